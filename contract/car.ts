@@ -3,7 +3,7 @@ import { OUTCOMES } from '#domain/bidding/auction-clock.ts'
 import {
   FACTS,
   LISTED_FACTS,
-  SHOWN,
+  LISTED_FIELDS,
   type FieldDescription,
   type ListedFactName,
   type ListKind,
@@ -61,7 +61,7 @@ type FieldSchema<Field extends FieldDescription> = Field extends
 
 function schemaOf(field: FieldDescription): z.ZodType {
   const known = field.kind === 'choice' ? z.enum(field.values ?? []) : KINDS[field.kind]
-  return field.isAlways || known instanceof z.ZodArray ? known : known.nullable()
+  return field.isRequired || known instanceof z.ZodArray ? known : known.nullable()
 }
 
 /** The schemas of described fields, as answers give them. */
@@ -75,7 +75,7 @@ function answerShape<const Fields extends Readonly<Record<string, FieldDescripti
   return Object.fromEntries(schemas) as AnswerShape<Fields>
 }
 
-const shown = answerShape(SHOWN)
+const shown = answerShape(LISTED_FIELDS)
 
 /** All facts of a car as the house keeps it; null where one is not known. */
 export const facts = answerShape(FACTS)
@@ -93,9 +93,9 @@ const listedFacts = Object.fromEntries(LISTED_FACTS.map((name) => [name, facts[n
 export const car = z.strictObject({
   ...listedFacts,
   ...shown,
-  [SHOWN.id.twin]: shown.id,
-  [SHOWN.flowEntityId.twin]: shown.flowEntityId,
-  [SHOWN.awardedToDealerAmount.twin]: shown.awardedToDealerAmount,
+  [LISTED_FIELDS.id.twin]: shown.id,
+  [LISTED_FIELDS.flowEntityId.twin]: shown.flowEntityId,
+  [LISTED_FIELDS.awardedToDealerAmount.twin]: shown.awardedToDealerAmount,
 })
 export type Car = z.output<typeof car>
 

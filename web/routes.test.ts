@@ -4,7 +4,7 @@ import { patternsOf, requirementOf, SCREEN_NAMES } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
 import type { LinkPlace } from './layouts/navigation.ts'
 import { NAVIGATION, ROUTES } from './routes.tsx'
-import { passes } from './session/route-access.ts'
+import { mayOpen } from './session/route-access.ts'
 import { t } from './text/text.ts'
 
 test('every address of a screen has a route of its own', () => {
@@ -44,7 +44,7 @@ test('no place links to a screen that its people may not see', () => {
     for (const { screen } of NAVIGATION.linksAt(place)) {
       const requirement = requirementOf(screen)
       const isSeen =
-        requirement === null || (roles.length > 0 && roles.every((role) => passes(role, requirement)))
+        requirement === null || (roles.length > 0 && roles.every((role) => mayOpen(role, requirement)))
       expect(isSeen, `${place}: ${screen}`).toBe(true)
     }
   }

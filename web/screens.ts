@@ -35,7 +35,7 @@ export type FrameName = 'dealer' | 'myCars' | 'newcomer' | 'onboarding' | 'field
 export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
   dealer: { load: async () => (await import('#web/layouts/dealer-layout.tsx')).DealerLayout, texts: [] },
   myCars: {
-    load: async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsScreen,
+    load: async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsLayout,
     texts: ['myCars', 'car'],
     within: 'dealer',
   },

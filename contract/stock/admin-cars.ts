@@ -3,7 +3,7 @@ import {
   FACTS,
   FACT_NAMES,
   factOf,
-  isAlwaysKnown,
+  isRequiredFact,
   MAX_PICTURES,
   type FactDescription,
   type FactName,
@@ -59,7 +59,7 @@ type OptionalFacts = {
 
 // givenSchema follows GivenKinds.
 const optionalFacts = Object.fromEntries(
-  FACT_NAMES.filter((name) => !isAlwaysKnown(name) && name !== 'yard').map((name) => [
+  FACT_NAMES.filter((name) => !isRequiredFact(name) && name !== 'yard').map((name) => [
     name,
     givenSchema(factOf(name)).nullable().optional(),
   ]),

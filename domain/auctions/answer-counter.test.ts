@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   decideAcceptCounter,
   decideDeclineCounter,
-  hasCounterRunOut,
+  hasCounterExpired,
   type CounteredLot,
 } from './answer-counter.ts'
 import { OUTCOMES } from '../bidding/auction-clock.ts'
@@ -26,8 +26,8 @@ describe('the answer to a counter', () => {
   it('is too late once the counter has expired, which counts as declined', () => {
     expect(decideAcceptCounter(LOT, 6_00_000, UNTIL)).toMatchObject({ refusal: { code: 'COUNTER_CLOSED' } })
     expect(decideDeclineCounter(LOT, UNTIL)).toMatchObject({ refusal: { code: 'COUNTER_CLOSED' } })
-    expect(hasCounterRunOut(LOT, UNTIL - 1)).toBe(false)
-    expect(hasCounterRunOut(LOT, UNTIL)).toBe(true)
+    expect(hasCounterExpired(LOT, UNTIL - 1)).toBe(false)
+    expect(hasCounterExpired(LOT, UNTIL)).toBe(true)
   })
 
   it('is refused if there is no open counter', () => {
@@ -38,7 +38,7 @@ describe('the answer to a counter', () => {
     for (const lot of [{ ...LOT, counter: null }, ...answered]) {
       expect(decideAcceptCounter(lot, 6_00_000, 0)).toMatchObject({ refusal: { code: 'COUNTER_CLOSED' } })
       expect(decideDeclineCounter(lot, 0)).toMatchObject({ refusal: { code: 'COUNTER_CLOSED' } })
-      expect(hasCounterRunOut(lot, UNTIL)).toBe(false)
+      expect(hasCounterExpired(lot, UNTIL)).toBe(false)
     }
   })
 })

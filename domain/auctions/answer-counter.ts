@@ -36,7 +36,7 @@ export function decideDeclineCounter(
 }
 
 /** Whether the counter has expired unanswered, which counts as declined. */
-export function hasCounterRunOut(lot: CounteredLot, now: number): boolean {
+export function hasCounterExpired(lot: CounteredLot, now: number): boolean {
   return lot.outcome === 'reserve_not_met' && lot.counter !== null && now >= lot.counter.until
 }
 

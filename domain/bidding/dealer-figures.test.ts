@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterRefusal, bidsLeftTo, figureToRaise, leastBid, outbidBy } from './dealer-figures.ts'
+import { afterRefusal, remainingBids, baseFigure, nextMinimumBid, outbidBy } from './dealer-figures.ts'
 import { afterBid, afterOutbid, type DealerFigures } from './heard-figures.ts'
 
 const open: DealerFigures = {
@@ -62,12 +62,12 @@ test('a bid raises what the next one must reach; an older one changes nothing', 
 })
 
 test('what the next bid may be, as the answer says it, else by the rule', () => {
-  expect(leastBid(open)).toBe(791_000)
-  expect(leastBid({ ...open, minimumBid: null })).toBe(791_000)
-  expect(leastBid({ ...sealed, minimumBid: null, currentBid: null })).toBe(400_000)
-  expect(figureToRaise({ ...open, latestBidValue: null })).toBe(400_000)
-  expect(bidsLeftTo(open)).toBe(4)
-  expect(bidsLeftTo({ bidsPlaced: 6, maxBids: 5 })).toBe(0)
+  expect(nextMinimumBid(open)).toBe(791_000)
+  expect(nextMinimumBid({ ...open, minimumBid: null })).toBe(791_000)
+  expect(nextMinimumBid({ ...sealed, minimumBid: null, currentBid: null })).toBe(400_000)
+  expect(baseFigure({ ...open, latestBidValue: null })).toBe(400_000)
+  expect(remainingBids(open)).toBe(4)
+  expect(remainingBids({ bidsPlaced: 6, maxBids: 5 })).toBe(0)
 })
 
 test('by how much the dealer is behind', () => {

@@ -2,17 +2,17 @@ import { bidsLeft, minimumBid } from './figure-to-beat.ts'
 import { afterOutbid, lotOf, ownOf, type DealerFigures } from './heard-figures.ts'
 
 /** The least that the dealer's next bid may be, in rupees. */
-export function leastBid(figures: DealerFigures): number {
+export function nextMinimumBid(figures: DealerFigures): number {
   return figures.minimumBid ?? minimumBid(lotOf(figures), ownOf(figures))
 }
 
 /** The figure that the next bid is measured by, in rupees: the one to beat, before the first bid the starting price. */
-export function figureToRaise(figures: Pick<DealerFigures, 'latestBidValue' | 'startingPrice'>): number {
+export function baseFigure(figures: Pick<DealerFigures, 'latestBidValue' | 'startingPrice'>): number {
   return figures.latestBidValue ?? figures.startingPrice
 }
 
 /** How many more bids the dealer may place. */
-export function bidsLeftTo(figures: Pick<DealerFigures, 'bidsPlaced' | 'maxBids'>): number {
+export function remainingBids(figures: Pick<DealerFigures, 'bidsPlaced' | 'maxBids'>): number {
   return bidsLeft(figures, { count: figures.bidsPlaced, latest: null })
 }
 

@@ -41,9 +41,9 @@ export interface FieldDescription {
   /** Other spellings that are read as this field, in lists and in the headers of files. */
   readonly aliases?: readonly string[]
   /** A second name under which answers give the same value, for clients of the documents. */
-  readonly twin?: string
+  readonly duplicateName?: string
   /** Known of every car: never null in an answer, required in the form and of an imported row. */
-  readonly isAlways?: true
+  readonly isRequired?: true
   /** What the browser reads where an answer has no value; null when left out. */
   readonly missing?: string | number | boolean
   /** The values of a choice. */
@@ -54,7 +54,7 @@ interface FactTraits extends FieldDescription {
   /** What a figure counts; suppliers often write it beside the figure. */
   readonly unit?: 'km' | 'kmpl' | 'cc' | 'bhp' | 'owners' | 'seats'
   /** Dealers rely on it: it can't be changed while the car is in an auction, nor once it is sold. */
-  readonly isFixed?: true
+  readonly isLockedInAuction?: true
   /** Kept by the house alone: no list gives it to dealers. */
   readonly isInternal?: true
 }
@@ -82,15 +82,15 @@ export type FactDescription = TextFact | NumberFact | OtherFact
 
 /** The facts of a car, in the order of the importer's columns. */
 export const FACTS = {
-  make: { kind: 'text', most: 100, isAlways: true, isFixed: true, missing: UNKNOWN },
-  model: { kind: 'text', most: 100, isAlways: true, isFixed: true, missing: UNKNOWN },
-  variant: { kind: 'text', most: 200, isFixed: true },
+  make: { kind: 'text', most: 100, isRequired: true, isLockedInAuction: true, missing: UNKNOWN },
+  model: { kind: 'text', most: 100, isRequired: true, isLockedInAuction: true, missing: UNKNOWN },
+  variant: { kind: 'text', most: 200, isLockedInAuction: true },
   // Before the first car there was none.
-  year: { kind: 'number', least: 1886, most: 2100, isAlways: true, isFixed: true },
+  year: { kind: 'number', least: 1886, most: 2100, isRequired: true, isLockedInAuction: true },
   regno: {
     kind: 'text',
     most: 20,
-    isFixed: true,
+    isLockedInAuction: true,
     aliases: ['registrationNumber', 'registration', 'reg_no'],
   },
   kmsrun: {
@@ -98,7 +98,7 @@ export const FACTS = {
     least: 0,
     most: 9_999_999,
     unit: 'km',
-    isFixed: true,
+    isLockedInAuction: true,
     aliases: ['kmsRun', 'odometer'],
   },
   fueltype: { kind: 'text', most: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
@@ -109,8 +109,8 @@ export const FACTS = {
     aliases: ['Transmission-type', 'geartype'],
   },
   carType: { kind: 'text', most: 50, options: VEHICLE_TYPES },
-  city: { kind: 'text', most: 100, isAlways: true, isFixed: true },
-  yard: { kind: 'text', most: 100, isFixed: true },
+  city: { kind: 'text', most: 100, isRequired: true, isLockedInAuction: true },
+  yard: { kind: 'text', most: 100, isLockedInAuction: true },
   ownership: { kind: 'number', least: 1, most: 20, unit: 'owners' },
   rcstatus: { kind: 'yesNo', aliases: ['rcStatus'] },
   price: { kind: 'rupees' },
@@ -128,17 +128,17 @@ export const FACTS = {
 export const MAX_PICTURES = 30
 
 /** What else every list gives: of the car, of its lot, of the caller's own flow, and for the dealer who won. */
-export const SHOWN = {
-  id: { kind: 'identity', isAlways: true, twin: 'car_id', aliases: ['carId'] },
+export const LISTED_FIELDS = {
+  id: { kind: 'identity', isRequired: true, duplicateName: 'car_id', aliases: ['carId'] },
   car_image_urls: { kind: 'pictures', aliases: ['car_image'] },
   logoUrl: { kind: 'text' },
-  isSold: { kind: 'flag', isAlways: true, missing: false },
+  isSold: { kind: 'flag', isRequired: true, missing: false },
   // the lot's
   auctionId: { kind: 'id', aliases: ['auction_id'] },
   lotId: { kind: 'id' },
   start_date: { kind: 'instant', aliases: ['start-date', 'auction_start_date', 'startDate'] },
   ta_end_date: { kind: 'instant', aliases: ['ta-end-date', 'auction_end_date', 'end_date', 'endDate'] },
-  maxBids: { kind: 'number', isAlways: true, missing: MAX_BIDS },
+  maxBids: { kind: 'number', isRequired: true, missing: MAX_BIDS },
   auctionFormat: { kind: 'choice', values: AUCTION_FORMATS, missing: DEFAULT_FORMAT },
   startingPrice: { kind: 'rupees', missing: DEFAULT_STARTING_PRICE },
   bidIncrement: { kind: 'rupees', missing: DEFAULT_INCREMENT },
@@ -146,10 +146,10 @@ export const SHOWN = {
   highestBid: { kind: 'rupees' },
   outcome: { kind: 'choice', values: OUTCOMES },
   // the caller's own flow's
-  flowEntityId: { kind: 'id', twin: 'flow_entity_id' },
+  flowEntityId: { kind: 'id', duplicateName: 'flow_entity_id' },
   state: { kind: 'choice', values: FLOW_STATES },
   stateReason: { kind: 'text' },
-  bidsPlaced: { kind: 'number', isAlways: true, missing: 0 },
+  bidsPlaced: { kind: 'number', isRequired: true, missing: 0 },
   /** The least that the next bid may be. */
   minimumBid: { kind: 'rupees' },
   /** The figure that the next bid must beat. */
@@ -169,7 +169,7 @@ export const SHOWN = {
   auctionWinAmount: { kind: 'rupees' },
   auctionDepositAmount: { kind: 'rupees' },
   auctionAwardedAt: { kind: 'instant' },
-  awardedToDealerAmount: { kind: 'rupees', twin: 'awardedAmount' },
+  awardedToDealerAmount: { kind: 'rupees', duplicateName: 'awardedAmount' },
   next_deadline: { kind: 'instant' },
 } as const satisfies Record<string, FieldDescription>
 
@@ -192,7 +192,7 @@ export type ListedFactName = {
 }[FactName]
 
 /** Every field that lists give. */
-export type CarFields = Pick<Facts, ListedFactName> & typeof SHOWN
+export type CarFields = Pick<Facts, ListedFactName> & typeof LISTED_FIELDS
 
 /** The canonical name of a field that lists give. */
 export type CarField = keyof CarFields
@@ -231,8 +231,8 @@ export function optionsOf(name: FactName): readonly string[] {
 }
 
 /** Whether a fact is known of every car. */
-export function isAlwaysKnown(name: FactName): boolean {
-  return factOf(name).isAlways === true
+export function isRequiredFact(name: FactName): boolean {
+  return factOf(name).isRequired === true
 }
 
 function isListed(name: FactName): name is ListedFactName {
@@ -245,10 +245,10 @@ export const LISTED_FACTS: readonly ListedFactName[] = FACT_NAMES.filter(isListe
 /** Every field that lists give, with its description. */
 export const CAR_FIELDS: ReadonlyMap<CarField, FieldDescription> = new Map<CarField, FieldDescription>([
   ...LISTED_FACTS.map((name) => [name, factOf(name)] as const),
-  ...namesOf(SHOWN).map((name) => [name, SHOWN[name]] as const),
+  ...namesOf(LISTED_FIELDS).map((name) => [name, LISTED_FIELDS[name]] as const),
 ])
 
 /** All names under which a field is read, the canonical one first. */
-export function spellingsOf(name: string, { twin, aliases = [] }: FieldDescription): readonly string[] {
-  return [name, ...(twin === undefined ? [] : [twin]), ...aliases]
+export function spellingsOf(name: string, { duplicateName, aliases = [] }: FieldDescription): readonly string[] {
+  return [name, ...(duplicateName === undefined ? [] : [duplicateName]), ...aliases]
 }

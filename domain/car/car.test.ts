@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CAR_FIELDS, FACT_NAMES, factOf, SHOWN, spellingsOf } from './car-description.ts'
+import { CAR_FIELDS, FACT_NAMES, factOf, LISTED_FIELDS, spellingsOf } from './car-description.ts'
 import { rcPresent, readCar } from './car.ts'
 
 const id = 'c1'
@@ -14,7 +14,7 @@ describe('reading a car', () => {
     ['flowEntityId', 'f1'],
     ['supplierName', 'Asha Motors'],
   ] as const)('finds %s under each of its spellings', (field, value) => {
-    for (const spelling of spellingsOf(field, CAR_FIELDS.get(field) ?? SHOWN.id))
+    for (const spelling of spellingsOf(field, CAR_FIELDS.get(field) ?? LISTED_FIELDS.id))
       expect(readCar({ id, [spelling]: value })?.[field]).toBe(value)
   })
 

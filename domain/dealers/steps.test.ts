@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  finishStep,
+  withStepDone,
   isOnboarded,
   isOwnStep,
   ONBOARDING_STEPS,
   OWN_STEPS,
   RETURN_STEPS,
-  returnStep,
+  withStepReopened,
   stepAfter,
   type OwnStep,
 } from './steps.ts'
@@ -24,7 +24,7 @@ test('The steps in sequence lead to the approval', () => {
   let done: ReadonlySet<OwnStep> = new Set()
   const way = OWN_STEPS.map((step) => {
     expect(stepAfter(done)).toBe(step)
-    done = finishStep(done, { step, changed: true })
+    done = withStepDone(done, { step, changed: true })
     return stepAfter(done)
   })
   expect(way).toEqual(['subscription', 'upload_docs', 'contract', 'pending_approval'])
@@ -32,18 +32,18 @@ test('The steps in sequence lead to the approval', () => {
 
 describe('sent back', () => {
   test.each(RETURN_STEPS)('to %s, which is due, followed by the first other step not done', (step) => {
-    const left = returnStep(ALL, step)
+    const left = withStepReopened(ALL, step)
     expect(stepAfter(left)).toBe(step)
-    expect(stepAfter(finishStep(left, { step, changed: false }))).toBe('pending_approval')
+    expect(stepAfter(withStepDone(left, { step, changed: false }))).toBe('pending_approval')
   })
 
   test('Changed details make the contract due again', () => {
-    const again = finishStep(returnStep(ALL, 'dealer_info'), { step: 'dealer_info', changed: true })
+    const again = withStepDone(withStepReopened(ALL, 'dealer_info'), { step: 'dealer_info', changed: true })
     expect(stepAfter(again)).toBe('contract')
   })
 
   test('Other documents do not', () => {
-    const again = finishStep(returnStep(ALL, 'upload_docs'), { step: 'upload_docs', changed: true })
+    const again = withStepDone(withStepReopened(ALL, 'upload_docs'), { step: 'upload_docs', changed: true })
     expect(stepAfter(again)).toBe('pending_approval')
   })
 })
@@ -53,7 +53,7 @@ test('A paid subscription stays done, whatever is sent or sent back', () => {
   fc.assert(
     fc.property(paid, fc.constantFrom(...OWN_STEPS), fc.constantFrom(...RETURN_STEPS), (done, step, back) => {
       const before = [...done]
-      const after = returnStep(finishStep(done, { step, changed: true }), back)
+      const after = withStepReopened(withStepDone(done, { step, changed: true }), back)
       expect(after.has('subscription')).toBe(true)
       expect(stepAfter(after)).not.toBe('subscription')
       expect([...done]).toEqual(before)

@@ -45,7 +45,7 @@ export function stepAfter(done: ReadonlySet<OwnStep>): OnboardingStep {
  * The steps done after the dealer has sent one. The contract is based on the dealer's details, so it must be signed
  * again if they have changed (`changed`).
  */
-export function finishStep(
+export function withStepDone(
   done: ReadonlySet<OwnStep>,
   sent: { readonly step: OwnStep; readonly changed: boolean },
 ): ReadonlySet<OwnStep> {
@@ -55,7 +55,7 @@ export function finishStep(
 }
 
 /** The steps still done after the house sent a dealer back. */
-export function returnStep(done: ReadonlySet<OwnStep>, step: ReturnStep): ReadonlySet<OwnStep> {
+export function withStepReopened(done: ReadonlySet<OwnStep>, step: ReturnStep): ReadonlySet<OwnStep> {
   const left = new Set(done)
   left.delete(step)
   return left

@@ -34,7 +34,7 @@ export function changedFields(before: StockFacts, after: StockFacts): readonly F
  * in `fields`.
  */
 export function decideStockChange(standing: Standing, changed: readonly FactName[]): Result<null> {
-  const locked = standing === 'unlisted' ? [] : changed.filter((field) => factOf(field).isFixed)
+  const locked = standing === 'unlisted' ? [] : changed.filter((field) => factOf(field).isLockedInAuction)
   if (locked.length === 0) return accept(null)
   const why = standing === 'sold' ? 'is sold' : 'is in an auction'
   const names = locked.map((field) => NAMES[field] ?? field).join(', ')

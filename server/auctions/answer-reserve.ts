@@ -13,7 +13,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { announce } from '#server/flows/announce.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
-import { lockLots, type LockedLot } from '#server/flows/locked-lot.ts'
+import { lockLotsToEnd, type LockedLot } from '#server/flows/locked-lot.ts'
 import { findLotOfFlow, writeCounter } from './outcomes-queries.ts'
 import { lotMessage, settleLots } from './settle-lot.ts'
 import { moveFlows } from '#server/flows/transition.ts'
@@ -23,7 +23,7 @@ import { moveFlows } from '#server/flows/transition.ts'
  * or COUNTER_OPEN.
  */
 export async function awardLot(tx: Tx, by: ActorIdentity, lotId: string): Promise<Result<null>> {
-  const { now, lots } = await lockLots(tx, [lotId])
+  const { now, lots } = await lockLotsToEnd(tx, [lotId])
   const lot = lots[0]
   if (!lot) return unknownLot()
   const price = decideAwardLot(asEnded(lot))
@@ -35,7 +35,7 @@ export async function awardLot(tx: Tx, by: ActorIdentity, lotId: string): Promis
 
 /** Lets a lot under reserve go unsold, under the lot's lock. Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN. */
 export async function releaseLot(tx: Tx, by: ActorIdentity, lotId: string): Promise<Result<null>> {
-  const { now, lots } = await lockLots(tx, [lotId])
+  const { now, lots } = await lockLotsToEnd(tx, [lotId])
   const lot = lots[0]
   if (!lot) return unknownLot()
   const released = decideReleaseLot(asEnded(lot))
@@ -55,7 +55,7 @@ export async function counterLot(
   lotId: string,
   amount: number,
 ): Promise<Result<null>> {
-  const { now, lots } = await lockLots(tx, [lotId])
+  const { now, lots } = await lockLotsToEnd(tx, [lotId])
   const lot = lots[0]
   if (!lot) return unknownLot()
   const counter = decideCounter(asEnded(lot), amount, now)
@@ -127,7 +127,7 @@ async function lockLotOf(
   offer: { readonly flowId: string; readonly organisationId: string },
 ): Promise<Result<{ readonly now: number; readonly lot: LockedLot }>> {
   const lotId = await findLotOfFlow(tx, offer)
-  const { now, lots } = await lockLots(tx, lotId === null ? [] : [lotId])
+  const { now, lots } = await lockLotsToEnd(tx, lotId === null ? [] : [lotId])
   const lot = lots[0]
   if (!lot) return refuse('NOT_FOUND', 'This car is not in your list.')
   return accept({ now, lot })

@@ -7,7 +7,7 @@ import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#serv
 import { makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { closeLots, startLotCloser } from './close-lots.ts'
+import { settleOverdue, startLotCloser } from './close-lots.ts'
 import { lockDueLots } from './close-lots-queries.ts'
 
 let database: TestDatabase
@@ -56,7 +56,7 @@ describe('an ended lot', () => {
     await makeBid(db(), { flowId: loser.flowId, amount: 1000 })
     await makeBid(db(), { flowId: winner.flowId, amount: 2000 })
     await moveEndToPast(db(), [lot])
-    await closeLots(db(), throwFailure)
+    await settleOverdue(db(), throwFailure)
 
     const after = await readLot(lot)
     expect(after).toMatchObject({ outcome: 'awarded', hammer_price: 2000 })
@@ -86,7 +86,7 @@ describe('an ended lot', () => {
     await makeBid(db(), { flowId: first.flowId, amount: 5000 })
     await makeBid(db(), { flowId: second.flowId, amount: 5000 })
     await moveEndToPast(db(), [lot])
-    await closeLots(db(), throwFailure)
+    await settleOverdue(db(), throwFailure)
     const { stateOf } = await readLot(lot)
     expect(stateOf.get(first.flowId)?.state).toBe('BID_AWARDED')
     expect(stateOf.get(second.flowId)?.state).toBe('BID_LOST')
@@ -98,7 +98,7 @@ describe('an ended lot', () => {
     await makeBid(db(), { flowId: other.flowId, amount: 1000 })
     await makeBid(db(), { flowId: highest.flowId, amount: 8999 })
     await moveEndToPast(db(), [lot])
-    await closeLots(db(), throwFailure)
+    await settleOverdue(db(), throwFailure)
     const after = await readLot(lot)
     expect(after).toMatchObject({ outcome: 'reserve_not_met', hammer_price: null })
     expect(after.stateOf.get(highest.flowId)?.state).toBe('PLACE_BIDS')
@@ -110,7 +110,7 @@ describe('an ended lot', () => {
     const [met, empty] = [elementAt(lots), elementAt(lots, 1)]
     await makeBid(db(), { flowId: elementAt(met.bidders).flowId, amount: 9000 })
     await moveEndToPast(db(), [met, empty])
-    await closeLots(db(), throwFailure)
+    await settleOverdue(db(), throwFailure)
     expect(await readLot(met)).toMatchObject({ outcome: 'awarded', hammer_price: 9000 })
     const unsold = await readLot(empty)
     expect(unsold.outcome).toBe('no_bids')
@@ -132,7 +132,7 @@ describe('an ended lot', () => {
           .where('id', '=', moved.lotId)
           .execute()
       })
-    await closeLots(db(), throwFailure)
+    await settleOverdue(db(), throwFailure)
     expect((await readLot(draft)).outcome).toBeNull()
     expect((await readLot(moved)).outcome).toBeNull()
   })
@@ -144,9 +144,9 @@ test('concurrent sweeps close each of many lots once', async () => {
   await moveEndToPast(db(), lots)
   const processes = Array.from({ length: 4 }, () => createDatabase(database.url, { max: 2 }))
   try {
-    await Promise.all(processes.map((process) => closeLots(process.kysely, throwFailure)))
+    await Promise.all(processes.map((process) => settleOverdue(process.kysely, throwFailure)))
     // A sweep skips lots that another one holds, so run a last one.
-    await closeLots(db(), throwFailure)
+    await settleOverdue(db(), throwFailure)
   } finally {
     await Promise.all(processes.map((process) => process.end()))
   }
@@ -168,12 +168,12 @@ test('a lot that cannot be closed is reported and does not delay others', async 
   await makeFlow(db(), { ...thief, lotId: elsewhere.lotId, carId: broken.carId, state: 'BID_AWARDED' })
   await moveEndToPast(db(), [broken, sound], 2)
   const failures: unknown[] = []
-  await closeLots(db(), (error) => failures.push(error))
+  await settleOverdue(db(), (error) => failures.push(error))
   expect(failures.length).toBeGreaterThan(0)
   expect((await readLot(sound)).outcome).toBe('no_bids')
   expect(await readLot(broken)).toMatchObject({ outcome: null, events: [] })
   await db().deleteFrom('flows').where('organisation_id', '=', thief.organisationId).execute()
-  await closeLots(db(), throwFailure)
+  await settleOverdue(db(), throwFailure)
   expect((await readLot(broken)).outcome).toBe('awarded')
 })
 
@@ -184,7 +184,7 @@ test('the sweep waits for an overdue lot that stays locked', async () => {
   try {
     await holder.query('begin')
     await holder.query('select from lot_bidding where lot_id = $1 for no key update', [lot.lotId])
-    const closing = closeLots(db(), throwFailure)
+    const closing = settleOverdue(db(), throwFailure)
     await expect.poll(() => countLockWaits(database)).toBe(1)
     await holder.query('commit')
     await closing
@@ -232,6 +232,6 @@ test('a transaction killed halfway leaves nothing behind', async () => {
   // The message is from the server, the client or the system, whichever notices first.
   await expect(killed).rejects.toThrow(/terminat|connection error|ECONNRESET|Client was closed/)
   await doomed.end()
-  await closeLots(db(), throwFailure)
+  await settleOverdue(db(), throwFailure)
   expect((await readLot(lot)).outcome).toBe('awarded')
 })

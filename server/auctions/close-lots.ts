@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { CloseMeters } from '#server/platform/metrics.ts'
 import { settleDueLots, type SettledLot } from './end-lots.ts'
-import { lockLots, readLockedLots } from '#server/flows/locked-lot.ts'
+import { lockLotsToEnd, readLockedLots } from '#server/flows/locked-lot.ts'
 import { findOverdueLots, limitLockWait, lockDueLots, timeToNextEnd } from './close-lots-queries.ts'
 
 /** The running sweep that closes lots. */
@@ -54,7 +54,7 @@ export function startLotCloser({ db, onFailure, meters }: LotCloserDeps): LotClo
 /** Runs one sweep and reports failures. Returns the ms to wait before the next. */
 async function sweep({ db, onFailure, meters }: LotCloserDeps): Promise<number> {
   try {
-    const allSucceeded = await closeLots(db, onFailure, (settled) => {
+    const allSucceeded = await settleOverdue(db, onFailure, (settled) => {
       for (const { outcome, lagMs } of settled) meters.closed(outcome, lagMs / 1000)
     })
     meters.swept(allSucceeded)
@@ -74,7 +74,7 @@ async function sweep({ db, onFailure, meters }: LotCloserDeps): Promise<number> 
  *
  * @returns whether all of them succeeded.
  */
-export async function closeLots(
+export async function settleOverdue(
   db: PooledQueries,
   onFailure: (error: unknown) => void,
   onSettled: (settled: readonly SettledLot[]) => void = () => undefined,
@@ -120,6 +120,6 @@ function closeSome(db: PooledQueries): Promise<ClosedLots> {
 function closeOne(db: PooledQueries, lotId: string): Promise<readonly SettledLot[]> {
   return inTransaction(db, async (tx) => {
     await limitLockWait(tx, LOCK_TIMEOUT_MS)
-    return settleDueLots(tx, await lockLots(tx, [lotId]))
+    return settleDueLots(tx, await lockLotsToEnd(tx, [lotId]))
   })
 }

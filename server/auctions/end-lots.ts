@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
 import { phaseOf, type LotOutcome } from '#domain/bidding/auction-clock.ts'
-import { hasCounterRunOut } from '#domain/auctions/answer-counter.ts'
+import { hasCounterExpired } from '#domain/auctions/answer-counter.ts'
 import { decideAward } from '#domain/auctions/decide-award.ts'
 import { decideCancel } from '#domain/auctions/decide-cancel.ts'
 import { accept, type Result } from '#domain/refusal.ts'
-import { lockLots, type LockedLot, type LockedLots } from '#server/flows/locked-lot.ts'
+import { lockLotsToEnd, type LockedLot, type LockedLots } from '#server/flows/locked-lot.ts'
 import { findLotIds } from './outcomes-queries.ts'
 import { settleLots, type Settlement } from './settle-lot.ts'
 
@@ -34,7 +34,7 @@ function dueAt(lot: LockedLot): number {
 }
 
 function settlementDue(lot: LockedLot, now: number): Settlement | null {
-  if (hasCounterRunOut(lot, now)) {
+  if (hasCounterExpired(lot, now)) {
     return { lot, outcome: 'released', event: 'lotReleased', counterAnswer: 'expired' }
   }
   if (lot.outcome !== null || phaseOf(lot, now) !== 'ended') return null
@@ -59,7 +59,7 @@ export async function cancelLots(
   auctionId: string,
   reason: string,
 ): Promise<Result<readonly string[]>> {
-  const { now, lots } = await lockLots(tx, await findLotIds(tx, auctionId))
+  const { now, lots } = await lockLotsToEnd(tx, await findLotIds(tx, auctionId))
   const open = decideCancel(lots, now)
   if (!open.ok) return open
   const settled = await settleLots(

@@ -76,7 +76,7 @@ export async function limitLockWait(client: pg.ClientBase): Promise<void> {
  * waits for locked lots up to the connection's `lock_timeout` (then 55P03). Otherwise skips them, including lots of
  * which only the row in `lots` is locked, since a late bid updates that row.
  */
-export async function lockLots(
+export async function lockLotsToBid(
   client: pg.ClientBase,
   flowIds: readonly string[],
   waits: boolean,

@@ -9,7 +9,7 @@ import type { BidMeters, BidStep } from '#server/platform/metrics.ts'
 import { refuseBusy, type Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { decideBatch } from './decide-batch.ts'
-import { loadRequests, lockLots, limitLockWait, type LoadedRequest } from './load-bids-queries.ts'
+import { loadRequests, lockLotsToBid, limitLockWait, type LoadedRequest } from './load-bids-queries.ts'
 import { writeBatch } from './write-bids-queries.ts'
 
 const MAX_ATTEMPTS = 4
@@ -93,7 +93,7 @@ async function placeOnce(
       read: (client) => [
         ...(waits ? [] : [limitLockWait(client)]),
         renewPlans(client, PLAN_LIFETIME_MS).then(() => stepDone('begin')),
-        lockLots(client, flowIds, waits).then((lotIds) => {
+        lockLotsToBid(client, flowIds, waits).then((lotIds) => {
           locked = lotIds
           return stepDone('lock')
         }),

@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/http/handler.ts'
 import {
   settleByProviderStatus,
   type ProviderDeps,
-  type PaymentOutcome,
+  type ProviderOutcome,
 } from './settle-by-provider-status.ts'
 import { scheduleCheck, findOrder, findProviderOrder } from './orders-queries.ts'
 import { findPaymentState, insertReported } from './payments-queries.ts'
@@ -30,7 +30,7 @@ export async function reportPayment(
   const order = await findProviderOrder(tx, input.orderId, userOf(caller).organisationId)
   if (order === null || order.providerOrderId === null) return refuse('NOT_FOUND', 'There is no such order.')
   const { id, providerOrderId } = order
-  if (!provider.signedPayment(providerOrderId, input.paymentId, input.signature)) return notVerified()
+  if (!provider.isPaymentSigned(providerOrderId, input.paymentId, input.signature)) return notVerified()
   await scheduleCheck(tx, id)
   await insertReported(tx, { orderId: id, providerPaymentId: input.paymentId })
   return accept({ id, providerOrderId, paymentId: input.paymentId })
@@ -60,7 +60,7 @@ export async function settleReported(
   }
 }
 
-function answer(asked: PaymentOutcome): Result<Output<'confirmPayment'>> {
+function answer(asked: ProviderOutcome): Result<Output<'confirmPayment'>> {
   switch (asked.kind) {
     case 'paid':
       return accept({ onboarding: asked.ledTo })

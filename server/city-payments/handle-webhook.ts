@@ -59,7 +59,7 @@ export async function handleWebhook(
 ): Promise<Result<{ success: true }>> {
   const body = await readWhole(received.body)
   if (!body.ok) return body
-  if (!deps.provider.signedWebhook(body.value, received.signature ?? '')) {
+  if (!deps.provider.isWebhookSigned(body.value, received.signature ?? '')) {
     return refuse('PAYMENT_NOT_VERIFIED', 'The signature of this event is not over its body.')
   }
   const read = event.safeParse(parse(body.value))

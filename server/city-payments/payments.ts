@@ -35,9 +35,9 @@ export interface PaymentProvider {
   /** Returns every attempted refund of a payment. */
   readRefunds(paymentId: string): Promise<readonly ProviderRefund[]>
   /** Whether the provider signed that this payment belongs to this order. */
-  signedPayment(orderId: string, paymentId: string, signature: string): boolean
+  isPaymentSigned(orderId: string, paymentId: string, signature: string): boolean
   /** Whether the provider signed this webhook body. */
-  signedWebhook(body: Buffer, signature: string): boolean
+  isWebhookSigned(body: Buffer, signature: string): boolean
 }
 
 /** The result that the sandbox's checkout returns to the page, in Razorpay's format. */

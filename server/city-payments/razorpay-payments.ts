@@ -94,9 +94,9 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
         const { items } = await razorpay.payments.fetchMultipleRefund(paymentId, { count: MAX_REFUNDS })
         return items.map(describeRefund)
       }),
-    signedPayment: (orderId, paymentId, signature) =>
+    isPaymentSigned: (orderId, paymentId, signature) =>
       matchesSignature(signPayment(keySecret, orderId, paymentId), signature),
-    signedWebhook: (body, signature) => matchesSignature(signBody(webhookSecret, body), signature),
+    isWebhookSigned: (body, signature) => matchesSignature(signBody(webhookSecret, body), signature),
   }
 }
 

@@ -68,9 +68,9 @@ export function createSandbox({ db, secret, queueWebhook }: SandboxDeps): Sandbo
       const { refundId, amountPaise } = await requirePayment(paymentId)
       return refundId === null ? [] : [describeRefund(refundId, amountPaise)]
     },
-    signedPayment: (orderId, paymentId, signature) =>
+    isPaymentSigned: (orderId, paymentId, signature) =>
       matchesSignature(signPayment(keySecret, orderId, paymentId), signature),
-    signedWebhook: (body, signature) => matchesSignature(signBody(webhookSecret, body), signature),
+    isWebhookSigned: (body, signature) => matchesSignature(signBody(webhookSecret, body), signature),
 
     async pay(orderId, outcome) {
       const order = await findSandboxOrder(db, orderId)

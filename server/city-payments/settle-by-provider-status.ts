@@ -10,7 +10,7 @@ export interface ProviderDeps extends SettleDeps {
 }
 
 /** The outcome of a payment according to the provider. */
-export type PaymentOutcome =
+export type ProviderOutcome =
   | Settled
   | { readonly kind: 'failed' }
   /** Still in progress. */
@@ -34,7 +34,7 @@ export async function settleByProviderStatus(
   deps: ProviderDeps,
   order: OpenedOrder,
   reported: ProviderPayment,
-): Promise<PaymentOutcome> {
+): Promise<ProviderOutcome> {
   if (reported.orderId !== order.providerOrderId) return { kind: 'unknown' }
   const payment = reported.status === 'authorized' ? await capture(deps.provider, reported) : reported
   switch (payment.status) {

@@ -20,7 +20,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 
 /** The list of dealers, their cities, suspension and reinstatement. */
-export function createAdminPeopleHandlers(): HandlersOf<typeof adminPeople> {
+export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
   return {
     'admin/getDealers': async ({ db, input: { limit, cursor, ...given } }) => {
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }

@@ -1,6 +1,6 @@
 import {
-  finishStep,
-  returnStep,
+  withStepDone,
+  withStepReopened,
   stepAfter,
   type OnboardingStep,
   type OwnStep,
@@ -24,7 +24,7 @@ export async function completeStep(
   state: OnboardingState,
   sent: { readonly step: OwnStep; readonly changed: boolean },
 ): Promise<OnboardingStep> {
-  const done = finishStep(state.done, sent)
+  const done = withStepDone(state.done, sent)
   const step = stepAfter(done)
   const returned = state.returned?.step === sent.step ? null : state.returned
   await writeOnboarding(tx, { ...state, done, step, returned })
@@ -37,7 +37,7 @@ export async function returnToStep(
   state: OnboardingState,
   returned: { readonly step: ReturnStep; readonly reason: string },
 ): Promise<OnboardingStep> {
-  const done = returnStep(state.done, returned.step)
+  const done = withStepReopened(state.done, returned.step)
   const step = stepAfter(done)
   await writeOnboarding(tx, { ...state, done, step, returned })
   return step

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from './file-links.ts'
 import { insertFile } from './file-queries.ts'
 import { receiveUpload, type ReceiveDeps, type StoredUpload } from './receive-upload.ts'
-import { reserveRoom, countUpload, type Uploader } from './upload-quota.ts'
+import { reserveRoom, checkUploadQuota, type Uploader } from './upload-quota.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
@@ -66,7 +66,7 @@ async function receive(
   if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOnboardingFolder(folder)) {
     return refuse('ONBOARDING_INCOMPLETE', 'Please complete your registration first.')
   }
-  const turn = await countUpload(db, uploader, deps.limits)
+  const turn = await checkUploadQuota(db, uploader, deps.limits)
   if (!turn.ok) return turn
   const stored = await receiveUpload(deps, {
     base64: input.file,

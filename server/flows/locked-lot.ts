@@ -48,7 +48,7 @@ export interface LockedLots {
 /**
  * Locks lots in id order against bids, joins and concurrent endings, then reads them. Omits lots that do not exist.
  */
-export async function lockLots(tx: Queries, lotIds: readonly string[]): Promise<LockedLots> {
+export async function lockLotsToEnd(tx: Queries, lotIds: readonly string[]): Promise<LockedLots> {
   await tx
     .selectFrom('lot_bidding')
     .select('lot_id')

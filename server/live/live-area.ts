@@ -10,7 +10,7 @@ import { startBusEcho, type BusEcho } from './bus-echo.ts'
 import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, touchSessions } from './live-queries.ts'
 import { registerLiveStream } from './live-stream.ts'
-import type { StreamScreen } from './stream-screen.ts'
+import type { SseStream } from './stream-screen.ts'
 
 export interface LiveOptions {
   readonly bus: LiveBus
@@ -33,7 +33,7 @@ export async function startLiveArea(
   { bus, idleSeconds }: LiveOptions,
 ): Promise<ServerArea<OperationsByArea['live']>> {
   const onFailure = warn('The live streams met a failure.')
-  const open = new Set<StreamScreen>()
+  const open = new Set<SseStream>()
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
   meters.watchStreams(() => open.size)
   let echo: BusEcho | null = null

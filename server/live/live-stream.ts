@@ -7,7 +7,7 @@ import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
 import type { LiveHub, ScreenOwner } from './live-hub.ts'
 import { redeemTicket, type StreamOwner } from './live-queries.ts'
-import { createStreamScreen, type StreamScreen } from './stream-screen.ts'
+import { createStreamScreen, type SseStream } from './stream-screen.ts'
 
 export interface LiveStreamDeps {
   readonly db: Queries
@@ -15,7 +15,7 @@ export interface LiveStreamDeps {
   /** The database's clock, in epoch milliseconds. */
   readonly now: () => number
   /** The open streams of this process. */
-  readonly open: Set<StreamScreen>
+  readonly open: Set<SseStream>
 }
 
 /** The most streams that one session may have open. */
@@ -85,7 +85,7 @@ async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: Fasti
 }
 
 /** Joins the hub within the time limit. A join that completes later is undone at once. */
-async function joinInTime(hub: LiveHub, owner: ScreenOwner, screen: StreamScreen): Promise<() => void> {
+async function joinInTime(hub: LiveHub, owner: ScreenOwner, screen: SseStream): Promise<() => void> {
   const joining = hub.join(owner, screen)
   try {
     return await withTimeout(STEP_WITHIN_MS, joining)

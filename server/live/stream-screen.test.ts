@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createStreamScreen, type StreamScreen } from './stream-screen.ts'
+import { createStreamScreen, type SseStream } from './stream-screen.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** Opens a screen over a real connection, whose client reads only after `read` is called. */
 async function open(): Promise<{
-  screen: StreamScreen
+  screen: SseStream
   response: ServerResponse
   read: () => void
   written: () => string

@@ -3,7 +3,7 @@ import type { LiveEvents } from '#contract/live/live-events.ts'
 import type { Screen } from './live-hub.ts'
 
 /** A screen that writes to an open HTTP response. */
-export interface StreamScreen extends Screen {
+export interface SseStream extends Screen {
   /** Writes the headers; later events are sent. Returns false if the stream has already ended. */
   open(headers: OutgoingHttpHeaders): boolean
   /** Destroys the stream of a reader that has been behind for too long. Must be called at intervals. */
@@ -21,7 +21,7 @@ const RESYNC: LiveEvents['resync'] = {}
  * Writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal nothing else. Events
  * before `open` are dropped: the browser reads the current state once it sees the stream open.
  */
-export function createStreamScreen(sessionId: string, response: ServerResponse): StreamScreen {
+export function createStreamScreen(sessionId: string, response: ServerResponse): SseStream {
   let lastId = 0
   let behindSince: number | null = null
   let ended = false

@@ -26,7 +26,7 @@ import {
   type ListedCar,
   type Place,
 } from './cars-queries.ts'
-import { UNKNOWN_FACTS, writeFacts } from './read-car-input.ts'
+import { UNKNOWN_FACTS, applyFacts } from './read-car-input.ts'
 
 export interface AdminCarsDeps {
   readonly links: FileLinks
@@ -67,7 +67,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       if (!place.ok) return place
       const { make, model, year } = input
       const { cityId, yardId, city, yard } = place.value
-      const facts = writeFacts({ ...UNKNOWN_FACTS, make, model, year, city, yard }, input, latestYear())
+      const facts = applyFacts({ ...UNKNOWN_FACTS, make, model, year, city, yard }, input, latestYear())
       if (!facts.ok) return facts
       const pictures = await findPictures({ db, input, caller }, links, facts.value, null)
       if (!pictures.ok) return pictures
@@ -86,7 +86,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       if (!before) return unknownCar()
       const place = await movePlace(db, before, input)
       if (!place.ok) return place
-      const written = writeFacts(before.facts, input, latestYear())
+      const written = applyFacts(before.facts, input, latestYear())
       if (!written.ok) return written
       const facts = { ...written.value, city: place.value.city, yard: place.value.yard }
       const changed = changedFields(before.facts, facts)

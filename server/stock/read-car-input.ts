@@ -1,5 +1,5 @@
 import type { ReadInput } from '#contract/api.ts'
-import { FACT_NAMES, isAlwaysKnown, type FactName } from '#domain/car/car-description.ts'
+import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 import { spellFact } from '#domain/car/spell-fact.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ type Unknowable = {
 
 /** A car of which nothing is known yet. */
 export const UNKNOWN_FACTS = Object.fromEntries(
-  FACT_NAMES.filter((name) => !isAlwaysKnown(name) && name !== 'yard').map((name) => [name, null]),
+  FACT_NAMES.filter((name) => !isRequiredFact(name) && name !== 'yard').map((name) => [name, null]),
 ) as Readonly<Record<Unknowable, null>>
 
 /**
@@ -22,7 +22,7 @@ export const UNKNOWN_FACTS = Object.fromEntries(
  * changed. Refuses with INVALID_INPUT if the year is after `latestYear`, or a registration number has no letters or
  * digits.
  */
-export function writeFacts(facts: StockFacts, given: Given, latestYear: number): Result<StockFacts> {
+export function applyFacts(facts: StockFacts, given: Given, latestYear: number): Result<StockFacts> {
   if (given.year !== undefined && given.year > latestYear) {
     return refuseField('year', `A car can’t be of a year after ${latestYear}.`)
   }

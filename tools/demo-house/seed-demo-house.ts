@@ -1,7 +1,7 @@
 import type { FileStore } from '#server/files/file-store.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { closeLots } from '#server/auctions/close-lots.ts'
+import { settleOverdue } from '#server/auctions/close-lots.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import {
   countLiveLots,
@@ -33,7 +33,7 @@ export interface SeedOptions {
 export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: SeedOptions): Promise<void> {
   // What ended while the house was shut is closed first, so that its unsold cars are free again.
   if ((await readDataOwner(db)) === 'demo')
-    await closeLots(db, (error) => log(`A lot could not be closed: ${String(error)}`))
+    await settleOverdue(db, (error) => log(`A lot could not be closed: ${String(error)}`))
   const isEmpty = (await readDataOwner(db)) === 'nothing'
   if (isEmpty) log('Loading the demo data…')
   const drawings = isEmpty ? await storeDrawings(store) : []

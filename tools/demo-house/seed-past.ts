@@ -2,11 +2,11 @@ import { BEFORE_BIDDING, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { settleDueLots } from '#server/auctions/end-lots.ts'
-import { lockLots } from '#server/flows/locked-lot.ts'
+import { lockLotsToEnd } from '#server/flows/locked-lot.ts'
 import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-queries.ts'
 import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids } from './seed-bids.ts'
-import type { Cast } from './seed-round.ts'
+import type { DemoAccounts } from './seed-round.ts'
 import { addToMyCars, advanceFlows, type DemoFlow } from './advance-flows.ts'
 
 const HOUR = 3_600_000
@@ -83,7 +83,7 @@ const GIVEN_BY_THE_CLOSE = [
 type GivenByTheClose = (typeof GIVEN_BY_THE_CLOSE)[number]
 
 /** The auctions that are over, with everything that followed from them. */
-export async function addPast(tx: Tx, cast: Cast, now: number): Promise<void> {
+export async function addPast(tx: Tx, cast: DemoAccounts, now: number): Promise<void> {
   const [first, second, third] = castOf(cast)
   for (const { name, endedAgo, endings } of PAST) {
     const endsAt = now - endedAgo
@@ -104,7 +104,7 @@ export async function addPast(tx: Tx, cast: Cast, now: number): Promise<void> {
       if (traded && to !== null && !isGivenByTheClose(to)) walks.push({ flow: traded.winner, to })
     }
     await reserveUnder(tx, planned)
-    const { lots: locked } = await lockLots(
+    const { lots: locked } = await lockLotsToEnd(
       tx,
       lots.map((lot) => lot.lotId),
     )
@@ -136,7 +136,7 @@ function stateOfOld(endedAgo: number): FlowState | null {
 const JUST_TAKEN = 5
 
 /** Cars of dealer1's in each state before the bidding, in an auction that runs for two more days. */
-export async function addEarlyFlows(tx: Tx, cast: Cast, now: number): Promise<void> {
+export async function addEarlyFlows(tx: Tx, cast: DemoAccounts, now: number): Promise<void> {
   const [first] = castOf(cast)
   const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
   const inTurn = free.filter((car) => car.isTold).slice(0, BEFORE_BIDDING.length + 3)
@@ -174,7 +174,7 @@ interface Traders {
 /** Lets dealers add the lot, move to bidding and bid, so that it closes as planned. Returns the winner. */
 async function tradeLot(
   tx: Tx,
-  cast: Cast,
+  cast: DemoAccounts,
   lot: MadeLot,
   ending: Ending,
   { first, second, third }: Traders,
@@ -217,7 +217,7 @@ async function freeCarsOf(tx: Queries, cities: readonly string[]): Promise<reado
   return (await findFreeCars(tx)).filter((car) => cities.includes(car.city))
 }
 
-function castOf(cast: Cast): readonly [DemoDealer, DemoDealer, DemoDealer] {
+function castOf(cast: DemoAccounts): readonly [DemoDealer, DemoDealer, DemoDealer] {
   const find = (email: string) => {
     const dealer = cast.dealers.get(email)
     if (!dealer) throw new Error(`The demo data has no ${email}`)

@@ -6,7 +6,7 @@ import { placeSeedBids, type SeedBid } from './seed-bids.ts'
 import { addToMyCars, advanceFlows, type DemoFlow } from './advance-flows.ts'
 
 /** The accounts of the demo data. */
-export interface Cast {
+export interface DemoAccounts {
   readonly adminId: string
   readonly dealers: ReadonlyMap<string, DemoDealer>
 }
@@ -107,7 +107,7 @@ const BIDDERS = ['dealer1@demo.test', 'dealer2@demo.test', 'dealer3@demo.test'] 
  * Adds a round of auctions of free cars, starting at `now` (epoch milliseconds): live and scheduled auctions, lots on
  * which the three bidders can bid at once, and some bids.
  */
-export async function addRound(tx: Tx, cast: Cast, now: number): Promise<void> {
+export async function addRound(tx: Tx, cast: DemoAccounts, now: number): Promise<void> {
   let free = await findFreeCars(tx)
   for (const plan of PLAN) {
     const cars = spread(
@@ -152,7 +152,7 @@ function spread(cars: readonly FreeCar[], count: number): readonly FreeCar[] {
 
 async function readyToBid(
   tx: Tx,
-  cast: Cast,
+  cast: DemoAccounts,
   lots: readonly MadeLot[],
   now: number,
 ): Promise<readonly DemoFlow[]> {

@@ -51,6 +51,6 @@ export async function addHeard<Name extends OperationName>(
   answer: Answer<Name>,
 ): Promise<Answer<Name>> {
   if (!isDecoded(operation)) return answer
-  const { bringUpToDate } = await import('./live-patch.ts')
-  return bringUpToDate(answer)
+  const { applyLiveEvents } = await import('./live-patch.ts')
+  return applyLiveEvents(answer)
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { forgetHeard, rememberHeard } from './heard.ts'
-import { bringUpToDate } from './live-patch.ts'
+import { applyLiveEvents } from './live-patch.ts'
 
 const car = biddingCar({
   latestBidValue: 5000,
@@ -29,7 +29,7 @@ const outbid = { carId: 'c1', auctionId: 'a1', lotId: 'l1', latestBidValue: 7000
 afterEach(forgetHeard)
 
 function firstCar(): unknown {
-  const { yardGroups } = bringUpToDate(answer)
+  const { yardGroups } = applyLiveEvents(answer)
   return yardGroups[0]?.cars[0]
 }
 
@@ -54,10 +54,10 @@ test('this dealer’s own bid leads, whichever screen it came from; a sealed one
 
 test('nothing else is touched: other cars, and answers without the lot, are the very same', () => {
   rememberHeard('l1', { bid })
-  const { yardGroups } = bringUpToDate(answer)
+  const { yardGroups } = applyLiveEvents(answer)
   expect(yardGroups[0]?.cars[1]).toBe(other)
   const without = { cars: [other] }
-  expect(bringUpToDate(without)).toBe(without)
+  expect(applyLiveEvents(without)).toBe(without)
 })
 
 test('an event that comes late lowers no figure and pulls no end back', () => {
@@ -71,7 +71,7 @@ test('outbid holds until the dealer bids more', () => {
   rememberHeard('l1', { bid, outbid })
   expect(firstCar()).toMatchObject({ leading: false })
   const since = { ...car, currentBid: 8000, latestBidValue: 8000 }
-  expect(bringUpToDate(since)).toMatchObject({ leading: true, latestBidValue: 8000 })
+  expect(applyLiveEvents(since)).toMatchObject({ leading: true, latestBidValue: 8000 })
 })
 
 test('a bid of this dealer after it was outbid leads, in an answer from before both', () => {

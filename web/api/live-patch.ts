@@ -41,7 +41,7 @@ function laterOf(one: number | null, other: string): number {
 }
 
 /** The answer brought up to what has been heard since it was asked for; its shape stays. */
-export function bringUpToDate<Answer>(answer: Answer): Answer {
+export function applyLiveEvents<Answer>(answer: Answer): Answer {
   if (!hasHeard()) return answer
   const patched = patchCars(answer, (car) => {
     const news = car.lotId === null ? null : heardOf(car.lotId)

@@ -15,7 +15,7 @@ import { readStored } from '#web/session/stored-values.ts'
 import { changeReads } from './change-reads.ts'
 import { forgetEarlyReads } from './early-read.ts'
 import { forgetHeard, rememberHeard } from './heard.ts'
-import { bringUpToDate } from './live-patch.ts'
+import { applyLiveEvents } from './live-patch.ts'
 import type { LiveEventName, LiveState } from './live-stream.ts'
 import { shareLiveStream } from './shared-live-stream.ts'
 import { queryKeyOf } from './use-operation.ts'
@@ -58,7 +58,7 @@ function readAgain(queries: QueryClient, operations: readonly OperationName[]): 
 
 /** Applies all received events to the cached reads. */
 function bringCachesUpToDate(queries: QueryClient): void {
-  changeReads(queries, [], bringUpToDate)
+  changeReads(queries, [], applyLiveEvents)
 }
 
 function readAllAgain(queries: QueryClient): void {

@@ -1,12 +1,12 @@
-import { bidsLeftTo } from '#domain/bidding/dealer-figures.ts'
-import type { LotPhase } from '#web/car/use-lot-phase.ts'
+import { remainingBids } from '#domain/bidding/dealer-figures.ts'
+import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** Facts that decide whether the bid button is enabled. */
 export interface BidButtonFacts {
   readonly car: Pick<Car, 'bidsPlaced' | 'maxBids' | 'state' | 'outcome'>
-  readonly phase: LotPhase
+  readonly phase: ViewedPhase
   readonly isEditing: boolean
   readonly isOnline: boolean
   /** False for an admin, who reads the dealers' pages and never bids. */
@@ -33,7 +33,7 @@ export function bidLabel(bidsPlaced: number): 'myCars.placeBid' | 'myCars.editBi
 /** Why the button is disabled, the most final reason first; null if it is enabled. */
 export function bidBlock({ car, phase, isEditing, isOnline, isDealer }: BidButtonFacts): BidBlock | null {
   if (phase === 'over' || car.outcome !== null || car.state !== 'PLACE_BIDS') return 'expired'
-  if (bidsLeftTo(car) === 0) return 'allPlaced'
+  if (remainingBids(car) === 0) return 'allPlaced'
   if (phase !== 'live') return 'notStarted'
   if (!isDealer) return 'notADealer'
   if (!isOnline) return 'offline'

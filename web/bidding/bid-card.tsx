@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { labelCar } from '#domain/car/car-labels.ts'
-import { leastBid } from '#domain/bidding/dealer-figures.ts'
+import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
@@ -129,7 +129,7 @@ function BidControls({ car, readAt, titleId }: ControlsProps) {
         </Button>
       </div>
       {blockedBy !== null && !isEditing && <p className={classes['reason']}>{blockedBy}</p>}
-      {isEditing && <BidEditor bidding={bidding} least={leastBid(car)} blockedBy={blockedBy} />}
+      {isEditing && <BidEditor bidding={bidding} least={nextMinimumBid(car)} blockedBy={blockedBy} />}
       {bidding.trouble !== null && <BidTrouble trouble={bidding.trouble} car={car} readAt={readAt} />}
       {question !== null && (
         <BidDialog car={car} bidding={bidding} question={question} blockedBy={blockedBy} />

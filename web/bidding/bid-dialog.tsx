@@ -1,4 +1,4 @@
-import { figureToRaise, leastBid } from '#domain/bidding/dealer-figures.ts'
+import { baseFigure, nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
@@ -27,7 +27,7 @@ export function BidDialog({ car, bidding, question, blockedBy }: BidDialogProps)
   const t = useText()
   const { amount, isSecond } = question
   const amountText = formatRupees(amount)
-  const isTooLow = amount < leastBid(car)
+  const isTooLow = amount < nextMinimumBid(car)
   const reason = blockedBy ?? (isTooLow ? t('myCars.bidTooLow') : null)
   return (
     <ConfirmModal
@@ -79,7 +79,7 @@ function FirstQuestion({ car, question }: { readonly car: BiddingCar; readonly q
         )}
       </div>
       <ul className={classes['list']}>
-        {amount >= leastBid(car) && <li>{t(beats.text, beats.values)}</li>}
+        {amount >= nextMinimumBid(car) && <li>{t(beats.text, beats.values)}</li>}
         <li>{t(left.text, left.values)}</li>
         <li className={classes['time']}>
           {t('myCars.timeLeft')} <TimeLeft end={car.ta_end_date} />
@@ -91,7 +91,7 @@ function FirstQuestion({ car, question }: { readonly car: BiddingCar; readonly q
 
 function SecondQuestion({ car, amount }: { readonly car: BiddingCar; readonly amount: number }) {
   const t = useText()
-  const words = secondQuestionWords(car, amount, figureToRaise(car))
+  const words = secondQuestionWords(car, amount, baseFigure(car))
   return (
     <div className={classes['question']}>
       <p className={classes['amount']}>{formatRupees(amount)}</p>

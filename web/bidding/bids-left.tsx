@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { bidsLeftTo } from '#domain/bidding/dealer-figures.ts'
+import { remainingBids } from '#domain/bidding/dealer-figures.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './bids-left.module.css'
 
 /** How many of its allowed bids the dealer has placed: "Bids ●●●○○ 2 left". */
 export function BidsLeft({ placed, most }: { readonly placed: number; readonly most: number }) {
   const t = useText()
-  const left = bidsLeftTo({ bidsPlaced: placed, maxBids: most })
+  const left = remainingBids({ bidsPlaced: placed, maxBids: most })
   return (
     <p className={classes['bids']}>
       <VisuallyHidden>{t('myCars.bidsLeftLong', { placed, most, left })}</VisuallyHidden>

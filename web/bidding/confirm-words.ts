@@ -1,4 +1,4 @@
-import { bidsLeftTo } from '#domain/bidding/dealer-figures.ts'
+import { remainingBids } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
@@ -25,7 +25,7 @@ export function beatsWords(car: Car): Words {
 
 /** How many bids are left after this one. */
 export function leftAfterWords({ maxBids, bidsPlaced }: Pick<Car, 'maxBids' | 'bidsPlaced'>): Words {
-  const left = bidsLeftTo({ maxBids, bidsPlaced: bidsPlaced + 1 })
+  const left = remainingBids({ maxBids, bidsPlaced: bidsPlaced + 1 })
   return { text: 'myCars.leftAfter', values: { left } }
 }
 

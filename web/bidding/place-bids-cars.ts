@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterRefusal, type RefusedFigures } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { changeReads } from '#web/api/change-reads.ts'
-import { bringUpToDate } from '#web/api/live-patch.ts'
+import { applyLiveEvents } from '#web/api/live-patch.ts'
 import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { biddingCars, inBiddingOrder, withCar, type BiddingCar, type BiddingList } from './bidding-list.ts'
@@ -74,7 +74,7 @@ function changeCar(queries: QueryClient, flowEntityId: string, change: (car: Car
 
 /** Shows a car as the answer to a bid gives it, where it can be read, and makes sure by reading the list. */
 export function showAnsweredCar(queries: QueryClient, flowEntityId: string, car: Car | null): void {
-  if (car !== null) changeCar(queries, flowEntityId, () => bringUpToDate(car))
+  if (car !== null) changeCar(queries, flowEntityId, () => applyLiveEvents(car))
   readAgain(queries)
   void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
 }

@@ -1,9 +1,9 @@
-import { figureToRaise, outbidBy } from '#domain/bidding/dealer-figures.ts'
+import { baseFigure, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { formatDay, formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hammerPriceOf } from '#web/car/hammer-price.ts'
-import type { LotPhase } from '#web/car/use-lot-phase.ts'
+import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
@@ -18,7 +18,7 @@ export interface BidFigure {
 export function figureOf(car: Car): BidFigure {
   const hammerPrice = hammerPriceOf(car)
   if (hammerPrice !== null) return { amount: hammerPrice, label: 'myCars.soldFor' }
-  const amount = figureToRaise(car)
+  const amount = baseFigure(car)
   if (car.latestBidValue === null) return { amount, label: 'myCars.startingPrice' }
   return { amount, label: car.auctionFormat === 'sealed' ? 'myCars.yourSealedBid' : 'myCars.highestBid' }
 }
@@ -29,7 +29,7 @@ export type Standing =
   | { readonly kind: NoticeKind; readonly reason: string }
 
 /** This dealer's standing on a car. */
-export function standingOf(car: Car, phase: LotPhase): Standing {
+export function standingOf(car: Car, phase: ViewedPhase): Standing {
   if (car.state === 'BID_LOST') return lostStanding(car)
   if (car.counterAmount !== null) return { kind: 'info', text: 'myCars.counterWaits' }
   if (car.outcome === 'reserve_not_met') return { kind: 'waiting', text: 'myCars.underReserve' }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { figureToRaise, leastBid } from '#domain/bidding/dealer-figures.ts'
+import { baseFigure, nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { needsSecondConfirmation } from '#domain/bidding/fat-finger.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -74,7 +74,7 @@ export function useBidding(car: BiddingCar): Bidding {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [banner, showBanner] = useBanner()
   const isSending = useRef(false)
-  const least = leastBid(car)
+  const least = nextMinimumBid(car)
   const text = draft?.text ?? formatIndianNumber(least)
   const change = (part: Partial<Draft>) => setDraft((now) => now && { ...now, ...part })
 
@@ -123,7 +123,7 @@ export function useBidding(car: BiddingCar): Bidding {
     type: (typed) => change({ text: typed, problem: null }),
     raiseBy: (step) => {
       const typed = draft?.text === undefined || draft.text === null ? null : readAmount(draft.text)
-      const raised = raiseAmount({ typed, figure: figureToRaise(car), least }, step)
+      const raised = raiseAmount({ typed, figure: baseFigure(car), least }, step)
       change({ text: formatIndianNumber(raised), problem: null })
     },
     cancel: () => {

@@ -5,13 +5,13 @@ import { DetailsText } from './details-text.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 import type { DetailsFormState } from './use-details-form.ts'
-import { useGivenBefore } from './use-given-before.ts'
+import { useEarlierValueHint } from './use-given-before.ts'
 
 /** The bank account that payments for cars must come from. */
 export function BankSection({ form }: { readonly form: DetailsFormState }) {
   const t = useText()
   const { details } = useOnboarding()
-  const givenBefore = useGivenBefore()
+  const givenBefore = useEarlierValueHint()
   const account = { form, inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const
   return (
     <section className={classes['section']}>

@@ -9,13 +9,13 @@ import { chosenType, DETAILS_LABELS, isAsked } from './details-values.ts'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
-import { useGivenBefore } from './use-given-before.ts'
+import { useEarlierValueHint } from './use-given-before.ts'
 
 /** Type, names, identifiers and addresses of the business. */
 export function BusinessSection({ form }: { readonly form: DetailsFormState }) {
   const t = useText()
   const { details } = useOnboarding()
-  const givenBefore = useGivenBefore()
+  const givenBefore = useEarlierValueHint()
   const text = { form, maxLength: 200 }
   return (
     <section className={classes['section']}>

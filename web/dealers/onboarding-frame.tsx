@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { onboardingPage } from '#web/session/landing.ts'
-import { HOME_OF } from '#web/session/route-access.ts'
+import { HOME_PATH_OF } from '#web/session/route-access.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -22,7 +22,7 @@ import { STEP_PAGES, stepShownAt } from './steps.ts'
 export function OnboardingFrame() {
   const { role, onboarding } = useSession()
   const due = onboardingPage(onboarding)
-  if (role !== 'orguserdealer' || due === null) return <Navigate to={HOME_OF[role]} replace />
+  if (role !== 'orguserdealer' || due === null) return <Navigate to={HOME_PATH_OF[role]} replace />
   return <Steps step={onboarding} due={due} />
 }
 
@@ -30,14 +30,14 @@ export function OnboardingFrame() {
 function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: string }) {
   const t = useText()
   const { pathname } = useLocation()
-  const { goOn } = useSessionControl()
+  const { setOnboardingStep } = useSessionControl()
   const read = useRead('getOnboarding', {})
   const { data, isFetchedAfterMount } = read
   const found = isFetchedAfterMount ? data?.onboarding : undefined
   // Another tab or an admin may have moved the onboarding on.
   useEffect(() => {
-    if (found !== undefined) goOn(found)
-  }, [found, goOn])
+    if (found !== undefined) setOnboardingStep(found)
+  }, [found, setOnboardingStep])
   const onboarding = useMemo(() => data && { ...data, onboarding: step }, [data, step])
   if (onboarding === undefined) {
     return read.isError ? (

@@ -8,7 +8,7 @@ import { onboardingPage, waitingStep } from '#web/session/landing.ts'
 import { useSessionControl } from '#web/session/session.tsx'
 
 /** The actions after a step was sent. */
-export interface StepSent {
+export interface StepResult {
   /** Goes to the step that is now due. */
   readonly goOn: (step: OnboardingStep) => void
   /** Reads the onboarding state again if the server refused because another step is due. */
@@ -16,14 +16,14 @@ export interface StepSent {
 }
 
 /** Handles the result of sending an onboarding step. */
-export function useStepResult(): StepSent {
+export function useStepResult(): StepResult {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { goOn, tryAgain } = useSessionControl()
+  const { setOnboardingStep, tryAgain } = useSessionControl()
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('getOnboarding') })
   return {
     goOn(step) {
-      goOn(step)
+      setOnboardingStep(step)
       // A dealer who must wait is redirected by the screen itself.
       if (waitingStep(step) !== null) return
       readAgain()

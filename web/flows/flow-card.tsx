@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './flow-card.module.css'
 import { OfferButton } from './offer-button.tsx'
-import { meaningOf, nameOf, offersOf } from './state-cards.ts'
+import { meaningOf, nameOf, actionsOf } from './state-cards.ts'
 
 /** A car of the lists around the bidding. */
 export interface FlowCardProps {
@@ -21,7 +21,7 @@ export interface FlowCardProps {
 
 /** A car's card with its state, the reason that was given with it, and the buttons of the state. */
 export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) {
-  const offers = car.state === null ? [] : offersOf(car.state, { ...car, carIds: [car.id] })
+  const offers = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
   return (
     <CarCard
       car={car}

@@ -4,10 +4,10 @@ import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import classes from './offer-button.module.css'
-import type { Offer } from './state-cards.ts'
+import type { CardAction } from './state-cards.ts'
 
 interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth'> {
-  readonly offer: Offer
+  readonly offer: CardAction
   readonly car: Car
 }
 

@@ -4,19 +4,19 @@ import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
 import { buttonOf } from '#web/steps/steps.ts'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'
-import { meaningOf, offersOf, type Offer, type OfferFacts } from './state-cards.ts'
+import { meaningOf, actionsOf, type CardAction, type OfferFacts } from './state-cards.ts'
 
 const BARE: OfferFacts = { id: 'c1', carIds: ['c1'], delivery_photos: [], delivery_link_id: null }
 const PHOTO = { label: 'RC photo', url: '/rc.jpg', uploadedAt: null }
 
 const isMyText = (id: string): id is keyof typeof myCarsTexts => id in myCarsTexts
 const wordsOf = (id: string) => (isMyText(id) ? myCarsTexts[id] : id)
-function wordsOfOffer(offer: Offer, state: FlowState): string {
+function wordsOfOffer(offer: CardAction, state: FlowState): string {
   if ('waiting' in offer) return `${wordsOf(offer.waiting)} (disabled)`
   return wordsOf('step' in offer ? buttonOf(offer.step, state) : offer.view)
 }
 const buttonsOf = (state: FlowState, car = BARE) =>
-  offersOf(state, car).map((offer) => wordsOfOffer(offer, state))
+  actionsOf(state, car).map((offer) => wordsOfOffer(offer, state))
 
 test.each<[FlowState, readonly string[]]>([
   ['MY_CARS_NEW', ['Request Gate Pass']],
@@ -51,7 +51,7 @@ test('with the pass, photos come before the link, and on a phone the link is gen
   expect(buttonsOf(state, linked)).toEqual(['Upload Pickup Proof'])
   expect(buttonsOf(state, { ...linked, delivery_photos: [PHOTO] })).toEqual(['View Picture'])
   expect(buttonsOf(state, { ...BARE, delivery_photos: [PHOTO] })).toEqual(['View Picture'])
-  expect(offersOf(state, BARE)).toEqual([
+  expect(actionsOf(state, BARE)).toEqual([
     { view: 'myCars.shareDeliveryLink', phoneView: 'myCars.generateDeliveryLink' },
   ])
   expect(wordsOf('myCars.generateDeliveryLink')).toBe('Generate Delivery Link')
@@ -70,7 +70,7 @@ test('the states that no card of this kind shows have no buttons', () => {
 
 test('a card offers the dealer no step that the table forbids', () => {
   const forbidden = FLOW_STATES.flatMap((state) =>
-    offersOf(state, BARE).filter(
+    actionsOf(state, BARE).filter(
       (offer) => 'step' in offer && !can(offer.step, { state, actor: 'dealer' }).ok,
     ),
   )

@@ -5,7 +5,7 @@ import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
 /** A button on a card: a step, something to look at, or what the car waits for. */
-export type Offer =
+export type CardAction =
   | StepCall
   /** `phoneView` is the text on a phone, where it differs. */
   | { readonly view: TextId; readonly phoneView?: TextId }
@@ -22,15 +22,15 @@ export interface OfferFacts extends Pick<Car, 'id' | 'delivery_photos' | 'delive
 interface StateCard {
   /** The meaning of the state: `waiting` for the house, `info` for the dealer. Null where the card does not show it. */
   readonly meaning: NoticeKind | null
-  readonly offers: readonly Offer[] | ((car: OfferFacts) => readonly Offer[])
+  readonly offers: readonly CardAction[] | ((car: OfferFacts) => readonly CardAction[])
 }
 
 const NOTHING: StateCard = { meaning: null, offers: [] }
-const PENDING: readonly Offer[] = [{ waiting: 'myCars.pending' }]
-const VIEW_HISTORY: readonly Offer[] = [{ view: 'myCars.viewHistory' }]
-const HISTORY: Offer = { view: 'myCars.history' }
+const PENDING: readonly CardAction[] = [{ waiting: 'myCars.pending' }]
+const VIEW_HISTORY: readonly CardAction[] = [{ view: 'myCars.viewHistory' }]
+const HISTORY: CardAction = { view: 'myCars.history' }
 
-function afterEvaluation({ id: carId }: OfferFacts): readonly Offer[] {
+function afterEvaluation({ id: carId }: OfferFacts): readonly CardAction[] {
   return [
     { view: 'myCars.viewPictures' },
     { step: 'moveToPlaceBids', input: { carId, status: 'PLACE_BIDS' } },
@@ -38,7 +38,7 @@ function afterEvaluation({ id: carId }: OfferFacts): readonly Offer[] {
 }
 
 /** With the pass, the button depends on the link and the photos (part B section 2, "Take Delivery screen"). */
-function atPickup(car: OfferFacts): readonly Offer[] {
+function atPickup(car: OfferFacts): readonly CardAction[] {
   if (car.delivery_photos.length > 0) return [{ view: 'myCars.viewPicture' }]
   if (car.delivery_link_id !== null) return [{ view: 'myCars.uploadPickupProof' }]
   return [{ view: 'myCars.shareDeliveryLink', phoneView: 'myCars.generateDeliveryLink' }]
@@ -81,13 +81,13 @@ const STATE_CARDS: Readonly<Record<FlowState, StateCard>> = {
 }
 
 /** The buttons on the card of a car in this state. */
-export function offersOf(state: FlowState, car: OfferFacts): readonly Offer[] {
+export function actionsOf(state: FlowState, car: OfferFacts): readonly CardAction[] {
   const { offers } = STATE_CARDS[state]
   return typeof offers === 'function' ? offers(car) : offers
 }
 
 /** A name for the offer that is unique on its card. */
-export function nameOf(offer: Offer): string {
+export function nameOf(offer: CardAction): string {
   if ('step' in offer) return offer.step
   return 'view' in offer ? offer.view : offer.waiting
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
-import { HOME_OF } from '#web/session/route-access.ts'
+import { HOME_PATH_OF } from '#web/session/route-access.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
@@ -18,7 +18,7 @@ export function FieldLayout() {
       <div className={classes['frame']}>
         <SkipLink />
         <header className={classes['header']}>
-          <Link className={classes['home']} to={HOME_OF[role]}>
+          <Link className={classes['home']} to={HOME_PATH_OF[role]}>
             <Wordmark />
           </Link>
           <p className={classes['welcome']}>{t('layout.welcome', { name: user.name })}</p>

@@ -10,7 +10,7 @@ import { useBidNews } from '#web/bidding/use-bid-news.ts'
 import { WonBanner } from '#web/bidding/won-banner.tsx'
 
 /** The frame of the six tabs of My Cars, with a banner for lots just won. */
-export function MyCarsScreen() {
+export function MyCarsLayout() {
   const t = useText()
   const list = listAt(useLocation().pathname)
   const name = t(MY_TABS[list].name)

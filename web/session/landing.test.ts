@@ -4,7 +4,7 @@ import { ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
 import { landingPath, onboardingPage, waitingStep } from './landing.ts'
 import { rememberedPath } from './remembered-path.ts'
-import { passes } from './route-access.ts'
+import { mayOpen } from './route-access.ts'
 
 describe('landingPath', () => {
   test('Each role has a home', () => {
@@ -55,18 +55,18 @@ describe('landingPath', () => {
 
 describe('who may see a screen', () => {
   test('admin passes every check; with nothing required, anybody does', () => {
-    expect(passes('admin', { roles: ['orguserdealer'] })).toBe(true)
-    expect(ROLES.every((role) => passes(role, {}))).toBe(true)
+    expect(mayOpen('admin', { roles: ['orguserdealer'] })).toBe(true)
+    expect(ROLES.every((role) => mayOpen(role, {}))).toBe(true)
   })
 
   test('any one role or permission is enough', () => {
-    const seenBy = (screen: ScreenName) => ROLES.filter((role) => passes(role, requirementOf(screen) ?? {}))
+    const seenBy = (screen: ScreenName) => ROLES.filter((role) => mayOpen(role, requirementOf(screen) ?? {}))
     expect(seenBy('dealerHome')).toEqual(['admin', 'orguserdealer'])
     expect(seenBy('admin.cars')).toEqual(['admin'])
     expect(seenBy('evaluatorHome')).toEqual(['admin', 'dealer_evaluator'])
     expect(seenBy('driverHome')).toEqual(['admin', 'delivery_driver'])
     const mixed = { roles: ['delivery_driver'], permissions: ['dealer_evaluator'] } as const
-    expect(ROLES.filter((role) => passes(role, mixed))).toEqual([
+    expect(ROLES.filter((role) => mayOpen(role, mixed))).toEqual([
       'admin',
       'dealer_evaluator',
       'delivery_driver',

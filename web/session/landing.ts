@@ -2,7 +2,7 @@ import { requirementOf, screenAt } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { paths } from '#web/paths.ts'
-import { HOME_OF, passes } from './route-access.ts'
+import { HOME_PATH_OF, mayOpen } from './route-access.ts'
 
 /** The path of each onboarding step that has a screen (part A section 4). */
 const PAGE_OF_STEP: Readonly<Record<OnboardingStep, string | null>> = {
@@ -35,12 +35,12 @@ export function waitingStep(step: OnboardingStep): WaitingStep | null {
 export function landingPath(role: Role, step: OnboardingStep, remembered: string | null): string {
   const page = onboardingPage(step)
   if (page !== null) return page
-  if (remembered === null || !isWithinApp(remembered)) return HOME_OF[role]
+  if (remembered === null || !isWithinApp(remembered)) return HOME_PATH_OF[role]
   const screen = screenAt(remembered.split(/[?#]/)[0] ?? '')
   const requirement = screen && requirementOf(screen)
   // Steps of the onboarding stay open once finished, but a session does not start there.
-  if (requirement === null || requirement.duringOnboarding === true) return HOME_OF[role]
-  return passes(role, requirement) ? remembered : HOME_OF[role]
+  if (requirement === null || requirement.duringOnboarding === true) return HOME_PATH_OF[role]
+  return mayOpen(role, requirement) ? remembered : HOME_PATH_OF[role]
 }
 
 /** Whether a path stays on this site: `//host` and `/\host` would leave it. */

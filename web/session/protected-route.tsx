@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { onboardingPage, waitingStep, type WaitingStep } from './landing.ts'
-import { passes } from './route-access.ts'
+import { mayOpen } from './route-access.ts'
 import { useSessionControl, type SessionRedirect } from './session.tsx'
 
 /**
@@ -35,7 +35,7 @@ export function ProtectedRoute({ requires }: { readonly requires: Requirement })
       const { role, onboarding } = state.session
       const waiting = waitingStep(onboarding)
       if (waiting !== null) return <TurnAway waiting={waiting} />
-      if (!passes(role, requires)) return <Navigate to={paths.unauthorized} replace state={{ from }} />
+      if (!mayOpen(role, requires)) return <Navigate to={paths.unauthorized} replace state={{ from }} />
       const unfinished = role === 'orguserdealer' ? onboardingPage(onboarding) : null
       const mayStay = unfinished === null || requires.duringOnboarding === true
       return mayStay ? <Outlet /> : <Navigate to={unfinished} replace />

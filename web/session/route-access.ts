@@ -7,13 +7,13 @@ import { paths } from '#web/paths.ts'
  * Whether a role may see a screen (part A section 6, part B section 6): any one role or permission that is
  * required is enough, and an admin passes every check.
  */
-export function passes(role: Role, { roles = [], permissions = [] }: Requirement): boolean {
+export function mayOpen(role: Role, { roles = [], permissions = [] }: Requirement): boolean {
   if (role === 'admin' || (roles.length === 0 && permissions.length === 0)) return true
   return roles.includes(role) || permissions.some((permission) => grants(role, permission))
 }
 
 /** The screen's path that a role starts on. */
-export const HOME_OF: Readonly<Record<Role, string>> = {
+export const HOME_PATH_OF: Readonly<Record<Role, string>> = {
   admin: paths.admin.home,
   orguserdealer: paths.dealerHome,
   dealer_evaluator: paths.evaluatorHome,

@@ -61,7 +61,7 @@ interface SessionControl {
   readonly signInWithCode: (answer: Output<'verifyOTP'>) => Session
   readonly signOut: (waiting?: WaitingStep) => Promise<void>
   /** Sets the onboarding step that the server reported. */
-  readonly goOn: (step: OnboardingStep) => void
+  readonly setOnboardingStep: (step: OnboardingStep) => void
   readonly tryAgain: () => void
 }
 
@@ -192,7 +192,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         : checked !== null && (checked.token === token || isRenewed(checked.state))
           ? checked.state
           : { status: 'loading' }
-    return { state: known, signIn, signInWithCode, signOut, goOn, tryAgain }
+    return { state: known, signIn, signInWithCode, signOut, setOnboardingStep, tryAgain }
   }, [token, checked, leaving, signIn, signInWithCode, signOut, goOn, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
 }

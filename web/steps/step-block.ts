@@ -4,13 +4,13 @@ import { actorOfRole } from '#domain/flows/actor-of-role.ts'
 import { can } from '#domain/flows/can.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusalSentence } from '#web/api/error-message.ts'
-import type { LotPhase } from '#web/car/use-lot-phase.ts'
+import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
 import { t } from '#web/text/text.ts'
 
 /** Facts that decide whether a step's button is enabled. */
 export interface StepFacts {
   readonly state: FlowState | null
-  readonly phase: LotPhase
+  readonly phase: ViewedPhase
   readonly role: Role
   readonly isOnline: boolean
 }

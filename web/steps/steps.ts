@@ -121,7 +121,7 @@ export const STEPS = {
 type Operations = { readonly [Step in FlowEvent]: (typeof STEPS)[Step]['operation'] }
 
 /** A step that a screen can make: its call exists. */
-export type MadeStep = {
+export type CallableStep = {
   [Step in FlowEvent]: Operations[Step] extends OperationName ? Step : never
 }[FlowEvent]
 
@@ -131,13 +131,13 @@ export type ButtonStep = {
 }[FlowEvent]
 
 /** The call that makes a step. */
-export type OperationOf<Step extends MadeStep> = Operations[Step]
+export type OperationOf<Step extends CallableStep> = Operations[Step]
 
 /** The input of a step's call; never for a step whose call is still to come. */
-export type StepInput<Step extends FlowEvent> = Step extends MadeStep ? Input<OperationOf<Step>> : never
+export type StepInput<Step extends FlowEvent> = Step extends CallableStep ? Input<OperationOf<Step>> : never
 
 /** The answer of a step's call. */
-export type StepOutput<Step extends MadeStep> = Answer<OperationOf<Step>>
+export type StepOutput<Step extends CallableStep> = Answer<OperationOf<Step>>
 
 /** A step, with the input of its call where the screen already has it. */
 export type StepCall = {
@@ -146,8 +146,8 @@ export type StepCall = {
 
 /** A step that can be made at once. */
 export type ReadyCall = {
-  [Step in ButtonStep & MadeStep]: { readonly step: Step; readonly input: StepInput<Step> }
-}[ButtonStep & MadeStep]
+  [Step in ButtonStep & CallableStep]: { readonly step: Step; readonly input: StepInput<Step> }
+}[ButtonStep & CallableStep]
 
 /** The row of a step, with the wider types that generic code needs. */
 export function rowOf(step: FlowEvent): StepRow {
@@ -159,10 +159,10 @@ export function isReady(call: StepCall): call is ReadyCall {
   return call.input !== undefined && STEPS[call.step].operation !== null
 }
 
-const MADE: { readonly [Step in MadeStep]: { readonly operation: Operations[Step] } } = STEPS
+const MADE: { readonly [Step in CallableStep]: { readonly operation: Operations[Step] } } = STEPS
 
 /** The name of the call that makes a step. */
-export function operationOf<Step extends MadeStep>(step: Step): OperationOf<Step> {
+export function operationOf<Step extends CallableStep>(step: Step): OperationOf<Step> {
   return MADE[step].operation
 }
 
@@ -173,7 +173,7 @@ export function buttonOf(step: ButtonStep, state: FlowState | null): TextId {
 }
 
 /** The question before a step; null where it is made without one. */
-export function questionOf(step: MadeStep): StepQuestion | null {
+export function questionOf(step: CallableStep): StepQuestion | null {
   const { confirm }: MadeStepRow = STEPS[step]
   return confirm ?? null
 }

@@ -6,12 +6,12 @@ import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { t, type TextValues } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import type { MadeStepRow } from './step-row.ts'
-import { STEPS, operationOf, readsAfter, type MadeStep, type StepInput, type StepOutput } from './steps.ts'
+import { STEPS, operationOf, readsAfter, type CallableStep, type StepInput, type StepOutput } from './steps.ts'
 
 const FAILED: ErrorSentences = { refused: 'asSaid', otherwise: 'error.unexpected' }
 
 /** Options of the screen that makes a step. */
-export interface StepOptions<Step extends MadeStep> {
+export interface StepOptions<Step extends CallableStep> {
   /** The values of the success notice. */
   readonly values?: (answer: StepOutput<Step>) => TextValues
   /** Called on success, before the lists are read again. */
@@ -23,7 +23,7 @@ export interface StepOptions<Step extends MadeStep> {
 }
 
 /** A step being made. */
-export interface StepInProgress<Step extends MadeStep> {
+export interface StepInProgress<Step extends CallableStep> {
   /** Makes the step; does nothing while it is being made. */
   readonly make: (input: StepInput<Step>) => void
   /** From the call until the lists are read again. */
@@ -34,7 +34,7 @@ export interface StepInProgress<Step extends MadeStep> {
 }
 
 /** Makes a step by its call, tells how it went, and reads again the lists that it changes. */
-export function useStep<Step extends MadeStep>(
+export function useStep<Step extends CallableStep>(
   step: Step,
   options: StepOptions<Step> = {},
 ): StepInProgress<Step> {

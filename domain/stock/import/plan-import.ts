@@ -1,4 +1,4 @@
-import { FACT_NAMES, isAlwaysKnown } from '#domain/car/car-description.ts'
+import { FACT_NAMES, isRequiredFact } from '#domain/car/car-description.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import {
   IMPORT_FIELDS,
@@ -86,7 +86,7 @@ export function planImport(input: ImportInput): Result<ImportPlan> {
       if (!isField(name)) faults.set(`${part}.${name}`, `A car has no field "${name}".`)
   }
   const comesFrom = (field: ImportField): boolean => input.mapping[field] !== undefined || defaults.has(field)
-  for (const field of FACT_NAMES.filter(isAlwaysKnown)) {
+  for (const field of FACT_NAMES.filter(isRequiredFact)) {
     const isInName = field === 'make' || field === 'model'
     if (comesFrom(field) || (isInName && comesFrom('name'))) continue
     faults.set(

@@ -1,4 +1,4 @@
-import { FACT_NAMES, isAlwaysKnown, type FactName } from '#domain/car/car-description.ts'
+import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 import { isNotKnown } from '#domain/read-value.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
@@ -88,7 +88,7 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
 const NAMED: ReadonlySet<FactName> = new Set(['make', 'model', 'variant'])
 
 /** The required facts first, so that their faults are reported first. */
-const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isAlwaysKnown(b)) - Number(isAlwaysKnown(a)))
+const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isRequiredFact(b)) - Number(isRequiredFact(a)))
 
 /**
  * Reads one row, whose cells are in the order of the plan's columns. Missing values are null. A cell that cannot be
@@ -107,7 +107,7 @@ export function readImportRow(
     const reader: CellReader = CELL_READERS[field]
     const value = read(field, (text, unit) => reader(text, unit, plan.latestYear)) ?? name[field] ?? null
     const placeField = NAMED.has(field) ? (nameField ?? field) : field
-    return isAlwaysKnown(field) ? need(field, value, placeField) : value
+    return isRequiredFact(field) ? need(field, value, placeField) : value
   }
   const car = Object.fromEntries(READ_ORDER.map((field) => [field, readFact(field)]))
   // Each fact comes from its own reader, and what is required and missing is a fault.

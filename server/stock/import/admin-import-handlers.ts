@@ -21,7 +21,7 @@ import { keyOf } from '#server/platform/http/run-command.ts'
 import type { CsvHead } from './csv-head.ts'
 import { NotCsv } from './csv-text.ts'
 import type { DefaultYard } from './decide-rows.ts'
-import { byFieldName } from './field-names.ts'
+import { renameToFieldNames } from './field-names.ts'
 import { countImports, findMapping, listImports } from './import-list-queries.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { findImport, insertImport } from './imports-queries.ts'
@@ -207,7 +207,7 @@ async function enterList(
     suggestedMapping: describeMapping(
       remembered === null
         ? suggestMapping(columns, sampleRows)
-        : recallMapping(byFieldName(remembered), columns),
+        : recallMapping(renameToFieldNames(remembered), columns),
     ),
     isRemembered: remembered !== null,
   })
@@ -242,12 +242,12 @@ function planRows(
   yard: DefaultYard | null,
   now: number,
 ): Result<ImportPlan> {
-  const { yardId: _yardId, ...given } = byFieldName(input.defaults)
+  const { yardId: _yardId, ...given } = renameToFieldNames(input.defaults)
   // A list of one yard need not name the city.
   const defaults = yard === null ? given : { city: yard.city, ...given }
   return planImport({
     columns: head.columns,
-    mapping: byFieldName(input.mapping),
+    mapping: renameToFieldNames(input.mapping),
     defaults,
     // Next year's models are sold before the year begins.
     latestYear: new Date(now).getUTCFullYear() + 1,

@@ -132,7 +132,7 @@ const MISTAKES: readonly Mistake[] = [
     what: 'the signature of a payment is not checked',
     replace: (own) =>
       withHandlers(own, {
-        confirmPayment: (call) => payBy(null, { signedPayment: () => true }, call.db).confirmPayment(call),
+        confirmPayment: (call) => payBy(null, { isPaymentSigned: () => true }, call.db).confirmPayment(call),
       }),
     check: async (app) => {
       const { db } = app.database

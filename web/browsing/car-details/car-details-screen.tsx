@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { BackButton } from './back-button.tsx'
 import { CarPage } from './car-page.tsx'
-import { viewOfCarried } from './car-view.ts'
+import { viewFromNavigationState } from './car-view.ts'
 
 const SENTENCES: ErrorSentences = {
   otherwise: 'error.unexpected',
@@ -24,7 +24,7 @@ export function CarDetailsScreen() {
   const { carId = '' } = useParams()
   const { state } = useLocation()
   const details = useRead('getCarDetailsPageData', { carId })
-  const view = details.data === undefined ? viewOfCarried(state, carId) : details.data
+  const view = details.data === undefined ? viewFromNavigationState(state, carId) : details.data
   const failure = details.isError ? errorMessage(details.error, SENTENCES) : null
   const readAgain = () => void details.refetch()
   // An answer without a car counts as a failure.

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { DECODERS } from '#web/api/decoders.ts'
-import { viewOfCarried } from './car-view.ts'
+import { viewFromNavigationState } from './car-view.ts'
 
 const car = { id: 'c1', make: 'Tata', model: 'Nexon', yard: 'Okhla Yard', city: 'Delhi' }
 
 test('The car carried by See Details is shown until the answer arrives', () => {
-  const view = viewOfCarried({ car }, 'c1')
+  const view = viewFromNavigationState({ car }, 'c1')
   expect(view?.car.make).toBe('Tata')
   expect(view?.location).toBe('Okhla Yard, Delhi')
   expect(view?.history).toBeNull()
 })
 
 test('A place without a yard is the city alone', () => {
-  expect(viewOfCarried({ car: { ...car, yard: null } }, 'c1')?.location).toBe('Delhi')
+  expect(viewFromNavigationState({ car: { ...car, yard: null } }, 'c1')?.location).toBe('Delhi')
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   { car: { make: 'Tata' } },
   { car: { ...car, id: 'c2' } },
 ])('Anything but this car is not shown: %j', (state) => {
-  expect(viewOfCarried(state, 'c1')).toBeNull()
+  expect(viewFromNavigationState(state, 'c1')).toBeNull()
 })
 
 test.each([null, 'page', {}, { car: {} }, { car }, { car, images: [] }])(

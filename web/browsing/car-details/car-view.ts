@@ -8,7 +8,7 @@ export interface CarView extends Omit<CarDetails, 'history'> {
 }
 
 /** The page from the car that See Details carried along, until the answer is here; null where none came. */
-export function viewOfCarried(state: unknown, carId: string): CarView | null {
+export function viewFromNavigationState(state: unknown, carId: string): CarView | null {
   const carried = typeof state === 'object' && state !== null && 'car' in state ? readCar(state.car) : null
   if (carried === null || carried.id !== carId) return null
   const { yard, city } = carried

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/text.ts'
 import { OfferButton } from '#web/flows/offer-button.tsx'
-import { nameOf, offersOf } from '#web/flows/state-cards.ts'
+import { nameOf, actionsOf } from '#web/flows/state-cards.ts'
 import { CarRow } from './car-row.tsx'
 import type { InspectionSection, Yard } from './inspection-sections.ts'
 import classes from './yard-card.module.css'
@@ -51,7 +51,7 @@ function YardButton({ cars }: { readonly cars: readonly Car[] }) {
   const [car] = cars
   if (car === undefined) return null
   const facts = { ...car, carIds: cars.map(({ id }) => id) }
-  return offersOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
+  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
     <OfferButton key={nameOf(offer)} offer={offer} car={car} fullWidth />
   ))
 }

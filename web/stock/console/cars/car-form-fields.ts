@@ -1,4 +1,4 @@
-import { factOf, isAlwaysKnown, type FactName } from '#domain/car/car-description.ts'
+import { factOf, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 
 /** The sections of the form and their fields, in the order in which they are shown; a yard is chosen by its id. */
 export const CAR_FORM_SECTIONS = {
@@ -68,5 +68,5 @@ export function kindOfField(field: CarFormField): CarFieldKind {
 
 /** Whether every car needs the field. */
 export function isRequiredField(field: CarFormField): boolean {
-  return isAlwaysKnown(factOfField(field))
+  return isRequiredFact(factOfField(field))
 }

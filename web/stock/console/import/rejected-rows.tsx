@@ -8,7 +8,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
 import { importFieldLabel } from './import-field-label.ts'
 import classes from './rejected-rows.module.css'
-import { asTable } from './rejected-text.ts'
+import { rejectedRowsAsText } from './rejected-text.ts'
 
 /** How many more faulty rows are rendered at a time. */
 const PAGE = 100
@@ -53,7 +53,7 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
   const copy = async () => {
     const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
     try {
-      await navigator.clipboard.writeText(asTable(header, rejected, importFieldLabel))
+      await navigator.clipboard.writeText(rejectedRowsAsText(header, rejected, importFieldLabel))
       showNotice({ kind: 'good', text: t('console.copied', { count: rejected.length }) })
     } catch {
       // The browser refused, or the page was loaded without TLS.

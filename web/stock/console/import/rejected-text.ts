@@ -7,7 +7,7 @@ function cell(text: string): string {
 }
 
 /** Rejected rows as tab-separated text for pasting into a spreadsheet. */
-export function asTable(
+export function rejectedRowsAsText(
   header: readonly string[],
   rejected: ImportProgress['rejected'],
   labelOf: (field: string) => string,
