@@ -54,7 +54,7 @@ type KnownSchema<Field extends FieldDescription> = Field extends {
 
 /** Lists are empty, and what is known of every car is there; everything else may be null. */
 type FieldSchema<Field extends FieldDescription> = Field extends
-  | { readonly isAlways: true }
+  | { readonly isRequired: true }
   | { readonly kind: ListKind }
   ? KnownSchema<Field>
   : z.ZodNullable<KnownSchema<Field>>
@@ -93,9 +93,9 @@ const listedFacts = Object.fromEntries(LISTED_FACTS.map((name) => [name, facts[n
 export const car = z.strictObject({
   ...listedFacts,
   ...shown,
-  [LISTED_FIELDS.id.twin]: shown.id,
-  [LISTED_FIELDS.flowEntityId.twin]: shown.flowEntityId,
-  [LISTED_FIELDS.awardedToDealerAmount.twin]: shown.awardedToDealerAmount,
+  [LISTED_FIELDS.id.duplicateName]: shown.id,
+  [LISTED_FIELDS.flowEntityId.duplicateName]: shown.flowEntityId,
+  [LISTED_FIELDS.awardedToDealerAmount.duplicateName]: shown.awardedToDealerAmount,
 })
 export type Car = z.output<typeof car>
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { isDatabaseReady } from '#server/identity/session-queries.ts'
+import { isDatabaseReady } from '#server/identity/find-callers-queries.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createAdmission, type AdmissionKind, type AdmissionLimit } from '#server/platform/http/admission.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'

@@ -60,7 +60,7 @@ export const NOT_FOUND: View = {
 
 /** Shown to an admin instead of every screen until a second factor is set up, where one is required. */
 export const SECOND_FACTOR_DUE: View = {
-  load: async () => (await import('#web/identity/account/second-factor-due.tsx')).SecondFactorRequired,
+  load: async () => (await import('#web/identity/account/second-factor-required.tsx')).SecondFactorRequired,
   texts: ['account'],
 }
 

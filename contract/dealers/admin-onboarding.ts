@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RETURN_STEPS } from '#domain/dealers/steps.ts'
-import { dealerSummary } from './admin-people.ts'
+import { dealerSummary } from './admin-dealers.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, text } from '../values.ts'
 

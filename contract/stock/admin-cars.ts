@@ -49,7 +49,7 @@ function givenSchema(fact: FactDescription): z.ZodType {
 
 /** A fact that may be unknown and is given by its own name; a yard is given by its id. */
 type OptionalFact = Exclude<
-  { [Name in FactName]: (typeof FACTS)[Name] extends { readonly isAlways: true } ? never : Name }[FactName],
+  { [Name in FactName]: (typeof FACTS)[Name] extends { readonly isRequired: true } ? never : Name }[FactName],
   'yard'
 >
 

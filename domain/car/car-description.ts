@@ -249,6 +249,9 @@ export const CAR_FIELDS: ReadonlyMap<CarField, FieldDescription> = new Map<CarFi
 ])
 
 /** All names under which a field is read, the canonical one first. */
-export function spellingsOf(name: string, { duplicateName, aliases = [] }: FieldDescription): readonly string[] {
+export function spellingsOf(
+  name: string,
+  { duplicateName, aliases = [] }: FieldDescription,
+): readonly string[] {
   return [name, ...(duplicateName === undefined ? [] : [duplicateName]), ...aliases]
 }

@@ -9,7 +9,7 @@ import { accept, refuse, type Result } from '../refusal.ts'
 export type StockFacts = { readonly [Name in FactName]: StockValue<(typeof FACTS)[Name]> }
 
 /** The value of a fact: null where it is not known, unless it is known of every car. */
-export type StockValue<Field extends FactDescription> = Field extends { readonly isAlways: true }
+export type StockValue<Field extends FactDescription> = Field extends { readonly isRequired: true }
   ? KnownValue<Field>
   : KnownValue<Field> | null
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { CloseMeters } from '#server/platform/metrics.ts'
-import { settleDueLots, type SettledLot } from './end-lots.ts'
+import { settleDueLots, type SettledLot } from './settle-due-lots.ts'
 import { lockLotsToEnd, readLockedLots } from '#server/flows/locked-lot.ts'
 import { findOverdueLots, limitLockWait, lockDueLots, timeToNextEnd } from './close-lots-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardLot, counterLot, releaseLot } from '#server/auctions/answer-reserve.ts'
-import { cancelLots } from '#server/auctions/end-lots.ts'
+import { cancelLots } from '#server/auctions/settle-due-lots.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidding-scene.ts'

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/platform/actor.ts'
-import type { DealerRecord, dealerRecords } from '#contract/dealers/admin-people.ts'
+import type { DealerRecord, dealerRecords } from '#contract/dealers/admin-dealers.ts'
 import type { Input } from '#contract/api.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOnboardingHandlers } from './admin-onboarding-handlers.ts'
-import { createAdminDealersHandlers } from './admin-people-handlers.ts'
+import { createAdminDealersHandlers } from './admin-dealers-handlers.ts'
 import { createDealerRecordHandlers } from './dealer-record-handlers.ts'
 import { createOnboardingHandlers } from './onboarding-handlers.ts'
 

@@ -1,4 +1,4 @@
-import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findDealer, readDealerCities, type DealerCity, type DealerRow } from './dealer-queries.ts'

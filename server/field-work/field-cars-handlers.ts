@@ -2,7 +2,7 @@ import type { fieldCars } from '#contract/field-work/field-cars.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { readYardGroups, listYardGroups } from '#server/browsing/yard-groups.ts'
 import type { CatalogueDeps } from '#server/browsing/read-cars.ts'
-import { describeCarForRole } from '#server/browsing/show-to-worker.ts'
+import { describeCarForRole } from '#server/browsing/describe-car-for-role.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { readFieldFlows } from './field-flows-queries.ts'
 

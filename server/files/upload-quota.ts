@@ -19,7 +19,11 @@ type Limits = Omit<UploadSettings, 'scanner'>
  * Counts an upload against the limits before any work is done for it. TOO_MANY_REQUESTS beyond the hourly limit of the
  * person or the organisation, TOO_LARGE if the owner's storage is full. Admins have no limits.
  */
-export async function checkUploadQuota(db: Queries, uploader: Uploader, limits: Limits): Promise<Result<void>> {
+export async function checkUploadQuota(
+  db: Queries,
+  uploader: Uploader,
+  limits: Limits,
+): Promise<Result<void>> {
   if (uploader.role === 'admin') return accept(undefined)
   const { uploadedBy, organisationId } = uploader
   const turn = await takeTurn(db, [

@@ -1,7 +1,7 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { ANONYMOUS, type Authenticate, type Caller } from '#server/platform/http/caller.ts'
-import { findCallers } from './session-queries.ts'
+import { findCallers } from './find-callers-queries.ts'
 
 interface Waiting {
   readonly hash: Buffer

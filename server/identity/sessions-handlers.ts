@@ -4,7 +4,7 @@ import { accept, refuse } from '#domain/refusal.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { endSession, endSessionsOf, type SessionOwner } from './end-sessions-queries.ts'
-import { isOpenSession, readOpenSessions, type OpenSessionRow } from './sessions-queries.ts'
+import { isOpenSession, readOpenSessions, type OpenSessionRow } from './open-sessions-queries.ts'
 
 /** The caller's sessions, and ending them. */
 export function createSessionsHandlers(): HandlersOf<typeof sessions> {

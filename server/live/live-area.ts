@@ -10,7 +10,7 @@ import { startBusEcho, type BusEcho } from './bus-echo.ts'
 import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, touchSessions } from './live-queries.ts'
 import { registerLiveStream } from './live-stream.ts'
-import type { SseStream } from './stream-screen.ts'
+import type { SseStream } from './sse-stream.ts'
 
 export interface LiveOptions {
   readonly bus: LiveBus

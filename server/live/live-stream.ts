@@ -7,7 +7,7 @@ import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
 import type { LiveHub, ScreenOwner } from './live-hub.ts'
 import { redeemTicket, type StreamOwner } from './live-queries.ts'
-import { createStreamScreen, type SseStream } from './stream-screen.ts'
+import { createStreamScreen, type SseStream } from './sse-stream.ts'
 
 export interface LiveStreamDeps {
   readonly db: Queries

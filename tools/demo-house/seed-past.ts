@@ -1,7 +1,7 @@
 import { BEFORE_BIDDING, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { settleDueLots } from '#server/auctions/end-lots.ts'
+import { settleDueLots } from '#server/auctions/settle-due-lots.ts'
 import { lockLotsToEnd } from '#server/flows/locked-lot.ts'
 import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-queries.ts'
 import { makeAuction, type MadeLot } from './seed-auction.ts'

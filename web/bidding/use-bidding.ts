@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { baseFigure, nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
-import { needsSecondConfirmation } from '#domain/bidding/fat-finger.ts'
+import { needsSecondConfirmation } from '#domain/bidding/second-confirmation.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'

@@ -15,7 +15,7 @@ import { OwnerTag, RtoTag } from './car-tags.tsx'
 import { CountdownBadge } from './countdown-badge.tsx'
 import { hammerPriceOf } from './hammer-price.ts'
 import { PictureStamp } from './picture-stamp.tsx'
-import { RcStatusIcon } from './rc-mark.tsx'
+import { RcStatusIcon } from './rc-status-icon.tsx'
 
 /** A car and the parts of its card that depend on the list. */
 export interface CarCardProps {

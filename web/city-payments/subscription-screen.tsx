@@ -1,12 +1,12 @@
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { readRows } from './city-rows.ts'
-import { PaidCities } from './given-cities.tsx'
+import { PaidCities } from './paid-cities.tsx'
 import classes from '#web/dealers/onboarding-page.module.css'
 import { useOnboarding } from '#web/dealers/onboarding-state.ts'
 import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
 import { useDraft } from '#web/dealers/use-draft.ts'
-import { useStepResult } from '#web/dealers/use-step-sent.ts'
+import { useStepResult } from '#web/dealers/use-step-result.ts'
 
 /** The paid subscription: the payment while the step is due, afterwards what was paid. */
 export function SubscriptionScreen() {

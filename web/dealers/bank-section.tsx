@@ -5,7 +5,7 @@ import { DetailsText } from './details-text.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 import type { DetailsFormState } from './use-details-form.ts'
-import { useEarlierValueHint } from './use-given-before.ts'
+import { useEarlierValueHint } from './use-earlier-value-hint.ts'
 
 /** The bank account that payments for cars must come from. */
 export function BankSection({ form }: { readonly form: DetailsFormState }) {

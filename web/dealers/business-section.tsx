@@ -9,7 +9,7 @@ import { chosenType, DETAILS_LABELS, isAsked } from './details-values.ts'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
-import { useEarlierValueHint } from './use-given-before.ts'
+import { useEarlierValueHint } from './use-earlier-value-hint.ts'
 
 /** Type, names, identifiers and addresses of the business. */
 export function BusinessSection({ form }: { readonly form: DetailsFormState }) {

@@ -17,7 +17,7 @@ import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 import { readUploaded } from './read-uploaded.ts'
 import { useDraft } from './use-draft.ts'
-import { useStepResult } from './use-step-sent.ts'
+import { useStepResult } from './use-step-result.ts'
 
 /** The agreement: download, sign, upload a picture of it. */
 export function ContractScreen() {

@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { SubmittedDetails } from './given-details.tsx'
+import { SubmittedDetails } from './submitted-details.tsx'
 import { useOnboarding } from './onboarding-state.ts'
 
 /** The dealer's details: the form while the step is due, afterwards what was sent. */

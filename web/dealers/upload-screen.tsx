@@ -8,12 +8,12 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
 import { useUpload, type UploadedFile } from '#web/ui/upload/use-upload.ts'
 import { documentRule, type DocumentName } from './document-rules.ts'
-import { SubmittedDocuments } from './given-documents.tsx'
+import { SubmittedDocuments } from './submitted-documents.tsx'
 import classes from './onboarding-page.module.css'
 import { readUploaded } from './read-uploaded.ts'
 import { useOnboarding } from './onboarding-state.ts'
 import { useDraft } from './use-draft.ts'
-import { useStepResult } from './use-step-sent.ts'
+import { useStepResult } from './use-step-result.ts'
 
 /** The three documents: uploads while the step is due, afterwards what was sent. */
 export function UploadScreen() {

@@ -18,7 +18,7 @@ import {
 } from './details-values.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { useOnboarding } from './onboarding-state.ts'
-import { useStepResult } from './use-step-sent.ts'
+import { useStepResult } from './use-step-result.ts'
 
 /** The form's name: the prefix of its inputs' ids, and the key of its draft. */
 export const DETAILS_FORM = 'details'

@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './flow-card.module.css'
-import { OfferButton } from './offer-button.tsx'
+import { OfferButton } from './action-button.tsx'
 import { meaningOf, nameOf, actionsOf } from './state-cards.ts'
 
 /** A car of the lists around the bidding. */

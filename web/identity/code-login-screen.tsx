@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignedOutOnly } from './visitors-only.tsx'
+import { SignedOutOnly } from './signed-out-only.tsx'
 import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
 /** A dealer with an account asks for a code instead of entering the password. */

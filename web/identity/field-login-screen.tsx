@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
 import type { FieldRole } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignedOutOnly } from './visitors-only.tsx'
+import { SignedOutOnly } from './signed-out-only.tsx'
 import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
 /** An evaluator requests a code. */

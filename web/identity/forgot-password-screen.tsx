@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { readSignInState } from './sign-in-state.ts'
 import { ForgotForm } from './password/forgot-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignedOutOnly } from './visitors-only.tsx'
+import { SignedOutOnly } from './signed-out-only.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 /** Requests a link to reset a forgotten password. */

@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignedOutOnly } from './visitors-only.tsx'
+import { SignedOutOnly } from './signed-out-only.tsx'
 
 /** Sign-in by email and password. A user who is already signed in is redirected. */
 export function LoginScreen() {

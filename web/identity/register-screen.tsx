@@ -6,7 +6,7 @@ import { RegisterForm } from './register/register-form.tsx'
 import classes from './register/register-screen.module.css'
 import { readSignInState } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignedOutOnly } from './visitors-only.tsx'
+import { SignedOutOnly } from './signed-out-only.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 /** The registration of a dealer: name, email, mobile and password. */

@@ -172,7 +172,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [])
 
-  const goOn = useCallback((step: OnboardingStep) => {
+  const setOnboardingStep = useCallback((step: OnboardingStep) => {
     storeValue('onboardingStatus', step)
     setChecked((known) => {
       if (known?.state.status !== 'signedIn') return known
@@ -193,7 +193,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           ? checked.state
           : { status: 'loading' }
     return { state: known, signIn, signInWithCode, signOut, setOnboardingStep, tryAgain }
-  }, [token, checked, leaving, signIn, signInWithCode, signOut, goOn, tryAgain])
+  }, [token, checked, leaving, signIn, signInWithCode, signOut, setOnboardingStep, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
 }
 

@@ -6,7 +6,14 @@ import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { t, type TextValues } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import type { MadeStepRow } from './step-row.ts'
-import { STEPS, operationOf, readsAfter, type CallableStep, type StepInput, type StepOutput } from './steps.ts'
+import {
+  STEPS,
+  operationOf,
+  readsAfter,
+  type CallableStep,
+  type StepInput,
+  type StepOutput,
+} from './steps.ts'
 
 const FAILED: ErrorSentences = { refused: 'asSaid', otherwise: 'error.unexpected' }
 

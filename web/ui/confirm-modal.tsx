@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
-import { usePastDoubleTap } from './use-is-settled.ts'
+import { usePastDoubleTap } from './use-past-double-tap.ts'
 
 /** A confirmation dialog. */
 export interface ConfirmModalProps {

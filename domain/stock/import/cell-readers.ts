@@ -69,7 +69,7 @@ type CellValue<Name extends FactName> =
  * kilometres, the engine cubic centimetres, the power bhp; 4 owners stand for four or more.
  */
 export type ImportedCar = {
-  readonly [Name in FactName]: (typeof FACTS)[Name] extends { readonly isAlways: true }
+  readonly [Name in FactName]: (typeof FACTS)[Name] extends { readonly isRequired: true }
     ? CellValue<Name>
     : CellValue<Name> | null
 }

@@ -12,7 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionFormOf } from './auction-form-values.ts'
 import { AuctionForm } from './auction-form.tsx'
 import { draftLotFromSaved } from './draft-lots.ts'
-import { AuctionLoader } from './one-auction.tsx'
+import { AuctionLoader } from './auction-loader.tsx'
 
 /** Edits a draft. An auction that is no longer a draft is shown instead. */
 export function EditAuctionScreen() {

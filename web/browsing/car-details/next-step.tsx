@@ -10,7 +10,7 @@ import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useFocusRetention } from '#web/ui/use-kept-focus.ts'
+import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
 import classes from './next-step.module.css'
 
 /** The main action for a car on this page: add it, or open the screen where it continues. */

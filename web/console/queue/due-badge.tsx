@@ -1,7 +1,7 @@
 import { useFromNow } from '#web/clock/use-now.ts'
 import { t } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { describeApproximately } from './describe-wait.ts'
+import { describeApproximately } from './describe-approximately.ts'
 
 /** A deadline with less than this left, in ms, is highlighted. */
 const SOON = 4 * 3_600_000

@@ -1,4 +1,4 @@
-import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { CITY_ENDS_SOON_MS } from '#domain/city-payments/city-year.ts'
 import { useFromNow } from '#web/clock/use-now.ts'

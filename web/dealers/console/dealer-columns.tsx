@@ -1,4 +1,4 @@
-import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'

@@ -1,4 +1,4 @@
-import type { DealerDocument } from '#contract/dealers/admin-people.ts'
+import type { DealerDocument } from '#contract/dealers/admin-dealers.ts'
 import { t } from '#web/text/text.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 

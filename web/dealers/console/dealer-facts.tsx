@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { DealerRecord } from '#contract/dealers/admin-people.ts'
+import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'

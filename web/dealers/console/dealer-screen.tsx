@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import type { DealerRecord } from '#contract/dealers/admin-people.ts'
+import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'

@@ -1,4 +1,4 @@
-import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 

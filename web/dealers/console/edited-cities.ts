@@ -1,4 +1,4 @@
-import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { endOfIndianDay, toIndianDay } from './indian-day.ts'
 
 type GivenCities = DealerSummary['cities']

@@ -1,4 +1,4 @@
-import type { DealerRecord } from '#contract/dealers/admin-people.ts'
+import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'

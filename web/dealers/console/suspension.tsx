@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DealerRecord, DealerSummary } from '#contract/dealers/admin-people.ts'
+import type { DealerRecord, DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText, type TextId } from '#web/text/text.ts'

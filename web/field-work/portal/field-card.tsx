@@ -8,7 +8,7 @@ import { CarPictures } from '#web/car/car-pictures.tsx'
 import { OwnerTag, RtoTag } from '#web/car/car-tags.tsx'
 import { CountdownBadge } from '#web/car/countdown-badge.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
-import { RcStatusIcon } from '#web/car/rc-mark.tsx'
+import { RcStatusIcon } from '#web/car/rc-status-icon.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './field-card.module.css'
 

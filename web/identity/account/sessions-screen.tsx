@@ -14,7 +14,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useFocusRetention } from '#web/ui/use-kept-focus.ts'
+import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
 import classes from './sessions-screen.module.css'
 
 type OpenSession = Output<'getSessions'>['sessions'][number]

@@ -10,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { FormAlert } from '../form-alert.tsx'
 import type { CodeFor } from '../sign-in-state.ts'
 import { SubmitButton } from '../submit-button.tsx'
-import { storeMobile } from './kept-number.ts'
+import { storeMobile } from './stored-mobile.ts'
 import classes from './mobile-form.module.css'
 
 /** The user who asks for a code, and the texts of the form. */

@@ -15,7 +15,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
-import { storeMobile } from '../code/kept-number.ts'
+import { storeMobile } from '../code/stored-mobile.ts'
 import { useSignInState } from '../sign-in-link.tsx'
 
 const FORM = 'register'

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsSecondConfirmation } from './fat-finger.ts'
+import { needsSecondConfirmation } from './second-confirmation.ts'
 
 describe('needsSecondQuestion', () => {
   it.each([

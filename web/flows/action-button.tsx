@@ -3,7 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
-import classes from './offer-button.module.css'
+import classes from './action-button.module.css'
 import type { CardAction } from './state-cards.ts'
 
 interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth'> {

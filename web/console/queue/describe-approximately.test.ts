@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '#web/text/text.ts'
 import { consoleTexts } from '#web/text/en/console.ts'
-import { describeApproximately } from './describe-wait.ts'
+import { describeApproximately } from './describe-approximately.ts'
 
 beforeAll(() => addTexts(consoleTexts))
 

@@ -1,4 +1,4 @@
-import type { adminPeople } from '#contract/dealers/admin-people.ts'
+import type { adminPeople } from '#contract/dealers/admin-dealers.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse } from '#domain/refusal.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createStreamScreen, type SseStream } from './stream-screen.ts'
+import { createStreamScreen, type SseStream } from './sse-stream.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { stateOfCode } from '#domain/tax/gst.ts'
 import { useText } from '#web/text/text.ts'
 import { DETAILS_FIELDS, DETAILS_LABELS } from './details-values.ts'
-import { StepSubmittedNote } from './given-note.tsx'
+import { StepSubmittedNote } from './step-submitted-note.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 

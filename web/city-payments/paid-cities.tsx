@@ -3,7 +3,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityPayments } from './city-payments.tsx'
-import { StepSubmittedNote } from '#web/dealers/given-note.tsx'
+import { StepSubmittedNote } from '#web/dealers/step-submitted-note.tsx'
 
 /** The paid cities and their receipts. */
 export function PaidCities() {

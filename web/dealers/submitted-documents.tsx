@@ -1,6 +1,6 @@
 import { useText } from '#web/text/text.ts'
 import { UploadedPicture } from '#web/ui/upload/uploaded-picture.tsx'
-import { StepSubmittedNote } from './given-note.tsx'
+import { StepSubmittedNote } from './step-submitted-note.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 
