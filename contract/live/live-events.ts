@@ -17,7 +17,10 @@ export interface LiveEvents {
   }
   /** This dealer no longer leads. */
   outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }
-  /** One of the dealer's cars moved: the step, and the new state (null: removed from My Cars). */
+  /**
+   * One of the dealer's cars moved: the step, and the new state (null: removed from My Cars). Admins get the steps of all
+   * dealers.
+   */
   flow: { flowEntityId: string; carId: string; event: FlowEvent; state: FlowState | null }
   /**
    * A lot was published, a bid moved its end, or it got its outcome. Admins also get its counter. No event is sent when

@@ -1,4 +1,4 @@
-import type { FlowState } from '../flows/flow-states.ts'
+import { transitionOf, type FlowEvent, type FlowPlace, type FlowState } from '../flows/car-lifecycle.ts'
 
 /** The queues of work for admins (spec: "Admin"). */
 export const QUEUES = [
@@ -24,6 +24,17 @@ export const STATES_OF_QUEUE: Readonly<Record<FlowQueue, readonly FlowState[]>> 
   kyc: ['KYC_SUBMITTED'],
   noc: ['KYC_ACCEPTED'],
   rc: ['NEW_RC_UPLOADED'],
+}
+
+const WAITING_IN: Readonly<Partial<Record<Queue, readonly FlowPlace[]>>> = {
+  ...STATES_OF_QUEUE,
+  gatePasses: ['GATE_PASS_REQUESTED'],
+}
+
+/** Whether a step of a flow can add a case to the queue or take one out. */
+export function changesQueue(event: FlowEvent, queue: Queue): boolean {
+  const { from, to } = transitionOf(event)
+  return [...from, to].some((place) => WAITING_IN[queue]?.includes(place))
 }
 
 /**

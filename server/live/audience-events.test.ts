@@ -70,7 +70,7 @@ test('a sealed bid goes only to its own dealer, without the lot’s sequence', (
   for (const audience of everythingElse) expect(names(sealed, audience)).toEqual([])
 })
 
-test('a flow goes only to its own dealer', () => {
+test('a flow goes to its own dealer and to the house, and to no other dealer', () => {
   const flow: BusMessage = {
     kind: 'flow',
     flowId: 'flow',
@@ -80,15 +80,14 @@ test('a flow goes only to its own dealer', () => {
     event: 'moveToPlaceBids',
     state: 'PLACE_BIDS',
   }
-  expect(eventsFor(flow, dealer('owner'), NOW)).toEqual([
-    {
-      event: 'flow',
-      data: { flowEntityId: 'flow', carId: 'car', event: 'moveToPlaceBids', state: 'PLACE_BIDS' },
-    },
-    { event: 'counts', data: {} },
-  ])
+  const step = {
+    event: 'flow',
+    data: { flowEntityId: 'flow', carId: 'car', event: 'moveToPlaceBids', state: 'PLACE_BIDS' },
+  }
+  expect(eventsFor(flow, dealer('owner'), NOW)).toEqual([step, { event: 'counts', data: {} }])
+  expect(eventsFor(flow, { kind: 'house' }, NOW)).toEqual([step])
   expect(names(flow, dealer('x', { lots: ['lot'] }))).toEqual([])
-  expect(names(flow, { kind: 'house' })).toEqual([])
+  expect(names(flow, { kind: 'bystander' })).toEqual([])
 })
 
 test('a counter-offer goes only to the house', () => {

@@ -120,14 +120,12 @@ function ofFlow(
   flow: MessageOf<'flow'>,
   audience: DealerAudience | { readonly kind: 'house' },
 ): readonly LiveEvent[] {
-  if (audience.kind !== 'dealer' || audience.organisationId !== flow.organisationId) return []
-  return [
-    {
-      event: 'flow',
-      data: { flowEntityId: flow.flowId, carId: flow.carId, event: flow.event, state: flow.state },
-    },
-    { event: 'counts', data: {} },
-  ]
+  const step: LiveEvent = {
+    event: 'flow',
+    data: { flowEntityId: flow.flowId, carId: flow.carId, event: flow.event, state: flow.state },
+  }
+  if (audience.kind === 'house') return [step]
+  return audience.organisationId === flow.organisationId ? [step, { event: 'counts', data: {} }] : []
 }
 
 function ofLot(lot: MessageOf<'lot'>, audience: DealerAudience | { readonly kind: 'house' }): LiveEvent {

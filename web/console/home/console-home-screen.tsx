@@ -20,6 +20,7 @@ import { KeyHints } from '../parts/key-hints.tsx'
 import { useListKeys } from '../parts/list-keys.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useRefreshSoon } from '../parts/refresh-soon.ts'
+import { useLiveQueue } from '../queue/use-live-queue.ts'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 
 /** The number of auctions the overview reads, newest first. */
@@ -36,6 +37,7 @@ export function ConsoleHomeScreen() {
   const onboarding = useRead('admin/getQueue', { queue: 'onboarding', limit: 1 }, { refetchInterval: 60_000 })
   const gatePasses = useRead('admin/getQueue', { queue: 'gatePasses', limit: 1 }, { refetchInterval: 60_000 })
   useLiveEvent('lot', useRefreshSoon(queryKeyOf('admin/getAuctions')))
+  useLiveQueue('gatePasses')
   const ofLive = useMemo(
     () => columnsWith(['name', 'format', 'ends', 'left', 'lots', 'live', 'underReserve']),
     [],

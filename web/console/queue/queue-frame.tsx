@@ -23,8 +23,9 @@ import { describeApproximately } from './describe-approximately.ts'
 import { DueBadge } from './due-badge.tsx'
 import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import classes from './queue-frame.module.css'
+import { useLiveQueue } from './use-live-queue.ts'
 
-/** How often the list is read again, in ms, because other admins answer cases too. */
+/** How often the list is read again, in ms: some changes have no live event. */
 const REFETCH_INTERVAL = 30_000
 const WIDE = '(min-width: 48em)'
 
@@ -47,6 +48,7 @@ export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>)
   useListKeys()
   const { queue, idOf, lineOf } = props
   const query = useReadPages('admin/getQueue', { queue }, { refetchInterval: REFETCH_INTERVAL })
+  useLiveQueue(queue)
   const [chosenId, choose] = useQueryState('item', parseAsString)
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
   const pages = query.data?.pages
