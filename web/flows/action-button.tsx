@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextValues } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import classes from './action-button.module.css'
 import type { CardAction } from './state-cards.ts'
@@ -9,12 +9,15 @@ import type { CardAction } from './state-cards.ts'
 interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth'> {
   readonly offer: CardAction
   readonly car: Car
+  /** Values of the step's texts besides the car's title. */
+  readonly values?: TextValues
 }
 
 /** The button for what a card offers. */
-export function OfferButton({ offer, car, ...look }: OfferButtonProps) {
+export function OfferButton({ offer, car, values, ...look }: OfferButtonProps) {
   const t = useText()
-  if ('step' in offer) return <StepButton {...offer} {...look} car={car} />
+  if ('step' in offer)
+    return <StepButton {...offer} {...look} car={car} {...(values !== undefined && { values })} />
   if ('waiting' in offer) {
     return (
       <Button variant="default" {...look} disabled>

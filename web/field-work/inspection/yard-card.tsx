@@ -15,7 +15,7 @@ export interface YardCardProps {
   readonly section: InspectionSection
 }
 
-/** The card of a yard: name, place, count, where it is, its one button and its row of cars. */
+/** The card of a yard: name, place, count, where it is, its buttons and its row of cars. */
 export function YardCard({ yard, section }: YardCardProps) {
   const t = useText()
   const { name, location, cars } = yard
@@ -37,8 +37,8 @@ export function YardCard({ yard, section }: YardCardProps) {
           )}
           <p className={classes['count']}>{t('myCars.cars', { count: cars.length })}</p>
         </div>
-        <div className={classes['button']}>
-          <YardButton cars={cars} />
+        <div className={classes['buttons']}>
+          <YardButtons cars={cars} />
         </div>
       </header>
       <CarRow yard={yard} />
@@ -46,12 +46,12 @@ export function YardCard({ yard, section }: YardCardProps) {
   )
 }
 
-/** The one button of a yard: what the section's state offers, for all of its cars. */
-function YardButton({ cars }: { readonly cars: readonly Car[] }) {
+/** The buttons of a yard: what the section's state offers, for all of its cars. */
+function YardButtons({ cars }: { readonly cars: readonly Car[] }) {
   const [car] = cars
   if (car === undefined) return null
   const facts = { ...car, carIds: cars.map(({ id }) => id) }
-  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
-    <OfferButton key={nameOf(offer)} offer={offer} car={car} fullWidth />
+  return offersOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
+    <OfferButton key={nameOf(offer)} offer={offer} car={car} values={{ count: cars.length }} fullWidth />
   ))
 }
