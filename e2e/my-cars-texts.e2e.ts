@@ -1,5 +1,5 @@
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
-import { completeEvaluation, type OwnCar } from './bring-to-bidding.ts'
+import { completeEvaluation, requestGatePass, type OwnCar } from './bring-to-bidding.ts'
 import { problem, test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
@@ -126,6 +126,52 @@ test.describe('My Cars', () => {
     await expect(main.getByRole('button', { name: /^Previous cars at / }).first()).toBeVisible()
     await main.getByRole('link', { name: 'Know More' }).first().click()
     await expect(page).toHaveURL(`${line.url}/about-the-market`)
+  })
+
+  test('a pending request is withdrawn after a question: the car is New again, and gone from the house’s queue', async ({
+    page,
+    line,
+    browser,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const caller = await storeSession(page, line.url, dealer(2))
+    const car = await addCar(caller)
+    const gatepassId = await requestGatePass(caller, car)
+
+    const house = await (await browser.newContext()).newPage()
+    await storeSession(house, line.url, ADMIN)
+    await house.goto(`${line.url}/admin/gate-passes?item=${gatepassId}`)
+    const waiting = house.getByRole('list', { name: 'Gate passes' }).locator(`a[href*="${gatepassId}"]`)
+    await expect(waiting).toBeVisible()
+
+    await page.goto(`${line.url}${LIST}`)
+    const cardIn = (name: string) =>
+      page.getByRole('region', { name, exact: true }).locator(`[data-car="${car.carId}"]`)
+    const requested = page.getByRole('region', { name: 'Gate pass requested', exact: true })
+    const withdraw = requested.getByRole('button', { name: 'Withdraw Request' })
+    await expect(cardIn('Gate pass requested')).toBeVisible()
+    await withdraw.click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw the gate pass request' })
+    await expect(dialog).toContainText(' goes back to New. You can request a gate pass again.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(withdraw).toBeFocused()
+
+    const notices = page.getByLabel('Notices')
+    const failing = line.spoil('/api/withdrawGatepass', problem(503))
+    await withdraw.click()
+    await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
+    await expect(
+      notices.getByText('Failed to withdraw the request. Please try again.', { exact: true }),
+    ).toBeVisible()
+    failing.end()
+    await withdraw.click()
+    await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
+    await expect(notices.getByText(/^Gate pass request withdrawn: .+\.$/)).toBeVisible()
+    await expect(cardIn('New')).toBeVisible()
+    await expect(requested).toHaveCount(0)
+    // Before the queue is read again by the clock, every 30 s.
+    await expect(waiting).toHaveCount(0, { timeout: 10_000 })
   })
 
   test('empty lists say so, and link to pages with cars', async ({ page, line }) => {

@@ -5,6 +5,8 @@ import { id, idOut, text } from '../values.ts'
 
 const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
 
+const carStates = z.array(z.strictObject({ carId: idOut, state: z.enum(FLOW_STATES) }))
+
 /** The effect of an admin's step, flow by flow. */
 export const movedFlows = z.strictObject({
   flows: z.array(z.strictObject({ flowEntityId: idOut, carId: idOut, state: z.enum(FLOW_STATES) })),
@@ -15,11 +17,15 @@ export const gatePasses = {
     who: dealers('view_my_cars'),
     summary: 'Requests a gate pass for cars of one auction in one yard.',
     input: z.object({ auctionId: id, carIds, driverId: id }),
-    output: z.strictObject({
-      gatepassId: idOut,
-      cars: z.array(z.strictObject({ carId: idOut, state: z.enum(FLOW_STATES) })),
-    }),
+    output: z.strictObject({ gatepassId: idOut, cars: carStates }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  withdrawGatepass: defineOperation({
+    who: dealers('view_my_cars'),
+    summary: 'Withdraws the pending gate pass requests of all these cars, or of none.',
+    input: z.object({ carIds: z.array(id).min(1, 'Please select at least one car.').max(200) }),
+    output: z.strictObject({ cars: carStates }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   'admin/approveGatePass': defineOperation({
     who: admins('manage_cars'),

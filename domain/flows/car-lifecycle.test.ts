@@ -15,6 +15,7 @@ const SPECIFIED = `
 addToMyCars | (none) | MY_CARS_NEW | D
 removeFromMyCars | MY_CARS_NEW | (none) | D
 requestGatePass | MY_CARS_NEW | GATE_PASS_REQUESTED | D
+withdrawGatePass | GATE_PASS_REQUESTED | MY_CARS_NEW | D
 approveGatePass | GATE_PASS_REQUESTED | GATE_PASS_APPROVED | A
 rejectGatePass | GATE_PASS_REQUESTED | MY_CARS_NEW | A | R
 shareEvaluationLink | GATE_PASS_APPROVED | EVALUATION | D

@@ -29,6 +29,7 @@ export const TRANSITIONS = {
   addToMyCars: { from: [NONE], to: 'MY_CARS_NEW', by: ['dealer'] },
   removeFromMyCars: { from: ['MY_CARS_NEW'], to: NONE, by: ['dealer'] },
   requestGatePass: { from: ['MY_CARS_NEW'], to: 'GATE_PASS_REQUESTED', by: ['dealer'] },
+  withdrawGatePass: { from: ['GATE_PASS_REQUESTED'], to: 'MY_CARS_NEW', by: ['dealer'] },
   approveGatePass: { from: ['GATE_PASS_REQUESTED'], to: 'GATE_PASS_APPROVED', by: ['admin'] },
   rejectGatePass: { from: ['GATE_PASS_REQUESTED'], to: 'MY_CARS_NEW', by: ['admin'], needs: 'reason' },
   shareEvaluationLink: { from: ['GATE_PASS_APPROVED'], to: 'EVALUATION', by: ['dealer'] },

@@ -13,6 +13,7 @@ export const STEP_WORDS: Readonly<Record<FlowEvent, StepWords>> = {
   addToMyCars: { cannot: 'be added to My Cars', done: 'Added to My Cars' },
   removeFromMyCars: { cannot: 'be removed from My Cars', done: 'Removed from My Cars' },
   requestGatePass: { cannot: 'get a gate pass requested', done: 'Gate pass requested' },
+  withdrawGatePass: { cannot: 'have its gate pass request withdrawn', done: 'Gate pass request withdrawn' },
   approveGatePass: { cannot: 'get its gate pass approved', done: 'Gate pass approved' },
   rejectGatePass: { cannot: 'get its gate pass rejected', done: 'Gate pass rejected' },
   shareEvaluationLink: { cannot: 'be shared for evaluation', done: 'Evaluation link shared' },

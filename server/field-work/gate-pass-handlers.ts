@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { gatePasses } from '#contract/field-work/gate-passes.ts'
 import { actorOf } from '#server/platform/actor.ts'
-import { accept } from '#domain/refusal.ts'
+import { accept, refuse } from '#domain/refusal.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
+import { findFlowsOfCars } from '#server/flows/find-flow.ts'
+import { moveFlows } from '#server/flows/transition.ts'
 import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
 import { evaluationToken, createEvaluationLink } from './share-evaluation-link.ts'
@@ -24,6 +26,20 @@ export function createGatePassHandlers(deps: {
         carIds: input.carIds,
         personId: input.driverId,
       }),
+
+    // An admin's answer waits for the same locks, so one of the two is refused.
+    withdrawGatepass: async ({ input, caller, db }) => {
+      const { organisationId } = userOf(caller)
+      const carIds = [...new Set(input.carIds)]
+      const found = await findFlowsOfCars(db, { organisationId, carIds })
+      if (found.size < carIds.length) return refuse('NOT_FOUND', 'This car is not in My Cars.')
+      const steps = [...found.values()].map(({ flowId }) => ({ flowId, event: 'withdrawGatePass' as const }))
+      const moved = await moveFlows(db, actorOf(caller), steps)
+      if (!moved.ok) return moved
+      return accept({
+        cars: moved.value.flatMap(({ carId, state }) => (state === null ? [] : [{ carId, state }])),
+      })
+    },
 
     'admin/approveGatePass': ({ input, caller, db }) =>
       answerGatePass(

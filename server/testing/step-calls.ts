@@ -70,6 +70,13 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
       }),
     },
   ],
+  withdrawGatepass: [
+    {
+      events: ['withdrawGatePass'],
+      prepare: makeSceneFlow,
+      inputOf: ({ carId }) => ({ carIds: [carId] }),
+    },
+  ],
   'admin/approveGatePass': [
     { events: ['approveGatePass'], prepare: makeSceneFlow, inputOf: ({ gatepassId }) => ({ gatepassId }) },
   ],

@@ -243,6 +243,10 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       input: { auctionId, carIds: [carId], driverId: scene.evaluator.personId },
     }
   },
+  withdrawGatepass: async (scene) => {
+    const { carId } = await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
+    return { by: 'dealer', of: 'dealer', input: { carIds: [carId] } }
+  },
   'admin/approveGatePass': async (scene) => {
     const { gatepassId, carId } = await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
     return { by: 'admin', of: 'house', input: { gatepassId, carIds: [carId] } }

@@ -20,7 +20,7 @@ const buttonsOf = (state: FlowState, car = BARE) =>
 
 test.each<[FlowState, readonly string[]]>([
   ['MY_CARS_NEW', ['Request Gate Pass']],
-  ['GATE_PASS_REQUESTED', ['Pending Gate Pass (disabled)']],
+  ['GATE_PASS_REQUESTED', ['Pending Gate Pass (disabled)', 'Withdraw Request']],
   ['GATE_PASS_APPROVED', ['Share Evaluation Link']],
   ['EVALUATION', ['Upload Pictures']],
   ['EVALUATION_COMPLETE', ['View Pictures', 'Move To Place Bids']],

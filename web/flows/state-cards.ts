@@ -5,8 +5,9 @@ import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
 /** A button on a card: a step, something to look at, or what the car waits for. */
-export type CardAction =
-  | StepCall
+export type Offer =
+  /** `variant` is the look of its button, where it is not the main one of the card. */
+  | (StepCall & { readonly variant?: 'default' })
   /** `phoneView` is the text on a phone, where it differs. */
   | { readonly view: TextId; readonly phoneView?: TextId }
   /** The documents show it disabled: nothing can be done. */
@@ -30,7 +31,14 @@ const PENDING: readonly CardAction[] = [{ waiting: 'myCars.pending' }]
 const VIEW_HISTORY: readonly CardAction[] = [{ view: 'myCars.viewHistory' }]
 const HISTORY: CardAction = { view: 'myCars.history' }
 
-function afterEvaluation({ id: carId }: OfferFacts): readonly CardAction[] {
+function atRequest({ carIds }: OfferFacts): readonly Offer[] {
+  return [
+    { waiting: 'myCars.pendingGatePass' },
+    { step: 'withdrawGatePass', input: { carIds: [...carIds] }, variant: 'default' },
+  ]
+}
+
+function afterEvaluation({ id: carId }: OfferFacts): readonly Offer[] {
   return [
     { view: 'myCars.viewPictures' },
     { step: 'moveToPlaceBids', input: { carId, status: 'PLACE_BIDS' } },
@@ -50,7 +58,7 @@ function atPickup(car: OfferFacts): readonly CardAction[] {
  */
 const STATE_CARDS: Readonly<Record<FlowState, StateCard>> = {
   MY_CARS_NEW: { meaning: null, offers: [{ step: 'requestGatePass' }] },
-  GATE_PASS_REQUESTED: { meaning: null, offers: [{ waiting: 'myCars.pendingGatePass' }] },
+  GATE_PASS_REQUESTED: { meaning: null, offers: atRequest },
   GATE_PASS_APPROVED: { meaning: null, offers: [{ step: 'shareEvaluationLink' }] },
   EVALUATION: { meaning: 'info', offers: [{ step: 'completeEvaluation' }] },
   EVALUATION_COMPLETE: { meaning: 'good', offers: afterEvaluation },

@@ -23,6 +23,14 @@ export const STEPS = {
     failed: { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' },
   },
   requestGatePass: { operation: 'createGatepass', meaning: 'waiting', button: 'myCars.requestGatePass' },
+  withdrawGatePass: {
+    operation: 'withdrawGatepass',
+    meaning: 'info',
+    button: 'myCars.withdrawGatePass',
+    done: 'myCars.gatePassWithdrawn',
+    failed: { otherwise: 'myCars.withdrawFailed', refused: 'asSaid' },
+    confirm: { title: 'myCars.withdrawTitle', text: 'myCars.withdrawText', yes: 'myCars.yesWithdraw' },
+  },
   approveGatePass: {
     operation: 'admin/approveGatePass',
     meaning: 'good',

@@ -17,6 +17,14 @@ export const myCarsTexts = {
   'myCars.openYardInMaps': 'Open in Maps: {yard}',
   'myCars.requestGatePass': 'Request Gate Pass',
   'myCars.pendingGatePass': 'Pending Gate Pass',
+  'myCars.withdrawGatePass': 'Withdraw Request',
+  'myCars.withdrawTitle': 'Withdraw the gate pass request',
+  'myCars.withdrawText':
+    '{count, plural, one {{title} goes} other {# cars go}} back to New. You can request a gate pass again.',
+  'myCars.yesWithdraw': 'Withdraw the request',
+  'myCars.gatePassWithdrawn':
+    '{count, plural, one {Gate pass request withdrawn: {title}.} other {Gate pass request withdrawn for # cars.}}',
+  'myCars.withdrawFailed': 'Failed to withdraw the request. Please try again.',
   'myCars.shareEvaluationLink': 'Share Evaluation Link',
   'myCars.carsOfYard': 'Cars at {yard}',
   'myCars.slideLeft': 'Previous cars at {yard}',
