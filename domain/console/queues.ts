@@ -1,4 +1,5 @@
-import { transitionOf, type FlowEvent, type FlowPlace, type FlowState } from '../flows/car-lifecycle.ts'
+import { transitionOf, type FlowEvent, type FlowPlace } from '../flows/car-lifecycle.ts'
+import type { FlowState } from '../flows/flow-states.ts'
 
 /** The queues of work for admins (spec: "Admin"). */
 export const QUEUES = [

@@ -5,7 +5,7 @@ import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
 /** A button on a card: a step, something to look at, or what the car waits for. */
-export type Offer =
+export type CardAction =
   /** `variant` is the look of its button, where it is not the main one of the card. */
   | (StepCall & { readonly variant?: 'default' })
   /** `phoneView` is the text on a phone, where it differs. */
@@ -31,14 +31,14 @@ const PENDING: readonly CardAction[] = [{ waiting: 'myCars.pending' }]
 const VIEW_HISTORY: readonly CardAction[] = [{ view: 'myCars.viewHistory' }]
 const HISTORY: CardAction = { view: 'myCars.history' }
 
-function atRequest({ carIds }: OfferFacts): readonly Offer[] {
+function atRequest({ carIds }: OfferFacts): readonly CardAction[] {
   return [
     { waiting: 'myCars.pendingGatePass' },
     { step: 'withdrawGatePass', input: { carIds: [...carIds] }, variant: 'default' },
   ]
 }
 
-function afterEvaluation({ id: carId }: OfferFacts): readonly Offer[] {
+function afterEvaluation({ id: carId }: OfferFacts): readonly CardAction[] {
   return [
     { view: 'myCars.viewPictures' },
     { step: 'moveToPlaceBids', input: { carId, status: 'PLACE_BIDS' } },

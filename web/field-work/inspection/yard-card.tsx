@@ -51,7 +51,7 @@ function YardButtons({ cars }: { readonly cars: readonly Car[] }) {
   const [car] = cars
   if (car === undefined) return null
   const facts = { ...car, carIds: cars.map(({ id }) => id) }
-  return offersOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
+  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
     <OfferButton key={nameOf(offer)} offer={offer} car={car} values={{ count: cars.length }} fullWidth />
   ))
 }
