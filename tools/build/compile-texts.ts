@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { runnerImport, type Plugin } from 'vite'
 
 /** The catalogues: one module for each family of texts, with one export. */
-const CATALOGUE = /\/web\/text\/[a-z]{2}\/[a-z-]+\.ts$/
+const CATALOGUE = /\/web\/(text\/[a-z]{2}\/[a-z-]+|.+-texts)\.ts$/
 
 /** Compiles the messages of the catalogues at build time, so that the browser needs no parser for them. */
 export function compileTexts(): Plugin {

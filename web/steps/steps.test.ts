@@ -4,7 +4,7 @@ import { mayCall } from '#contract/operation.ts'
 import { actorOfRole } from '#domain/flows/actor-of-role.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { ROLES } from '#domain/roles.ts'
-import { TEXT_FAMILIES } from '#web/text/families.ts'
+import { TEXT_FAMILIES } from '#web/text-families.ts'
 import { listAfter, readsAfter, rowOf, STEPS } from './steps.ts'
 
 const texts: Readonly<Record<string, unknown>> = Object.assign(

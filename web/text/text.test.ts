@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { TEXT_FAMILIES } from '#web/text-families.ts'
 import { everywhereTexts } from './en/everywhere.ts'
-import { TEXT_FAMILIES } from './families.ts'
 import { t } from './text.ts'
 
 const catalogues = [

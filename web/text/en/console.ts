@@ -1,6 +1,6 @@
-import { consoleAuctionTexts } from './console-auctions.ts'
-import { consoleImportTexts } from './console-import.ts'
-import { consolePeopleTexts } from './console-people.ts'
+import { consoleAuctionTexts } from './console/auctions.ts'
+import { consoleImportTexts } from './console/import.ts'
+import { consolePeopleTexts } from './console/people.ts'
 
 /** The texts of the console screens. */
 export const consoleTexts = {
