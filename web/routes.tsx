@@ -35,7 +35,7 @@ import {
   type View,
 } from './screens.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
-import { useSession } from './session/session.tsx'
+import { useSessionControl } from './session/session.tsx'
 import { useText, type TextId } from './text/text.ts'
 import { Loading } from './ui/loading.tsx'
 import { DocumentTitle } from './ui/page-title.tsx'
@@ -55,9 +55,17 @@ const FRAME_OF_ROLE: Readonly<Record<Role, ComponentType>> = {
   delivery_driver: frameOf('field'),
 }
 
-/** The frame of the signed-in person's role. */
+const PublicFrame = frameOf('public')
+const NewcomerFrame = frameOf('newcomer')
+
+/** The frame of the signed-in person's role; the public frame on a public screen without a session. */
 function OwnFrame() {
-  const Frame = FRAME_OF_ROLE[useSession().role]
+  const { state } = useSessionControl()
+  if (state.status === 'loading') return <Loading />
+  if (state.status !== 'signedIn') return <PublicFrame />
+  const { role, onboarding } = state.session
+  const isNewcomer = role === 'orguserdealer' && onboarding !== 'home'
+  const Frame = isNewcomer ? NewcomerFrame : FRAME_OF_ROLE[role]
   return <Frame />
 }
 

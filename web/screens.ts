@@ -17,7 +17,7 @@ interface FrameView extends View {
 
 /** The browser's half of a screen. */
 export interface ScreenView extends View, Placed {
-  /** `own` is the frame of the person's role. Without a frame, the screen fills the window. */
+  /** `own` is the frame of the person's role, or `public`. Without a frame, the screen fills the window. */
   readonly frame?: FrameName | 'own'
   /** The title of the browser's tab, for a screen that sets none by its heading. */
   readonly title?: TextId
@@ -29,10 +29,11 @@ interface Redirect {
 }
 
 /** A frame's name. */
-export type FrameName = 'dealer' | 'myCars' | 'newcomer' | 'onboarding' | 'field' | 'console'
+export type FrameName = 'public' | 'dealer' | 'myCars' | 'newcomer' | 'onboarding' | 'field' | 'console'
 
 /** The frames around the screens. */
 export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
+  public: { load: async () => (await import('#web/layouts/public-layout.tsx')).PublicLayout, texts: [] },
   dealer: { load: async () => (await import('#web/layouts/dealer-layout.tsx')).DealerLayout, texts: [] },
   myCars: {
     load: async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsLayout,
