@@ -72,6 +72,7 @@ export const SCREENS = {
 
   'account.sessions': { path: '/account/sessions', requires: SIGNED_IN },
   'account.secondFactor': { path: '/account/second-factor', requires: ADMINS },
+  help: { path: '/help', requires: EVERYBODY },
 
   'admin.home': { path: '/admin', requires: ADMINS },
   'admin.onboarding': { path: '/admin/onboarding', requires: ADMINS },

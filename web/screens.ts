@@ -223,6 +223,19 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     frame: 'console',
     links: { consoleMenu: 'layout.secondFactor' },
   },
+  help: {
+    load: async () => (await import('#web/identity/help/help-screen.tsx')).HelpScreen,
+    texts: ['help'],
+    frame: 'own',
+    links: {
+      login: 'layout.help',
+      newcomerMenu: 'layout.help',
+      dealerMenu: 'layout.help',
+      fieldMenu: 'layout.help',
+      consoleMenu: 'layout.help',
+      visitorMenu: 'layout.help',
+    },
+  },
 
   'admin.home': {
     load: async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,

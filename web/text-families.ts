@@ -14,6 +14,7 @@ export const TEXT_FAMILIES = {
   entry: async () => (await import('#web/text/en/entry.ts')).entryTexts,
   field: async () => (await import('#web/text/en/field.ts')).fieldTexts,
   flow: async () => (await import('#web/text/en/flow.ts')).flowTexts,
+  help: async () => (await import('#web/identity/help/help-texts.ts')).helpTexts,
   login: async () => (await import('#web/text/en/login.ts')).loginTexts,
   lotHistory: async () => (await import('#web/text/en/lot-history.ts')).lotHistoryTexts,
   market: async () => (await import('#web/browsing/market/market-texts.ts')).marketTexts,

@@ -54,6 +54,7 @@ export const everywhereTexts = {
   'layout.console': 'Console',
   'layout.dealerView': 'Dealer view',
   'layout.cities': 'Your cities',
+  'layout.help': 'Help',
   'layout.carsBadge': '{count, plural, one {# car} other {# cars}}',
   'layout.skip': 'Skip to content',
   'layout.consoleHome': 'Overview',

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { MAX_BIDS } from '#domain/bidding/auction-rules.ts'
+import { HOUSE_PHONE } from '#web/company.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import classes from './help-screen.module.css'
+
+/** The house answers WhatsApp on its telephone number. */
+const WHATSAPP_LINK = `https://wa.me/91${HOUSE_PHONE.shown.replaceAll(' ', '')}`
+
+interface Question {
+  readonly title: TextId
+  readonly text: TextId
+}
+
+/** The refusals of {@link decideBid} that a dealer can meet, the most frequent first. */
+const REFUSALS: readonly Question[] = [
+  { title: 'help.tooLow', text: 'help.tooLowText' },
+  { title: 'help.allUsed', text: 'help.allUsedText' },
+  { title: 'help.ended', text: 'help.endedText' },
+  { title: 'help.tooLate', text: 'help.tooLateText' },
+  { title: 'help.notInPlaceBids', text: 'help.notInPlaceBidsText' },
+  { title: 'help.notStarted', text: 'help.notStartedText' },
+  { title: 'help.cancelled', text: 'help.cancelledText' },
+]
+
+const OTHERS: readonly Question[] = [
+  { title: 'help.noCode', text: 'help.noCodeText' },
+  { title: 'help.offline', text: 'help.offlineText' },
+  { title: 'help.payment', text: 'help.paymentText' },
+  { title: 'help.documents', text: 'help.documentsText' },
+]
+
+/** How to reach the company, and answers to the first questions of dealers. */
+export function HelpScreen() {
+  const t = useText()
+  return (
+    <article className={classes['page']}>
+      <PageTitle title={t('help.title')} detail={t('help.lead')} />
+      <section className={classes['contact']} aria-label={t('help.contact')}>
+        <div>
+          <p className={classes['hours']}>{t('help.hours')}</p>
+          <p>{t('help.ready')}</p>
+        </div>
+        <div className={classes['ways']}>
+          <Button
+            component="a"
+            href={HOUSE_PHONE.link}
+            size="md"
+            leftSection={<IconPhone size={20} aria-hidden />}
+          >
+            {t('help.call', { number: HOUSE_PHONE.shown })}
+          </Button>
+          <Button
+            component="a"
+            href={WHATSAPP_LINK}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size="md"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+          >
+            {t('help.whatsapp', { number: HOUSE_PHONE.shown })}
+          </Button>
+        </div>
+      </section>
+      <section>
+        <h2>{t('help.refused')}</h2>
+        <p className={classes['lead']}>{t('help.refusedLead')}</p>
+        <Answers to={REFUSALS} />
+      </section>
+      <section>
+        <h2>{t('help.other')}</h2>
+        <Answers to={OTHERS} />
+      </section>
+    </article>
+  )
+}
+
+function Answers({ to: questions }: { readonly to: readonly Question[] }) {
+  const t = useText()
+  return (
+    <dl className={classes['answers']}>
+      {questions.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{t(title)}</dt>
+          <dd>{t(text, { most: MAX_BIDS })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
