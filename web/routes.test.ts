@@ -6,7 +6,7 @@ import type { Role } from '#domain/roles.ts'
 import type { LinkPlace } from './layouts/navigation.ts'
 import { NAVIGATION, ROUTES } from './routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
-import { passes } from './session/route-access.ts'
+import { mayOpen } from './session/route-access.ts'
 import { t } from './text/text.ts'
 
 test('every address of a screen has a route of its own', () => {
@@ -59,7 +59,7 @@ test('the navigation of the console keeps its order', () => {
   const known = [
     'Overview',
     'Onboarding',
-    'Gate passes',
+    'Gate mayOpen',
     'Auctions',
     'Cars',
     'Import',
