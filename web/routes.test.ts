@@ -59,7 +59,7 @@ test('the navigation of the console keeps its order', () => {
   const known = [
     'Overview',
     'Onboarding',
-    'Gate mayOpen',
+    'Gate passes',
     'Auctions',
     'Cars',
     'Import',
