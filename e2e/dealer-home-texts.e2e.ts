@@ -1,6 +1,8 @@
 import type { Output } from '#contract/api.ts'
+import { perFacet } from '#domain/car/car-description.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
 import { readCar } from '#domain/car/car.ts'
+import { facetLabel } from '#domain/car/facet-values.ts'
 import { BRANDS } from '#domain/car/makes.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { dealer, expect, PASSWORD } from './app.ts'
@@ -11,7 +13,7 @@ const NO_CARS: Output<'getDealerHomeData'> = {
   dealerCities: [],
   cars: [],
   total: 0,
-  facets: { brand: [], carType: [], fueltype: [], transmission: [] },
+  facets: perFacet(() => []),
   nextCursor: null,
 }
 
@@ -77,6 +79,38 @@ test('only brands with cars have a logo; a second tap deselects a brand', async 
   await logos.first().click()
   await expect(page).not.toHaveURL(/brand=/)
 })
+
+for (const [facet, title] of [['owners', 'Owners']] as const) {
+  test(`the filter ${title} narrows the list, outlives a reload, and its chip takes it back`, async ({
+    page,
+    line,
+  }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const { facets, total } = await caller.call('getDealerHomeData', {})
+    const [most] = facets[facet]
+    if (most === undefined) throw new Error(`No car counts under ${title}`)
+    const name = facetLabel(facet, most.value)
+    await page.goto(`${line.url}/DealerHome`)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await expect(filters.getByRole('button', { name: title })).toBeVisible()
+    const option = filters.getByRole('checkbox', { name: `${name} ${most.count}`, exact: true })
+    await option.check()
+    const chip = page.getByRole('button', { name: `Remove filter: ${name}` })
+    const count = page.getByRole('status').getByText(`${most.count} cars`, { exact: true })
+    for (const look of ['chosen', 'reloaded']) {
+      if (look === 'reloaded') await page.reload()
+      await expect(chip).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${facet}=${most.value}`))
+      await expect(option).toBeChecked()
+      await expect(count).toBeVisible()
+    }
+    await chip.click()
+    await expect(chip).toBeHidden()
+    await expect(page).not.toHaveURL(new RegExp(facet))
+    await expect(option).not.toBeChecked()
+    await expect(page.getByRole('status').getByText(`${total} cars`, { exact: true })).toBeVisible()
+  })
+}
 
 test('a dealer without a city sees a message', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(4))

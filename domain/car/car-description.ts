@@ -173,13 +173,21 @@ export const LISTED_FIELDS = {
   next_deadline: { kind: 'instant' },
 } as const satisfies Record<string, FieldDescription>
 
+/** A filter that takes several values and has counts. */
+export interface FacetDescription {
+  readonly fact: ListedFactName
+  /** The filter takes the numbers from 1 to this one, which stands for itself and everything above. */
+  readonly upTo?: number
+}
+
 /** The facts by which dealers filter, each under the name of its filter, in the order in which they are shown. */
 export const FACETS = {
-  brand: 'make',
-  carType: 'carType',
-  fueltype: 'fueltype',
-  transmission: 'transmission',
-} as const satisfies Record<string, ListedFactName>
+  brand: { fact: 'make' },
+  carType: { fact: 'carType' },
+  fueltype: { fact: 'fueltype' },
+  transmission: { fact: 'transmission' },
+  owners: { fact: 'ownership', upTo: 4 },
+} as const satisfies Record<string, FacetDescription>
 
 type Facts = typeof FACTS
 
@@ -197,7 +205,7 @@ export type CarFields = Pick<Facts, ListedFactName> & typeof LISTED_FIELDS
 /** The canonical name of a field that lists give. */
 export type CarField = keyof CarFields
 
-/** A filter that takes several values and has counts. */
+/** The name of a filter that takes several values and has counts. */
 export type Facet = keyof typeof FACETS
 
 /** The names of a record in its order, typed. */
@@ -211,17 +219,20 @@ export const FACT_NAMES = namesOf(FACTS)
 /** All facets, in their order. */
 export const FACET_NAMES = namesOf(FACETS)
 
-/** A record with an entry for each facet, made from its name and the name of its fact. */
-export function perFacet<Entry>(
-  make: (facet: Facet, fact: (typeof FACETS)[Facet]) => Entry,
-): Record<Facet, Entry> {
-  const entries = FACET_NAMES.map((facet) => [facet, make(facet, FACETS[facet])] as const)
+/** A record with an entry for each facet, made from its name. */
+export function perFacet<Entry>(make: (facet: Facet) => Entry): Record<Facet, Entry> {
+  const entries = FACET_NAMES.map((facet) => [facet, make(facet)] as const)
   return Object.fromEntries(entries) as Record<Facet, Entry>
 }
 
 /** The description of a fact, without its literal types. */
 export function factOf(name: FactName): FactDescription {
   return FACTS[name]
+}
+
+/** The description of a facet, without its literal types. */
+export function facetOf(name: Facet): FacetDescription {
+  return FACETS[name]
 }
 
 /** The spellings that are offered for a fact; none where it takes any. */

@@ -1,9 +1,10 @@
 import type { ReadInput } from '#contract/api.ts'
-import { perFacet, type Facet, type FactName } from '#domain/car/car-description.ts'
+import { FACETS, perFacet, type Facet, type FactName } from '#domain/car/car-description.ts'
+import { foldFacetValue } from '#domain/car/facet-values.ts'
 import { spellFact } from '#domain/car/spell-fact.ts'
 import { readSearch, type CarSearch } from '#domain/stock/read-search.ts'
 
-/** The spellings that a facet's filter takes, folded by {@link foldKind}; null where it is not set. */
+/** The spellings that a facet's filter takes, folded by {@link foldFacetValue}; null where it is not set. */
 export type KindFilters = Readonly<Record<Facet, readonly string[] | null>>
 
 /** A list's filters except the city, as the queries use them. */
@@ -19,18 +20,13 @@ export interface BrowseFilters {
   readonly ended: boolean
 }
 
-/** Normalises a facet value for comparison, ignoring case. */
-export function foldKind(text: string): string {
-  return text.trim().toLowerCase()
-}
-
 /** Reads the dealer's filters. An unknown value is kept, and matches nothing. */
 export function readFilters(
   input: Omit<ReadInput<'getCars'>, 'city' | 'sort' | 'limit' | 'cursor'>,
 ): BrowseFilters {
   return {
     search: readSearch(input.q ?? ''),
-    kinds: perFacet((facet, fact) => spellings(input[facet], fact)),
+    kinds: perFacet((facet) => spellings(input[facet], FACETS[facet].fact)),
     yearFrom: input.yearFrom,
     yearTo: input.yearTo,
     kmsTo: input.kmsTo,
@@ -41,5 +37,7 @@ export function readFilters(
 }
 
 function spellings(values: readonly string[] | undefined, fact: FactName): readonly string[] | null {
-  return values === undefined ? null : [...new Set(values.map((value) => foldKind(spellFact(fact, value))))]
+  return values === undefined
+    ? null
+    : [...new Set(values.map((value) => foldFacetValue(spellFact(fact, value))))]
 }

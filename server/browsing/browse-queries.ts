@@ -59,6 +59,7 @@ const FACET_COLUMNS: Readonly<Record<Facet, RawBuilder<unknown>>> = {
   carType: sql`lot.car_type`,
   fueltype: sql`lot.fueltype`,
   transmission: sql`lot.transmission`,
+  owners: sql`lot.owners`,
 }
 
 /**
@@ -99,18 +100,46 @@ export async function readPage(
   return rows
 }
 
-/** Counts the lots of each combination of facet values, ignoring the facets' own filters. */
+/**
+ * Counts the lots of each facet value, with the one facet filter that they do not pass, if any. One scan counts all
+ * facets on their own: their combinations would be nearly as many as the lots.
+ */
 export async function readKindCounts(
   db: Queries,
   scope: BrowseScope,
   filters: BrowseFilters,
 ): Promise<readonly KindCount[]> {
+  const missable = FACET_NAMES.flatMap((facet, index) =>
+    oneOf(FACET_COLUMNS[facet], filters.kinds[facet]).map((passes) => ({ facet, passes, bit: 2 ** index })),
+  )
+  const missed = missable.map(({ passes, bit }) => sql`case when ${passes} then 0 else ${sql.lit(bit)} end`)
+  const columns = FACET_NAMES.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.ref(facet)}`)
+  // "offset 0" keeps the filters evaluated once per lot.
   const { rows } = await sql<KindCount>`
-    select ${sql.join(FACET_NAMES.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.ref(facet)}`))}, count(*) as count
-    from lots lot
-    where lot.city_id = any(${scope.cityIds}::uuid[]) and ${listed(scope, filters)}
-    group by ${sql.join(Object.values(FACET_COLUMNS))}`.execute(db)
+    select ${nameOf(FACET_NAMES.map((facet) => [sql`grouping(${sql.ref(facet)}) = 0`, facet]))} as facet,
+      coalesce(${sql.join(FACET_NAMES.map((facet) => sql.ref(facet)))}) as value,
+      ${nameOf(missable.map(({ bit, facet }) => [sql`missed = ${sql.lit(bit)}`, facet]))} as missed,
+      count(*) as count
+    from (
+      select ${sql.join(columns)}, ${missed.length === 0 ? sql`0` : sql.join(missed, sql` + `)} as missed
+      from lots lot
+      where lot.city_id = any(${scope.cityIds}::uuid[]) and ${listed(scope, filters)}
+      offset 0
+    ) lot
+    where missed & (missed - 1) = 0
+    group by grouping sets (${sql.join(FACET_NAMES.map((facet) => sql`(missed, ${sql.ref(facet)})`))}, (missed))`.execute(
+    db,
+  )
   return rows
+}
+
+/** The name of the first condition that holds, as an expression; null if none does. */
+function nameOf(cases: readonly (readonly [RawBuilder<unknown>, string])[]): RawBuilder<unknown> {
+  if (cases.length === 0) return sql`null::text`
+  return sql`case ${sql.join(
+    cases.map(([condition, name]) => sql`when ${condition} then ${sql.lit(name)}`),
+    sql` `,
+  )} end`
 }
 
 /** Counts the lots of a list, up to 10,001. */

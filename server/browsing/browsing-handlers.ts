@@ -124,7 +124,7 @@ async function readCarPage(
 }
 
 async function readFigures(db: Queries, { scope, filters }: AskedList): Promise<ListFigures> {
-  return countFacets(await readKindCounts(db, scope, filters), filters.kinds)
+  return countFacets(await readKindCounts(db, scope, filters))
 }
 
 async function countHome(db: Queries, user: UserCaller): Promise<number> {

@@ -171,6 +171,7 @@ describe('filters', () => {
       fueltype: 'Petrol',
       transmission: 'Manual',
       car_type: 'Hatchback',
+      ownership: 1,
       price: 3_00_000,
     },
     {
@@ -181,6 +182,7 @@ describe('filters', () => {
       fueltype: 'Diesel',
       transmission: 'Automatic',
       car_type: 'SUV',
+      ownership: 4,
       price: 9_00_000,
       regno: 'DL8CTEST77',
     },
@@ -192,6 +194,7 @@ describe('filters', () => {
       fueltype: 'Electric',
       transmission: 'Automatic',
       car_type: 'SUV',
+      ownership: 6,
       price: 12_00_000,
     },
     { ...unknown, make: 'Tata', model: 'Mystery', year: 2010 },
@@ -210,6 +213,13 @@ describe('filters', () => {
     [{ carType: ['Tractor'] }, []],
     [{ fueltype: ['petrol', 'EV'] }, ['Nexon_100%', 'Swift']],
     [{ transmission: ['AUTO'] }, ['Creta', 'Nexon_100%']],
+    [{ owners: ['1'] }, ['Swift']],
+    [{ owners: ['4'] }, ['Creta', 'Nexon_100%']],
+    [{ owners: ['1', ' 4 '] }, ['Creta', 'Nexon_100%', 'Swift']],
+    [{ owners: ['2'] }, []],
+    [{ owners: ['6'] }, []],
+    [{ owners: ['many'] }, []],
+    [{ carType: ['null'] }, []],
     [{ brand: ['Tata'], transmission: ['Automatic'] }, ['Nexon_100%']],
     [{ yearFrom: 2019 }, ['Creta', 'Nexon_100%']],
     [{ yearFrom: 2015, yearTo: 2019 }, ['Creta', 'Swift']],
@@ -244,6 +254,19 @@ describe('filters', () => {
       carType: [{ value: 'SUV', count: 1 }],
       fueltype: [{ value: 'Electric', count: 1 }],
       transmission: [{ value: 'Automatic', count: 1 }],
+      owners: [{ value: '4', count: 1 }],
+    })
+  })
+
+  test('a facet is not counted within its own filter, nor a lot that two filters exclude', async () => {
+    const { facets, total } = await home(market.dealer, { carType: ['SUV'], owners: ['1', '2'] })
+    expect(total).toBe(0)
+    expect(facets).toEqual({
+      brand: [],
+      carType: [{ value: 'Hatchback', count: 1 }],
+      fueltype: [],
+      transmission: [],
+      owners: [{ value: '4', count: 2 }],
     })
   })
 

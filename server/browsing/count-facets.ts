@@ -1,9 +1,15 @@
 import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
-import { FACET_NAMES, perFacet, type Facet } from '#domain/car/car-description.ts'
-import { foldKind, type KindFilters } from './browse-filters.ts'
+import { perFacet, type Facet } from '#domain/car/car-description.ts'
+import { foldFacetValue } from '#domain/car/facet-values.ts'
 
-/** The number of lots with the same combination of facet values; null for an unknown value. */
-export interface KindCount extends Readonly<Record<Facet, string | null>> {
+/** A number of lots that pass every facet filter, or every one but `missed`. */
+export interface KindCount {
+  /** The facet by whose values these lots are counted; null if all are counted together. */
+  readonly facet: Facet | null
+  /** The lots' value of that facet; null if it is unknown. */
+  readonly value: string | null
+  /** The only facet whose filter these lots do not pass; null if they pass all. */
+  readonly missed: Facet | null
   readonly count: number
 }
 
@@ -19,11 +25,13 @@ export interface ListFigures {
   readonly facets: Readonly<Record<Facet, FacetValue[]>>
 }
 
-/** Computes a list's total and facets from unfiltered counts. Each facet is counted within the other filters. */
-export function countFacets(counts: readonly KindCount[], kinds: KindFilters): ListFigures {
+/** Computes a list's total and facets. Each facet is counted within the other filters, so its own may be missed. */
+export function countFacets(counts: readonly KindCount[]): ListFigures {
   return {
-    total: capCount(sum(counts.filter((count) => passes(count, kinds, null)))),
-    facets: perFacet((facet) => valuesOf(facet, counts, kinds)),
+    total: capCount(sum(counts.filter(({ facet, missed }) => facet === null && missed === null))),
+    facets: perFacet((facet) =>
+      valuesOf(counts.filter((count) => count.facet === facet && [null, facet].includes(count.missed))),
+    ),
   }
 }
 
@@ -32,22 +40,21 @@ export function capCount(count: number): number {
   return Math.min(count, EXACT_COUNT_LIMIT + 1)
 }
 
-function valuesOf(facet: Facet, counts: readonly KindCount[], kinds: KindFilters): FacetValue[] {
-  const within = counts.filter((count) => passes(count, kinds, facet))
-  return [...Map.groupBy(within, (count) => count[facet])]
-    .flatMap(([value, alike]) => (value === null ? [] : [{ value, count: capCount(sum(alike)) }]))
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+/** The known values, most frequent first. Spellings that differ in case are one value, in the most frequent spelling. */
+function valuesOf(counts: readonly KindCount[]): FacetValue[] {
+  const spellings = counts
+    .flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]))
+    .toSorted(mostFrequentFirst)
+  return [...Map.groupBy(spellings, ({ value }) => foldFacetValue(value)).values()]
+    .flatMap(([first, ...others]) => (first ? [{ ...first, count: first.count + sum(others) }] : []))
+    .toSorted(mostFrequentFirst)
+    .map(({ value, count }) => ({ value, count: capCount(count) }))
 }
 
-function passes(count: KindCount, kinds: KindFilters, except: Facet | null): boolean {
-  return FACET_NAMES.every((facet) => {
-    const wanted = kinds[facet]
-    if (facet === except || wanted === null) return true
-    const kind = count[facet]
-    return kind !== null && wanted.includes(foldKind(kind))
-  })
+function mostFrequentFirst(a: FacetValue, b: FacetValue): number {
+  return b.count - a.count || (a.value < b.value ? -1 : 1)
 }
 
-function sum(counts: readonly KindCount[]): number {
+function sum(counts: readonly { readonly count: number }[]): number {
   return counts.reduce((total, { count }) => total + count, 0)
 }

@@ -8,8 +8,22 @@ import { pageWithout, takeOutOfLists } from './take-out-of-lists.ts'
 
 type Page = Answer<'getDealerHomeData'>
 
-const creta = { id: 'c1', make: 'Hyundai', carType: 'SUV', fueltype: 'Diesel', transmission: null }
-const nexon = { id: 'c2', make: 'Tata', carType: 'SUV', fueltype: 'Petrol', transmission: 'Manual' }
+const creta = {
+  id: 'c1',
+  make: 'Hyundai',
+  carType: 'SUV',
+  fueltype: 'Diesel',
+  transmission: null,
+  ownership: 6,
+}
+const nexon = {
+  id: 'c2',
+  make: 'Tata',
+  carType: 'SUV',
+  fueltype: 'Petrol',
+  transmission: 'Manual',
+  ownership: null,
+}
 
 const page = {
   dealerCities: ['Delhi'],
@@ -27,6 +41,7 @@ const page = {
       { value: 'Petrol', count: 1 },
     ],
     transmission: [{ value: 'Manual', count: 1 }],
+    owners: [{ value: '4', count: 2 }],
   },
 } as unknown as Page
 
@@ -45,6 +60,7 @@ test('An added car leaves the list and its counts', () => {
     carType: [{ value: 'SUV', count: 1 }],
     fueltype: [{ value: 'Petrol', count: 1 }],
     transmission: [{ value: 'Manual', count: 1 }],
+    owners: [{ value: '4', count: 1 }],
   })
 })
 

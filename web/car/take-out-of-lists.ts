@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Car } from '#domain/car/car.ts'
 import { perFacet } from '#domain/car/car-description.ts'
+import { facetValueOf, foldFacetValue } from '#domain/car/facet-values.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
 import type { Answer } from '#web/api/answer.ts'
 import { changeReads } from '#web/api/change-reads.ts'
@@ -59,13 +60,15 @@ export function pageWithout(page: HomePage, car: Car): HomePage {
 }
 
 function facetsWithout(facets: Facets, car: Car): Facets {
-  return perFacet((facet, fact) => countLess(facets[facet], car[fact]))
+  return perFacet((facet) => countLess(facets[facet], facetValueOf(facet, car)))
 }
 
 function countLess(values: Facets['brand'], value: string | null): Facets['brand'] {
+  if (value === null) return values
+  const folded = foldFacetValue(value)
   return values
     .map((entry) =>
-      entry.value === value && entry.count <= EXACT_COUNT_LIMIT
+      foldFacetValue(entry.value) === folded && entry.count <= EXACT_COUNT_LIMIT
         ? { ...entry, count: entry.count - 1 }
         : entry,
     )

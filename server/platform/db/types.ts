@@ -442,6 +442,8 @@ export interface Lots {
   outcome: 'awarded' | 'reserve_not_met' | 'no_bids' | 'cancelled' | 'released' | null;
   outcome_at: Timestamp | null;
   outcome_reason: string | null;
+  owners: Generated<string | null>;
+  ownership: number | null;
   position: Generated<number>;
   price: number | null;
   published_at: Timestamp | null;

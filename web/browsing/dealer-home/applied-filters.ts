@@ -1,4 +1,5 @@
 import { FACET_NAMES } from '#domain/car/car-description.ts'
+import { facetLabel } from '#domain/car/facet-values.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
 import type { Say } from '#web/text/text.ts'
 import type { HomeFilters } from './filters.ts'
@@ -16,7 +17,7 @@ export function appliedFilters(filters: HomeFilters, say: Say): readonly Applied
   const kinds = FACET_NAMES.flatMap((facet) =>
     filters[facet].map((value) => ({
       key: `${facet}:${value}`,
-      label: value,
+      label: facetLabel(facet, value),
       without: { [facet]: filters[facet].filter((other) => other !== value) },
     })),
   )

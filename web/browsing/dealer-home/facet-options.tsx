@@ -1,4 +1,5 @@
 import type { Facet } from '#domain/car/car-description.ts'
+import { facetLabel, offeredValues } from '#domain/car/facet-values.ts'
 import { formatCount } from '#domain/browsing/browse.ts'
 import boxes from './box.module.css'
 import classes from './facet-options.module.css'
@@ -8,8 +9,6 @@ import type { ChangeFilters } from './use-home-filters.ts'
 /** The values of one facet. */
 export interface FacetOptionsProps {
   readonly facet: Facet
-  /** What the house knows, in the order in which it is shown. */
-  readonly known: readonly string[]
   /** How many cars each value would leave; null while that is on its way. */
   readonly counts: readonly { readonly value: string; readonly count: number }[] | null
   readonly chosen: readonly string[]
@@ -17,11 +16,15 @@ export interface FacetOptionsProps {
 }
 
 /** A box to tick per value, with how many cars it would leave. */
-export function FacetOptions({ facet, known, counts, chosen, change }: FacetOptionsProps) {
-  const others = (counts ?? []).map(({ value }) => value).filter((value) => !known.includes(value))
+export function FacetOptions({ facet, counts, chosen, change }: FacetOptionsProps) {
+  const offered = offeredValues(facet)
+  const others = (counts ?? []).map(({ value }) => value).filter((value) => !offered.includes(value))
+  const listed = [...offered, ...others]
+  // What is chosen keeps its box where the other filters leave no car.
+  const values = [...listed, ...chosen.filter((value) => !holdsValue(listed, value))]
   return (
     <ul className={classes['options']}>
-      {[...known, ...others].map((value) => {
+      {values.map((value) => {
         const count = counts?.find((entry) => entry.value === value)?.count ?? 0
         const isChosen = holdsValue(chosen, value)
         const isEmpty = counts !== null && count === 0 && !isChosen
@@ -35,7 +38,7 @@ export function FacetOptions({ facet, known, counts, chosen, change }: FacetOpti
                 disabled={isEmpty}
                 onChange={() => change({ [facet]: toggleValue(chosen, value) })}
               />
-              <span className={classes['value']}>{value}</span>
+              <span className={classes['value']}>{facetLabel(facet, value)}</span>
               {counts !== null && <span className={classes['count']}>{formatCount(count)}</span>}
             </label>
           </li>

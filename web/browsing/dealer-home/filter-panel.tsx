@@ -1,4 +1,4 @@
-import { FACET_NAMES, FACETS, optionsOf } from '#domain/car/car-description.ts'
+import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -34,7 +34,6 @@ export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
         <FilterSection key={facet} title={t(`dealerHome.facet.${facet}`)}>
           <FacetOptions
             facet={facet}
-            known={optionsOf(FACETS[facet])}
             counts={facets?.[facet] ?? null}
             chosen={filters[facet]}
             change={change}

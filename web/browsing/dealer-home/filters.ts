@@ -9,6 +9,7 @@ import {
 import type { Input } from '#contract/api.ts'
 import { DEFAULT_SORT, SORT_VALUES } from '#domain/browsing/browse.ts'
 import { perFacet } from '#domain/car/car-description.ts'
+import { foldFacetValue } from '#domain/car/facet-values.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 
 /** A whole number within bounds; anything else in the address is as if it were not there. */
@@ -67,15 +68,11 @@ export function browseInputOf(filters: HomeFilters): Input<'getDealerHomeData'> 
 /** The values of a facet with one of them turned on or off. */
 export function toggleValue(values: readonly string[], value: string): string[] {
   return holdsValue(values, value)
-    ? values.filter((other) => fold(other) !== fold(value))
+    ? values.filter((other) => foldFacetValue(other) !== foldFacetValue(value))
     : [...values, value]
 }
 
 /** Whether a value is chosen, however the address spells it. */
 export function holdsValue(values: readonly string[], value: string): boolean {
-  return values.some((other) => fold(other) === fold(value))
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase()
+  return values.some((other) => foldFacetValue(other) === foldFacetValue(value))
 }

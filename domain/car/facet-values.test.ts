@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { facetLabel, facetValueOf, offeredValues } from './facet-values.ts'
+import { readCar } from './car.ts'
+
+const carWith = (facts: object) => {
+  const car = readCar({ id: 'c1', ...facts })
+  if (car === null) throw new Error('Not a car')
+  return car
+}
+
+test.each([
+  [1, '1'],
+  [3, '3'],
+  [4, '4'],
+  [7, '4'],
+  [null, null],
+])('a car with %o owners is counted under %o', (ownership, value) => {
+  expect(facetValueOf('owners', carWith({ ownership }))).toBe(value)
+})
+
+test('a car is counted under its own spelling of a kind', () => {
+  expect(facetValueOf('carType', carWith({ carType: 'Tractor' }))).toBe('Tractor')
+  expect(facetValueOf('carType', carWith({}))).toBe(null)
+})
+
+test('the numbers of owners and the known kinds are always offered, brands are not', () => {
+  expect(offeredValues('owners')).toEqual(['1', '2', '3', '4'])
+  expect(offeredValues('transmission')).toEqual(['Manual', 'Automatic'])
+  expect(offeredValues('brand')).toEqual([])
+})
+
+test('numbers of owners have words', () => {
+  const labels = ['1', '2', '3', '4', '5'].map((value) => facetLabel('owners', value))
+  expect(labels).toEqual(['1st Owner', '2nd Owner', '3rd Owner', '4th Owner or more', '5'])
+  expect(facetLabel('brand', 'Tata')).toBe('Tata')
+})

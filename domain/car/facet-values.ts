@@ -1,0 +1,27 @@
+import { facetOf, optionsOf, type Facet, type ListedFactName } from './car-description.ts'
+import { ownerLabel } from './car-labels.ts'
+import type { Car } from './car.ts'
+
+/** Normalises a facet value for comparison: values are the same in any case. */
+export function foldFacetValue(value: string): string {
+  return value.trim().toLowerCase()
+}
+
+/** The value of a facet under which a car is counted; null where the fact is unknown, which no filter matches. */
+export function facetValueOf(facet: Facet, car: Pick<Car, ListedFactName>): string | null {
+  const { fact, upTo } = facetOf(facet)
+  const value = car[fact]
+  if (typeof value !== 'number') return value
+  return String(upTo === undefined ? value : Math.min(value, upTo))
+}
+
+/** The values of a facet that are always offered, in their order; any others only while cars have them. */
+export function offeredValues(facet: Facet): readonly string[] {
+  const { fact, upTo } = facetOf(facet)
+  return upTo === undefined ? optionsOf(fact) : Array.from({ length: upTo }, (_, index) => String(index + 1))
+}
+
+/** A facet's value as the screens show it: "SUV", "2nd Owner". One that the facet does not know stays as it is. */
+export function facetLabel(facet: Facet, value: string): string {
+  return facet === 'owners' && offeredValues(facet).includes(value) ? ownerLabel(Number(value)) : value
+}

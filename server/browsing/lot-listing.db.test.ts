@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FACET_NAMES } from '#domain/car/car-description.ts'
+import { facetValueOf } from '#domain/car/facet-values.ts'
+import { readCar } from '#domain/car/car.ts'
+import { makeAuction, makeCar, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token = ''
+beforeAll(async () => {
+  app = await startTestApp()
+  token = (await makeAdmin(app.database.db)).token
+})
+afterAll(() => app.stop())
+
+async function makeMarket() {
+  const { db } = app.database
+  const city = await makeCity(db)
+  return { city, dealer: await makeDealer(db, { cityIds: [city.cityId] }) }
+}
+
+/** Expects one car, counted in every facet under its own value alone. */
+async function expectCounted(dealer: MadeUser, ended: boolean, facts: object) {
+  const { cars, facets } = await app.must('getDealerHomeData', { ended }, { token: dealer.token })
+  const car = readCar(cars[0])
+  expect(car).toMatchObject(facts)
+  if (car === null) throw new Error('The list has no car')
+  for (const facet of FACET_NAMES) {
+    const value = facetValueOf(facet, car)
+    expect(facets[facet]).toEqual(value === null ? [] : [{ value, count: 1 }])
+    const found = await app.must(
+      'getDealerHomeData',
+      { ended, [facet]: [value ?? 'null'] },
+      { token: dealer.token },
+    )
+    expect(found.total).toBe(value === null ? 0 : 1)
+  }
+}
+
+test('every filter follows its fact, from the new lot through changes of the car', async () => {
+  const { db } = app.database
+  const { city, dealer } = await makeMarket()
+  const { carId } = await makeCar(db, { cityId: city.cityId, ownership: 2 })
+  await makeAuction(db, { lots: [{ carId }] })
+  await expectCounted(dealer, false, { ownership: 2 })
+
+  const change = (facts: object) => app.must('admin/updateCar', { carId, ...facts }, { token })
+  await change({ fueltype: 'Diesel', transmission: 'Automatic', carType: 'Sedan', ownership: 5 })
+  await expectCounted(dealer, false, { fueltype: 'Diesel', ownership: 5 })
+  await change({ fueltype: null, transmission: null, carType: null, ownership: null })
+  await expectCounted(dealer, false, { fueltype: null, ownership: null })
+})
+
+test('an ended lot keeps the facts with which it ended', async () => {
+  const { db } = app.database
+  const { city, dealer } = await makeMarket()
+  const { carId } = await makeCar(db, { cityId: city.cityId, ownership: 2 })
+  const { lots } = await makeAuction(db, { lots: [{ carId }] })
+  await makeOutcome(db, { lotId: lots[0]?.lotId ?? '', outcome: 'no_bids' })
+  await app.must('admin/updateCar', { carId, ownership: 3 }, { token })
+  const counted = await app.must('getDealerHomeData', { ended: true }, { token: dealer.token })
+  expect(counted.facets.owners).toEqual([{ value: '2', count: 1 }])
+})
+
+test('an import changes what the filters find', async () => {
+  const { db } = app.database
+  const { city, dealer } = await makeMarket()
+  const regno = 'DL3CAB1001'
+  const { carId } = await makeCar(db, { cityId: city.cityId, regno, ownership: 1 })
+  await makeAuction(db, { lots: [{ carId }] })
+  const csv = `Make,Model,Year,Reg,Owners\nHyundai,Creta,2019,${regno},Fourth & Above\n`
+  const mapping = {
+    make: { column: 'Make' },
+    model: { column: 'Model' },
+    year: { column: 'Year' },
+    regno: { column: 'Reg' },
+    ownership: { column: 'Owners' },
+  }
+  await app.must('admin/importCars', { csv, mapping, defaults: { city: city.name } }, { token })
+  await expectCounted(dealer, false, { ownership: 4 })
+})
