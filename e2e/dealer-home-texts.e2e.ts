@@ -80,7 +80,10 @@ test('only brands with cars have a logo; a second tap deselects a brand', async 
   await expect(page).not.toHaveURL(/brand=/)
 })
 
-for (const [facet, title] of [['owners', 'Owners']] as const) {
+for (const [facet, title] of [
+  ['owners', 'Owners'],
+  ['colour', 'Colour'],
+] as const) {
   test(`the filter ${title} narrows the list, outlives a reload, and its chip takes it back`, async ({
     page,
     line,

@@ -119,7 +119,7 @@ export const FACTS = {
   engine: { kind: 'text', most: 50, unit: 'cc', isInternal: true },
   power: { kind: 'text', most: 50, unit: 'bhp', isInternal: true },
   seats: { kind: 'number', least: 1, most: 100, unit: 'seats', isInternal: true },
-  colour: { kind: 'text', most: 50, isInternal: true },
+  colour: { kind: 'text', most: 50 },
   supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
   externalRef: { kind: 'text', most: 100, isInternal: true },
 } as const satisfies Record<string, FactDescription>
@@ -186,6 +186,7 @@ export const FACETS = {
   carType: { fact: 'carType' },
   fueltype: { fact: 'fueltype' },
   transmission: { fact: 'transmission' },
+  colour: { fact: 'colour' },
   owners: { fact: 'ownership', upTo: 4 },
 } as const satisfies Record<string, FacetDescription>
 

@@ -23,10 +23,11 @@ test('a car is counted under its own spelling of a kind', () => {
   expect(facetValueOf('carType', carWith({}))).toBe(null)
 })
 
-test('the numbers of owners and the known kinds are always offered, brands are not', () => {
+test('the numbers of owners and the known kinds are always offered, brands and colours are not', () => {
   expect(offeredValues('owners')).toEqual(['1', '2', '3', '4'])
   expect(offeredValues('transmission')).toEqual(['Manual', 'Automatic'])
   expect(offeredValues('brand')).toEqual([])
+  expect(offeredValues('colour')).toEqual([])
 })
 
 test('numbers of owners have words', () => {

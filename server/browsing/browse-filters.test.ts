@@ -8,6 +8,7 @@ test('reads facet values in any spelling, and keeps unknown ones', () => {
       carType: ['hatch'],
       fueltype: ['cng + petrol', 'Coal'],
       transmission: [' AUTO '],
+      colour: ['WHITE '],
       owners: [' 1', '4', '5'],
     }).kinds,
   ).toEqual({
@@ -15,6 +16,7 @@ test('reads facet values in any spelling, and keeps unknown ones', () => {
     carType: ['hatchback'],
     fueltype: ['cng', 'coal'],
     transmission: ['automatic'],
+    colour: ['white'],
     owners: ['1', '4', '5'],
   })
   expect(new Set(Object.values(readFilters({}).kinds))).toEqual(new Set([null]))

@@ -59,6 +59,7 @@ const FACET_COLUMNS: Readonly<Record<Facet, RawBuilder<unknown>>> = {
   carType: sql`lot.car_type`,
   fueltype: sql`lot.fueltype`,
   transmission: sql`lot.transmission`,
+  colour: sql`lot.colour`,
   owners: sql`lot.owners`,
 }
 

@@ -172,6 +172,7 @@ describe('filters', () => {
       transmission: 'Manual',
       car_type: 'Hatchback',
       ownership: 1,
+      colour: 'White',
       price: 3_00_000,
     },
     {
@@ -183,6 +184,7 @@ describe('filters', () => {
       transmission: 'Automatic',
       car_type: 'SUV',
       ownership: 4,
+      colour: 'WHITE',
       price: 9_00_000,
       regno: 'DL8CTEST77',
     },
@@ -195,6 +197,7 @@ describe('filters', () => {
       transmission: 'Automatic',
       car_type: 'SUV',
       ownership: 6,
+      colour: 'Red',
       price: 12_00_000,
     },
     { ...unknown, make: 'Tata', model: 'Mystery', year: 2010 },
@@ -213,6 +216,10 @@ describe('filters', () => {
     [{ carType: ['Tractor'] }, []],
     [{ fueltype: ['petrol', 'EV'] }, ['Nexon_100%', 'Swift']],
     [{ transmission: ['AUTO'] }, ['Creta', 'Nexon_100%']],
+    [{ colour: ['white'] }, ['Creta', 'Swift']],
+    [{ colour: ['Red', 'Blue'] }, ['Nexon_100%']],
+    [{ colour: ['Blue'] }, []],
+    [{ colour: ['White'], owners: ['4'] }, ['Creta']],
     [{ owners: ['1'] }, ['Swift']],
     [{ owners: ['4'] }, ['Creta', 'Nexon_100%']],
     [{ owners: ['1', ' 4 '] }, ['Creta', 'Nexon_100%', 'Swift']],
@@ -254,6 +261,7 @@ describe('filters', () => {
       carType: [{ value: 'SUV', count: 1 }],
       fueltype: [{ value: 'Electric', count: 1 }],
       transmission: [{ value: 'Automatic', count: 1 }],
+      colour: [{ value: 'Red', count: 1 }],
       owners: [{ value: '4', count: 1 }],
     })
   })
@@ -266,6 +274,7 @@ describe('filters', () => {
       carType: [{ value: 'Hatchback', count: 1 }],
       fueltype: [],
       transmission: [],
+      colour: [],
       owners: [{ value: '4', count: 2 }],
     })
   })
@@ -282,6 +291,7 @@ describe('filters', () => {
       yard: null,
       ownership: null,
       rcstatus: null,
+      colour: null,
       price: null,
       supplierName: null,
       car_image_urls: [],

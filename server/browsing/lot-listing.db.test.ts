@@ -41,15 +41,21 @@ async function expectCounted(dealer: MadeUser, ended: boolean, facts: object) {
 test('every filter follows its fact, from the new lot through changes of the car', async () => {
   const { db } = app.database
   const { city, dealer } = await makeMarket()
-  const { carId } = await makeCar(db, { cityId: city.cityId, ownership: 2 })
+  const { carId } = await makeCar(db, { cityId: city.cityId, ownership: 2, colour: 'White' })
   await makeAuction(db, { lots: [{ carId }] })
-  await expectCounted(dealer, false, { ownership: 2 })
+  await expectCounted(dealer, false, { ownership: 2, colour: 'White' })
 
   const change = (facts: object) => app.must('admin/updateCar', { carId, ...facts }, { token })
-  await change({ fueltype: 'Diesel', transmission: 'Automatic', carType: 'Sedan', ownership: 5 })
-  await expectCounted(dealer, false, { fueltype: 'Diesel', ownership: 5 })
-  await change({ fueltype: null, transmission: null, carType: null, ownership: null })
-  await expectCounted(dealer, false, { fueltype: null, ownership: null })
+  await change({
+    fueltype: 'Diesel',
+    transmission: 'Automatic',
+    carType: 'Sedan',
+    ownership: 5,
+    colour: 'Red',
+  })
+  await expectCounted(dealer, false, { fueltype: 'Diesel', ownership: 5, colour: 'Red' })
+  await change({ fueltype: null, transmission: null, carType: null, ownership: null, colour: null })
+  await expectCounted(dealer, false, { fueltype: null, ownership: null, colour: null })
 })
 
 test('an ended lot keeps the facts with which it ended', async () => {
@@ -69,14 +75,15 @@ test('an import changes what the filters find', async () => {
   const regno = 'DL3CAB1001'
   const { carId } = await makeCar(db, { cityId: city.cityId, regno, ownership: 1 })
   await makeAuction(db, { lots: [{ carId }] })
-  const csv = `Make,Model,Year,Reg,Owners\nHyundai,Creta,2019,${regno},Fourth & Above\n`
+  const csv = `Make,Model,Year,Reg,Owners,Colour\nHyundai,Creta,2019,${regno},Fourth & Above,Grey\n`
   const mapping = {
     make: { column: 'Make' },
     model: { column: 'Model' },
     year: { column: 'Year' },
     regno: { column: 'Reg' },
     ownership: { column: 'Owners' },
+    colour: { column: 'Colour' },
   }
   await app.must('admin/importCars', { csv, mapping, defaults: { city: city.name } }, { token })
-  await expectCounted(dealer, false, { ownership: 4 })
+  await expectCounted(dealer, false, { ownership: 4, colour: 'Grey' })
 })

@@ -14,6 +14,7 @@ const creta = {
   carType: 'SUV',
   fueltype: 'Diesel',
   transmission: null,
+  colour: 'WHITE',
   ownership: 6,
 }
 const nexon = {
@@ -22,6 +23,7 @@ const nexon = {
   carType: 'SUV',
   fueltype: 'Petrol',
   transmission: 'Manual',
+  colour: null,
   ownership: null,
 }
 
@@ -41,6 +43,7 @@ const page = {
       { value: 'Petrol', count: 1 },
     ],
     transmission: [{ value: 'Manual', count: 1 }],
+    colour: [{ value: 'White', count: 2 }],
     owners: [{ value: '4', count: 2 }],
   },
 } as unknown as Page
@@ -60,6 +63,7 @@ test('An added car leaves the list and its counts', () => {
     carType: [{ value: 'SUV', count: 1 }],
     fueltype: [{ value: 'Petrol', count: 1 }],
     transmission: [{ value: 'Manual', count: 1 }],
+    colour: [{ value: 'White', count: 1 }],
     owners: [{ value: '4', count: 1 }],
   })
 })

@@ -425,6 +425,7 @@ export interface Lots {
   car_type: string | null;
   city_id: string;
   closed_at: Timestamp | null;
+  colour: string | null;
   counter_amount: number | null;
   counter_answer: 'accepted' | 'declined' | 'expired' | null;
   counter_flow_id: string | null;

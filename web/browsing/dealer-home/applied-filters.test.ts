@@ -13,9 +13,9 @@ const labels = (search: string): string[] => appliedFilters(read(search), t).map
 test('Each applied filter has a chip, in the order of the panel', () => {
   expect(
     labels(
-      '?transmission=Manual&brand=Tata&brand=Kia&carType=SUV&fueltype=Diesel&owners=2&yearFrom=2015&kmsTo=50000',
+      '?transmission=Manual&brand=Tata&brand=Kia&carType=SUV&fueltype=Diesel&owners=2&colour=White&yearFrom=2015&kmsTo=50000',
     ),
-  ).toEqual(['Tata', 'Kia', 'SUV', 'Diesel', 'Manual', '2nd Owner', 'From 2015', 'Up to 50,000 KMS'])
+  ).toEqual(['Tata', 'Kia', 'SUV', 'Diesel', 'Manual', 'White', '2nd Owner', 'From 2015', 'Up to 50,000 KMS'])
 })
 
 test('Numbers of owners have words; one that the filter does not know stays as it is', () => {

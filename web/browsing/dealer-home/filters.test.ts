@@ -7,7 +7,7 @@ const write = createSerializer(FILTER_PARSERS)
 
 const ALL =
   '?city=Delhi&q=creta&brand=Hyundai&brand=Tata&carType=SUV&fueltype=Diesel&transmission=Manual' +
-  '&owners=1&owners=4&yearFrom=2015&yearTo=2020&kmsTo=50000&priceFrom=200000&priceTo=900000&ended=true&sort=km-low'
+  '&colour=White&owners=1&owners=4&yearFrom=2015&yearTo=2020&kmsTo=50000&priceFrom=200000&priceTo=900000&ended=true&sort=km-low'
 
 test('The address holds every filter and gives it back', () => {
   expect(write(read(ALL))).toBe(ALL)
@@ -21,6 +21,7 @@ test('A filter goes to the call under its own name', () => {
     carType: ['SUV'],
     fueltype: ['Diesel'],
     transmission: ['Manual'],
+    colour: ['White'],
     owners: ['1', '4'],
     yearFrom: 2015,
     yearTo: 2020,

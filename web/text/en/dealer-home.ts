@@ -26,6 +26,7 @@ export const dealerHomeTexts = {
   'dealerHome.facet.carType': 'Vehicle Type',
   'dealerHome.facet.fueltype': 'Fuel Type',
   'dealerHome.facet.transmission': 'Transmission',
+  'dealerHome.facet.colour': 'Colour',
   'dealerHome.facet.owners': 'Owners',
   'dealerHome.year': 'Year',
   'dealerHome.kilometres': 'Kilometres',
