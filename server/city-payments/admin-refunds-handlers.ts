@@ -20,14 +20,14 @@ import {
 } from './payments-queries.ts'
 import { finishRefund } from './refund-payment.ts'
 
-/** A refund that was requested. */
+/** A requested refund, as stored under the call's idempotency key. */
 const askedRefund = z.object({ paymentId: z.string() })
 type AskedRefund = z.output<typeof askedRefund>
 
-/** Overpayments of dealers, and their refunds. */
+/** Creates the handlers for dealers' overpayments and their refunds. */
 export function createAdminRefundsHandlers(deps: {
   readonly provider: PaymentProvider
-  /** Called with each refusal and each failure of the provider. */
+  /** Receives each refusal and failure of the provider. */
   readonly onFailure: (error: unknown) => void
 }): HandlersOf<typeof refunds> {
   return {
@@ -53,7 +53,10 @@ export function createAdminRefundsHandlers(deps: {
   }
 }
 
-/** A refund that was requested and has no answer yet can be requested again. */
+/**
+ * Records the request for a refund. Accepts a refund that was requested but is unfinished again. Refuses with
+ * NOT_FOUND, or WRONG_STATE if the payment was refunded.
+ */
 async function askRefund(
   tx: Queries,
   { caller, input, request }: Call<'admin/refundPayment'>,

@@ -13,15 +13,15 @@ import { createSandboxWebhookTask, SANDBOX_WEBHOOK } from './sandbox-webhook.ts'
 export interface CityPaymentsOptions {
   readonly provider: OpenedPayments
   readonly settings: PaymentSettings
-  /** The origin that browsers use, without a slash at its end. */
+  /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
-  /** The address at which this process listens. */
+  /** Returns the origin at which this process listens. */
   readonly listeningOrigin: () => string
-  /** Whether the sandbox's checkout can be played, from this machine alone. */
+  /** Whether to register the sandbox's checkout route, which only this machine can reach. */
   readonly devRoutes: boolean
 }
 
-/** What dealers pay for their cities, what they are paid back, and the reminders before a year ends. */
+/** Creates the city payments area: payments for cities, their refunds, and the reminders before a year ends. */
 export function createCityPaymentsArea(
   { vault, backgroundDb, warn }: Infrastructure,
   { provider, settings, origin, listeningOrigin, devRoutes }: CityPaymentsOptions,
@@ -41,7 +41,7 @@ export function createCityPaymentsArea(
     },
     crontab: [
       { task: RECONCILE_PAYMENTS, when: '* * * * *', exclusive: true },
-      // By day in India, and every hour, in case no process ran at an earlier one.
+      // Hourly from 9:00 to 18:00 in India, in case no process was running at an earlier hour.
       { task: REMIND_OF_CITIES, when: '30 3-12 * * *', exclusive: true },
     ],
     register: (app) => {

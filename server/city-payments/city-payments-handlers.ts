@@ -18,7 +18,7 @@ import { describeOrder } from './describe-order.ts'
 import { openOrder, placedOrder, placeOrder, purposeAt } from './place-order.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
-/** The payments of dealers for their cities. */
+/** Creates the handlers for dealers' payments for their cities. */
 export function createCityPaymentsHandlers({
   settings,
   ...deps
@@ -26,7 +26,7 @@ export function createCityPaymentsHandlers({
   readonly provider: PaymentProvider
   readonly settings: PaymentSettings
   readonly vault: Vault
-  /** Called with each refusal and each failure of the provider. */
+  /** Receives each refusal and failure of the provider. */
   readonly onFailure: (error: unknown) => void
 }): HandlersOf<typeof cityPayments> {
   const { cityPrice, ordersPerDealer, seller } = settings

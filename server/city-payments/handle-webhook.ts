@@ -125,7 +125,10 @@ async function fail(tx: Queries, entity: z.output<typeof paymentEntity>): Promis
   if (order !== null) await storeFailed(tx, order.id, describe(entity, 'failed'))
 }
 
-/** Returns null for a payment that is not for cities, since the account may sell other things. */
+/**
+ * Returns the order of a payment; null if the payment is not for cities, because the provider's account may be used for
+ * other sales.
+ */
 async function findOrderOf(tx: Queries, { order_id }: z.output<typeof paymentEntity>) {
   return order_id === null || order_id === undefined ? null : findProviderOrder(tx, order_id)
 }

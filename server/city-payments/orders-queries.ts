@@ -145,8 +145,8 @@ export async function markPaid(
 }
 
 /**
- * Schedules an unpaid order for the next reconciliation. Waits for a transaction that is settling it: settling locks
- * the order before its payments, and the caller must use the same order.
+ * Schedules an unpaid order for the next reconciliation. Waits for a transaction that is settling the order. Settling
+ * locks the order before its payments, so the caller must not lock payments first.
  */
 export async function scheduleCheck(tx: Queries, id: string): Promise<void> {
   await sql`
@@ -229,7 +229,7 @@ export interface Payer {
   readonly step: OnboardingStep
 }
 
-/** Returns the user of an order. */
+/** Returns the payer with this user id. */
 export async function readPayer(db: Queries, userId: string): Promise<Payer> {
   const row = await db
     .selectFrom('users')

@@ -262,8 +262,8 @@ export async function markRefundFailed(
 }
 
 /**
- * Returns payments whose refund was requested over two minutes ago and is unfinished. Few, as admins request them by
- * hand.
+ * Returns payments whose refund was requested over two minutes ago and is unfinished. There are few, because admins
+ * request each refund by hand.
  */
 export async function findUnfinishedRefunds(db: Queries): Promise<readonly string[]> {
   const rows = await db

@@ -22,7 +22,7 @@ export interface PaymentProvider {
   readonly name: 'razorpay' | 'sandbox'
   /** Public key id that the checkout needs. Not a secret. */
   readonly key: string
-  /** Opens an order and returns the provider's id. `receipt` is our id of the order. */
+  /** Opens an order and returns the provider's id. `receipt` is the app's id of the order. */
   openOrder(order: { readonly receipt: string; readonly amountPaise: number }): Promise<string>
   /** Returns null if the provider does not know the payment. */
   readPayment(paymentId: string): Promise<ProviderPayment | null>
@@ -76,7 +76,7 @@ export interface SandboxPayments extends PaymentProvider {
 /** The configured payment provider. */
 export type OpenedPayments = (PaymentProvider & { readonly name: 'razorpay' }) | SandboxPayments
 
-/** The provider could not be reached or refused. A retry can succeed. */
+/** Thrown if the provider could not be reached, or refused. A retry can succeed. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
 }

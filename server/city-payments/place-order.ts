@@ -19,12 +19,13 @@ import {
 } from './orders-queries.ts'
 import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
 
-/** An order that is entered, and may have to be opened with the provider yet. */
+/** A stored order, which may still have to be opened with the provider. */
 export const placedOrder = z.object({ id: z.string() })
 type PlacedOrder = z.output<typeof placedOrder>
 
 /**
- * The purpose of an order at this onboarding step: a new dealer's subscription or an approved one's renewal; else null.
+ * Returns the purpose of an order at this onboarding step: a subscription for a new dealer, a renewal for an approved
+ * one, and null at other steps.
  */
 export function purposeAt(step: string): CityOrder['purpose'] | null {
   if (step === 'subscription') return 'subscription'

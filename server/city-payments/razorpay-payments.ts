@@ -12,7 +12,7 @@ export interface RazorpayAccount {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** Base URL of its API. */
+  /** Base URL of the provider's API. */
   readonly apiUrl: string
 }
 

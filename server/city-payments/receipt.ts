@@ -6,7 +6,10 @@ import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 
 const state = z.object({ code: z.string(), name: z.string() })
 
-/** Everything printed on a receipt, fixed at the time of payment. Rupees, but paise in `tax`; epoch ms. */
+/**
+ * Everything printed on a receipt, fixed at the time of payment. Amounts in rupees, but `tax` in paise; instants in
+ * epoch ms.
+ */
 export const receiptSchema = z.object({
   number: z.string(),
   paidAt: z.number(),

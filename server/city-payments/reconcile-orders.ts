@@ -11,8 +11,8 @@ export const RECONCILE_PAYMENTS = 'reconcile-city-payments'
 const BATCH_SIZE = 50
 
 /**
- * Checks open orders and unfinished refunds with the provider, for browsers that never returned, lost webhooks, and
- * processes that died in between. Failures are reported and retried later.
+ * Checks open orders and unfinished refunds with the provider. This covers browsers that never returned, lost webhooks,
+ * and processes that died in between. Failures are reported and retried later.
  */
 export async function reconcileOrders(
   db: PooledQueries,
@@ -33,7 +33,7 @@ async function reconcileOrder(
   deps: ProviderDeps,
   { id, providerOrderId }: DueOrder,
 ): Promise<void> {
-  // It was never opened, so nobody could pay for it.
+  // Never opened with the provider, so it cannot have been paid.
   if (providerOrderId === null) return
   for (const payment of await deps.provider.readOrderPayments(providerOrderId)) {
     await settleByProviderStatus(db, deps, { id, providerOrderId }, payment)

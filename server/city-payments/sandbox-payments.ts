@@ -21,13 +21,13 @@ import {
 
 export interface SandboxDeps {
   readonly db: PooledQueries
-  /** The house's; the sandbox's own secrets follow from it. */
+  /** The app's secret, from which the sandbox's own secrets are derived. */
   readonly secret: Buffer
   /** Queues the webhook of a payment, sent after this transaction commits. */
   readonly queueWebhook: (tx: Queries, paymentId: string) => Promise<void>
 }
 
-/** Derives the sandbox account that belongs to this secret. */
+/** Derives the sandbox's account from this secret. */
 export function sandboxAccount(secret: Buffer) {
   const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex')
   return {
@@ -147,7 +147,7 @@ function describe(payment: SandboxPayment): ProviderPayment {
   }
 }
 
-/** The sandbox refunds whole payments immediately. */
+/** Describes a refund as done, because the sandbox refunds whole payments immediately. */
 function describeRefund(id: string, amountPaise: number): ProviderRefund {
   return { id, amountPaise, status: 'processed' }
 }

@@ -16,7 +16,7 @@ import { findPaymentState, storeCaptured } from './payments-queries.ts'
 /** The result of settling a captured payment. */
 export type Settled =
   | { readonly kind: 'paid'; readonly ledTo: OnboardingStep }
-  /** It exceeds what was due. It is listed in the console for a refund, or already refunded. */
+  /** The payment exceeds what was due. The console lists it for a refund, or it is already refunded. */
   | { readonly kind: 'refund' }
 
 /** Dependencies of settling besides the database. */
@@ -26,8 +26,9 @@ export interface SettleDeps {
 }
 
 /**
- * Settles a payment that the provider has captured for an order: it pays the order with all consequences, or becomes
- * due for a refund. Runs in the caller's transaction. Idempotent: a repeat returns the first result.
+ * Settles a payment that the provider has captured for an order: marks the order as paid, with all consequences for the
+ * dealer, or marks the payment as due for a refund. Runs in the caller's transaction. Idempotent: a repeat returns the
+ * first result.
  */
 export async function settlePayment(
   tx: Tx,

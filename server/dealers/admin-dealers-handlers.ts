@@ -116,7 +116,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
   }
 }
 
-/** Whether a dealer's cities and their ends (epoch milliseconds) are those that the admin saw. */
+/** Returns whether a dealer's cities and their ends (epoch ms) are still those that the admin saw. */
 async function hasStill(
   tx: Queries,
   { organisationId }: DealerRow,

@@ -14,9 +14,9 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { approveDealer, returnToStep } from './move-onboarding.ts'
 import { lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
-/** An admin's answer to a dealer that waits for approval: approve it, or return it to a step. */
+/** Creates the handlers with which an admin approves a waiting dealer, or returns it to a step. */
 export function createAdminOnboardingHandlers(deps: {
-  /** Epoch milliseconds of the database's clock. */
+  /** Returns the database's clock in epoch ms. */
   readonly now: () => number
 }): HandlersOf<typeof adminOnboarding> {
   return {
@@ -66,7 +66,10 @@ export function createAdminOnboardingHandlers(deps: {
   }
 }
 
-/** Locks the dealer, so that only one admin decides. WRONG_STEP where it does not wait for approval. */
+/**
+ * Locks a dealer, so that only one admin decides. Refuses with NOT_FOUND, or WRONG_STEP unless the dealer is awaiting
+ * approval.
+ */
 async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingState>> {
   const state = await lockOnboarding(tx, uid)
   const dealer = state && (await findDealer(tx, uid))
@@ -81,7 +84,8 @@ async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingS
 }
 
 /**
- * Gives the dealer the named cities, or else those that it paid for, for a year each. Paid cities are marked as given.
+ * Grants a dealer the named cities, or by default those that it paid for: a year per payment, or one year if unpaid.
+ * Marks paid cities as granted.
  */
 async function giveApprovedCities(
   tx: Tx,
@@ -97,7 +101,7 @@ async function giveApprovedCities(
   for (const { cityId, city } of wanted.value) {
     const ofCity = paid.filter((line) => line.cityId === cityId)
     let runsUntil = had.find((known) => known.cityId === cityId)?.validUntil.getTime() ?? null
-    // A city that was paid for twice is given for two years, an unpaid one for one.
+    // A city that was paid for twice is granted for two years, and an unpaid one for one year.
     for (const line of ofCity.length === 0 ? [null] : ofCity) {
       const year = cityYear({ approvedAt, paidAt: line?.paidAt.getTime() ?? approvedAt, runsUntil })
       runsUntil = year.until
@@ -111,7 +115,10 @@ async function giveApprovedCities(
   return accept({ given, ...(await changeCities(tx, organisationId, given)) })
 }
 
-/** INVALID_INPUT for no city at all, and where a paid city is not named, because its payment would be lost. */
+/**
+ * Returns the named cities, or by default the paid ones. Refuses with INVALID_INPUT if there are none, or if a paid
+ * city is missing, because its payment would be lost.
+ */
 async function chooseCities(
   tx: Queries,
   paid: readonly NamedCity[],

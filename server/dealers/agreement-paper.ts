@@ -12,10 +12,10 @@ export interface AgreementParties {
   /** The person who signs for the dealer. */
   readonly name: string
   readonly email: string
-  /** "+919810000001" */
+  /** With the country code: "+919810000001". */
   readonly mobile: string
   readonly details: OpenDetails
-  /** Null if nothing was paid: the house gave the cities without payment. */
+  /** Null if the house granted the cities without payment. */
   readonly subscription: PaidSubscription | null
 }
 
@@ -83,7 +83,7 @@ export function composeAgreement(parties: AgreementParties, madeAt: number): Pap
   }
 }
 
-/** The reference printed on the agreement's pages. */
+/** Returns the reference printed on the agreement's pages. */
 function referenceOf(userId: string): string {
   return userId.slice(0, 8).toUpperCase()
 }

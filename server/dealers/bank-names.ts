@@ -3,7 +3,10 @@ import prefixes from 'ifsc/src/custom-sublets.json' with { type: 'json' }
 import branches from 'ifsc/src/sublet.json' with { type: 'json' }
 
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(names))
-/** IFSCs of small banks that use a larger bank's letters: whole codes. `PREFIXES` holds the beginnings of codes. */
+/**
+ * Codes of small banks that share a larger bank's letters, by whole IFSC. `PREFIXES` has them by the beginning of the
+ * IFSC.
+ */
 const BRANCHES: ReadonlyMap<string, string> = new Map(Object.entries(branches))
 const PREFIXES = Object.entries(prefixes)
 

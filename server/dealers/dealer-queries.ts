@@ -38,7 +38,7 @@ export interface DealerRow {
 export interface DealerFilter {
   readonly q?: string | undefined
   readonly status?: DealerStatus | undefined
-  /** In its canonical spelling. */
+  /** City name in its canonical spelling. */
   readonly city?: string | undefined
 }
 
@@ -110,7 +110,7 @@ export async function listDealers(
     .execute()
 }
 
-/** Counts dealers exactly. */
+/** Counts the dealers that match the filter, without a cap. */
 export async function countDealers(db: Queries, filter: DealerFilter): Promise<number> {
   const row = await narrow(selectDealers(db), filter)
     .clearSelect()

@@ -22,7 +22,7 @@ export interface DealerRecordDeps {
   readonly vault: Vault
 }
 
-/** One dealer with everything that it submitted, and showing masked details in full. */
+/** Creates the handlers that show one dealer with everything that it submitted, and its masked details in full. */
 export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<typeof dealerRecords> {
   return {
     'admin/getDealer': async ({ db, input: { uid } }) => {

@@ -13,7 +13,7 @@ export interface DealersOptions {
   readonly store: FileStore
 }
 
-/** The onboarding of dealers, and what the house decides about them. */
+/** Creates the dealers area: onboarding, and the house's decisions about dealers. */
 export function createDealersArea(
   { vault, now }: Infrastructure,
   { links, store }: DealersOptions,

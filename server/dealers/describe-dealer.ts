@@ -21,7 +21,9 @@ export function describeDealer(dealer: DealerRow, cities: readonly DealerCity[])
   }
 }
 
-/** Returns the dealer's current state, as the answer to a change. NOT_FOUND if there is no such dealer. */
+/**
+ * Returns the dealer's current summary, as the answer to a change. Refuses with NOT_FOUND if there is no such dealer.
+ */
 export async function answerDealer(tx: Queries, uid: string): Promise<Result<DealerSummary>> {
   const dealer = await findDealer(tx, uid)
   if (dealer === null) return refuseUnknownDealer()
@@ -29,7 +31,7 @@ export async function answerDealer(tx: Queries, uid: string): Promise<Result<Dea
   return { ok: true, value: describeDealer(dealer, cities.get(dealer.organisationId) ?? []) }
 }
 
-/** Refuses with NOT_FOUND, for admins too. */
+/** Refuses with NOT_FOUND: no user has this id, or the user is an admin. */
 export function refuseUnknownDealer(): Result<never> {
   return refuse('NOT_FOUND', 'There is no such dealer.')
 }

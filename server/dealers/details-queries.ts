@@ -15,7 +15,7 @@ const panOf = (organisationId: string) => `pan:${organisationId}`
 const gstinOf = (organisationId: string) => `gstin:${organisationId}`
 const accountOf = (organisationId: string) => `bank-account:${organisationId}`
 
-/** The keyed hash of an Aadhaar number. */
+/** Returns the keyed hash of an Aadhaar number. */
 export function digestAadhaar(vault: Vault, aadhaar: string): Buffer {
   return vault.digest('aadhaar', aadhaar)
 }

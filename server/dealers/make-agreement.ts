@@ -34,8 +34,9 @@ interface PreparedAgreement {
 }
 
 /**
- * Makes the agreement for the caller to sign, or finds the one that says the same, and passes the id of its file on. The
- * PDF is in the store before the transaction begins.
+ * Makes the agreement that the caller is to sign, or reuses the latest one if its content is the same, and passes its
+ * file id to `after`. Stores the PDF before the transaction begins. Refuses with WRONG_STEP unless the dealer is at the
+ * contract step.
  */
 export async function makeAgreement<Answer>(
   deps: AgreementDeps,
@@ -99,8 +100,8 @@ async function recordAgreement(
 }
 
 /**
- * Returns the agreement as PDF: at the contract step with the current content, later as last made. Refuses with
- * WRONG_STEP before the contract step, and NOT_FOUND for a dealer admitted without an agreement.
+ * Returns the agreement as PDF: for an approved dealer as last made, else with the current content. Refuses with
+ * WRONG_STEP unless the dealer is at the contract step or approved, and NOT_FOUND if there is no agreement.
  */
 export async function readAgreement(
   deps: AgreementDeps,

@@ -43,7 +43,7 @@ export async function returnToStep(
   return step
 }
 
-/** Completes the onboarding of a dealer. `state` is locked, and waits for the approval. */
+/** Completes a dealer's onboarding. `state` must be locked and pending approval. */
 export async function approveDealer(tx: Queries, state: OnboardingState): Promise<void> {
   await writeOnboarding(tx, { ...state, step: 'home', returned: null })
 }

@@ -15,7 +15,7 @@ import { submitDetails } from './submit-details.ts'
 import { submitContract, submitDocuments } from './submit-documents.ts'
 import { makeAgreement, readAgreement, type AgreementDeps } from './make-agreement.ts'
 
-/** The dealer's own steps of the onboarding: details, documents, agreement and consent. */
+/** Creates the handlers for the dealer's own onboarding steps: details, documents, agreement and consent. */
 export function createOnboardingHandlers(
   deps: AgreementDeps & { readonly links: FileLinks },
 ): HandlersOf<typeof onboarding> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A city that a dealer has paid for, whose year has not begun. */
+/** A city that a dealer has paid for but whose year has not begun. */
 export interface PaidCity {
   readonly orderId: string
   readonly cityId: string

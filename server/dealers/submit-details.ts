@@ -37,7 +37,8 @@ export async function submitDetails(
 }
 
 /**
- * The details compared. Omits the Aadhaar number, compared by its hash, and the mobile, which belongs to the account.
+ * Fields compared to detect changed details. Omits the Aadhaar number, which is compared by its hash, and the mobile,
+ * which belongs to the account.
  */
 const COMPARED = [
   'businessType',

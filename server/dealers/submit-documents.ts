@@ -45,8 +45,8 @@ export async function submitDocuments(
 }
 
 /**
- * Stores the photo of the agreement that a dealer signed, and returns the next onboarding step. Refuses a photo that
- * was submitted before the details changed.
+ * Stores the photo of the agreement that a dealer signed, and returns the next onboarding step. Refuses with
+ * INVALID_INPUT a photo that was submitted before the agreement's content changed.
  */
 export async function submitContract(
   tx: Queries,

@@ -12,7 +12,7 @@ export interface AccountSettings {
     /** Lifetime of the token that a registration returns. */
     readonly tokenSeconds: number
     readonly perAddress: Rate
-    /** Messages to the owner of an email or mobile that others try to register with. */
+    /** Limit on notices to the owner of an email or mobile that others try to register with. */
     readonly noticesPerRecipient: Rate
   }
   readonly passwordReset: {
@@ -20,7 +20,7 @@ export interface AccountSettings {
     readonly perEmail: Rate
     readonly perAddress: Rate
   }
-  /** Wrong second factors per admin. */
+  /** Limit on wrong second-factor codes per admin. */
   readonly wrongSecondFactors: Rate
   readonly failedLogins: {
     /** Blocks an account for a growing time once its failures exceed a limit. */

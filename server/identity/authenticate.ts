@@ -13,8 +13,8 @@ const MAX_BATCH = 500
 const BEARER = /^Bearer ([\w~+/.-]{16,200}=*)$/i
 
 /**
- * Looks sessions up in the database on every call, so that ending a session takes effect at once. Calls that arrive
- * during a look-up share the next query.
+ * Creates the function that identifies the caller of a request. It looks the session up in the database on every call,
+ * so that ending a session takes effect at once. Calls that arrive during a look-up share the next query.
  */
 export function createAuthenticate(db: Queries): Authenticate {
   let waiting: Waiting[] = []

@@ -10,7 +10,7 @@ export function makeAuthenticatorSecret(): string {
   return generateSecret()
 }
 
-/** The `otpauth:` URL that an authenticator app reads from the QR code. */
+/** Returns the `otpauth:` URL that the QR code for an authenticator app contains. */
 export function otpauthUrlOf(secret: string, email: string): string {
   return generateURI({ issuer: 'Yardbid', label: email, secret })
 }

@@ -10,11 +10,11 @@ export interface SecondFactorDeps {
   readonly vault: Vault
   /** The database's clock, in epoch ms. */
   readonly now: () => number
-  /** Limit on wrong codes per user. A setting. */
+  /** Limit on wrong codes per user (configurable). */
   readonly wrongCodes: Rate
 }
 
-/** The context that a user's authenticator secret is sealed with. */
+/** Returns the context with which a user's authenticator secret is sealed. */
 export function secretContext(userId: string): string {
   return `second factor of ${userId}`
 }

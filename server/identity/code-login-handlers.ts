@@ -20,7 +20,7 @@ export interface CodeLoginDeps {
 
 type FieldRole = FieldWorker['role']
 
-/** One-time codes: sent to dealers, evaluators and drivers; a dealer signs in with one. */
+/** Creates the handlers that send one-time codes to dealers, evaluators and drivers, and sign dealers in with them. */
 export function createCodeLoginHandlers({
   codes,
   links,
@@ -68,7 +68,7 @@ export function createCodeLoginHandlers({
   }
 }
 
-/** The role in which a field worker has access: the requested one, else evaluator before driver. */
+/** Returns the role in which a field worker has access: the requested one, or else evaluator before driver. */
 async function findFieldRole(
   tx: Queries,
   phone: string,
@@ -82,8 +82,8 @@ async function findFieldRole(
 }
 
 /**
- * The dealer with a mobile that a code has just proved: an account, or a registration that becomes one. The latter needs
- * the registration's own token.
+ * Returns the dealer of a verified mobile: an account, or else the registration with this token, which becomes an
+ * account. Refuses with USER_LOGIN_FAILED.
  */
 async function proveDealer(
   tx: Queries,

@@ -20,18 +20,18 @@ import {
   type CodeRow,
 } from './codes-queries.ts'
 
-/** Limits on codes. All are settings. */
+/** Configurable limits on one-time codes. */
 export interface CodeSettings {
   readonly validSeconds: number
   /** Seconds between two codes to one phone. */
   readonly resendAfterSeconds: number
   readonly sendsPerPhone: Rate
   readonly sendsPerAddress: Rate
-  /** Wrong guesses that end a code. Guesses without its token end it only for sign-ins without the token. */
+  /** Number of wrong guesses that end a code. Guesses without its token end it only for sign-ins without the token. */
   readonly guesses: number
-  /** Wrong guesses per network address. */
+  /** Limit on wrong guesses per network address. */
   readonly wrongPerAddress: Rate
-  /** Wrong guesses of the same digits, across all phones. */
+  /** Limit on wrong guesses of the same digits, across all phones. */
   readonly wrongPerCode: Rate
 }
 
@@ -64,11 +64,11 @@ export interface GivenCode {
 /** The phone and role of a redeemed code. */
 export type CodeOwner = Pick<CodeRow, 'phone' | 'role'>
 
-/** One-time codes: six digits that prove control of a phone in a role, once. */
+/** Issues and redeems one-time codes. A code has six digits, and proves once that its user controls a phone. */
 export interface Codes {
   /**
-   * Counts a send, including one that reaches nobody. Refuses with TOO_MANY_REQUESTS at a limit; a refused send does
-   * not count.
+   * Counts a request to send a code, even if no message is sent. Refuses with TOO_MANY_REQUESTS at a limit; a refused
+   * request is not counted.
    */
   countSend(tx: Queries, asked: CodeRequest): Promise<Result<void>>
   /**
@@ -91,7 +91,7 @@ export interface Codes {
 const CODES = 1_000_000
 const DIGITS = 6
 
-/** Creates one-time codes with these limits, which hold across all processes. */
+/** Creates the service for one-time codes. Its limits apply across all processes. */
 export function createCodes({ vault, settings }: { vault: Vault; settings: CodeSettings }): Codes {
   const hashCode = ({ id, phone, role }: Pick<CodeRow, 'id' | 'phone' | 'role'>, otp: string): Buffer =>
     vault.digest('one-time-code', [id, phone, role, otp].join('\n'))

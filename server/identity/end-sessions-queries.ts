@@ -10,7 +10,7 @@ export type SessionOwner =
   | { readonly organisationId: string }
   | { readonly phone: string; readonly role: 'dealer_evaluator' | 'delivery_driver' }
 
-/** SQL condition: the session belongs to this owner. */
+/** Returns the SQL condition that a session belongs to this owner. */
 export function isOwnedBy(owner: SessionOwner) {
   return (where: ExpressionBuilder<DB, 'sessions'>): ExpressionWrapper<DB, 'sessions', SqlBool> => {
     if ('userId' in owner) return where('sessions.user_id', '=', owner.userId)
@@ -62,7 +62,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Ends one session, at once and for good; its streams close at the commit. */
+/** Ends one session immediately and permanently. Its streams close after the commit. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -73,7 +73,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await closeStreams(tx, [sessionId])
 }
 
-/** Forgets sessions that have been over for so many days. */
+/** Deletes sessions that ended or expired more than `days` days ago. */
 export async function deleteOldSessions(db: PooledQueries, days: number): Promise<void> {
   const over = sql<boolean>`coalesce(ended_at, greatest(expires_at, refresh_until))
     < now() - make_interval(days => ${days}::integer)`
@@ -84,7 +84,7 @@ export async function deleteOldSessions(db: PooledQueries, days: number): Promis
   })
 }
 
-/** Closes the streams of sessions at the commit; one that lives on opens them anew. */
+/** Closes the live streams of sessions after the commit. Clients whose session is still valid reconnect. */
 export async function closeStreams(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await announce(
     tx,

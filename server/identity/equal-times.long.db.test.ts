@@ -10,21 +10,21 @@ import { sizeOf, report } from '#server/testing/tier.ts'
 import { findUserByEmail } from './identity-queries.ts'
 import { hashPassword } from './password.ts'
 
-/** Attempts with an existing account, and as many without one. */
+/** Number of calls with an existing account, and of calls without one. */
 const TRIES = sizeOf({ short: 20, long: 200 })
 /** Largest accepted deviation from 50 % of pairs in which the call with an account takes longer. */
 const TOLERATED = 0.1
 
 type Call = 'login' | 'registerDealer' | 'requestPasswordReset' | 'sendOTP'
 
-/** The person that a call names. */
+/** The email and mobile that a call is made with. */
 interface Named {
   readonly email: string
   readonly mobile: string
 }
 
 const MANY = '1000000'
-/** Raises all limits out of the way. */
+/** Settings with limits too high to be reached. */
 const env = {
   FAILED_LOGINS_PER_ACCOUNT: MANY,
   FAILED_LOGINS_PER_ADDRESS: MANY,
@@ -61,7 +61,7 @@ const INPUT_OF: { readonly [Name in Call]: (named: Named) => Input<Name> } = {
 
 const namePerson = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobile: uniqueMobile() })
 
-/** Returns pairs with and without an account, so that warm-up and load affect both alike. */
+/** Returns people in pairs, one with an account and one without, so that warm-up and load affect both alike. */
 async function namePeople({
   database: { db },
 }: TestApp): Promise<readonly { readonly named: Named; readonly isKnown: boolean }[]> {
@@ -80,11 +80,14 @@ async function namePeople({
   return all
 }
 
-/** The answer without its random values. */
+/** Returns an answer's status and body as text, without the random values. */
 const shapeOf = ({ status, body }: Answer<Call>) =>
   `${status} ${JSON.stringify(body).replaceAll(/"(customToken|otpToken|uid|requestId)":"[^"]+"/g, '"$1"')}`
 
-/** Times a call with and without an account, reports both, and returns the answers' shapes and the time difference. */
+/**
+ * Times a call with and without an account, and reports both. Returns the answers' shapes, the deviation from 50 %, and
+ * its bound.
+ */
 async function compareTimes(app: TestApp, name: Call) {
   const known: number[] = []
   const unknown: number[] = []

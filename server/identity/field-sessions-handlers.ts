@@ -28,7 +28,9 @@ export interface FieldSessionsDeps {
 
 type Tokens = Output<'refreshSession'>
 
-/** Field workers' sessions: opened with a one-time code, and renewed while an access lasts. */
+/**
+ * Creates the handlers that open field workers' sessions with a one-time code, and renew them while an access lasts.
+ */
 export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf<typeof fieldSessions> {
   const makeTokens = ({ request }: Pick<Call<'refreshSession'>, 'request'>) => {
     const tokens = { accessToken: makeToken(), refreshToken: makeToken() }
@@ -97,7 +99,10 @@ function noAccess(): Result<never> {
 
 const makeToken = () => randomBytes(32).toString('base64url')
 
-/** Commits although it refuses, because it ends the session. */
+/**
+ * Renews a session with its refresh token. The caller commits after a refusal too, because a reused token ends the
+ * session.
+ */
 async function refresh(
   tx: Tx,
   refreshToken: string,

@@ -66,7 +66,7 @@ export async function insertFieldSession(
 }
 
 /**
- * Locks the session of a refresh token, then reads the token's status. Null if the token is unknown or its session is
+ * Locks the session of a refresh token, then returns the token's status; null if the token is unknown or its session is
  * over.
  */
 export async function lockRefreshToken(tx: Queries, tokenHash: Buffer): Promise<RefreshToken | null> {

@@ -21,9 +21,9 @@ export async function findAccessEnd(db: Queries, worker: FieldWorker): Promise<D
 }
 
 /**
- * Returns the worker's name as given by a dealer who grants access now, else by any dealer who lists them, newest
- * first. Null if nobody lists the phone any more. A dealer cannot rename another dealer's worker merely by listing the
- * phone.
+ * Returns the worker's name as given by a dealer who grants access now, else by any dealer who lists the worker, newest
+ * first. Null if no dealer lists the phone any more. A dealer cannot rename another dealer's worker merely by listing
+ * the phone.
  */
 export async function findFieldWorkerName(db: Queries, worker: FieldWorker): Promise<string | null> {
   const row = await db

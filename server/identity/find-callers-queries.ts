@@ -110,7 +110,7 @@ export async function isDatabaseReady(db: Queries): Promise<boolean> {
     await sql`select 1 from schema_migrations limit 1`.execute(db)
     return true
   } catch {
-    // The cause does not matter: the database is not ready.
+    // Any error means that the database is not ready.
     return false
   }
 }

@@ -22,11 +22,11 @@ export interface IdentityOptions {
   readonly sessions: SessionSettings
   /** Whether an admin has to set up a second factor before anything else. */
   readonly secondFactorRequired: boolean
-  /** The origin that browsers use, without a slash at its end. */
+  /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
 }
 
-/** Who calls, and everything by which people sign in and out. */
+/** The identity area: the handlers for signing in and out, and the function that identifies callers. */
 export interface IdentityArea extends ServerArea<OperationsByArea['identity']> {
   readonly authenticate: Authenticate
 }

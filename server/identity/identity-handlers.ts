@@ -35,7 +35,7 @@ export interface IdentityDeps {
   readonly failedLogins: AccountSettings['failedLogins']
 }
 
-/** Signing in with email and password, signing out, and who is signed in. */
+/** Creates the handlers for signing in with email and password, signing out, and describing the signed-in user. */
 export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof identity> {
   const { links, vault, secondFactor, sessions, failedLogins } = deps
   return {
@@ -51,7 +51,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
         await takeTurn(db, [address])
         return refuseCredentials()
       }
-      // Of many parallel tries, those that come after too many failures are refused.
+      // Check again, because parallel attempts may have reached the limit meanwhile.
       const mayStill = await checkTries(db, account, address)
       if (!mayStill.ok) return mayStill
 
@@ -90,14 +90,14 @@ function refuseCredentials(): Result<never> {
   return refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
 }
 
-/** The limit for failed sign-ins to one account, with a wait that grows. */
+/** Returns the limit on failed sign-ins to one account, with a growing wait. */
 export function accountOf(email: string, { perAccount }: AccountSettings['failedLogins']): Backoff {
   return { what: 'logins to an account', whose: email.toLowerCase(), rate: perAccount }
 }
 
 /**
- * The limit for failed sign-ins from one address. They are counted per hour, without a growing wait: a whole mobile carrier may share one address, and would never
- * have an hour without a failure.
+ * Returns the limit on failed sign-ins from one network address. It is per hour without a growing wait, because a whole
+ * mobile carrier may share an address and never have an hour without a failure.
  */
 function addressOf(address: string | null, { perAddress }: AccountSettings['failedLogins']): Limit {
   return { what: 'failed logins from an address', whose: addressGroup(address), ...perAddress }

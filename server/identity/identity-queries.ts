@@ -65,7 +65,7 @@ export async function findUserById(db: Queries, userId: string): Promise<UserRow
   return (await users(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
 }
 
-/** Returns the dealer with this mobile, including a disabled one. */
+/** Returns the dealer with this mobile, even if disabled; null if there is none. */
 export async function findDealerByMobile(
   db: Queries,
   mobile: string,

@@ -21,12 +21,15 @@ import { hashPassword } from './password.ts'
 
 export interface PasswordResetDeps {
   readonly vault: Vault
-  /** The origin that browsers use. */
+  /** Returns the app's origin as browsers see it. */
   readonly origin: () => string
   readonly settings: Pick<AccountSettings, 'passwordReset' | 'failedLogins'>
 }
 
-/** Forgotten passwords. An email without an account gets the same answer after the same work. */
+/**
+ * Creates the handlers for resetting a forgotten password. An email without an account gets the same answer after the
+ * same work.
+ */
 export function createPasswordResetHandlers({
   vault,
   origin,

@@ -18,7 +18,10 @@ export interface RegistrationDeps {
   readonly settings: AccountSettings['registration']
 }
 
-/** Registration as a dealer. An email or mobile that has an account gets the same answer after the same work. */
+/**
+ * Creates the handlers for registering as a dealer. An email or mobile that has an account gets the same answer after
+ * the same work.
+ */
 export function createRegistrationHandlers({
   vault,
   settings,
@@ -51,7 +54,7 @@ export function createRegistrationHandlers({
   }
 }
 
-/** Sends a notice to the owner of an email or mobile with which somebody else registers. */
+/** Notifies the owners of an email or mobile with which someone else registers. */
 async function notifyOwners(
   tx: Queries,
   { email, mobile }: { readonly email: string; readonly mobile: string },

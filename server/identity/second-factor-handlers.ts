@@ -21,11 +21,11 @@ import type { Vault } from '#server/platform/vault.ts'
 import { findEmail } from './identity-queries.ts'
 
 export interface SecondFactorHandlersDeps extends SecondFactorDeps {
-  /** Whether an admin must set one up before anything else. */
+  /** Whether admins must set up a second factor before anything else. */
   readonly isRequired: boolean
 }
 
-/** An admin's second factor. */
+/** Creates the handlers for an admin's second factor: its status, setup and recovery codes. */
 export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): HandlersOf<typeof secondFactors> {
   const { vault } = deps
   return {

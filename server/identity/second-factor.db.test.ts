@@ -21,7 +21,7 @@ const newAdmin = () => makeAdmin(app.database.db, { passwordHash })
 const logIn = (admin: MadeUser, totp?: string) =>
   app.call('login', { email: admin.email, password: PASSWORD, ...(totp === undefined ? {} : { totp }) })
 
-/** The code that the app shows, or showed `stepsAgo` steps ago. */
+/** Returns the code that the authenticator app shows, or showed `stepsAgo` steps ago. */
 const codeOf = (secret: string, stepsAgo = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - stepsAgo * STEP })
 

@@ -6,7 +6,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { endSession, endSessionsOf, type SessionOwner } from './end-sessions-queries.ts'
 import { isOpenSession, readOpenSessions, type OpenSessionRow } from './open-sessions-queries.ts'
 
-/** The caller's sessions, and ending them. */
+/** Creates the handlers that list and end the caller's sessions. */
 export function createSessionsHandlers(): HandlersOf<typeof sessions> {
   return {
     getSessions: async ({ caller, db }) => {

@@ -30,11 +30,11 @@ import { UNKNOWN_FACTS, applyFacts } from './read-car-input.ts'
 
 export interface AdminCarsDeps {
   readonly links: FileLinks
-  /** Epoch milliseconds of the database's clock. */
+  /** Returns the database's clock in epoch ms. */
   readonly now: () => number
 }
 
-/** Cars for admins: the list, one car, adding and changing. */
+/** Creates the handlers with which admins list, read, add and change cars. */
 export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): HandlersOf<typeof adminCars> {
   // A list may name next year's models.
   const latestYear = () => new Date(now()).getUTCFullYear() + 1
@@ -116,7 +116,10 @@ function unknownCar(): Result<never> {
 
 type PlaceInput = Pick<ReadInput<'admin/updateCar'>, 'city' | 'yardId'>
 
-/** The named place: a city, or a yard, which has to be in the city that is named with it. */
+/**
+ * Returns the named location: a city, or a yard, which must be in the named city. Refuses with NOT_FOUND for an unknown
+ * yard, and INVALID_INPUT for an unknown or missing city or one without the yard.
+ */
 async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Result<Place>> {
   const name = city === undefined ? null : canonicalCity(city)
   if (yardId) {
@@ -132,7 +135,7 @@ async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Res
     : accept(found)
 }
 
-/** The place of a car after an update. A car that moves to another city leaves its yard. */
+/** Returns a car's location after an update. A car that moves to another city without a new yard leaves its yard. */
 async function movePlace(db: Queries, car: StockCar, input: PlaceInput): Promise<Result<Place>> {
   const { cityId, yardId, facts } = car
   const here: Place = { cityId, city: facts.city, yardId, yard: facts.yard }
@@ -150,7 +153,7 @@ interface PictureCall {
   readonly input: Pick<ReadInput<'admin/updateCar'>, 'car_image_urls'>
 }
 
-/** The named pictures: uploads to the car pictures, or pictures that the car (by its id) already has. */
+/** Finds the named pictures: the caller's uploads to the car pictures, or pictures that the car `carId` already has. */
 async function findPictures(
   { db, input, caller }: PictureCall,
   links: FileLinks,
@@ -176,7 +179,7 @@ async function findPictures(
   )
 }
 
-/** Runs `write`; ALREADY_EXISTS where another car has the registration number or the supplier's reference. */
+/** Runs `write`. Refuses with ALREADY_EXISTS if another car has the registration number or the supplier's reference. */
 async function refusingTwins(facts: StockFacts, write: () => Promise<void>): Promise<Result<null>> {
   try {
     await write()

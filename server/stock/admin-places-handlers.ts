@@ -6,7 +6,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { findCity, insertCity, insertYard, listCities, listYards } from './places-queries.ts'
 
-/** Cities and yards. */
+/** Creates the handlers with which admins list and add cities and yards. */
 export function createAdminPlacesHandlers(): HandlersOf<typeof adminPlaces> {
   return {
     'admin/getCities': async ({ db }) => accept(await listCities(db)),

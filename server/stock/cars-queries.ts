@@ -27,7 +27,7 @@ export interface ListedCar extends StockCar {
 /** Filters of the car list. */
 export interface CarFilter {
   readonly q?: string | undefined
-  /** In its canonical spelling. */
+  /** City name in its canonical spelling. */
   readonly city?: string | undefined
   readonly yard?: string | undefined
   readonly status?: Standing | undefined

@@ -2,10 +2,10 @@ import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { Cars } from '#server/platform/db/types.ts'
 
-/** A fact that a column of `cars` holds; city and yard are rows of their own. */
+/** A fact stored in a column of `cars`. City and yard are rows of their own tables. */
 export type StoredFact = Exclude<FactName, 'city' | 'yard'>
 
-/** The column of each fact. */
+/** The column of `cars` that stores each fact. */
 export const FACT_COLUMNS = {
   make: 'make',
   model: 'model',
@@ -29,18 +29,18 @@ export const FACT_COLUMNS = {
   externalRef: 'external_ref',
 } as const satisfies Record<StoredFact, keyof Cars>
 
-/** Whether a column of `cars` holds the fact. */
+/** Returns whether a column of `cars` stores the fact. */
 export function isStored(name: FactName): name is StoredFact {
   return Object.hasOwn(FACT_COLUMNS, name)
 }
 
-/** All of them, in their order. */
+/** All stored facts, in the order of {@link FACT_NAMES}. */
 export const STORED_FACTS: readonly StoredFact[] = FACT_NAMES.filter(isStored)
 
-/** A fact as its column holds it: whether the RC is there is a flag. */
+/** Type of a fact's value in its column. The RC status is stored as a flag. */
 export type StoredValue<Name extends StoredFact> = Name extends 'rcstatus' ? boolean | null : StockFacts[Name]
 
-/** The status of the RC as cars give it. */
+/** Converts the stored RC flag to the RC status that cars show. */
 export function rcStatusOf(present: boolean | null): 'Yes' | 'No' | null {
   if (present === null) return null
   return present ? 'Yes' : 'No'

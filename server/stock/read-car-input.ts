@@ -7,12 +7,12 @@ import type { StockFacts } from '#domain/stock/stock-car.ts'
 
 type Given = Omit<ReadInput<'admin/updateCar'>, 'carId'>
 
-/** A fact of which nothing is known until somebody gives it. */
+/** A fact that can be unknown (null). The yard is written with its id, elsewhere. */
 type Unknowable = {
   [Name in FactName]: null extends StockFacts[Name] ? Exclude<Name, 'yard'> : never
 }[FactName]
 
-/** A car of which nothing is known yet. */
+/** The facts that can be unknown, all null: the starting point for a new car. */
 export const UNKNOWN_FACTS = Object.fromEntries(
   FACT_NAMES.filter((name) => !isRequiredFact(name) && name !== 'yard').map((name) => [name, null]),
 ) as Readonly<Record<Unknowable, null>>
@@ -37,7 +37,7 @@ export function applyFacts(facts: StockFacts, given: Given, latestYear: number):
   return accept({ ...facts, ...Object.fromEntries(written) })
 }
 
-/** City and yard are written with their ids, elsewhere. */
+/** Returns whether `writeFacts` sets this fact. City and yard are set elsewhere, with their ids. */
 function isWritten(name: FactName): name is Exclude<FactName, 'city' | 'yard'> {
   return name !== 'city' && name !== 'yard'
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CarSearch } from '#domain/stock/read-search.ts'
 
-/** SQL condition: a `search_text` of cars or lots matches the search. Uses the trigram indexes. */
+/** Returns the SQL condition that a `search_text` of cars or lots matches the search. It uses the trigram indexes. */
 export function matchesSearch(
   column: RawBuilder<unknown>,
   { words, registration }: CarSearch,
@@ -14,7 +14,7 @@ export function matchesSearch(
   return registration === null ? sql`(${all})` : sql`((${all}) or ${holds(column, registration)})`
 }
 
-/** Escapes LIKE wildcards. */
+/** Returns the SQL condition that a column contains the text, with LIKE wildcards escaped. */
 function holds(column: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   return sql`${column} like ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 }

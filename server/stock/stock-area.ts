@@ -13,7 +13,7 @@ export interface StockOptions {
   readonly store: FileStore
 }
 
-/** Cars, their places, and the import of lists. */
+/** Creates the stock area: cars, their places, and the import of lists. */
 export function createStockArea(
   { backgroundDb, now, warn }: Infrastructure,
   { links, store }: StockOptions,
@@ -25,7 +25,7 @@ export function createStockArea(
       ...createAdminCarsHandlers({ links, now }),
       ...createAdminImportHandlers({ store, runner, now }),
     },
-    // A call that waits for its import would hold up the closing of the server.
+    // Stops imports, because calls that wait for them would delay the server's shutdown.
     drain: () => runner.stop(),
   }
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '#server/platform/db/types.ts'
 import type { LoggedEvent } from '#server/flows/event-log.ts'
 import type { NewCar } from './stock-queries.ts'
 
-/** The event log entry for a new car. */
+/** Returns the event log entry for a new car. */
 export function carCreated(by: ActorIdentity, { carId, facts, importId }: NewCar): LoggedEvent {
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
   return {
@@ -15,7 +15,7 @@ export function carCreated(by: ActorIdentity, { carId, facts, importId }: NewCar
   }
 }
 
-/** The event log entry for a changed car, with the old and new values of the changed facts. */
+/** Returns the event log entry for a changed car, with the old and new values of the changed facts. */
 export function carChanged(
   by: ActorIdentity,
   carId: string,

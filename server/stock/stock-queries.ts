@@ -66,7 +66,7 @@ export function toStockCar(row: StockRow): StockCar {
 
 function storedFacts(row: StockRow) {
   const facts = STORED_FACTS.map((name) => [name, row[FACT_COLUMNS[name]]])
-  // Each column holds its fact, the RC's alone in another form.
+  // Each column stores its fact unchanged, except for the RC status, which is stored as a flag.
   return Object.fromEntries(facts) as { readonly [Name in StoredFact]: StoredValue<Name> }
 }
 
@@ -84,7 +84,7 @@ export async function lockCars(
   return readStandingCars(tx, carIds)
 }
 
-/** Reads cars as they are now, without a lock. Cars that are not there are left out. */
+/** Reads cars without a lock. Omits cars that do not exist. */
 export async function readStandingCars(
   db: Queries,
   carIds: readonly string[],
@@ -157,7 +157,7 @@ async function releaseNumbers(
         is distinct from (written.regno, written.supplier_name, written.external_ref)`.execute(tx)
 }
 
-/** The columns of a car's facts and its place: what people and lists change. */
+/** The columns of a car's facts and location, which admins and imports change. */
 export const STOCK_COLUMNS = [...Object.values(FACT_COLUMNS), 'city_id', 'yard_id'] as const
 
 function toColumns({
@@ -167,7 +167,7 @@ function toColumns({
 }: StockCar): Pick<Insertable<Cars>, (typeof STOCK_COLUMNS)[number]> {
   const columns = STORED_FACTS.map((name) => [FACT_COLUMNS[name], facts[name]])
   return {
-    // Each fact is in its column, the RC's alone in another form.
+    // Each column stores its fact unchanged, except for the RC status, which is stored as a flag.
     ...(Object.fromEntries(columns) as Pick<Insertable<Cars>, (typeof FACT_COLUMNS)[StoredFact]>),
     rc_present: facts.rcstatus === null ? null : facts.rcstatus === 'Yes',
     city_id: cityId,

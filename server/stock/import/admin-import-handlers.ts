@@ -34,13 +34,15 @@ import { undoImport } from './undo-import.ts'
 export interface AdminImportDeps {
   readonly store: FileStore
   readonly runner: ImportRunner
-  /** Epoch milliseconds of the database's clock. */
+  /** Returns the database's clock in epoch ms. */
   readonly now: () => number
   /** Milliseconds after which `importCars` answers while the import still runs. Default 20,000. */
   readonly answerWithinMs?: number
 }
 
-/** Lists of cars: uploading them, importing them into the stock, and the progress of that. */
+/**
+ * Creates the handlers that upload lists of cars, import them into the stock, report the progress, and undo imports.
+ */
 export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typeof adminImport> {
   const { store, runner, answerWithinMs = 20_000 } = deps
   return {
@@ -50,7 +52,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
       }
       const received = await receiveList(store, request.rawBody)
       if (!received.ok) return received
-      // The list's hash, by which a repeat is recognised, is known only once the list is in the store.
+      // The list's hash, which identifies a repeated call, is known only after the list is stored.
       const bodyHash = received.value.sha256
       const key = keyOf('admin/uploadImport', { caller, request: { ...request, bodyHash } })
       return commitThen(db, key, {
@@ -64,7 +66,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
       const { db } = call
       const { answerWithinSeconds: seconds } = call.input
       const withinMs = seconds === undefined ? answerWithinMs : seconds * 1000
-      // A repeat begins no import: it waits for the first one.
+      // A repeated call waits for the first call's import instead of starting another one.
       let begun: ImportJob | null = null
       return commitThen(db, keyOf('admin/importCars', call), {
         kept: z.string(),
@@ -103,7 +105,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
 
 const POLL_MS = 100
 
-/** The progress of an import when it is over, or after `withinMs`. */
+/** Returns the progress of an import once it is over, or after `withinMs`. */
 async function awaitImport(
   db: Queries,
   importId: string,
@@ -118,7 +120,7 @@ async function awaitImport(
   }
 }
 
-/** Checks an import completely and enters it as running. */
+/** Validates an import and stores it as running. */
 async function beginImport(
   tx: Tx,
   deps: AdminImportDeps,
@@ -158,7 +160,7 @@ interface FoundList {
   readonly head: CsvHead
 }
 
-/** The uploaded list, or the one in the call itself, which is stored first. */
+/** Finds the uploaded list, or stores the one that the call itself contains. */
 async function findList(
   tx: Tx,
   store: FileStore,
@@ -192,7 +194,7 @@ async function readHead(store: FileStore, address: FileAddress): Promise<Result<
   }
 }
 
-/** Enters a list that is in the store, and describes its columns. */
+/** Records a stored list, and describes its columns. */
 async function enterList(
   tx: Queries,
   caller: Caller,

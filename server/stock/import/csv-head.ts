@@ -24,7 +24,7 @@ const PROBED_ROWS = 20
 /** Limit on a row, in characters, because an unclosed quote would swallow the rest of the list. */
 const MAX_ROW_CHARACTERS = 200_000
 
-/** Parser options: quoted cells, any line ending, stray quotes kept literally, rows of any width. */
+/** Returns parser options for quoted cells, any line ending, stray quotes kept literally, and rows of any width. */
 export function csvOptions(delimiter: Delimiter) {
   return {
     delimiter,

@@ -20,11 +20,11 @@ export interface RowDecisions {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly RejectedRow[]
-  /** The first row that named each car a later row may name again: car id to row number. */
+  /** Row number of the first row that named each car, by car id. Only cars that a later row may name again. */
   readonly said: ReadonlyMap<string, number>
 }
 
-/** Context for deciding rows. */
+/** The import's plan, default yard and earlier rows, on which the decisions depend. */
 export interface RowContext {
   readonly plan: ImportPlan
   readonly defaultYard: DefaultYard | null
@@ -152,7 +152,10 @@ function newCar({ given, keys }: ReadRow, { city, yardId, yard }: Place): KnownC
   return { carId: randomUUID(), facts, cityId: city.cityId, yardId, standing: 'unlisted', keys }
 }
 
-/** Writes a row's facts over a car. Facts that the row omits stay, and so does the yard if the city is the same. */
+/**
+ * Returns a car updated with a row's facts. Facts that the row omits stay, and so does the yard if the city is the
+ * same.
+ */
 function mergeCar(car: KnownCar, { given }: ReadRow, { city, yardId, yard }: Place): KnownCar {
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const staysInYard = yardId === null && city.cityId === car.cityId

@@ -60,7 +60,7 @@ export async function listImports(
   }))
 }
 
-/** Counts imports exactly, without dry runs. */
+/** Counts all imports except dry runs, without a cap. */
 export async function countImports(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('imports')

@@ -7,7 +7,7 @@ import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { CsvRow } from './csv-rows.ts'
 
-/** A row that is not imported, and why. */
+/** A row that is not imported, with the reason. */
 export interface RejectedRow {
   /** Position below the header, from 1. */
   readonly row: number
@@ -39,7 +39,9 @@ export interface ReadRow {
 /** Occurrences of each whole row in this list, by hash. */
 export type RowCounts = Map<string, number>
 
-/** Parses rows and separates rejected ones. Counts rows that only their whole content identifies. */
+/**
+ * Parses rows and separates the rejected ones. Counts the occurrences of rows that only their whole content identifies.
+ */
 export function prepareRows(
   plan: ImportPlan,
   rows: readonly CsvRow[],
@@ -61,7 +63,7 @@ export function prepareRows(
   return { read, rejected }
 }
 
-/** Makes a rejected row, with the column that holds its field. */
+/** Makes a rejected row with the header of the column that holds its field. */
 export function rejectRow(
   plan: ImportPlan,
   row: number,
@@ -84,7 +86,7 @@ function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, co
   return { reference: null, regno: null, row: `${hash}#${count}` }
 }
 
-/** The keys that follow from a car's facts. */
+/** Derives a car's keys from its facts. */
 export function factKeys(
   facts: Pick<StockFacts, 'supplierName' | 'externalRef' | 'regno'>,
 ): Omit<RowKeys, 'row'> {

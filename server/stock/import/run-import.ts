@@ -45,8 +45,8 @@ interface Tally {
 }
 
 /**
- * Imports a stored list into the stock, one transaction per batch of rows, each with the progress so far, so the
- * figures stay correct if the process dies. A dry run decides the same but stores only the figures.
+ * Imports a stored list into the stock, one transaction per batch of rows. Each stores the progress so far, so the
+ * counts stay correct if the process dies. A dry run makes the same decisions but stores only the counts.
  *
  * @throws NotCsv if the list cannot be read to its end (before any row is imported), the signal's reason if stopped,
  * and errors of the database or the store.

@@ -36,7 +36,7 @@ export interface StockView {
   meet(car: KnownCar): void
   /** Drops the cars known only by a whole-row key: as keys include a count, no later row can match. */
   forgetRows(): void
-  /** The city with this canonical name. A known Indian city that the house lacks is returned as new. */
+  /** Returns the city with this canonical name. A known Indian city that the house lacks is returned as new. */
   city(name: string): KnownCity | null
   yard(cityId: string, name: string): KnownYard | null
 }

@@ -84,7 +84,7 @@ export interface BlockingCar {
   readonly variant: string | null
   readonly year: number
   readonly regno: string | null
-  /** The car's latest auction; null if it is in none any more. */
+  /** Name of the car's latest auction; null if it is no longer in any. */
   readonly auction: string | null
   /** Number of such cars in total. */
   readonly total: number
@@ -204,7 +204,7 @@ async function releaseNumbers(tx: Queries, importId: string): Promise<void> {
   }
 }
 
-/** Marks an import as undone. Returns when. */
+/** Marks an import as undone, and returns the time. */
 export async function markUndone(
   tx: Queries,
   importId: string,
