@@ -36,11 +36,11 @@ import { describeAuction, summariseAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
 
-/** Auctions for admins: drafts, publishing, cancelling, the current state, and lots under reserve. */
+/** Creates the handlers for auctions: drafts, publishing, cancelling, the current state, and lots under reserve. */
 export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof adminAuctions> {
   const { now } = deps
   const answerAuction = async (db: Queries, auctionId: string) => {
-    // The lots are read first: a save names the lots that the admin saw, so the rules must not be older than these.
+    // Read the lots first. A save names the lots that the admin saw, so the auction must not be older than them.
     const lots = await readHouseLots(db, { auctionId }, deps)
     const auction = await findAuction(db, auctionId)
     return auction === null ? unknownAuction() : accept(describeAuction(auction, lots, now()))
@@ -119,7 +119,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
       if (auction === null) return unknownAuction()
       const cars = await lockLotCars(db, await findCarIds(db, auctionId))
       if (!cars.ok) return cars
-      // Read after the locks on the cars, which may have taken time.
+      // Read the clock after locking the cars, because waiting for the locks may take time.
       const clock = await readClock(db)
       const allowed = decidePublish({ status: auction.status, endsAt: auction.endsAt.getTime() }, clock)
       if (!allowed.ok) return allowed
@@ -142,7 +142,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
       commitThen(call.db, keyOf('admin/cancelAuction', call), {
         kept: z.null(),
         commit: (tx) => cancelAuction(tx, call),
-        // Inside the transaction, the locks of so many lots would keep every bid on them waiting.
+        // Read after the commit: until then, the locks on so many lots delay every bid on them.
         after: () => answerAuction(call.db, call.input.auctionId),
       }),
 
@@ -203,14 +203,17 @@ async function cancelAuction(tx: Tx, { input, caller }: Call<'admin/cancelAuctio
   if (status === 'cancelled') return alreadyCancelled()
   const cancelled = status === 'draft' ? accept([]) : await cancelLots(tx, by, auctionId, reason)
   if (!cancelled.ok) return cancelled
-  // False where it was published or cancelled meanwhile.
+  // False if it was published or cancelled meanwhile.
   if (!(await markCancelled(tx, auctionId, status, reason))) return alreadyCancelled()
   const details = { lots: cancelled.value.length }
   await appendEvents(tx, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
   return accept(null)
 }
 
-/** Locks the cars and reads them in this order. Until the commit no other auction can take them, and none changes. */
+/**
+ * Locks the cars and returns them in the given order. Until the commit, no other auction can take them and they cannot
+ * change. Refuses with NOT_FOUND if one does not exist.
+ */
 async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly CarToList[]>> {
   const cars = await lockCars(tx, carIds)
   const found = carIds.flatMap((carId) => cars.get(carId) ?? [])

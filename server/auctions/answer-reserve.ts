@@ -33,7 +33,7 @@ export async function awardLot(tx: Tx, by: ActorIdentity, lotId: string): Promis
   return settleLots(tx, by, now, [{ lot, outcome: 'awarded', event: 'lotAwarded', hammerPrice: price.value }])
 }
 
-/** Lets a lot under reserve go unsold, under the lot's lock. Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN. */
+/** Leaves a lot under its reserve unsold. Locks the lot. Refuses with NOT_FOUND, WRONG_STATE or COUNTER_OPEN. */
 export async function releaseLot(tx: Tx, by: ActorIdentity, lotId: string): Promise<Result<null>> {
   const { now, lots } = await lockLotsToEnd(tx, [lotId])
   const lot = lots[0]
@@ -133,7 +133,10 @@ async function lockLotOf(
   return accept({ now, lot })
 }
 
-/** Whether the highest bidder's flow can make the step that the lot's outcome means for it. */
+/**
+ * Returns the refusal of the life-cycle if the highest bidder's flow cannot take the step that follows from the lot's
+ * outcome.
+ */
 function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<FlowPlace> {
   const flow = lot.flows.find(({ flowId }) => flowId === lot.highest?.flowId)
   return can(event, { state: flow?.state ?? NONE, actor: by.actor })

@@ -64,7 +64,7 @@ export function listAuctions(
     .execute()
 }
 
-/** Counts auctions exactly. */
+/** Counts the auctions that match the filter, without a cap. */
 export async function countAuctions(db: Queries, { status }: AuctionFilter): Promise<number> {
   const row = await db
     .selectFrom('auctions')

@@ -35,7 +35,7 @@ const PHASES: Readonly<Record<HouseLot['phase'], string>> = {
   ended: 'Closing',
 }
 
-/** Writes an auction's results as CSV. A sealed lot's figures are empty until it closes. */
+/** Writes an auction's results as CSV. A sealed lot's bids and amounts are empty until it closes. */
 export function writeResults(lots: readonly HouseLot[]): string {
   return writeCsv([HEADINGS, ...lots.map(toRow)])
 }

@@ -7,7 +7,7 @@ import { startLotCloser } from './close-lots.ts'
 import { createCountersHandlers } from './counters-handlers.ts'
 import { createResultsHandlers } from './results-handlers.ts'
 
-/** Auctions, and the sweep that closes their lots, which starts at once. */
+/** Creates the auctions area, and starts the sweep that closes lots. */
 export function startAuctionsArea(
   { aheadDb, now, metrics, warn }: Infrastructure,
   { links }: { readonly links: FileLinks },

@@ -8,7 +8,7 @@ export interface AuctionTerms {
   readonly format: AuctionFormat
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Late bids extend no lot beyond this instant. */
+  /** Late bids cannot extend a lot beyond this instant. */
   readonly hardEndsAt: Date
   readonly increment: number
   readonly maxBids: number

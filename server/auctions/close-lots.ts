@@ -14,7 +14,7 @@ export interface LotCloser {
 
 export interface LotCloserDeps {
   readonly db: PooledQueries
-  /** Hears of every sweep, and of every lot, that failed; it is tried again. */
+  /** Receives the error of each sweep or lot that failed. Both are retried. */
   readonly onFailure: (error: unknown) => void
   readonly meters: CloseMeters
 }
@@ -27,7 +27,7 @@ const MAX_PERIOD_MS = 500
 const MIN_PERIOD_MS = 20
 /** Seconds after which the sweep waits for a lot's lock instead of skipping it. */
 const OVERDUE_SECONDS = 0.7
-/** Timeout of that wait, in ms. */
+/** Maximum wait for an overdue lot's lock, in ms. */
 const LOCK_TIMEOUT_MS = 2_000
 
 /**

@@ -6,7 +6,7 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { acceptCounter, declineCounter } from './answer-reserve.ts'
 
-/** A dealer's answers to a counter. */
+/** Creates the handlers with which a dealer accepts or declines a counter. */
 export function createCountersHandlers(catalogue: CatalogueDeps): HandlersOf<typeof counters> {
   return {
     async acceptCounter({ input, caller, db }) {

@@ -6,7 +6,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { AuctionRow } from './auction-list-queries.ts'
 import type { LotBid, LotRow } from './house-lots-queries.ts'
 
-/** Whether bids and figures may be shown: those of a sealed lot only after it closes, even to the house. */
+/** Returns whether bids and amounts may be shown: for a sealed lot only after it closes, even to the house. */
 function isOpenToHouse(lot: LotRow): boolean {
   return lot.format === 'open' || lot.outcome !== null
 }

@@ -14,7 +14,7 @@ import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { describeDraft, readTerms } from './read-auction-input.ts'
 import { findCarsInDrafts, readPastLots } from './rerun-queries.ts'
 
-/** The results of an auction, and a new draft of the cars that were not sold. */
+/** Creates the handlers for an auction's results, and for a new draft of its unsold cars. */
 export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof auctionResults> {
   return {
     'admin/getAuctionResults': async ({ db, input: { auctionId } }) => {
@@ -34,7 +34,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
         return refuse('WRONG_STATE', 'This auction is not over. Its unsold lots can run again when it is.')
       }
       const carIds = lots.filter(({ outcome }) => isFinalOutcome(outcome)).map(({ carId }) => carId)
-      // Under the cars' locks, so that no other auction takes them meanwhile.
+      // Check under the cars' locks, so that no other auction takes the cars meanwhile.
       const cars = await lockCars(db, carIds)
       const drafted = await findCarsInDrafts(db, carIds)
       const free = lots.filter(({ carId }) => cars.get(carId)?.standing === 'unlisted' && !drafted.has(carId))

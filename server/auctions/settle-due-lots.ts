@@ -51,7 +51,7 @@ function settlementDue(lot: LockedLot, now: number): Settlement | null {
  * Cancels the auction's lots that have not ended by the database's clock, and moves their flows. Dealers see the
  * reason. Locks the lots.
  *
- * @returns the ids of the cancelled lots. Refuses with AUCTION_ENDED if none was left.
+ * @returns the ids of the cancelled lots. Refuses with AUCTION_ENDED if no lot was left to cancel.
  */
 export async function cancelLots(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface Settlement {
   readonly hammerPrice?: number
   /** Shown to the dealers who lose the lot. */
   readonly reason?: string
-  /** The answer to an open counter, which then is the highest bidder's step. */
+  /** The answer to an open counter, logged as the highest bidder's step. */
   readonly counterAnswer?: 'accepted' | 'declined' | 'expired'
 }
 
@@ -60,7 +60,7 @@ export async function settleLots(
   return accept(null)
 }
 
-/** The live message for a lot whose outcome or counter changed. `now` is the clock, read under the lot's lock. */
+/** Makes the live event for a lot whose outcome or counter changed. `now` is the clock, read under the lot's lock. */
 export function lotMessage(lot: LockedLot, outcome: LotOutcome | null, now: number): LotMessage {
   const leaderId = outcome === null ? null : (lot.highest?.organisationId ?? null)
   return { ...openLotMessage({ ...lot, phase: phaseOf(lot, now) }), outcome, leaderId }

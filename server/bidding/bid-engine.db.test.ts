@@ -43,7 +43,7 @@ test('accepts the configured number of waiting bids and refuses further ones at 
     const waiting = [place(2000), place(3000)]
     expect(await place(4000)).toMatchObject({ ok: false, refusal: { code: 'UNAVAILABLE' } })
     await holding.query('commit')
-    // These bids were decided: their session does not exist.
+    // The engine decided these bids: it refused them because their session does not exist.
     for (const decided of [running, ...waiting]) {
       expect(await decided).toMatchObject({ ok: false, refusal: { code: 'UNAUTHENTICATED' } })
     }

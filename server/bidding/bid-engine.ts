@@ -33,7 +33,7 @@ export interface BidEngineDeps {
   /** Limit on bids waiting for a batch, and on waiting car reads. Further ones are refused with UNAVAILABLE. */
   readonly maxWaiting: number
   readonly links: FileLinks
-  /** Publishes committed bids to every process; null: the transaction does so, by NOTIFY. */
+  /** Publishes committed bids to every process. If null, the transaction publishes them by NOTIFY. */
   readonly publish: Publish | null
   /** Receives errors of broken connections, which are replaced. */
   readonly onConnectionLost: (error: Error) => void
@@ -62,7 +62,7 @@ const PLAN_FOR_LOOKUPS = {
 const LOCK_TIMEOUT = String(BIDDING.statement - 500)
 
 /**
- * Creates a process's only bid engine. Its batches run one at a time on their own connections, so other work cannot
+ * Creates the bid engine, one per process. Its batches run one at a time on their own connections, so other work cannot
  * delay bids.
  */
 export function createBidEngine({

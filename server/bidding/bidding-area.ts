@@ -7,11 +7,11 @@ import { createBidsHandlers } from './bids-handlers.ts'
 
 export interface BiddingOptions {
   readonly links: FileLinks
-  /** How many bids may wait for a batch; more are refused at once. */
+  /** Maximum number of bids that wait for a batch. Further ones are refused at once. */
   readonly maxWaiting: number
 }
 
-/** The bid engine, with connections of its own. */
+/** Creates the bidding area, whose bid engine has its own connections. */
 export function createBiddingArea(
   { databaseUrl, namedStatements, publish, metrics, warn }: Infrastructure,
   { links, maxWaiting }: BiddingOptions,

@@ -9,7 +9,7 @@ export interface BidsDeps {
   readonly engine: BidEngine
 }
 
-/** Bidding on a car. */
+/** Creates the handlers for placing a bid on a car and for the history of a lot. */
 export function createBidsHandlers({ engine }: BidsDeps): HandlersOf<typeof bids> {
   return {
     async placeBidForCar({ input, caller, request }) {

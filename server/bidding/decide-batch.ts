@@ -86,7 +86,7 @@ function firstOutcome(batch: BatchState, key: BidKey, kept: LoadedKey | null): F
   const inBatch = batch.keys.get(nameOf(key))
   if (inBatch !== undefined || kept === null) return inBatch ?? null
   if (kept.kind === 'outcome') {
-    // Only `keep` writes these outcomes.
+    // The cast is safe because only `keep` writes these outcomes.
     return { bodyHash: kept.bodyHash, result: kept.outcome as Result<PlacedBid> }
   }
   const { bidId, flowId, amount, sequence, placedAt, bidsLeft } = kept
@@ -94,7 +94,10 @@ function firstOutcome(batch: BatchState, key: BidKey, kept: LoadedKey | null): F
   return { bodyHash: kept.bodyHash, result: accept(bid) }
 }
 
-/** Stores the outcome of a key. An accepted bid's row stores its key, unless an older bid still holds it. */
+/**
+ * Records the outcome of a key, to be stored with the batch. An accepted bid's row stores its key, unless an older bid
+ * still holds it.
+ */
 function keep(batch: BatchState, key: BidKey, result: Result<PlacedBid>, keyTaken: boolean): void {
   const status = result.ok ? 200 : STATUS_OF[result.refusal.code]
   if (!isKept(status)) return

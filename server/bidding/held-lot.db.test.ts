@@ -56,7 +56,7 @@ test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted wh
 const LATE = { endsInSeconds: 3_000, extensionWindowSeconds: 3_600 }
 
 test.each([
-  // The same lock as a change of its car, whose trigger updates the listing.
+  // Takes the same lock as a change of the lot's car, whose trigger updates the listing.
   { held: 'the lot', by: 'select from lots where id = $1 for no key update', dealers: 150 },
   { held: 'its flows', by: 'select from flows where lot_id = $1 for update', dealers: 5 },
 ])(
@@ -76,7 +76,7 @@ test.each([
       const together = bidders.slice(1).map((place) => place())
       const concurrent = bid(free, elementAt(free.bidders), 5000, `concurrent-${free.lotId}`)
       const answers = [await alone]
-      // This bid waits for the batch of all those, and would time out if each of them waited for the lock.
+      // This bid waits for the batch with all the others, and would time out if each of them waited for the lock.
       expect((await bid(free, elementAt(free.bidders, 1), 6000, `next-${free.lotId}`)).status).toBe(200)
       expect((await concurrent).status).toBe(200)
       answers.push(...(await Promise.all(together)))

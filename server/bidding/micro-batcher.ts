@@ -12,7 +12,10 @@ export interface MicroBatcher<Request, Done> {
 export type Settled<Done> = { readonly result: Result<Done> } | { readonly error: unknown }
 
 export interface MicroBatcherOptions<Request, Done> {
-  /** Processes a batch and returns its outcomes in order. If it throws, all requests fail with the error. */
+  /**
+   * Processes a batch and returns its outcomes in the order of the requests. If it throws, all requests fail with the
+   * error.
+   */
   readonly run: (requests: readonly Request[]) => Promise<readonly Settled<Done>[]>
   /** Maximum requests per batch. */
   readonly maxPerBatch: number

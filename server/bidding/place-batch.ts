@@ -18,13 +18,13 @@ const PLAN_LIFETIME_MS = 1_000
 /** Timeout of a batch in ms. Short, so that bidding resumes soon after the database stalls. */
 const BATCH_TIMEOUT_MS = 6_000
 const LOCK_NOT_AVAILABLE = '55P03'
-/** How long batches skip locked lots, in ms, after one waited in vain. */
+/** How long batches skip locked lots, in ms, after a lock wait timed out. */
 const SKIP_LOCKED_FOR_MS = 2_000
 
 /** The database that stores batches, and the bus that publishes them. */
 export interface BatchPlacerDeps {
   readonly pool: pg.Pool
-  /** Publishes committed bids to every process; null: the transaction does so, by NOTIFY. */
+  /** Publishes committed bids to every process. If null, the transaction publishes them by NOTIFY. */
   readonly publish: Publish | null
   /** Receives the duration of each step of a batch, in seconds. */
   readonly onStep?: BidMeters['step']
@@ -34,11 +34,12 @@ export interface BatchPlacerDeps {
 export type PlaceBatch = (requests: readonly BidRequest[]) => Promise<readonly Settled<PlacedBid>[]>
 
 /**
- * Decides and stores batches of bids, each in one transaction, and answers only after the commit. If another process
- * took a key or a lock meanwhile, the batch is decided again; if it keeps failing, each request is retried alone, so
- * that none fails because of another. A lot locked for long (its auction is being cancelled, a process is frozen) makes
- * only its own bids UNAVAILABLE; others are delayed at most by one lock wait. If the connection breaks, all requests
- * fail with the error: the bids may be stored, and a repeat with the same key returns the outcome.
+ * Creates the function that decides and stores batches of bids, each in one transaction, and answers only after the
+ * commit. If another process took a key or a lock meanwhile, the batch is decided again; if it keeps failing, each
+ * request is retried by itself, so that none fails because of another. A lot locked for long (its auction is being
+ * cancelled, a process is frozen) makes only its own bids UNAVAILABLE; others are delayed by at most one lock wait. If
+ * the connection breaks, all requests fail with the error: the bids may be stored, and a repeat with the same key
+ * returns the outcome.
  */
 export function createBatchPlacer(place: BatchPlacerDeps): PlaceBatch {
   /** In `performance.now()` time. Until then, batches skip locked lots. */
@@ -132,12 +133,14 @@ function startSteps(onStep: BidMeters['step'] | undefined): (step: BidStep) => v
   }
 }
 
-/** Whether a concurrent transaction caused the error, so that deciding again can succeed. */
+/** Returns whether a concurrent transaction caused the error, so that deciding again can succeed. */
 function isConflict(error: pg.DatabaseError): boolean {
   return isRetryableConflict(error) || (isUniqueViolation(error) && error.constraint === 'bids_by_key')
 }
 
-/** Class 57: the server is stopping, crashed or starting, or a statement exceeded its timeout. */
+/**
+ * Returns whether the error is of class 57: the database is stopping, crashed or starting, or a statement timed out.
+ */
 function isInterrupted(error: pg.DatabaseError): boolean {
   return error.code?.startsWith('57') === true
 }

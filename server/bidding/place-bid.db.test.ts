@@ -33,7 +33,7 @@ function bid(
   )
 }
 
-/** Reads a lot's bids in order, its bidding figures, and the number of its bid events. */
+/** Reads a lot's bids in order, its bid count and highest bid, and the number of its bid events. */
 async function readLot(lotId: string) {
   const bids = await db()
     .selectFrom('bids')

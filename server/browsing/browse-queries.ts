@@ -154,7 +154,7 @@ export async function countLots(db: Queries, scope: BrowseScope, filters: Browse
   return rows[0]?.count ?? 0
 }
 
-/** The conditions of a list except facet filters. Null values match no filter. */
+/** Returns the SQL conditions of a list, except the facet filters. Null values match no filter. */
 function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
   const conditions = [
     ...(filters.ended ? [ENDED] : [OPEN, notAdded(scope.organisationId)]),

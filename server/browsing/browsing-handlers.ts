@@ -17,7 +17,7 @@ import { countFacets, type ListFigures } from './count-facets.ts'
 import { countFlows, findNewestLot, findTimelineFlow, readFlowSteps } from './details-queries.ts'
 import { describeInteractions, type FlowStep } from './interaction-log.ts'
 
-/** Dealer Home, its badges, and the page of one car. */
+/** Creates the handlers for Dealer Home, its badges, and the page of one car. */
 export function createBrowsingHandlers(deps: CatalogueDeps): HandlersOf<typeof browsing> {
   return {
     getDealerHomeData: async ({ db, caller, input }) => {
@@ -89,12 +89,14 @@ async function openList(db: Queries, user: UserCaller, input: BrowseInput): Prom
   })
 }
 
-/** Null for an admin, who has no flows. */
+/** Returns the dealer's organisation; null for an admin, who has no flows. */
 function ownOrganisation(user: UserCaller): string | null {
   return user.role === 'admin' ? null : user.organisationId
 }
 
-/** The query that a cursor is bound to. The page size is left out: pages of another size belong to the same list. */
+/**
+ * Returns the query that a cursor is bound to. Omits the page size, because a cursor is valid for pages of any size.
+ */
 function queryOf(input: BrowseInput) {
   return { ...input, cursor: undefined, limit: undefined }
 }
@@ -109,7 +111,7 @@ async function readCarPage(
   const lots = await readPage(db, scope, filters, {
     sort,
     after: after && { key: after[0], lotId: after[1] },
-    // One more than the page shows whether there is a next one.
+    // Read one extra lot, to know whether there is a next page.
     limit: limit + 1,
   })
   const { page, last } = cutPage(lots, limit)
@@ -164,7 +166,7 @@ async function describeDetails(
   return accept({ ...describePage(car), interactionHistory, car })
 }
 
-/** The steps of one flow. */
+/** A flow with its steps, oldest first. */
 interface Timeline {
   readonly flowId: string
   readonly steps: readonly FlowStep[]
@@ -179,7 +181,7 @@ async function readTimeline(
   return flowId === null ? null : { flowId, steps: await readFlowSteps(db, flowId) }
 }
 
-/** The car's pictures belong to its own flow; the timeline may belong to an older one. */
+/** Describes a flow's timeline. The car's evaluation pictures are left out if the timeline belongs to an older flow. */
 function describeTimeline({ flowId, steps }: Timeline, car: Car) {
   const images = car.flowEntityId === flowId ? car.evaluationImages : []
   const pictures = images.map(({ url, thumbnailUrl, angle }) => ({ url, thumbnailUrl, alt: angle }))
@@ -195,7 +197,7 @@ async function mayBrowse(db: Queries, user: UserCaller, cityId: string): Promise
   return cities.some((city) => city.id === cityId)
 }
 
-/** The fields of a car's page under the names of part B. */
+/** Returns the details of a car's page under their contract names (part B). */
 function describePage(car: Car) {
   return {
     title: carTitle(car),
@@ -214,7 +216,9 @@ function describePage(car: Car) {
   }
 }
 
-/** "Yard, City"; a yard whose name a yard of another city shares brings its city with it. */
+/**
+ * Returns "Yard, City", only the yard if its display name includes the city, or only the city if the yard is unknown.
+ */
 function locationOf({ yard, city }: Car): string {
   if (yard === null) return city
   return yard.endsWith(`(${city})`) ? yard : `${yard}, ${city}`

@@ -12,10 +12,10 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts'
  */
 export type CarRef = { readonly flowId: string } | { readonly lotId: string }
 
-/** A fact that lists give and a column of `cars` holds. */
+/** A fact that lists return and a column of `cars` stores. */
 export type ListedStoredFact = ListedFactName & StoredFact
 
-/** The facts of a car, and where it stands. */
+/** The facts of a car, and its location. */
 export interface CarRow extends Readonly<{ [Name in ListedStoredFact]: StoredValue<Name> }> {
   readonly car_id: string
   readonly city: string
@@ -80,7 +80,7 @@ export interface CatalogueEntry {
 
 type Row = CarRow & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts[Name] | null }
 
-/** The facts of {@link CarRow} that columns hold. */
+/** The facts of {@link CarRow} that are stored in columns. */
 export const LISTED_STORED_FACTS: readonly ListedStoredFact[] = LISTED_FACTS.filter(
   (name): name is ListedStoredFact => isStored(name),
 )
@@ -142,7 +142,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
   return rows.map((row) => ({ car: row, lot: row, flow: flowOf(row) }))
 }
 
-// A left join returns a complete flow or none; its id tells which.
+// The left join returns either all columns of a flow or only nulls; the id tells which.
 function flowOf(row: Row): FlowFacts | null {
   return row.flow_id === null ? null : (row as FlowFacts)
 }

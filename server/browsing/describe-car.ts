@@ -47,7 +47,7 @@ function describeFacts(car: CarRow, links: FileLinks) {
 
 function listedFacts(car: CarRow) {
   const facts = Object.fromEntries(LISTED_STORED_FACTS.map((name) => [name, car[name]]))
-  // The row holds each of them, the RC's alone in another form.
+  // Each column stores its fact unchanged, except for the RC status, which is stored as a flag.
   return { ...(facts as Pick<CarRow, ListedStoredFact>), rcstatus: rcStatusOf(car.rcstatus) }
 }
 
@@ -103,7 +103,7 @@ function describeBidding(lot: LotFacts, flow: FlowFacts | null) {
     bids: bids.map((bid, index) => ({
       amount: bid.amount,
       placedAt: new Date(bid.placed_at).toISOString(),
-      // A sealed lot's own order would reveal the number of other bids.
+      // A bid's position in a sealed lot would reveal the number of other bids.
       sequence: lot.format === 'sealed' ? index + 1 : bid.sequence,
     })),
     leading: flow !== null && seesOtherBids(lot) ? lot.highest_flow_id === flow.flow_id : null,
@@ -113,14 +113,14 @@ function describeBidding(lot: LotFacts, flow: FlowFacts | null) {
   }
 }
 
-/** Whether a dealer in the lot may know about other bids: in a sealed lot only after the final outcome. */
+/** Returns whether a dealer in the lot may know about other bids: in a sealed lot only after the final outcome. */
 function seesOtherBids(lot: LotFacts): boolean {
   return lot.format === 'open' || isFinalOutcome(lot.outcome)
 }
 
 /**
- * Whether to show the outcome. In a sealed lot "under reserve" would reveal that there are bids, so only the highest
- * bidder, whose flow stays in PLACE_BIDS while the house decides, sees it.
+ * Returns whether to show the outcome. In a sealed lot "under reserve" would reveal that there are bids, so only the
+ * highest bidder, whose flow stays in PLACE_BIDS while the house decides, sees it.
  */
 function seesOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
   return seesOtherBids(lot) || flow?.state === 'PLACE_BIDS'
@@ -139,7 +139,10 @@ function describeAward(lot: LotFacts, flow: FlowFacts | null) {
   }
 }
 
-/** The hammer price that others may see: anyone for an open lot, only those who could have bid for a sealed one. */
+/**
+ * Returns the hammer price if the viewer may see it: for an open lot every viewer, for a sealed one only dealers who
+ * could have bid.
+ */
 function hammerPriceFor(lot: LotFacts, flow: FlowFacts | null): number | null {
   if (lot.outcome !== 'awarded') return null
   return lot.format === 'open' || flow?.state === 'BID_LOST' ? lot.hammer_price : null

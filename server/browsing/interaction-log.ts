@@ -1,16 +1,16 @@
 import { STEP_WORDS } from '#domain/flows/step-words.ts'
 import { formatRupees } from '#domain/money.ts'
 
-/** A step of the dealer's own flow, as the event log keeps it. */
+/** A step of the dealer's own flow, as the event log stores it. */
 export interface FlowStep {
   readonly event: string
   readonly reason: string | null
-  /** Whole rupees, where the step has a figure. */
+  /** Whole rupees; null if the step has no amount. */
   readonly amount: number | null
   readonly at: Date
 }
 
-/** A picture that goes with a step. */
+/** A picture shown with a step of the timeline. */
 export interface StepPicture {
   readonly url: string
   readonly thumbnailUrl: string
@@ -18,9 +18,9 @@ export interface StepPicture {
 }
 
 /**
- * The timeline of a flow from its steps in the order in which they were made, the newest first. The evaluation's
- * pictures stand with the step that handed them in, the last one: each replaces what came before. The ids count
- * within the flow: the log's own ids would tell how much else happens.
+ * Describes a flow's timeline, newest step first. `steps` are in chronological order. The pictures appear with the last
+ * completed evaluation, because each evaluation replaces the earlier pictures. The ids are numbered within the flow,
+ * because the log's own ids would reveal how many other events there are.
  */
 export function describeInteractions(
   flowId: string,

@@ -14,7 +14,7 @@ import { readListFlows } from './my-cars-queries.ts'
 
 type ReadingCall = Pick<Call<'getMyCarsByYard'>, 'db' | 'caller'>
 
-/** The dealer's lists, and adding cars to My Cars and removing them. */
+/** Creates the handlers for the dealer's lists, and for adding cars to My Cars and removing them. */
 export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myCars> {
   const readYards = async (call: ReadingCall, list: MyList) =>
     readYardGroups(call.db, await ownFlows(call, list), deps)
@@ -43,7 +43,7 @@ export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myC
   }
 }
 
-/** Null for an admin, who has no flows. */
+/** Returns the dealer's flows in a list. Empty for an admin, who has no flows. */
 async function ownFlows({ db, caller }: ReadingCall, list: MyList) {
   const user = userOf(caller)
   return user.role === 'admin' ? [] : readListFlows(db, user.organisationId, list)

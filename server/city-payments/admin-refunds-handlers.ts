@@ -54,8 +54,8 @@ export function createAdminRefundsHandlers(deps: {
 }
 
 /**
- * Records the request for a refund. Accepts a refund that was requested but is unfinished again. Refuses with
- * NOT_FOUND, or WRONG_STATE if the payment was refunded.
+ * Records the request for a refund. An unfinished refund can be requested again. Refuses with NOT_FOUND, or WRONG_STATE
+ * if the payment was refunded.
  */
 async function askRefund(
   tx: Queries,

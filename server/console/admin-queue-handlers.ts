@@ -11,7 +11,7 @@ import { readApplicants } from './applicants-queries.ts'
 import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
 import { countQueueItems, readQueueItems, type WaitingItem } from './queue-queries.ts'
 
-/** The items that wait for admins. */
+/** Creates the handlers for the queues of items that wait for admins. */
 export function createAdminQueueHandlers({
   links,
 }: {
@@ -36,7 +36,7 @@ export function createAdminQueueHandlers({
   }
 }
 
-/** Leaves out items that were answered between the two queries. */
+/** Describes a page of a queue. Omits items that were answered between the two queries. */
 async function describeItems(
   db: Queries,
   links: FileLinks,

@@ -12,7 +12,7 @@ export interface WaitingItem {
   readonly dueAt: number
 }
 
-/** Number of items in a queue, and of overdue ones. */
+/** Number of items in a queue, and how many of them are overdue. */
 export interface QueueCount {
   readonly total: number
   readonly overdue: number

@@ -12,7 +12,7 @@ import { findFlowToWorkOn, type FlowName } from '#server/field-work/find-field-w
 import { moveToPlaceBids } from './move-to-place-bids.ts'
 import { savePictures } from './save-pictures.ts'
 
-/** The pictures of an evaluation, and the steps that follow from them. */
+/** Creates the handlers for the pictures of an evaluation, and for the steps that follow from them. */
 export function createEvaluationHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof evaluation> {
   const { links } = deps
   return {

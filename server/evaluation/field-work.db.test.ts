@@ -222,7 +222,7 @@ describe('an evaluator without access', () => {
       .where('id', '=', evaluator.personId)
       .execute()
     await expectRefusals(taken)
-    // Listed again, it is the same field worker, identified by phone and role.
+    // When listed again, the person is the same field worker, identified by phone and role.
     await makePerson(db, { organisationId: dealer.organisationId, phone: evaluator.phone })
     expect((await readCar(taken.flowEntityId)).status).toBe(200)
   })

@@ -9,7 +9,10 @@ import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { readPictures } from './evaluation-queries.ts'
 
-/** Opens a car whose pictures are complete for the dealer's bids. Answers the flow's id. */
+/**
+ * Moves the dealer's flow of a car from evaluation to Place Bids, and returns the flow's id. Refuses with NOT_FOUND, by
+ * the life-cycle, or if the picture of the front is missing.
+ */
 export async function moveToPlaceBids(tx: Tx, caller: UserCaller, carId: string): Promise<Result<string>> {
   const flow = await findFlowOfCar(tx, { organisationId: caller.organisationId, carId })
   if (flow === null) return refuse('NOT_FOUND', 'This car is not in your list.')

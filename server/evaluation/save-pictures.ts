@@ -27,9 +27,9 @@ export interface Evaluation {
 }
 
 /**
- * Replaces the pictures of the caller's flow, and takes the step that follows. Refuses with WRONG_STATE unless the flow
- * is in evaluation, and INVALID_INPUT for files that the caller did not upload and the flow does not have. Returns the
- * flow's id.
+ * Replaces the pictures of the caller's flow, and takes the given step, if any. Refuses with WRONG_STATE unless the
+ * flow is in evaluation, and INVALID_INPUT for files that the caller did not upload and the flow does not have. Returns
+ * the flow's id.
  */
 export async function savePictures(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function savePictures(
   const pictures = await claimPictures({ db: tx, links }, caller, named, held)
   if (!pictures.ok) return pictures
   const by = actorOf(caller)
-  // What moves nothing is allowed where a step of an evaluation is.
+  // Saving without a step is allowed in the states in which completing the evaluation is.
   const allowed = can(event ?? 'completeEvaluation', { state, actor: by.actor })
   if (!allowed.ok) return allowed
   await replacePictures(tx, flowId, pictures.value)

@@ -48,7 +48,7 @@ function chooseFlows(
   }
   const waiting = flows.filter(({ state }) => state === 'GATE_PASS_REQUESTED')
   if (waiting.length > 0) return accept(waiting)
-  // Nothing waits: let the life-cycle refuse, naming the state that an earlier answer left.
+  // No car is waiting: let the life-cycle refuse, naming the state that an earlier answer left.
   return flows.length > 0
     ? accept(flows)
     : refuse('WRONG_STATE', 'This gate pass request is answered already: no car of it waits any more.')

@@ -17,7 +17,7 @@ import {
   type AccessRow,
 } from './field-access-queries.ts'
 
-/** The accesses that a dealer gives to its field workers. */
+/** Creates the handlers with which a dealer grants, lists and revokes its field workers' accesses. */
 export function createFieldAccessHandlers(deps: {
   readonly links: FileLinks
 }): HandlersOf<typeof fieldAccesses> {
@@ -33,7 +33,7 @@ export function createFieldAccessHandlers(deps: {
       const { organisationId } = userOf(caller)
       const worker = await revokeAccess(db, { organisationId, accessId: input.accessId })
       if (worker === null) return refuse('NOT_FOUND', 'This access is not in your list.')
-      // With another access, of this dealer or another one, the worker stays signed in until that ends.
+      // If the worker has another access, from this dealer or another, the session lasts until that ends.
       const until = await findAccessEnd(db, worker)
       if (until === null) await endSessionsOf(db, worker)
       else await closeStreams(db, await shortenSessions(db, worker, until))

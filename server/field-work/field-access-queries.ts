@@ -61,7 +61,7 @@ export async function insertAccess(
     .executeTakeFirstOrThrow()
 }
 
-/** Extends the renewal limit of a worker's open sessions to `until`, where that is later. */
+/** Extends the renewal limit of a worker's open sessions to `until` if that is later. */
 export async function lengthenSessions(tx: Queries, worker: FieldWorker, until: Date): Promise<void> {
   await tx
     .updateTable('sessions')

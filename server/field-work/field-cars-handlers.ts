@@ -8,10 +8,10 @@ import { readFieldFlows } from './field-flows-queries.ts'
 
 type FieldCarsCall = Pick<Call<'getEvaluatorCars'>, 'caller' | 'db'>
 
-/** The cars that an evaluator or driver works on. */
+/** Creates the handlers that list the cars on which an evaluator or driver works. */
 export function createFieldCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof fieldCars> {
   const listCars = async ({ caller, db }: FieldCarsCall) => {
-    // No gate pass is in an admin's name.
+    // Gate passes name field workers only, so the list of any other caller is empty.
     if (caller.kind !== 'field') return accept(listYardGroups([]))
     if (caller.isRetired) {
       return refuse('NOT_FOUND', 'Evaluator not found. Please contact an administrator.')

@@ -9,11 +9,11 @@ import { createPeopleHandlers } from './people-handlers.ts'
 
 export interface FieldWorkOptions {
   readonly links: FileLinks
-  /** The origin that browsers use, without a slash at its end. */
+  /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
 }
 
-/** Evaluators and drivers, their accesses, and gate passes. */
+/** Creates the field work area: evaluators and drivers, their accesses, and gate passes. */
 export function createFieldWorkArea(
   { secret }: Infrastructure,
   { links, origin }: FieldWorkOptions,

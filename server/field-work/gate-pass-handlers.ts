@@ -12,11 +12,11 @@ import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
 import { evaluationToken, createEvaluationLink } from './share-evaluation-link.ts'
 
-/** Gate passes to a yard, from the request to the link for pictures. */
+/** Creates the handlers for gate passes to a yard, from the request to the link for evaluation pictures. */
 export function createGatePassHandlers(deps: {
-  /** The origin that browsers use, without a slash at its end. */
+  /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
-  /** Makes the tokens of links. */
+  /** The secret from which the tokens of evaluation links are derived. */
   readonly secret: Buffer
 }): HandlersOf<typeof gatePasses> {
   return {

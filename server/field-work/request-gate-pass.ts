@@ -55,7 +55,10 @@ export async function requestGatePass(
   return moved.ok ? accept({ gatepassId: gatePassId, cars: moved.value.map(describeCarState) }) : moved
 }
 
-/** Checks only the dealer's own cars, so that the answer reveals nothing about others. */
+/**
+ * Refuses with INVALID_INPUT for cars of several auctions or yards. Checks only the dealer's own cars, so that the
+ * answer reveals nothing about others.
+ */
 function refuseMixed(
   auctionId: string,
   flows: readonly FoundFlow[],

@@ -7,7 +7,7 @@ import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
- * A live event, sent to every process; their hubs decide which dealer receives what. Delivered if and only if the
+ * A live event, sent to every process; their hubs decide which dealers receive it. Delivered if and only if the
  * transaction commits. Ids are strings, amounts in rupees, instants in epoch ms.
  */
 export type BusMessage =
@@ -19,7 +19,7 @@ export type BusMessage =
       readonly carId: string
       /** The step that was taken. */
       readonly event: FlowEvent
-      /** Null when the flow was removed. */
+      /** Null if the flow was removed. */
       readonly state: FlowState | null
     }
   | {
@@ -92,21 +92,21 @@ export const BUS_CHANNEL = 'yardbid_app'
 // NOTIFY payloads are limited to 7,999 bytes.
 const MAX_BYTES = 7_800
 
-/** Announces to every process what this transaction did, once it has committed. */
+/** Sends live events to every process after this transaction commits. */
 export async function announce(tx: Tx, messages: readonly BusMessage[]): Promise<void> {
   const payloads = packMessages(messages)
   if (tx.pendingEvents === null) await notify(tx, payloads)
   else tx.pendingEvents.add(payloads)
 }
 
-/** Announces to every process, at once, something that no transaction did. */
+/** Sends live events that belong to no transaction to every process at once. */
 export async function announceNow(db: PooledQueries, messages: readonly BusMessage[]): Promise<void> {
   const payloads = packMessages(messages)
   if (db.publish === null) await notify(db, payloads)
   else db.publish(payloads)
 }
 
-/** Inside a transaction, PostgreSQL delivers the notification at the commit. */
+/** Sends payloads by NOTIFY. Inside a transaction, PostgreSQL delivers them after the commit. */
 async function notify(db: Queries, payloads: readonly string[]): Promise<void> {
   if (payloads.length === 0) return
   await sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db)

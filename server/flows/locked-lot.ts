@@ -19,7 +19,7 @@ export interface LotFlow {
   readonly state: FlowState
 }
 
-/** A locked lot, with what ending it needs. Instants in epoch ms, money in rupees. */
+/** A locked lot, with the data needed to end it. Instants in epoch ms, money in rupees. */
 export interface LockedLot {
   readonly lotId: string
   readonly carId: string
