@@ -133,10 +133,7 @@ async function lockLotOf(
   return accept({ now, lot })
 }
 
-/**
- * Returns the refusal of the life-cycle if the highest bidder's flow cannot take the step that follows from the lot's
- * outcome.
- */
+/** Asks the life-cycle whether the highest bidder's flow may take the step that follows from the lot's outcome. */
 function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<FlowPlace> {
   const flow = lot.flows.find(({ flowId }) => flowId === lot.highest?.flowId)
   return can(event, { state: flow?.state ?? NONE, actor: by.actor })

@@ -60,7 +60,7 @@ test('the lots’ locks are released before the answer is read, and a repeat get
     app.call('admin/cancelAuction', { auctionId, reason }, { token, key })
   const key = randomUUID()
   const answer = await db.transaction().execute(async (holding) => {
-    // Only the answer reads pictures, so this lock holds up the answer alone.
+    // Only the answer reads pictures, so this lock delays only the answer.
     await sql`lock table car_pictures`.execute(holding)
     const called = call('Rain', key)
     const lot = db.selectFrom('lots').select('outcome').where('id', '=', lotId)

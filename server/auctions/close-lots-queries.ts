@@ -39,7 +39,7 @@ export async function findOverdueLots(
   return rows.map((row) => row.id)
 }
 
-/** Limits this transaction's lock waits, in ms. Then they fail with SQLSTATE 55P03. */
+/** Limits this transaction's lock waits, in ms. Longer waits fail with SQLSTATE 55P03. */
 export async function limitLockWait(tx: Queries, milliseconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx)
 }

@@ -31,8 +31,8 @@ const OVERDUE_SECONDS = 0.7
 const LOCK_TIMEOUT_MS = 2_000
 
 /**
- * Closes lots as they end and expires counters, every half second and when the next end is due. Safe to run in several
- * processes and to kill: a lot is closed in one transaction, by the process that holds its lock.
+ * Closes lots as they end and expires counters, every half second and when the next end is due. It is safe to run this
+ * in several processes and to kill them: a lot is closed in one transaction, by the process that holds its lock.
  */
 export function startLotCloser({ db, onFailure, meters }: LotCloserDeps): LotCloser {
   const stopping = new AbortController()

@@ -14,7 +14,10 @@ import { sizeOf, report } from '#server/testing/tier.ts'
 const LOTS = sizeOf({ short: 100, long: 500 })
 const ROUNDS = sizeOf({ short: 1, long: 4 })
 const CLOSERS = 8
-/** Exceeds the statements of a batch, so that closers die before each, and also while others hold the lots. */
+/**
+ * Greater than the number of statements in a batch, so that closers die before each one, and also while others hold the
+ * locks.
+ */
 const STEPS = 16
 
 let database: TestDatabase

@@ -15,7 +15,7 @@ export interface LotBid {
   readonly organisationId: string
 }
 
-/** A lot with all its data. {@link describeLot} removes what must stay secret in a sealed lot. */
+/** A lot with all its data. {@link describeLot} removes the data that must stay secret in a sealed lot. */
 export type LotRow = Awaited<ReturnType<typeof readLots>>[number]
 
 /** Returns the lots in auction order. */

@@ -27,9 +27,10 @@ export interface Settlement {
 }
 
 /**
- * Applies lots' outcomes and moves their flows. The only place that does so: for closing, the house's decisions under
- * reserve, a dealer's answer to a counter, and cancelling. `now` is the database's clock, read under the lots' locks,
- * which the caller holds. If the life-cycle refuses a step (WRONG_STATE, FORBIDDEN), the caller must roll back.
+ * Applies lots' outcomes and moves their flows. The only function that does so: it is used for closing, the house's
+ * decisions under reserve, a dealer's answer to a counter, and cancelling. `now` is the database's clock, read under
+ * the lots' locks, which the caller holds. If the life-cycle refuses a step (WRONG_STATE, FORBIDDEN), the caller must
+ * roll back.
  */
 export async function settleLots(
   tx: Tx,

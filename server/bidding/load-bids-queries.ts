@@ -66,7 +66,7 @@ export type LoadedKey =
 /** Lock timeout in ms for transactions that must not be delayed. */
 const BRIEF_LOCK_TIMEOUT_MS = 100
 
-/** Limits the transaction's lock waits to a moment; then they fail with SQLSTATE 55P03. */
+/** Limits each lock wait of the transaction to 100 ms. Longer waits fail with SQLSTATE 55P03. */
 export async function limitLockWait(client: pg.ClientBase): Promise<void> {
   await client.query(`set local lock_timeout = ${BRIEF_LOCK_TIMEOUT_MS}`)
 }

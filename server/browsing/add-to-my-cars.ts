@@ -15,9 +15,9 @@ import {
 } from './my-cars-queries.ts'
 
 /**
- * Adds a car to My Cars in the caller's transaction. Returns the existing flow if there is one, whatever the lot's
- * outcome. Refuses with NOT_FOUND for a car not published in that auction or not in the dealer's cities, LOT_CANCELLED
- * or AUCTION_ENDED.
+ * Adds a car to My Cars in the caller's transaction. Returns the existing flow if there is one, even if the lot has
+ * ended. Refuses with NOT_FOUND for a car not published in that auction or not in the dealer's cities, LOT_CANCELLED or
+ * AUCTION_ENDED.
  */
 export async function addToMyCars(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface YardGroup {
   readonly cars: readonly Car[]
 }
 
-/** Groups cars by yard, yards by name, cars in the order of `refs`. See {@link CarRef}. */
+/** Groups cars by yard. Yards are sorted by name, and cars keep the order of `refs` (see {@link CarRef}). */
 export async function readYardGroups(
   db: Queries,
   refs: readonly CarRef[],

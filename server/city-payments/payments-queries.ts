@@ -100,7 +100,7 @@ export async function insertEvent(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns whether the provider ever reported a refund of this payment, whatever its outcome. */
+/** Returns whether the provider ever reported a refund of this payment, successful or not. */
 export async function hasRefundEvent(db: Queries, providerPaymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')

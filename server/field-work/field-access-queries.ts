@@ -123,7 +123,10 @@ export async function readAccesses(db: Queries, organisationId: string): Promise
     .execute()
 }
 
-/** Revokes an access of the organisation at once; null if there is no such access. An expired one stays unchanged. */
+/**
+ * Revokes an access of the organisation at once, and returns its worker; null if there is no such access. An expired
+ * access stays unchanged.
+ */
 export async function revokeAccess(
   tx: Queries,
   access: { readonly organisationId: string; readonly accessId: string },

@@ -11,8 +11,8 @@ export type FlowName =
 
 /**
  * Finds the flow of this name that the caller may work on: a dealer's own, or a field worker's if its gate pass names
- * their phone and role, the dealer grants access now, and the role sees the state. Refuses with NOT_FOUND otherwise,
- * also for another's flow, and INVALID_INPUT if a car's id matches several flows of a field worker. Does not lock.
+ * their phone and role, the dealer grants access now, and the role sees the state. Otherwise refuses with NOT_FOUND, or
+ * with INVALID_INPUT if a car's id matches several flows of a field worker. Does not lock.
  */
 export async function findFlowToWorkOn(
   db: Queries,

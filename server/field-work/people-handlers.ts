@@ -11,7 +11,7 @@ import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { insertPerson, readPeople, type PersonRow, type PersonType } from './people-queries.ts'
 
-/** Creates the handlers with which a dealer lists, adds and retires evaluators and drivers. */
+/** Creates the handlers with which a dealer lists and adds evaluators and drivers. */
 export function createPeopleHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof people> {
   return {
     getDrivers: async ({ input, caller, db }) => {

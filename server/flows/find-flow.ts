@@ -30,7 +30,10 @@ export async function findFlowOfCar(
   return row ?? null
 }
 
-/** Like {@link findFlowOfCar} for several cars, keyed by car id. Omits cars without such a flow. */
+/**
+ * Returns the flows that several `carId`s refer to, keyed by car id (see {@link findFlowOfCar}). Omits cars without a
+ * flow.
+ */
 export async function findFlowsOfCars(
   db: Queries,
   dealer: { readonly organisationId: string; readonly carIds: readonly string[] },

@@ -3,8 +3,8 @@ import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
- * Locks flows in id order, waiting for concurrent steps, and returns their states. Omits removed flows. For decisions
- * that depend on a state before a step, or without one.
+ * Locks flows in id order, waiting for concurrent steps, and returns their states. Omits removed flows. Used for
+ * decisions that depend on the state of a flow, whether a step follows or not.
  */
 export async function lockFlows(
   tx: Queries,

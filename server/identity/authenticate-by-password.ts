@@ -13,7 +13,8 @@ export type AuthenticatedBy =
 const SALT_BYTES = 16
 
 /**
- * Hashes a registration's password with a salt derived from the email, so that one hash checks all its registrations.
+ * Hashes a registration's password with a salt derived from the email, so that one hash can be compared with all
+ * registrations of that email.
  */
 export function hashRegistrationPassword(vault: Vault, email: string, password: string): Promise<string> {
   const salt = vault.digest('salt of registrations', email.toLowerCase()).subarray(0, SALT_BYTES)

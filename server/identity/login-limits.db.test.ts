@@ -106,7 +106,7 @@ describe('failed sign-ins', () => {
   test('do not block a shared address when they are rare', async () => {
     const address = someAddress()
     for (let number = 0; number < 15; number += 1) {
-      // At least one failure in every hour, and never more than a few.
+      // The limit counts failures per hour, and there are only one or two in each.
       await passFortyMinutes()
       expect((await logIn(app, 'wrong', `nobody-${number}-${email}`, address)).status, `${number}`).toBe(401)
     }

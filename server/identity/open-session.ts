@@ -11,7 +11,9 @@ export interface SessionSettings {
   readonly keptSeconds: number
 }
 
-/** Opens a session for a user or registrant who has just authenticated. `isKept`: "Keep me signed in". */
+/**
+ * Opens a session for a user or registrant who has just authenticated. `isKept` is the choice of "Keep me signed in".
+ */
 export async function openSession(
   db: Queries,
   owner: NewSessionOwner,

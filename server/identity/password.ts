@@ -17,7 +17,7 @@ export async function isPassword(stored: string | null, password: string): Promi
   return stored !== null && matches
 }
 
-/** Normalises to NFC, because devices encode the same characters differently. */
+/** Normalises a password to NFC, because devices encode the same characters differently. */
 function plain(password: string): string {
   return password.normalize('NFC')
 }

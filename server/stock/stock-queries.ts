@@ -119,7 +119,8 @@ export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<
 /**
  * Overwrites cars. Registration numbers and references may move between them.
  *
- * @throws DatabaseError like {@link insertCars}.
+ * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) if another car has the registration number
+ * or the supplier's reference.
  */
 export async function rewriteCars(tx: Queries, cars: readonly StockCar[]): Promise<void> {
   if (cars.length === 0) return

@@ -150,7 +150,8 @@ test('a row that would give its car another car’s reference is refused, and th
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0004,40000,7\n`)
   const other = newSupplier(scene)
   await other.mustRun(`${HEADER}\n1,Kia Seltos,2020,Delhi,DL9CY0005,30000,9\n`)
-  // Its number names the first car. With the other supplier's name, its reference would be that of the second car.
+  // The row's registration number names the first car. With the other supplier's name, its reference would be that of
+  // the second car.
   const list = `${HEADER}\n,Tata Nexon,2019,Delhi,DL9CY0004,41000,7\n2,Honda City,2018,Delhi,,20000,8\n`
   for (const dryRun of [true, false]) {
     const run = await other.mustRun(list, { dryRun })

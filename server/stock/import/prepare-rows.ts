@@ -17,7 +17,7 @@ export interface RejectedRow {
   readonly reason: string
 }
 
-/** A row's facts about a car; null where the row says nothing. */
+/** A row's facts about a car; null for a fact that the row lacks. */
 export type GivenFacts = StockFacts
 
 /** Keys that may identify a row's car, each null if the row lacks it. */
@@ -36,7 +36,7 @@ export interface ReadRow {
   readonly keys: RowKeys
 }
 
-/** Occurrences of each whole row in this list, by hash. */
+/** Number of occurrences of each whole row in this list, by the row's hash. */
 export type RowCounts = Map<string, number>
 
 /**
