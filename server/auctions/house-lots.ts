@@ -7,7 +7,7 @@ import { readBids, readLots, type LotSelection } from './house-lots-queries.ts'
 /** Dependencies of the house's auction screens. */
 export interface AdminAuctionsDeps {
   readonly links: FileLinks
-  /** The database's clock, in epoch ms. */
+  /** Returns the database's clock in epoch ms. */
   readonly now: () => number
 }
 

@@ -24,7 +24,7 @@ export interface SettledLot {
 export async function settleDueLots(tx: Tx, { now, lots }: LockedLots): Promise<readonly SettledLot[]> {
   const settlements = lots.flatMap((lot) => settlementDue(lot, now) ?? [])
   const settled = await settleLots(tx, SYSTEM, now, settlements)
-  // The flows are locked and the life-cycle lets the system take these steps, so a refusal is a bug.
+  // The flows are locked and the life-cycle allows these steps to the system, so a refusal is a bug.
   if (!settled.ok) throw new Error(`The lots could not be closed: ${settled.refusal.message}`)
   return settlements.map(({ lot, outcome }) => ({ outcome, lagMs: now - dueAt(lot) }))
 }

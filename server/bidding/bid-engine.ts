@@ -56,8 +56,8 @@ const PLAN_FOR_LOOKUPS = {
 }
 
 /**
- * How long a batch waits for a locked lot, in ms. Just under the statement timeout, because under overload the batches
- * of several processes wait seconds for each other.
+ * Maximum time in ms that a batch waits for a locked lot. Just under the statement timeout, because under overload the
+ * batches of several processes wait seconds for each other.
  */
 const LOCK_TIMEOUT = String(BIDDING.statement - 500)
 

@@ -18,7 +18,7 @@ const PLAN_LIFETIME_MS = 1_000
 /** Timeout of a batch in ms. Short, so that bidding resumes soon after the database stalls. */
 const BATCH_TIMEOUT_MS = 6_000
 const LOCK_NOT_AVAILABLE = '55P03'
-/** How long batches skip locked lots, in ms, after a lock wait timed out. */
+/** Time in ms for which batches skip locked lots after a lock wait timed out. */
 const SKIP_LOCKED_FOR_MS = 2_000
 
 /** The database that stores batches, and the bus that publishes them. */

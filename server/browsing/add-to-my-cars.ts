@@ -44,7 +44,7 @@ export async function addToMyCars(
 
 function refuseEnded(lot: JoinableLot): Result<never> | null {
   if (lot.outcome === 'cancelled') return refuse('LOT_CANCELLED', 'The auction of this car was cancelled.')
-  // Joining is allowed before the start, so ignore it.
+  // Ignore the start, because a dealer may join before it.
   const ended = phaseOf({ startsAt: -Infinity, endsAt: lot.endsAt.getTime() }, lot.now.getTime()) === 'ended'
   return ended || lot.outcome !== null ? refuse('AUCTION_ENDED', 'The auction of this car has ended.') : null
 }

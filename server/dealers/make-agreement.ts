@@ -19,7 +19,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import { composeAgreement } from './agreement-paper.ts'
 import { findPaidSubscription } from './paid-subscription-queries.ts'
 
-/** Dependencies of agreements. `now` returns the database's clock in epoch ms. */
+/** Dependencies of making and reading agreements. `now` returns the database's clock in epoch ms. */
 export interface AgreementDeps {
   readonly store: FileStore
   readonly vault: Vault

@@ -44,8 +44,8 @@ export interface MovedFlow {
 }
 
 /**
- * Takes steps. The only function that changes a flow's state. Locks the flows in id order (after any lock on the lot,
- * which the caller holds), checks the life-cycle, writes, logs and announces, all in the caller's transaction.
+ * Takes steps of flows. The only function that changes a flow's state. Locks the flows in id order (after any lock on
+ * the lot, which the caller holds), checks the life-cycle, writes, logs and announces, all in the caller's transaction.
  *
  * @returns the flows in the order of the steps. Refuses with NOT_FOUND for an unknown or removed flow, and WRONG_STATE
  * or FORBIDDEN by the life-cycle. The caller must roll back after a refusal.

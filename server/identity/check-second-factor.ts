@@ -8,7 +8,7 @@ import { lockSecondFactor, setLastStep, redeemRecoveryCode } from './second-fact
 
 export interface SecondFactorDeps {
   readonly vault: Vault
-  /** The database's clock, in epoch ms. */
+  /** Returns the database's clock in epoch ms. */
   readonly now: () => number
   /** Limit on wrong codes per user (configurable). */
   readonly wrongCodes: Rate

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 /** Roles that can sign in with a code. */
 export type CodeRole = 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver'
 
-/** A code that has not expired, been used, or been ended by wrong guesses. */
+/** A code that can still be used: it has not expired, been used, or been ended by wrong guesses. */
 export interface CodeRow {
   readonly id: string
   readonly phone: string

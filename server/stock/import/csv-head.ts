@@ -72,7 +72,7 @@ export function readCsvHead(text: string): CsvHead {
 interface Probe {
   readonly delimiter: Delimiter
   readonly rows: readonly (readonly string[])[]
-  /** Header columns times the share of rows as wide as the header. A wrong delimiter gives ragged rows. */
+  /** Number of header columns, times the share of rows as wide as the header. A wrong delimiter gives ragged rows. */
   readonly score: number
 }
 
