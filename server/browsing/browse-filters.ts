@@ -7,7 +7,7 @@ import { readSearch, type CarSearch } from '#domain/stock/read-search.ts'
 /** The spellings that a facet's filter takes, folded by {@link foldFacetValue}; null where it is not set. */
 export type KindFilters = Readonly<Record<Facet, readonly string[] | null>>
 
-/** A list's filters except the city, as the queries use them. */
+/** The filters of a car list, except the city, in normalised form. */
 export interface BrowseFilters {
   readonly search: CarSearch
   readonly kinds: KindFilters

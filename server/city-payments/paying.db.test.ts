@@ -161,7 +161,7 @@ describe('a confirmation is refused', () => {
     const { body } = await completeCheckout(app, orderId, 'failure')
     const failed = (body as { error: { metadata: { payment_id: string } } }).error.metadata.payment_id
     await expectNotPaid(app, dealer, signed(failed), 400, 'PAYMENT_NOT_VERIFIED')
-    // A later attempt still counts.
+    // A later attempt to pay can still succeed.
     expect((await confirm(dealer, await payOrder(app, orderId))).status).toBe(200)
   })
 

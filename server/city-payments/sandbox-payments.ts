@@ -23,7 +23,7 @@ export interface SandboxDeps {
   readonly db: PooledQueries
   /** The app's secret, from which the sandbox's own secrets are derived. */
   readonly secret: Buffer
-  /** Queues the webhook of a payment, sent after this transaction commits. */
+  /** Queues the webhook of a payment, which is sent after this transaction commits. */
   readonly queueWebhook: (tx: Queries, paymentId: string) => Promise<void>
 }
 

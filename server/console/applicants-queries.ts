@@ -11,7 +11,7 @@ export interface Applicant {
   readonly cities: readonly string[]
 }
 
-/** Returns dealers by their users' ids. */
+/** Returns the dealers with these user ids, keyed by user id. */
 export async function readApplicants(
   db: Queries,
   ids: readonly string[],

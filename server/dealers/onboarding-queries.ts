@@ -68,7 +68,8 @@ export async function findOnboarding(db: Queries, userId: string): Promise<Onboa
 
 /** Returns a dealer user's onboarding, locked until the end of the transaction. */
 export async function lockOnboarding(tx: Queries, userId: string): Promise<OnboardingState | null> {
-  // The rules must read the state in a statement after the lock.
+  // Read the state in a separate statement after the lock, because a statement that waited for a lock still sees the
+  // old data.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return findOnboarding(tx, userId)
 }

@@ -27,7 +27,8 @@ export function refuseCode(): Result<never> {
 /**
  * Checks a user's second factor: a code of the authenticator app, or a recovery code. Each code works once. Users
  * without a second factor pass. Refuses with SECOND_FACTOR_REQUIRED if no code is given, OTP_INVALID if it is wrong,
- * and TOO_MANY_REQUESTS after too many wrong codes. A wrong code counts once the transaction commits.
+ * and TOO_MANY_REQUESTS after too many wrong codes. The caller must commit after a refusal too, so that the wrong code
+ * is counted.
  */
 export async function checkSecondFactor(
   tx: Queries,

@@ -3,7 +3,7 @@ import { makeDealer, uniqueMobile } from '#server/testing/factories.ts'
 import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
-/** Another process on the same database. */
+/** Another process of the app on the same database. */
 let otherProcess: AppAt
 beforeAll(async () => {
   const env = { TRUST_PROXY: '1', CODES_PER_ADDRESS_PER_HOUR: '12', WRONG_CODES_PER_ADDRESS_PER_HOUR: '6' }
@@ -69,13 +69,13 @@ test('codes that reach nobody count too, and refused requests do not', async () 
   expect((await send(app, nobody, address)).status).toBe(429)
   expect((await send(app, worker, address, 'evaluator')).status).toBe(403)
   expect((await send(app, worker, address, 'evaluator')).status).toBe(429)
-  // Two of the twelve sends are used.
+  // Two of the twelve allowed sends are used.
   for (let rest = 3; rest <= 12; rest += 1) {
     expect((await send(app, uniqueMobile(), address)).status).toBe(200)
   }
   const fresh = uniqueMobile()
   expect((await send(otherProcess, fresh, address)).status).toBe(429)
-  // The refusal did not count against the phone.
+  // The refused send was not counted for the phone.
   expect((await send(otherProcess, fresh, someAddress())).status).toBe(200)
 })
 

@@ -77,7 +77,7 @@ export async function countGuessWithoutToken(db: Queries, codeId: string): Promi
     where id = ${codeId}`.execute(db)
 }
 
-/** Ends all codes of this phone and role, after one of them was used. */
+/** Ends all codes of this phone and role. Called after one of them was used. */
 export async function endCodes(db: Queries, { phone, role }: Pick<CodeRow, 'phone' | 'role'>): Promise<void> {
   await db
     .updateTable('one_time_codes')

@@ -35,7 +35,7 @@ export interface CodeSettings {
   readonly wrongPerCode: Rate
 }
 
-/** A request for a code to a phone. */
+/** A request to send a code to a phone, for one role. */
 export interface CodeRequest {
   readonly phone: string
   /** The network address of the request; null if unknown. */
@@ -77,9 +77,9 @@ export interface Codes {
    */
   issueCode(tx: Queries, code: CodeOwner & { readonly reaches: boolean }): Promise<IssuedCode>
   /**
-   * Uses a code up and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
-   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, guessed at too
-   * often, or of another phone or role, and with TOO_MANY_REQUESTS after too many wrong guesses.
+   * Redeems a code and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
+   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, ended by wrong
+   * guesses, or of another phone or role, and with TOO_MANY_REQUESTS after too many wrong guesses.
    */
   redeemCode<T>(
     db: PooledQueries,

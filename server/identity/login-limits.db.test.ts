@@ -6,7 +6,7 @@ import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/test
 
 const PASSWORD = 'Correct horse 1'
 let app: TestApp
-/** Another process on the same database. */
+/** Another process of the app on the same database. */
 let otherProcess: AppAt
 let email: string
 beforeAll(async () => {

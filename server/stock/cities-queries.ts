@@ -9,7 +9,7 @@ export interface BrowsableCity {
   readonly name: string
 }
 
-/** Returns the cities a caller can browse, by name: a dealer's currently valid ones, or all for an admin. */
+/** Returns the cities that a caller can browse, by name: a dealer's currently valid ones, or all for an admin. */
 export async function readBrowsableCities(
   db: Queries,
   caller: UserCaller,

@@ -43,7 +43,7 @@ export interface StockView {
 
 const KINDS = ['reference', 'regno', 'row'] as const satisfies readonly (keyof RowKeys)[]
 
-/** Creates a view of these cars and places. */
+/** Creates a view of these cars and places, which changes as rows are decided. */
 export function createStockView(stock: {
   readonly cars: readonly KnownCar[]
   readonly cities: readonly Omit<KnownCity, 'isNew'>[]
