@@ -46,7 +46,7 @@ test('while those who browse hold all connections that they may, the rest is don
 })
 
 describe('what an operator is shown', () => {
-  /** The names of all metrics that the house gives, each as it is asked for. */
+  /** Returns the names of all metrics that the app exports, as queries name them. */
   async function namesGiven(): Promise<ReadonlySet<string>> {
     const text = await (await app.fetch('/metrics')).text()
     const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
@@ -61,7 +61,7 @@ describe('what an operator is shown', () => {
     expect(expressions.length).toBeGreaterThan(40)
     const asked = new Set(expressions.flatMap(metricsIn))
     expect(asked).toContain('yardbid_close_lag_seconds_bucket')
-    // Prometheus gives this one itself.
+    // Prometheus itself provides `up`.
     expect([...asked].filter((name) => name !== 'up' && !given.has(name))).toEqual([])
     const shown = (name: string) => asked.has(name) || asked.has(name.replace(/_(sum|count)$/, '_bucket'))
     expect([...given].filter((name) => name.startsWith('yardbid_') && !shown(name))).toEqual([])

@@ -13,25 +13,25 @@ import { mergeHandlers, mergeTasks, type AnyArea } from '#server/platform/server
 import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
 
-/** Decides about every call: who makes it, and what it does. */
+/** The functions that identify the caller of each call and carry the call out. */
 export type Deciding = Pick<HttpServerDeps, 'authenticate' | 'handlers'>
 
-/** The app of one process. Its jobs run; it answers as soon as `app` listens. */
+/** The app of one process. Its jobs are running; HTTP calls are served once `app` listens. */
 export interface App {
   readonly app: FastifyInstance
-  /** Refuses new work, finishes what has begun, and ends the jobs. The database stays open: it is the caller's. */
+  /** Refuses new work, finishes what has begun, and ends the jobs. The caller must close the database. */
   stop(): Promise<void>
 }
 
 export interface AppParts extends AreaParts {
-  /** Migrated; publishes through `bus`. */
+  /** Already migrated, and publishing through `bus`. */
   readonly database: Database
   readonly databaseUrl: string
   readonly secret: Buffer
   readonly logger: FastifyBaseLogger
   /** The folder of the built browser app. */
   readonly pages: string
-  /** Replaces what decides about calls, so that tests can prove that they notice a mistake. */
+  /** Replaces the caller checks or handlers, so that tests can prove that they detect a mistake. */
   readonly replace?: (own: Deciding) => Partial<Deciding>
 }
 
@@ -97,7 +97,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     app,
     stop: async () => {
       isDraining = true
-      // A balancer takes a moment to notice that this process is not ready; until then it goes on serving.
+      // A load balancer takes a moment to notice that this process is not ready, so the process keeps serving for that
+      // long.
       await delay(config.drainSeconds * 1000)
       for (const area of offered) await area.drain?.()
       await app.close()
@@ -110,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-/** Lists leave a quarter of the connections to those who change something. */
+/** Limits lists to three quarters of the connections, so that they never occupy all that changes need. */
 function admissionLimits(
   { browsingQueue, commandQueue, bidsAtOnce }: Config['admission'],
   connections: number,

@@ -76,34 +76,38 @@ export interface Config {
   readonly port: number
   /** An absolute path. */
   readonly dataDir: string
-  /** Null: the embedded database under `dataDir`. */
+  /** Null selects the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
-  /** A direct connection to the server, for when `databaseUrl` is a transaction pooler; otherwise null. */
+  /** A direct connection to the database server, needed if `databaseUrl` is a transaction pooler; otherwise null. */
   readonly databaseDirectUrl: string | null
   readonly databaseConnections: number
   /** Whether bid statements are named prepared statements. PgBouncer before 1.21 does not support them. */
   readonly namedBidStatements: boolean
-  /** The Redis that carries live events between processes; null: the database carries them. */
+  /** The Redis that carries live events between processes; null if the database carries them. */
   readonly redisUrl: string | null
   /** The number of processes that share the port. */
   readonly processes: number
-  /** Seconds to keep serving after a stop signal, so that a load balancer sees that the server is no longer ready. */
+  /**
+   * Seconds to keep serving after a stop signal, so that a load balancer notices that the process is no longer ready.
+   */
   readonly drainSeconds: number
-  /** How many calls of each kind may wait in a process beside those in progress. Further calls are refused. */
+  /** How many calls of each kind may wait in a process, in addition to those in progress. Further calls are refused. */
   readonly admission: {
     readonly browsingQueue: number
     readonly commandQueue: number
     readonly bidsAtOnce: number
   }
-  /** Permits a database without durability. For tests, never in production. */
+  /** Permits a database without durability, for tests only. */
   readonly throwAwayDatabase: boolean
   /**
-   * Signs links and seals data that must not be stored in clear text. It must never change. Null: a secret is generated
-   * and kept under `dataDir`.
+   * Signs links, and seals data that must not be stored in clear text. It must never change. If null, a secret is
+   * generated and stored under `dataDir`.
    */
   readonly secret: Buffer | null
   readonly demoHouse: boolean
-  /** The origin of links in messages, without a trailing slash; null: the address that the server listens on. */
+  /**
+   * The origin of links in messages, without a trailing slash. If null, the address that the server listens on is used.
+   */
   readonly publicOrigin: string | null
   readonly behindTls: boolean
   readonly trustProxy: boolean

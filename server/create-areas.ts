@@ -24,29 +24,29 @@ import type { ServerArea } from '#server/platform/server-area.ts'
 import { createStockArea } from '#server/stock/stock-area.ts'
 import type { Config } from './config.ts'
 
-/** What the areas are built with, beside the infrastructure. */
+/** The services that areas need in addition to the infrastructure. */
 export interface AreaParts {
   readonly config: Config
   readonly bus: LiveBus
   readonly store: FileStore
-  /** Null: nothing is scanned. */
+  /** Null disables scanning. */
   readonly scanner: Scanner | null
   readonly carriers: MessageCarriers
   readonly payments: OpenedPayments
 }
 
-/** Every area that the contract declares operations for: one that is missing does not compile. */
+/** Every area that the contract declares operations for. A missing area does not compile. */
 type ServerAreas = { readonly [Area in keyof OperationsByArea]: ServerArea<OperationsByArea[Area]> }
 
-/** The addresses of the app, without a slash at the end; known once it listens. */
+/** The origins of the app, without a trailing slash. They are known only once the server listens. */
 interface Origins {
-  /** Where browsers reach it. */
+  /** The origin that browsers use. */
   readonly origin: () => string
-  /** Where this process listens. */
+  /** The origin that this process listens on. */
   readonly listeningOrigin: () => string
 }
 
-/** Builds every area, in the order in which they start. */
+/** Builds and starts every area. The property order is the order in which they start. */
 export async function createAreas(infrastructure: Infrastructure, parts: AreaParts, origins: Origins) {
   const { config, store } = parts
   const { origin } = origins
@@ -83,7 +83,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
   } satisfies ServerAreas
 }
 
-/** A demo starts without second factors; everywhere else an admin proves more than a password. */
+/** Returns false only for the demo, whose admins may sign in with a password only. */
 export function isSecondFactorRequired({ demoHouse }: Pick<Config, 'demoHouse'>): boolean {
   return !demoHouse
 }

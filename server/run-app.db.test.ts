@@ -10,7 +10,7 @@ import { startAppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const OPENING = join(import.meta.dirname, 'testing/slow-start-process.ts')
-/** Where `useradd` lies: root's first house makes the database's owner. */
+/** The folders of `useradd`, which the first start as root needs to create the database's user. */
 const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
 let folder: string
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a house and waits until it is being furnished. */
+/** Starts the app and waits until it loads its demo data. */
 async function startOpening(env: Record<string, string> = {}): Promise<ChildProcess> {
   const opening = spawn(process.execPath, [OPENING], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -81,12 +81,12 @@ test('one on a server stops too, and keeps its folder to itself', async () => {
   }
 })
 
-/** The processes that a process started and that still run. */
+/** Returns the ids of the running child processes of a process. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** Asks until there is an answer; a connection that a killed process held says nothing of the house. */
+/** Sends requests until one is answered, because a connection may still belong to a killed process. */
 async function ask(url: string): Promise<number> {
   for (;;) {
     try {
@@ -108,7 +108,7 @@ test('several processes share a port, one that is killed is replaced, and all en
     expect(new Set(answers)).toEqual(new Set([200]))
     await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(2)
     expect(childrenOf(app.pid)).toContain(kept)
-    // Whichever is asked, it counts what all of them answered.
+    // Each process reports the total of all processes.
     const counts = /^http_request_duration_seconds_count\{.*readyz.*\} (\d+)$/m
     const metrics = async () =>
       (await fetch(`${app.url}/metrics`, { headers: { connection: 'close' } })).text()

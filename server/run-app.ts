@@ -21,16 +21,16 @@ import { loadOrCreateSecret } from '#server/platform/secret.ts'
 
 const PAGES = join(import.meta.dirname, '../dist/web')
 
-/** The fields that are removed from every log line. */
+/** The fields whose values are redacted in every log line. */
 const SECRETS = ['token', 'customToken', 'otpToken', 'accessToken', 'refreshToken', 'sessionToken', 'ticket']
 const PRIVATE = ['password', 'otp', 'totp', 'authorization', 'panCardNo', 'aadhaarNumber', 'bankAccountNo']
 const REDACTED = [...SECRETS, ...PRIVATE].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** What `prepare` gets before the app starts; the demo data is written there. */
+/** The services that `prepare` receives before the app starts, for example to write demo data. */
 export interface Preparation {
   readonly db: PooledQueries
   readonly store: FileStore
-  /** The app's own. */
+  /** The app's secret, see `loadOrCreateSecret`. */
   readonly secret: Buffer
   readonly config: Config
   readonly log: (line: string) => void
@@ -38,8 +38,8 @@ export interface Preparation {
 
 /**
  * Runs the app until Ctrl-C, SIGTERM, or the end of its parent process: in one process, or in several that share the
- * port. In the latter case this one owns the embedded database, prepares it, and keeps the others running. Logs one
- * line when it is ready.
+ * port. With several, this process owns the embedded database, prepares it, and keeps the others running. Logs one line
+ * when the app is ready.
  *
  * @param readyNote the text after the address on that line.
  */
@@ -54,7 +54,7 @@ export async function runApp(
   if (config.databaseUrl !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const starting = config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, log, throwAway }) : null
 
-  // During the start there is nothing to finish: the database rolls back what has begun.
+  // During startup there is nothing to finish: the database rolls back open transactions.
   let stop = async (): Promise<void> => (await starting)?.stop()
   const isStopping = stopOnSignal(() => stop())
   const toClose: (() => Promise<void>)[] = []
@@ -70,7 +70,7 @@ export async function runApp(
     const opened = await open(config, databaseUrl, log)
     toClose.push(opened.close)
     stop = close
-    // With NODE_COMPILE_CACHE, the compiled code is written now, because a process may be killed later.
+    // With NODE_COMPILE_CACHE, the compiled code is written now, because the process may be killed later.
     flushCompileCache()
     if (!isWorkerProcess)
       log(`Yardbid is ready at ${config.publicOrigin ?? opened.address}${readyNote(config)}`)
@@ -100,7 +100,7 @@ async function prepareDatabase(
   }
 }
 
-/** A server, or several processes, that listen at one address. */
+/** A server, or several processes, listening at one address. */
 interface Opened {
   readonly address: string
   readonly close: () => Promise<void>
@@ -166,7 +166,7 @@ async function openBus(
   secret: Buffer,
 ): Promise<LiveBus> {
   if (redisUrl === null) return createNotifyLiveBus(databaseDirectUrl ?? databaseUrl)
-  // Imported only where it is used: it takes a tenth of the memory of an idle process.
+  // Imported on demand: it takes a tenth of the memory of an idle process.
   const { createRedisLiveBus } = await import('#server/live/redis-live-bus.ts')
   return createRedisLiveBus({ url: redisUrl, secret })
 }
@@ -175,7 +175,7 @@ function openStore(config: Config): FileStore {
   return createDiskFileStore(join(config.dataDir, 'files'))
 }
 
-/** Stops and ends the process at the first signal; the returned function says whether one came. */
+/** Stops the app and ends the process at the first signal. The returned function reports whether a signal came. */
 function stopOnSignal(stop: () => Promise<void>): () => boolean {
   let stopping = false
   const begin = (): void => {
@@ -196,7 +196,7 @@ function stopOnSignal(stop: () => Promise<void>): () => boolean {
   return () => stopping
 }
 
-/** Ends the process with the reason why the app did not start. */
+/** Logs why the app did not start, and ends the process. */
 export function failToOpen(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -5,7 +5,7 @@ import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/plat
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { countEntries, listEntries, type ListedEntry } from './audit-list-queries.ts'
 
-/** The audit log, and how far it is chained. */
+/** Creates the handlers that list the audit log and show the head of each hash chain. */
 export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
   return {
     'admin/getAudit': async ({ db, input: { limit, cursor, ...filter } }) => {

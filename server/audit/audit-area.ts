@@ -4,7 +4,7 @@ import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminAuditHandlers } from './admin-audit-handlers.ts'
 import { LINK_AUDIT_CHAINS, LINK_EVERY_MINUTE, linkAuditChains } from './link-chain.ts'
 
-/** The audit log as admins read it, and the job that chains it. */
+/** Creates the area that shows admins the audit log, with the job that extends its hash chains. */
 export function createAuditArea({ backgroundDb }: Infrastructure): ServerArea<OperationsByArea['audit']> {
   return {
     handlers: createAdminAuditHandlers(),

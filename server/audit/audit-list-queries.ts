@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { InstantAndNumber } from '#server/platform/cursor.ts'
 
-/** An entry of the audit log, with the names of its actor and its subject. */
+/** A row of the audit log, with the names of its actor and subject. */
 export interface ListedEntry {
   readonly id: number
   readonly at: Date

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 export const GENESIS = { position: 0, throughId: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(32) } as const
 
 /**
- * The hash of a link (SHA-256) over the hash of the previous link and its own entries in id order, each as one line of
- * JSON. To change, remove or add an entry, one has to rebuild every later link.
+ * Returns the hash of a link: SHA-256 over the hash of the previous link and the link's own entries in id order, each
+ * as one line of JSON. Changing, removing or adding an entry therefore breaks every later link.
  */
 export function hashLink(before: Uint8Array, lines: readonly string[]): Buffer {
   const hash = createHash('sha256').update(before)

@@ -21,8 +21,8 @@ export interface ChainedEntry {
 }
 
 /**
- * The columns that are hashed. Their order never changes: a new column is appended, and only for the entries that have
- * it. Times are hashed in microseconds, so session settings do not change the line.
+ * The columns that are hashed. Their sequence never changes: a new column is appended, and only for entries that have a
+ * value for it. Times are hashed in microseconds since 1970, so session settings do not change the line.
  */
 const LINES: Readonly<Record<ChainedLog, RawBuilder<string>>> = {
   audit_log: sql<string>`json_build_array(id, (extract(epoch from at) * 1000000)::bigint, action, actor, actor_user_id,
@@ -58,7 +58,7 @@ export async function readLinks(
     .execute()
 }
 
-/** The last link of a chain, or null if the chain is empty. */
+/** Reads the last link of a chain; null if the chain is empty. */
 export async function findHead(db: Queries, log: ChainedLog): Promise<ChainLink | null> {
   return (await selectLinks(db, log).orderBy('position', 'desc').limit(1).executeTakeFirst()) ?? null
 }
@@ -88,7 +88,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Counts the entries above an id. `since` is the time of the oldest of them. */
+/** Counts the entries above an id. `since` is the time of the oldest one. */
 export async function countUnchained(
   db: Queries,
   log: ChainedLog,
@@ -108,14 +108,20 @@ export async function claimChain(tx: Queries, log: ChainedLog): Promise<boolean>
   return rows[0]?.claimed === true
 }
 
-/** The highest id that the log's sequence has given out, possibly to an open transaction. 0 before the first. */
+/**
+ * Returns the highest id that the log's sequence has assigned, possibly to an open transaction; 0 if it has assigned
+ * none.
+ */
 export async function readLastId(db: Queries, log: ChainedLog): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${log}, 'id')::regclass) as last`.execute(db)
   return rows[0]?.last ?? 0
 }
 
-/** The transactions now writing to the log. Each holds its table lock from before its first id until it ends. */
+/**
+ * Returns the transactions that are writing to the log. Each holds its table lock from before its first id until it
+ * ends.
+ */
 export async function readWriters(db: Queries, log: ChainedLog): Promise<readonly string[]> {
   const { rows } = await sql<{ writer: string }>`
     select distinct virtualtransaction as writer from pg_locks

@@ -17,7 +17,7 @@ import {
 export const LINK_AUDIT_CHAINS = 'link-audit-chains'
 export const LINK_EVERY_MINUTE = '* * * * *'
 
-/** The most entries in one link. A fault is located to one link, so to at most this many entries. */
+/** The maximum number of entries in one link, and so the precision with which a fault can be located. */
 const ENTRIES_PER_LINK = 1_000
 /** How often, and at what interval in ms, to check whether the transactions that were writing have ended. */
 const LOOKS = 40
@@ -36,9 +36,11 @@ export async function linkAuditChains(db: PooledQueries): Promise<void> {
   }
 }
 
-/** The highest id below which no entry can still appear, or null if a transaction keeps writing for too long. */
+/**
+ * Returns an id up to which no further entry can appear; null if there is nothing to link or a writer takes too long.
+ */
 async function findSettledId(db: Queries, log: ChainedLog): Promise<number | null> {
-  // The order matters: a transaction with an id up to `last` is already among the writers, or has ended.
+  // The sequence must be read first: each transaction with an id up to `last` is then among the writers, or has ended.
   const last = await readLastId(db, log)
   const head = await findHead(db, log)
   if (last <= (head?.throughId ?? 0)) return null

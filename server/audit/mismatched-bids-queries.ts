@@ -10,8 +10,8 @@ export interface MismatchedBid {
 
 /**
  * Compares every bid with the event that was written in the same statement. The event log is hash-chained, while the
- * bids table is what the app shows and decides by. Older events have no sequence, number, beaten amount or end: for
- * those, only the other fields are compared.
+ * app shows bids and decides from the bids table. Older events have no sequence, number, beaten amount or end, so only
+ * their other fields are compared.
  *
  * @returns the first `limit` mismatches.
  */

@@ -4,16 +4,16 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { insertAuditRow } from './audit-queries.ts'
 
-/** One audited act. Contains no secret, code or token, and no detail that screens show masked. */
+/** One audited act. It must contain no secret, code or token, and no value that screens show masked. */
 export interface AuditEntry {
   readonly actor: ActorIdentity
   readonly action: AuditAction
   readonly subject: { readonly kind: AuditSubject; readonly id: string }
-  /** The changed fields before the act; null if there was nothing. */
+  /** The changed fields before the act; null if the record did not exist. */
   readonly before: JsonObject | null
-  /** The changed fields after the act. */
+  /** The changed fields after the act; null if there are none. */
   readonly after: JsonObject | null
-  /** The actor's own words. */
+  /** The reason that the actor typed. */
   readonly reason?: string
   /** The request that caused the act; null for acts of the system. */
   readonly request: {

@@ -3,8 +3,8 @@ import { GENESIS, hashLink } from './chain-hash.ts'
 import { countUnchained, readEntries, readLinks, type ChainLink, type ChainedLog } from './chain-queries.ts'
 
 /**
- * A broken link: one of the entries with ids above `afterId` (null: from the first) up to `throughId` has changed, or
- * the link itself has.
+ * A broken link: the link itself has changed, or one of its entries, whose ids are above `afterId` (null: from the
+ * first) and up to `throughId`.
  */
 export interface ChainFault {
   readonly position: number
@@ -21,20 +21,20 @@ export interface ChainReport {
   readonly entries: number
   /** The hash of the last link in hex, to be recorded elsewhere; null if the chain is empty. */
   readonly head: string | null
-  /** The number of entries not chained yet, and the time of the oldest of them. */
+  /** The number of entries not chained yet, and the time of the oldest one. */
   readonly waiting: number
   readonly waitingSince: Date | null
   readonly fault: ChainFault | null
-  /** Those of the expected hashes that belong to a link of this chain. */
+  /** The expected hashes that belong to a link of this chain. */
   readonly knownHashes: readonly string[]
 }
 
 const LINKS_AT_ONCE = 200
 
 /**
- * Verifies a log against its chain, from the beginning. `expected` are hashes (hex) that were recorded earlier: the
- * report says which of them the chain still contains, because a chain that was rebuilt as a whole is consistent in
- * itself.
+ * Verifies a log against its chain, from the beginning. `expected` contains hashes (hex) that were recorded earlier;
+ * the report says which of them the chain still contains. This detects a chain that was rebuilt as a whole, which is
+ * consistent in itself.
  */
 export async function verifyChain(
   db: Queries,

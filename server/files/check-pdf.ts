@@ -1,14 +1,16 @@
 import { createInflate } from 'node:zlib'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-/** The limit on all packed parts together, in bytes: four pages scanned in colour. */
+/** The limit on the total inflated size of all packed parts, in bytes: four pages scanned in colour. */
 const MOST_INFLATED = 128 * 1024 * 1024
-/** How much of a packed part is inflated and scanned at a time, in bytes. */
+/** The number of bytes of a packed part that are inflated and scanned at a time. */
 const PIECE = 256 * 1024
-/** The longest name that is searched for, in characters, with every character written as a `#` code. */
+/** The maximum length of a name that is searched for, in characters, with every character written as a `#` code. */
 const LONGEST_NAME = 100
 const MOST_PARTS = 5_000
-/** How far before a packed part its dictionary is searched for, in bytes. A longer dictionary can't be checked. */
+/**
+ * How far before a packed part its dictionary is searched for, in bytes. A file with a longer dictionary is refused.
+ */
 const DESCRIPTION = 1_024
 
 /**
@@ -26,9 +28,9 @@ function codeOf(character: string): string {
   return code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 }
 
-/** The white space that may stand between a name and its value. Comments may too (ISO 32000-2, 7.2.3). */
+/** The white space that may separate a name from its value. Comments may do so too (ISO 32000-2, 7.2.3). */
 const WHITE = String.raw`[\0\t\n\f\r ]`
-/** The start of a text, an array, a dictionary or a reference. A comment could hide any of them, so it counts too. */
+/** The start of a string, array, dictionary or reference. A comment could hide any of them, so its start counts too. */
 const VALUE = `(?:${WHITE}*[(<[%]|${WHITE}+\\d)`
 const NO_MORE = '(?![\\w#])'
 
@@ -64,8 +66,9 @@ const UNUSUAL_PACKING = new RegExp(
 )
 
 /**
- * Checks that a PDF is a plain document: complete, not encrypted, without scripts, embedded files or actions on
- * opening, including those behind escaped names and in object streams. FILE_REFUSED if it is not, or can't be checked.
+ * Checks that a PDF is a plain document: complete, not encrypted, and without scripts, embedded files or opening
+ * actions, including those behind escaped names and in object streams. Refuses with FILE_REFUSED otherwise, or if the
+ * file can't be checked.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<Result<null>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -87,7 +90,8 @@ async function checkPackedParts(file: Buffer, text: string): Promise<Result<null
   for (const { index } of text.matchAll(/(?<!end)stream/g)) {
     parts += 1
     if (parts > MOST_PARTS) return refuseOpaque()
-    // The data starts on the next line, where readers expect it, whatever follows the keyword (ISO 32000-2, 7.3.8.1).
+    // The data starts on the next line, where readers expect it, even if other bytes follow the keyword (ISO 32000-2,
+    // 7.3.8.1).
     if (start <= index) start = nextLine(text, index)
     const window = text.slice(Math.max(0, index - DESCRIPTION), index)
     const description = window.slice(window.lastIndexOf('endstream') + 1)
@@ -103,11 +107,11 @@ async function checkPackedParts(file: Buffer, text: string): Promise<Result<null
     left -= found.inflated
     if (left < 0) return refuseOpaque()
   }
-  // Fewer found than named: the dictionary of some object stream is not where it was searched for.
+  // Fewer found than declared: the dictionary of an object stream is not where it was searched for.
   return described < packedObjects.length ? refuseOpaque() : accept(null)
 }
 
-/** The index at which the next line begins, or the end of the text if there is none. */
+/** Returns the index at which the next line begins, or the end of the text if there is none. */
 function nextLine(text: string, index: number): number {
   const end = /\r\n|\n|\r/g
   end.lastIndex = index
@@ -115,7 +119,7 @@ function nextLine(text: string, index: number): number {
   return found === null ? text.length : found.index + found[0].length
 }
 
-/** Scans what a part inflates to, piece by piece, and stops within one piece beyond `most` bytes. */
+/** Inflates and scans a part piece by piece, and stops within one piece after exceeding `most` bytes. */
 async function scanPackedPart(
   packed: Buffer,
   most: number,
@@ -143,7 +147,7 @@ async function scanPackedPart(
   return { active: false, broken: false, inflated }
 }
 
-/** The index at which the trailing white space of a text begins. */
+/** Returns the index at which the trailing white space of a text begins. */
 function endBeforeWhite(text: string): number {
   let end = text.length
   while (end > 0 && '\0\t\n\f\r '.includes(text.charAt(end - 1))) end -= 1

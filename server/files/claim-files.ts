@@ -20,9 +20,9 @@ export interface ClaimedFile {
 }
 
 /**
- * Resolves the files that a call names, in its order. Each must be an upload to `folder` by the caller or its
- * organisation, or one of `held`, the ids of the files that the record already has. Nothing is fetched. Otherwise
- * INVALID_INPUT with the fields at fault, the same for unknown files as for those of others.
+ * Resolves the files that a call names, in the order given, without downloading anything. Each must have been uploaded
+ * to `folder` by the caller or its organisation, or be one of `held`, the ids of the files that the record already has.
+ * Refuses with INVALID_INPUT naming the fields at fault; unknown files and other people's files get the same refusal.
  */
 export async function claimFiles(
   deps: { readonly db: Queries; readonly links: FileLinks },

@@ -35,7 +35,7 @@ async function ask(address: ScannerAddress, bytes: Uint8Array, withinMs: number)
     withinMs,
   )
   try {
-    // Reads from the beginning: the daemon may stop in the middle of a file and say why.
+    // Starts reading first: the daemon may stop in the middle of a file and say why.
     const answering = readAnswer(socket)
     socket.write('zINSTREAM\0')
     for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {

@@ -12,12 +12,12 @@ const STORED_NAME = /^([0-9a-f]{64})(?:-thumbnail)?$/
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 
 /**
- * A {@link FileStore} in a local folder: `<folder>/<first two digits>/<SHA-256>`, with the thumbnail beside it as
- * `…-thumbnail`. A file is written to a temporary path, synced and renamed, so no name ever holds a partial file.
+ * Creates a {@link FileStore} in a local folder: `<folder>/<first two digits>/<SHA-256>`, and the thumbnail with the
+ * suffix `-thumbnail`. A file is written to a temporary path, synced and renamed, so no name ever holds a partial file.
  */
 export function createDiskFileStore(directory: string): FileStore {
   const incoming = join(directory, INCOMING)
-  // On first use, not at startup: an unavailable store must not keep the server from starting.
+  // Runs on first use, not at startup: an unavailable store must not prevent the server from starting.
   const prepare = () => mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
 
   const pathOf = ({ folder, sha256, variant }: FileAddress) => {
@@ -25,7 +25,7 @@ export function createDiskFileStore(directory: string): FileStore {
     return join(directory, folder, name.slice(0, 2), variant === 'original' ? name : `${name}-thumbnail`)
   }
 
-  /** Lets `write` fill a temporary file, then moves it to the path that `write` returns, or removes it. */
+  /** Lets `write` fill a temporary file, then moves it to the path that `write` returns; null removes it. */
   const receive = async <T>(write: (file: FileHandle) => Promise<{ result: T; path: string | null }>) => {
     await prepare()
     const temporary = join(incoming, randomUUID())
@@ -62,7 +62,7 @@ export function createDiskFileStore(directory: string): FileStore {
         receive(async (file) => {
           const hash = createHash('sha256')
           let sizeBytes = 0
-          // The request stream must stay open if it is too long, so that the refusal can be sent.
+          // The request stream must stay open if the upload is too long, so that the refusal can be sent.
           const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
           for await (const chunk of chunks) {
             sizeBytes += chunk.length
@@ -104,7 +104,7 @@ export function createDiskFileStore(directory: string): FileStore {
   }
 }
 
-/** A rename survives a power cut only after its folder is synced too. */
+/** Syncs a folder. A rename survives a power cut only after this. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r')
   try {
@@ -133,7 +133,7 @@ async function sweepDirectory(
   }
 }
 
-/** Moves the file aside before checking its age again. A file that was put again in between is moved back. */
+/** Moves the file aside before checking its age again. A file that was stored again in the meantime is moved back. */
 async function removeIfOld(path: string, aside: string, before: Date): Promise<void> {
   try {
     await rename(path, aside)
@@ -144,13 +144,13 @@ async function removeIfOld(path: string, aside: string, before: Date): Promise<v
   try {
     if (!(await isOlder(aside, before))) await link(aside, path)
   } catch (error) {
-    // It was put yet again, with the same content.
+    // The file was stored once more, with the same content.
     if (!hasErrorCode(error, 'EEXIST')) throw error
   }
   await rm(aside, { force: true })
 }
 
-/** Whether the file exists and was written before `before`. Another process may remove it meanwhile. */
+/** Whether the file exists and was written before `before`. Another process may remove it in the meantime. */
 async function isOlder(path: string, before: Date): Promise<boolean> {
   try {
     return (await stat(path)).mtimeMs < before.getTime()
@@ -160,7 +160,7 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   }
 }
 
-/** The names in a directory, or none if it does not exist. */
+/** Returns the names in a directory, or none if it does not exist. */
 async function namesIn(path: string): Promise<readonly string[]> {
   try {
     return await readdir(path)

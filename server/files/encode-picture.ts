@@ -8,7 +8,7 @@ import { createWorkQueue } from './work-queue.ts'
 /** The kinds of file that are pictures. */
 export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'webp' | 'svg'>
 
-/** A picture as it is stored: WebP, without the metadata of the uploaded file. */
+/** A picture as it is stored: WebP, without the metadata of the upload. */
 export interface EncodedPicture {
   readonly original: Buffer
   /** At most 480 px wide. */
@@ -18,17 +18,17 @@ export interface EncodedPicture {
   readonly height: number
 }
 
-/** Turns an uploaded picture into the form that is stored. */
+/** Converts an uploaded picture to the form that is stored. */
 export type EncodePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<Result<EncodedPicture>>
 
 /** The limit on decoding and encoding one picture, in seconds. */
 const LONGEST = 20
 
 /**
- * Decodes pictures and encodes them again: upright, at most 2560 px long, without EXIF, location, or a second file
- * appended to the first. FILE_REFUSED if a picture is incomplete, is not of the kind that its first bytes say, or has
- * over 40 megapixels; UNAVAILABLE while too many wait. Two at a time with one core each, so that pictures never delay
- * bids.
+ * Creates an encoder that decodes pictures and encodes them again: upright, at most 2560 px on the longer edge, and
+ * without EXIF data, location or appended files. Refuses with FILE_REFUSED if a picture is incomplete, is of another
+ * kind than its first bytes say, or has over 40 megapixels, and with UNAVAILABLE if too many are waiting. It encodes
+ * two at a time with one core each, so that pictures never delay bids.
  */
 export function createPictureEncoder(): EncodePicture {
   sharp.cache(false)
@@ -65,7 +65,7 @@ async function encodeRaster(bytes: Uint8Array, kind: PictureKind): Promise<Resul
       .toBuffer()
     return accept({ original: data, thumbnail, width: info.width, height: info.height })
   } catch {
-    // The decoder's message is meant for programmers; any failure is the fault of the file.
+    // The decoder's message is meant for programmers, and any failure is the fault of the file.
     return refuseUnreadable()
   }
 }

@@ -27,25 +27,27 @@ export interface SignedLink {
 
 /**
  * The addresses at which stored files are served, as paths from the root of the server. A private link is signed. It
- * changes only at fixed times, so a list without changes stays byte-for-byte the same.
+ * changes only at fixed times, so an unchanged list stays identical byte for byte.
  */
 export interface FileLinks {
-  /** A public link that depends only on the content. `sha256` is that of the upload, 32 bytes. */
+  /** Returns a public link that depends only on the content. `sha256` is the hash of the upload, 32 bytes. */
   carPicture(sha256: Uint8Array): PictureLinks
-  /** Changes every 24 hours, valid for 24 to 48 hours. */
+  /** Returns a private link that changes every 24 hours and is valid for 24 to 48 hours. */
   daily(fileId: string): string
-  /** The thumbnail of the file behind {@link FileLinks.daily}. */
+  /** Returns the thumbnail link that corresponds to {@link FileLinks.daily}. */
   dailyThumbnail(fileId: string): string
-  /** Changes every 5 minutes, valid for 5 to 10 minutes. */
+  /** Returns a private link that changes every 5 minutes and is valid for 5 to 10 minutes. */
   brief(fileId: string): string
-  /** The thumbnail of the file behind {@link FileLinks.brief}. */
+  /** Returns the thumbnail link that corresponds to {@link FileLinks.brief}. */
   briefThumbnail(fileId: string): string
   /**
-   * The file that a text refers to: any of these links, of any origin, signed, expired or bare, or a file's id. Null if
-   * it refers to none. Does not check whether the file exists or to whom it belongs.
+   * Returns the file that a text refers to: a link of any of these kinds, of any origin, signed, expired or bare, or a
+   * file's id. Null if it refers to none. Does not check whether the file exists or who owns it.
    */
   recognise(text: string): NamedFile | null
-  /** Whether this server signed the link for this file and variant, and it has not expired. In constant time. */
+  /**
+   * Whether this server signed the link for this file and variant, and the link has not expired. Runs in constant time.
+   */
   verify(link: SignedLink): boolean
 }
 
@@ -86,7 +88,7 @@ export function createFileLinks(deps: { readonly secret: Buffer; readonly now: (
       if (until === undefined || sig === undefined || !SECONDS.test(until)) return false
       const expected = sign(fileId.toLowerCase(), variant, until)
       const given = Buffer.from(sig, 'base64url')
-      // Accepts only the canonical spelling: the decoder ignores characters that are not base64url.
+      // Accepts only the canonical encoding, because the decoder ignores characters that are not base64url.
       const genuine =
         given.length === expected.length &&
         timingSafeEqual(given, expected) &&
@@ -96,7 +98,7 @@ export function createFileLinks(deps: { readonly secret: Buffer; readonly now: (
   }
 }
 
-/** The path of an absolute URL of any origin, or of a bare path; empty if the text is neither. */
+/** Returns the path of an absolute URL of any origin, or of a bare path; an empty text for anything else. */
 function pathOf(text: string): string {
   if (!text.startsWith('/') && !/^https?:\/\//i.test(text)) return ''
   return URL.parse(text, 'http://app.invalid')?.pathname ?? ''

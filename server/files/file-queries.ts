@@ -3,14 +3,14 @@ import type { FileKind, Folder } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
-/** A row to insert once the content is in the store. */
+/** A row to insert once the content is stored. */
 export interface NewFile {
   readonly folder: Folder
   /** Null for a field worker, who belongs to no organisation. */
   readonly organisationId: string | null
-  /** The uploader, as `keyScopeOf` names callers. */
+  /** The uploader, in the form that `keyScopeOf` returns. */
   readonly uploadedBy: string
-  /** The hash of the upload, before it is converted; 32 bytes. */
+  /** The SHA-256 of the upload before conversion, 32 bytes. */
   readonly sha256: Uint8Array
   /** The kind and size of the stored file, which may differ from the upload. */
   readonly kind: FileKind
@@ -55,13 +55,13 @@ export async function insertFile(tx: Queries, file: NewFile): Promise<string> {
   return row.id
 }
 
-/** The file with this id, or null if there is none. */
+/** Finds the file with this id; null if there is none. */
 export async function findFile(db: Queries, fileId: string): Promise<FileEntry | null> {
   return (await selectFiles(db).where('id', '=', fileId).executeTakeFirst()) ?? null
 }
 
 /**
- * The files of a folder that have one of these ids or contents, newest first. They are locked against removal until the
+ * Finds the files of a folder with one of these ids or contents, newest first. Locks them against removal until the
  * caller's transaction ends.
  */
 export async function findFilesNamed(

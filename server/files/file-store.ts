@@ -24,25 +24,25 @@ export interface OpenFile {
   readonly content: Readable
 }
 
-/** Given contents of a folder (hexadecimal SHA-256 of the uploads), returns those to keep. */
+/** Returns those of the given contents (hexadecimal SHA-256 of uploads to the folder) whose files must be retained. */
 export type FindReferenced = (folder: Folder, contents: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**
- * Stores uploads. A file is named by its content, so it never changes and storing it again is harmless. When `put`
+ * Stores uploads. A file is named by its content, so it never changes, and storing it again is harmless. When `put`
  * resolves, the file is stored durably; when it rejects, nothing is stored.
  *
- * Every method throws {@link FileStoreUnavailable} if the store cannot be reached or is full.
+ * @throws {@link FileStoreUnavailable} from every method, if the store cannot be reached or is full.
  */
 export interface FileStore {
   put(address: FileAddress, bytes: Uint8Array): Promise<void>
-  /** Stores an original of unknown size. Returns null, and keeps nothing, if it is longer than `maxBytes`. */
+  /** Stores an original of unknown size. Returns null and stores nothing if it is longer than `maxBytes`. */
   putStream(folder: Folder, source: Readable, maxBytes: number): Promise<StoredStream | null>
   /**
-   * Permanently removes the files that were put before `before` and that `findNamed` does not return, and partial files
-   * that a killed process left before then. Files that are put again meanwhile are kept.
+   * Permanently removes the files that were stored before `before` and that `findNamed` does not return, and partial
+   * files that a killed process left before then. Files that are stored again in the meantime are retained.
    */
   sweep(before: Date, findNamed: FindReferenced): Promise<void>
-  /** Null if there is no such file. */
+  /** Opens a file for reading; null if there is no such file. */
   open(address: FileAddress): Promise<OpenFile | null>
 }
 

@@ -12,12 +12,12 @@ import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
 export interface FilesOptions {
   readonly store: FileStore
   readonly links: FileLinks
-  /** Null: nothing is scanned. */
+  /** Null disables scanning. */
   readonly scanner: Scanner | null
   readonly limits: FilesDeps['limits']
 }
 
-/** Uploads, the addresses at which stored files are served, and the removal of files that nothing names. */
+/** Creates the area that accepts uploads, serves stored files, and removes files that nothing references. */
 export function createFilesArea(
   { db, backgroundDb }: Infrastructure,
   { store, links, scanner, limits }: FilesOptions,

@@ -20,7 +20,7 @@ export interface FilesDeps extends ReceiveDeps {
   readonly limits: Omit<UploadSettings, 'scanner'>
 }
 
-/** An upload with its row, as it is kept for a retry, which gets new links. `sha256` is in hexadecimal digits. */
+/** An upload with its row, as it is stored for a retry, which gets new links. `sha256` is hexadecimal. */
 const enteredUpload = z.object({
   fileId: z.string(),
   folder: z.enum(FOLDERS),
@@ -29,7 +29,7 @@ const enteredUpload = z.object({
 })
 type EnteredUpload = z.output<typeof enteredUpload>
 
-/** Uploads. */
+/** Creates the handler of `uploadFile`. */
 export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
   return {
     uploadFile: async (call) => {
@@ -77,8 +77,8 @@ async function receive(
 }
 
 /**
- * Enters an upload whose content is in the store already, so that the transaction does not wait for a picture; storing
- * it again on a retry changes nothing.
+ * Inserts the row of an upload whose content is already stored, so that the transaction does not wait for encoding.
+ * Refuses with TOO_LARGE if the owner's storage is full.
  */
 async function enter(
   tx: Tx,

@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     for (const answer of answers) {
       expect([200, 503]).toContain(answer.status)
-      // The queue of pictures answers 5, that of all commands 2.
+      // The picture queue answers with 5 seconds, the queue of all commands with 2.
       if (answer.status === 503) expect(['5', '2']).toContain(answer.headers.get('retry-after'))
     }
     expect((await upload(await makePicture(), dealer.token)).status).toBe(200)

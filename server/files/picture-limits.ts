@@ -1,4 +1,4 @@
-/** The most pixels of a picture that is decoded: 40 megapixels. */
+/** The maximum size of a picture that is decoded: 40 megapixels. */
 export const MOST_PIXELS = 40_000_000
 /** The longest edge of a stored picture, in pixels: enough to read a licence. */
 export const LONGEST_EDGE = 2560

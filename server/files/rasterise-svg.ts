@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
 const RASTERISER = join(import.meta.dirname, 'svg-rasteriser.ts')
-/** In ms. A normal drawing takes tens of ms; one that is built to take minutes is killed. */
+/** The time limit in ms. A normal drawing takes tens of ms; one that is built to take minutes is killed. */
 const LONGEST = 4_000
-/** The longest output of the rasteriser, in bytes: a PNG of the largest picture. */
+/** The maximum output of the rasteriser, in bytes: a PNG of the largest picture. */
 const MOST_BYTES = 32 * 1024 * 1024
 // Embedded pictures would be decoded without the checks of `encode-picture.ts`.
 const PICTURE_INSIDE = /<(?:[\w.-]+:)?(?:image|feimage|foreignobject)[\s/>]/i
 
 /**
- * Renders an SVG as a PNG in a separate process that can be killed: the drawing library cannot be interrupted, and a
- * few filters keep it busy for minutes. It follows no reference out of the file and runs no script. FILE_REFUSED if it
- * is not a drawing, contains pictures, or takes too long.
+ * Renders an SVG as a PNG in a separate process that can be killed, because the drawing library cannot be interrupted
+ * and a few filters keep it busy for minutes. The renderer follows no reference out of the file and runs no script.
+ * Refuses with FILE_REFUSED if the file is not a drawing, contains pictures, or takes too long.
  */
 export async function rasteriseSvg(svg: Uint8Array): Promise<Result<Buffer>> {
   if (PICTURE_INSIDE.test(Buffer.from(svg).toString('latin1'))) {
@@ -40,7 +40,7 @@ function runRasteriser(svg: Uint8Array): Promise<Buffer | null> {
       if (size > MOST_BYTES) child.kill('SIGKILL')
       else chunks.push(chunk)
     })
-    // The child may exit before it has read all of its input; its exit code says the rest.
+    // The child may exit before it has read all of its input; its exit code shows whether it failed.
     child.stdin.on('error', () => undefined)
     child.on('error', reject)
     child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks) : null))

@@ -3,8 +3,8 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 const DATA_URL = /^data:[^,]{0,200};base64,/
 
 /**
- * Decodes a file sent as base64, strictly: padded, without white space or stray bits. The prefix of a data URL is
- * dropped. TOO_LARGE above `maxBytes`, FILE_REFUSED if it is not base64 or is empty.
+ * Decodes a file sent as strict base64: padded, and without white space or stray bits. Drops the prefix of a data URL.
+ * Refuses with TOO_LARGE above `maxBytes`, or FILE_REFUSED if the text is empty or not base64.
  */
 export function readBase64(text: string, maxBytes: number): Result<Buffer> {
   const base64 = text.replace(DATA_URL, '')
@@ -12,7 +12,7 @@ export function readBase64(text: string, maxBytes: number): Result<Buffer> {
   if (bytes.length > maxBytes) {
     return refuse('TOO_LARGE', `File size exceeds ${Math.floor(maxBytes / 1024 / 1024)}MB limit.`)
   }
-  // Accepts only the canonical spelling: the decoder ignores characters that are not base64.
+  // Accepts only the canonical encoding, because the decoder ignores characters that are not base64.
   if (bytes.length === 0 || bytes.toString('base64') !== base64) {
     return refuse('FILE_REFUSED', 'This file did not arrive whole. Please choose it again.')
   }

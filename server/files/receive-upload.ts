@@ -8,9 +8,9 @@ import { checkPdf } from './check-pdf.ts'
 import type { EncodePicture } from './encode-picture.ts'
 import { readBase64 } from './read-base64.ts'
 
-/** An upload whose content is in the store and whose row can be inserted. */
+/** An upload whose content is stored, and whose row can be inserted. */
 export interface StoredUpload {
-  /** The hash of the upload, before it is converted. */
+  /** The SHA-256 of the upload before conversion. */
   readonly sha256: Buffer
   /** The kind and size of the stored file, which may differ from the upload. */
   readonly kind: FileKind
@@ -24,14 +24,14 @@ export interface StoredUpload {
 export interface ReceiveDeps {
   readonly store: FileStore
   readonly encodePicture: EncodePicture
-  /** Null: nothing is scanned. */
+  /** Null disables scanning. */
   readonly scanner: Scanner | null
 }
 
 /**
  * Receives an upload: decodes it, detects its kind from its content, scans it, makes it harmless, and stores it.
- * TOO_LARGE, UNSUPPORTED_KIND or FILE_REFUSED if it can't be accepted; UNAVAILABLE if it can't be accepted now, because
- * the store or the scanner is unavailable.
+ * Refuses with TOO_LARGE, UNSUPPORTED_KIND or FILE_REFUSED if it can't be accepted, and with UNAVAILABLE if it can be
+ * accepted later, when the store, the scanner or the encoder is available again.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,

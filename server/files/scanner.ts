@@ -1,6 +1,6 @@
 /** Scans uploads for viruses. */
 export interface Scanner {
-  /** @throws {@link ScannerUnavailable} if the scanner gives no result. */
+  /** Scans one file. @throws {@link ScannerUnavailable} if the scanner gives no result. */
   scan(bytes: Uint8Array): Promise<'clean' | 'infected'>
 }
 

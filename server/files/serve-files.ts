@@ -15,12 +15,12 @@ export interface ServeDeps {
 
 const PICTURE_NAME = /^([0-9a-f]{64})(-480)?\.webp$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Keeps a browser from running or loading anything, whatever kind it takes the file for. */
+/** Prevents a browser from running or loading anything, regardless of the kind that it detects. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves the addresses of {@link FileLinks}: car pictures to everyone, other files to holders of a valid link. Anything
- * else is 404, the same for unknown files and for expired or forged links.
+ * Serves the addresses of {@link FileLinks}: car pictures to everyone, other files to holders of a valid link. Answers
+ * 404 otherwise, without distinguishing unknown files from expired or forged links.
  */
 export function registerFiles(app: FastifyInstance, deps: ServeDeps): void {
   app.get<{ Params: { name: string } }>('/files/car-images/:name', async (request, reply) => {

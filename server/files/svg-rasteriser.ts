@@ -1,4 +1,4 @@
-/** The program that `rasteriseSvg` runs: reads an SVG from standard input, writes a PNG to standard output. */
+/** The program that `rasteriseSvg` runs. It reads an SVG from standard input and writes a PNG to standard output. */
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'

@@ -10,8 +10,8 @@ const AT_ONCE = 200
 
 /**
  * Removes files that nothing references a day after their upload: first the rows, then the stored bytes without a row,
- * including those of interrupted uploads. Concurrent work is safe: an upload stores its bytes again before it inserts
- * its row, and a claim locks the row that it references.
+ * including those of interrupted uploads. It is safe while uploads and claims run: an upload stores its bytes again
+ * before it inserts its row, and a claim locks the row that it references.
  */
 export async function sweepFiles(deps: {
   readonly db: PooledQueries
@@ -19,7 +19,7 @@ export async function sweepFiles(deps: {
 }): Promise<void> {
   const { db, store } = deps
   const references = await findReferences(db)
-  // Guards against a wrong catalogue query: with no references, every file would look unreferenced.
+  // Guards against a faulty catalogue query: with no references, every file would look unreferenced.
   if (references.length === 0) throw new Error('No foreign key references files.')
   const unnamed = { references, olderThanSeconds: DAY_SECONDS, atMost: AT_ONCE }
   while ((await deleteUnnamedFiles(db, unnamed)) === AT_ONCE);

@@ -3,7 +3,9 @@ import type { Folder } from '#domain/files/file-rules.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
-/** A foreign key that references files: its table, and its columns in the order of those in `files`. */
+/**
+ * A foreign key that references files: its table, and its columns in the sequence of the matching columns of `files`.
+ */
 export interface FileReference {
   readonly schema: string
   readonly table: string
@@ -11,7 +13,7 @@ export interface FileReference {
   readonly fileColumns: readonly string[]
 }
 
-/** Reads all foreign keys that reference files from the catalogue. */
+/** Reads all foreign keys that reference files from PostgreSQL's catalogue. */
 export async function findReferences(db: Queries): Promise<readonly FileReference[]> {
   const { rows } = await sql<FileReference>`
     select space.nspname as schema, naming.relname as table,
@@ -27,8 +29,8 @@ export async function findReferences(db: Queries): Promise<readonly FileReferenc
 }
 
 /**
- * Deletes up to `atMost` files that are old enough and unreferenced, and returns how many candidates it found. Skips a
- * file that is being claimed, and keeps one that was claimed before it was locked.
+ * Deletes up to `atMost` files that are old enough and unreferenced, and returns how many candidates it found. Skips
+ * files that are being claimed, and retains those that were claimed before they were locked.
  */
 export async function deleteUnnamedFiles(
   db: PooledQueries,
@@ -60,7 +62,7 @@ function namesNoFile({ schema, table, columns, fileColumns }: FileReference): Ra
   return sql`not exists (select from ${sql.id(schema, table)} as naming where ${sql.join(equal, sql` and `)})`
 }
 
-/** Given contents of a folder (hexadecimal SHA-256 of the uploads), returns those that a file has. */
+/** Returns those of the given contents (hexadecimal SHA-256 of uploads to the folder) that have a row in `files`. */
 export async function findContentsNamed(
   db: Queries,
   folder: Folder,

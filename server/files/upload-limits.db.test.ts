@@ -5,7 +5,7 @@ import { makePdf, makePdfStream } from '#server/testing/sample-files.ts'
 import { listStored } from '#server/testing/stored-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** Makes a unique PDF of at least `bytes` bytes. */
+/** The number of PDFs made so far, which makes each one unique. */
 let papers = 0
 function makePaper(bytes = 0, text = ''): Buffer {
   papers += 1

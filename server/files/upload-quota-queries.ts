@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 /** The owner of a file's quota: its organisation, or the field worker who uploaded it and has no organisation. */
 export type StorageOwner = { readonly organisationId: string } | { readonly uploadedBy: string }
 
-/** The total size in bytes of an owner's files. Files with the same content count separately. */
+/** Returns the total size in bytes of an owner's files. Files with the same content count separately. */
 export async function sumStoredBytes(db: Queries, owner: StorageOwner): Promise<number> {
   const files = db.selectFrom('files').select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'))
   const owned =

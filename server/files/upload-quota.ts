@@ -9,15 +9,15 @@ import type { UploadSettings } from './upload-settings.ts'
 export interface Uploader {
   readonly role: Caller['role']
   readonly organisationId: string | null
-  /** As `keyScopeOf` names callers. */
+  /** In the form that `keyScopeOf` returns. */
   readonly uploadedBy: string
 }
 
 type Limits = Omit<UploadSettings, 'scanner'>
 
 /**
- * Counts an upload against the limits before any work is done for it. TOO_MANY_REQUESTS beyond the hourly limit of the
- * person or the organisation, TOO_LARGE if the owner's storage is full. Admins have no limits.
+ * Counts an upload against the limits before any work is done for it. Refuses with TOO_MANY_REQUESTS beyond the hourly
+ * limit of the person or the organisation, or TOO_LARGE if the owner's storage is full. Admins have no limits.
  */
 export async function checkUploadQuota(
   db: Queries,
@@ -40,7 +40,7 @@ export async function checkUploadQuota(
 }
 
 /**
- * Checks that `sizeBytes` more may be stored; TOO_LARGE if not. Locks the owner's storage until the caller's
+ * Refuses with TOO_LARGE unless `sizeBytes` more may be stored. Locks the owner's storage until the caller's
  * transaction ends, so that concurrent uploads cannot exceed the limit together.
  */
 export async function reserveRoom(

@@ -6,13 +6,13 @@ export type ScannerAddress = { readonly host: string; readonly port: number } | 
 
 /** Limits on uploads, and the virus scanner. */
 export interface UploadSettings {
-  /** Uploads of one person. */
+  /** The limit for one person. */
   readonly perUploader: Rate
-  /** Uploads of all people of one organisation. */
+  /** The limit for all people of one organisation together. */
   readonly perOrganisation: Rate
-  /** The most bytes that an organisation, or a field worker without one, may have stored. */
+  /** The maximum number of bytes that an organisation, or a field worker without one, may have stored. */
   readonly storedBytes: number
-  /** Null: nothing is scanned. */
+  /** Null disables scanning. */
   readonly scanner: ScannerAddress | null
 }
 
@@ -21,7 +21,7 @@ const MEGABYTE = 1_048_576
 const TCP = /^tcp:\/\/(\[[0-9a-f:]+\]|[^\s:/[\]]+):(\d{1,5})$/i
 const UNIX = /^unix:(\/.+)$/
 
-/** The variables of the environment for uploads. */
+/** The environment variables for uploads. */
 export const uploadEnvironment = {
   UPLOADS_PER_PERSON_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(600),
   UPLOADS_PER_ORGANISATION_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(3_000),
@@ -39,7 +39,7 @@ export const uploadEnvironment = {
 
 const environment = z.object(uploadEnvironment)
 
-/** Converts the validated variables. Limits are per hour, sizes in bytes. */
+/** Converts the validated variables. Rates are per hour, sizes in bytes. */
 export function readUploadSettings(value: z.output<typeof environment>): UploadSettings {
   return {
     perUploader: { most: value.UPLOADS_PER_PERSON_PER_HOUR, seconds: HOUR },

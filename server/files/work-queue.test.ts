@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that finishes only when `endNext` is called. */
+/** Creates work that finishes only when `endNext` is called. */
 function makeWork() {
   const ends: (() => void)[] = []
   let running = 0

@@ -1,7 +1,9 @@
-/** Runs pieces of work a few at a time. Returns null, without running the work, if too many are waiting. */
+/** Runs pieces of work a few at a time. Returns null without running the work if too many are waiting. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T | null>
 
-/** Creates a queue that runs `atOnce` pieces at once and lets `waiting` more wait, first in, first out. */
+/**
+ * Creates a queue that runs `atOnce` pieces of work at once and lets up to `waiting` more wait, first in, first out.
+ */
 export function createWorkQueue(most: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
   const waitingLine: (() => void)[] = []
   let running = 0
@@ -14,7 +16,7 @@ export function createWorkQueue(most: { readonly atOnce: number; readonly waitin
     try {
       return await work()
     } finally {
-      // The place goes to the next in waitingLine, or is free again.
+      // The place passes to the next piece in waitingLine, or becomes free.
       const next = waitingLine.shift()
       if (next) next()
       else running -= 1

@@ -5,22 +5,23 @@ import type { BusMessage } from '#server/flows/announce.ts'
 /** A group that receives the same events: the screens of one dealer, of the house, or of anyone else. */
 export type Audience = DealerAudience | { readonly kind: 'house' } | { readonly kind: 'bystander' }
 
-/** The screens of one dealer, with what it may see. */
+/** The screens of one dealer, and what that dealer may see. */
 export interface DealerAudience {
   readonly kind: 'dealer'
   readonly organisationId: string
-  /** The cities it may browse, each with the time it is valid until (epoch milliseconds). */
+  /** The cities that it may browse, each with its expiry (epoch milliseconds). */
   readonly cities: ReadonlyMap<string, number>
-  /** The lots in which it has a flow. */
+  /** The ids of the lots in which it has a flow. */
   readonly lots: ReadonlySet<string>
 }
 
 type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
 
 /**
- * The events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A dealer
- * receives events of the cars that it may see and of its own flows; the house receives all that is open to it. A bid in
- * a sealed lot goes only to its own dealer, and the outcome of the lot is sent only once it is final (spec: "Live").
+ * Returns the events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A
+ * dealer receives events of the cars that it may see and of its own flows; the house receives all events that are open
+ * to it. A bid in a sealed lot goes only to its own dealer, and the outcome of the lot is sent only once it is final
+ * (spec: "Live").
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
@@ -31,7 +32,7 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
       return ofFlow(message, audience)
     case 'lot':
       return seesLot(message, audience, now) ? [ofLot(message, audience)] : []
-    // The hub handles it: it first reads what the dealer may see now, then sends a resync.
+    // The hub handles this message: it first reads what the dealer may see now, then sends a resync.
     case 'cities':
     case 'session-ended':
     case 'echo':
@@ -43,8 +44,8 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
 }
 
 /**
- * Splits the messages of one commit: `outdated` are the open bids that a later bid on the same lot supersedes. They
- * are not sent as bids, but the dealers whom they outbid are still notified.
+ * Splits the messages of one commit. `outdated` contains the open bids that a later bid on the same lot supersedes.
+ * They are not sent as bids, but the dealers whom they outbid are still notified.
  */
 export function splitOutdated(messages: readonly BusMessage[]): {
   readonly current: readonly BusMessage[]
@@ -62,7 +63,7 @@ export function splitOutdated(messages: readonly BusMessage[]): {
   }
 }
 
-/** The `outbid` event, if this bid outbid the audience. */
+/** Returns the `outbid` event if this bid outbid the audience, otherwise nothing. */
 export function outbidFor(bid: MessageOf<'bid'>, audience: Audience): readonly LiveEvent[] {
   if (audience.kind !== 'dealer' || bid.outbid !== audience.organisationId) return []
   const { carId, auctionId, lotId, amount } = bid

@@ -3,9 +3,9 @@ import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { announceNow, type BusMessage } from '#server/flows/announce.ts'
 import type { LiveMeters } from '#server/platform/metrics.ts'
 
-/** Measures how long a message takes over the live bus and back to this process. */
+/** Measures the round trip of a message over the live bus back to this process. */
 export interface BusEcho {
-  /** Looks for this process's own echo among received messages. */
+  /** Checks received messages for this process's own echo. */
   onMessages(messages: readonly BusMessage[]): void
   stop(): void
 }

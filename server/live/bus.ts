@@ -4,18 +4,18 @@ import type { BusMessage } from '#server/flows/announce.ts'
 
 export interface BusDeps {
   readonly bus: LiveBus
-  /** Receives the messages of one commit, or a part of them, in order. */
+  /** Receives the messages of one commit, or a part of them, in the sequence of publication. */
   readonly onMessages: (messages: readonly BusMessage[]) => void
-  /** Called when messages may have been missed, including those that could not be parsed or handled. */
+  /** Called when messages may have been missed, or could not be parsed or handled. */
   readonly onGap: () => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** Subscribes to the messages that all processes publish, including this one, as they commit. */
+/** Subscribes to the messages that all processes, including this one, publish when they commit. */
 export function startBus(deps: BusDeps): Promise<Subscription> {
   return deps.bus.listen({
     onPayload: (payload) => {
-      // The bus calls this from an event handler, where an exception would end the process.
+      // The bus calls this from an event handler, in which an exception would end the process.
       try {
         deps.onMessages(readPayload(payload))
       } catch (error) {
@@ -29,8 +29,10 @@ export function startBus(deps: BusDeps): Promise<Subscription> {
 }
 
 /**
- * Parses a payload. The messages are not validated: only processes of this app publish on the bus, possibly of another
- * version. @throws Error if the payload is not a list.
+ * Parses a payload. The messages are not validated, because only processes of this app publish on the bus, possibly of
+ * another version.
+ *
+ * @throws Error if the payload is not a list.
  */
 function readPayload(payload: string): readonly BusMessage[] {
   const messages: unknown = JSON.parse(payload)

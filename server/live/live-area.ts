@@ -14,19 +14,19 @@ import type { SseStream } from './sse-stream.ts'
 
 export interface LiveOptions {
   readonly bus: LiveBus
-  /** After how long without use a session ends; an open stream is use. */
+  /** The seconds without use after which a session ends. An open stream counts as use. */
   readonly idleSeconds: number
 }
 
 const TICKET_SECONDS = 60
 const CLOCK_EVERY = 15_000
-/** The longest interval in ms; shorter if the idle time of sessions is shorter. */
+/** The maximum interval in ms. It is shorter if sessions have a short idle time. */
 const MAINTAIN_EVERY = 60_000
 
 /**
- * Listens to what every process announces, and sends it over the live streams of this one.
+ * Starts the live streams: sends the messages that every process publishes to the browsers connected to this process.
  *
- * @throws whatever the first connection to the bus meets.
+ * @throws the error of the first connection to the bus.
  */
 export async function startLiveArea(
   { db, now, metrics: { live: meters }, warn }: Infrastructure,
@@ -67,9 +67,9 @@ export async function startLiveArea(
     await hub.refresh()
   }
 
-  /** Recovers from a gap, in which anything may have been missed: ended sessions, changed cities, outdated screens. */
+  /** Recovers from a gap, in which anything may have been missed: ended sessions, changed cities, and events. */
   async function recoverFromGap(): Promise<void> {
-    // Must come first, so that no screen misses events after it has read again.
+    // Must come first, so that a screen misses no events after it has read again.
     await maintainSessions().catch(onFailure)
     hub.broadcast({ event: 'resync', data: {} })
   }

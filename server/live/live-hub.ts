@@ -6,7 +6,7 @@ import { eventsFor, outbidFor, splitOutdated, type Audience } from './audience-e
 /** One open stream, as the hub sees it. */
 export interface Screen {
   readonly sessionId: string
-  /** Sends an event; `data` is its data as JSON. May drop it, but must then send `resync` later. */
+  /** Sends an event; `data` is its data as JSON. The screen may drop the event, but must then send `resync` later. */
   send(event: LiveEvent['event'], data: string): void
   /** Ends the stream. */
   end(): void
@@ -21,13 +21,13 @@ export type ScreenOwner =
 export interface LiveHubDeps {
   /** The database's clock, in epoch milliseconds. */
   readonly now: () => number
-  /** Reads what these dealers may see. */
+  /** Reads what these dealers may see, by organisation id. */
   readonly readViews: (organisationIds: readonly string[]) => Promise<ReadonlyMap<string, DealerView>>
   /** Called with the number of screens that an event was sent to. */
   readonly onSent: (event: string, screens: number) => void
 }
 
-/** All open streams of this process. Sends each message of the bus to the screens that may receive it. */
+/** Manages all open streams of this process. Sends each message of the bus to the screens that may receive it. */
 export interface LiveHub {
   /** Adds a screen, which receives all later events. Returns a function that removes it. */
   join(owner: ScreenOwner, screen: Screen): Promise<() => void>
@@ -35,18 +35,18 @@ export interface LiveHub {
   publish(messages: readonly BusMessage[]): void
   /** Sends an event to every screen. */
   broadcast(event: LiveEvent): void
-  /** The sessions that have at least one screen. */
+  /** Returns the ids of the sessions that have at least one screen. */
   sessionIds(): readonly string[]
   screensOf(sessionId: string): number
   endSessions(sessionIds: Iterable<string>): void
   /** Reads again what the connected dealers may see. */
   refresh(): Promise<void>
-  /** The same for dealers whose cities changed; then tells their screens to read everything again. */
+  /** Reads again what these dealers may see, because their cities changed, then sends a resync to their screens. */
   rereadCities(organisationIds: readonly string[]): Promise<void>
   endAll(): void
 }
 
-/** A dealer's audience. It is updated as messages arrive. */
+/** The audience of one dealer. It is updated as messages arrive. */
 interface DealerRoom {
   readonly kind: 'dealer'
   readonly organisationId: string

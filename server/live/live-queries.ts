@@ -11,13 +11,13 @@ export interface StreamOwner {
   readonly role: 'admin' | 'orguserdealer' | null
 }
 
-/** A dealer's view: its cities with the times they are valid until (epoch ms), and the lots of its flows. */
+/** A dealer's view: its cities with their expiry times (epoch ms), and the lots of its flows. */
 export interface DealerView {
   readonly cities: readonly (readonly [cityId: string, validUntil: number])[]
   readonly lotIds: readonly string[]
 }
 
-/** Stores a ticket for `seconds`, and deletes expired ones. */
+/** Stores a ticket that is valid for `seconds`, and deletes expired ones. */
 export async function keepTicket(
   db: Queries,
   ticket: { readonly hash: Buffer; readonly sessionId: string; readonly seconds: number },
@@ -30,7 +30,7 @@ export async function keepTicket(
   )
 }
 
-/** Redeems a ticket, once. Null if it is unknown, expired or used, or if its session has ended. */
+/** Redeems a ticket, which works once. Null if it is unknown, expired or used, or if its session has ended. */
 export async function redeemTicket(db: Queries, hash: Buffer): Promise<StreamOwner | null> {
   const { rows } = await sql<{
     id: string
@@ -62,7 +62,7 @@ export async function redeemTicket(db: Queries, hash: Buffer): Promise<StreamOwn
   }
 }
 
-/** Marks sessions as used, and returns those of them that are still valid. */
+/** Marks sessions as used, and returns the ids of those that are still valid. */
 export async function touchSessions(
   db: Queries,
   sessionIds: readonly string[],
@@ -78,7 +78,7 @@ export async function touchSessions(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Reads the views of organisations: their cities, and those lots of their flows that can still change. */
+/** Reads the views of organisations: their cities, and the lots of their flows that can still change. */
 export async function readDealerViews(
   db: Queries,
   organisationIds: readonly string[],

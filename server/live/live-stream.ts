@@ -18,11 +18,11 @@ export interface LiveStreamDeps {
   readonly open: Set<SseStream>
 }
 
-/** The most streams that one session may have open. */
+/** The maximum number of streams that one session may have open. */
 const MOST_STREAMS = 20
-/** The limit on each of the two steps of opening a stream, in ms. */
+/** The time limit in ms for each of the two stages of opening a stream. */
 const STEP_WITHIN_MS = 6_000
-// The longest delay that setTimeout accepts.
+// The maximum delay that setTimeout accepts.
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Registers the live stream (spec: "Live"). A ticket opens a stream, which ends with its session. */
@@ -63,7 +63,7 @@ async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: Fasti
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Tells proxies not to hold events back.
+    // Tells proxies not to buffer events.
     'x-accel-buffering': 'no',
   })
   if (!opened) {

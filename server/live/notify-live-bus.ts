@@ -3,7 +3,8 @@ import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import type { LiveBus } from './live-bus.ts'
 
 /**
- * The live bus over PostgreSQL: transactions publish with NOTIFY, so messages arrive only for commits, in their order.
+ * Creates the live bus over PostgreSQL. Transactions publish with NOTIFY, so messages arrive only for commits, in the
+ * sequence of the commits.
  */
 export function createNotifyLiveBus(databaseUrl: string): LiveBus {
   return {

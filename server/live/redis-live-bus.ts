@@ -6,7 +6,7 @@ import type { LiveBus, LiveBusCallbacks } from './live-bus.ts'
 export interface RedisLiveBusOptions {
   /** `redis://…` */
   readonly url: string
-  /** The secret that the processes of one deployment share, and no other deployment has. */
+  /** The secret that is shared by the processes of one deployment, and by no other deployment. */
   readonly secret: Buffer
 }
 
@@ -21,13 +21,13 @@ const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 2_000
 /** How often a process sends a sign of life, in ms. */
 const SIGN_EVERY = 5_000
-/** A process silent for this long is gone, and may have left committed messages unpublished. */
+/** A process that is silent for this many ms is considered gone. It may have left committed messages unpublished. */
 const GONE_AFTER = 15_000
 
 /**
- * The live bus over Redis. Messages are published after the commit, so a process that dies in between leaves them
- * unpublished. Stale clients still recover: everyone reads again when a process starts, when one could not publish, and
- * when one falls silent without a `bye`. If Redis is unavailable, only live events are delayed.
+ * Creates the live bus over Redis. Messages are published after the commit, so a process that dies in between leaves
+ * them unpublished. Stale clients still recover: they all read again when a process starts, when a process could not
+ * publish, and when one falls silent without a `bye`. If Redis is unavailable, only live events are delayed.
  */
 export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBus {
   // Several deployments may share one Redis, whose channels span all its databases.
@@ -61,7 +61,8 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
     function onMessage(payload: string): void {
       if (payload.startsWith('[')) return callbacks.onPayload(payload)
       const { process, sign } = JSON.parse(payload) as Sign
-      // Applies to its own hello as well: what it failed to publish, its own screens have missed too.
+      // Applies to this process's own hello as well: its own screens have missed the messages that it failed to
+      // publish.
       if (sign === 'hello') callbacks.onGap()
       if (process === self) return
       if (sign === 'bye') lastSigns.delete(process)
@@ -83,7 +84,7 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
       checkSigns()
     })
     const begin = async (): Promise<void> => {
-      // `connect` retries until Redis answers. `subscribe` fails if the connection breaks or permission is missing.
+      // `connect` retries until Redis answers. `subscribe` fails if the connection breaks or lacks permission.
       await client.connect()
       for (let pause = FIRST_PAUSE; client.isOpen; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
         try {

@@ -62,7 +62,7 @@ test('a reader that falls behind skips events, and gets a resync', async () => {
   const data = JSON.stringify({ text: 'x'.repeat(1000) })
   const sent = 100_000
   for (let index = 0; index < sent; index += 1) screen.send('notice' as 'counts', data)
-  // The kernel buffers some of it; the buffer in the process is bounded.
+  // The kernel buffers part of the data; the buffer in the process is bounded.
   expect(response.writableLength).toBeLessThan(200_000)
   read()
   await expect.poll(written, { timeout: 10_000 }).toContain('event: resync\ndata: {}')

@@ -6,20 +6,23 @@ import type { Screen } from './live-hub.ts'
 export interface SseStream extends Screen {
   /** Writes the headers; later events are sent. Returns false if the stream has already ended. */
   open(headers: OutgoingHttpHeaders): boolean
-  /** Destroys the stream of a reader that has been behind for too long. Must be called at intervals. */
+  /**
+   * Destroys the stream if its reader has been behind for too long. Must be called at intervals, with
+   * `performance.now()`.
+   */
   endIfStuck(now: number): void
 }
 
-/** Bytes that may be buffered for a slow reader. Beyond that events are dropped, and a resync is sent later. */
+/** The maximum number of bytes buffered for a slow reader. Further events are dropped, and a resync is sent later. */
 const MOST_WAITING = 64 * 1024
-/** How long a reader may be behind, in ms. */
+/** The maximum time that a reader may be behind, in ms. */
 const LONGEST_BEHIND = 60_000
 
 const RESYNC: LiveEvents['resync'] = {}
 
 /**
- * Writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal nothing else. Events
- * before `open` are dropped: the browser reads the current state once it sees the stream open.
+ * Creates a screen that writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal
+ * nothing else. Events before `open` are dropped: the browser reads the current state once the stream is open.
  */
 export function createStreamScreen(sessionId: string, response: ServerResponse): SseStream {
   let lastId = 0

@@ -6,7 +6,7 @@ import { countMessages, listMessages } from './outbox-list-queries.ts'
 
 const HIDDEN = '••••••'
 
-/** Hides codes and links, which would open somebody's account. */
+/** Replaces codes and links with dots, because they would open the recipient's account. */
 function hide(text: string, secrets: readonly (string | null)[]): string {
   return secrets.reduce<string>(
     (hidden, secret) => (secret === null || secret === '' ? hidden : hidden.replaceAll(secret, HIDDEN)),
@@ -14,7 +14,7 @@ function hide(text: string, secrets: readonly (string | null)[]): string {
   )
 }
 
-/** Sent messages, in a deployment that keeps them in the outbox. */
+/** Creates the handler that lists sent messages. It refuses with NOT_FOUND in production, which has no outbox. */
 export function createAdminOutboxHandlers(deps: {
   readonly production: boolean
 }): HandlersOf<typeof adminOutbox> {

@@ -23,7 +23,7 @@ export interface DeliveryDeps {
   readonly now: () => number
 }
 
-/** The task that sends what `queueMessage` queued. */
+/** Creates the task that sends the messages queued by `queueMessage`. */
 export function createMessageDelivery({ carriers, vault, now }: DeliveryDeps): Task {
   return async (payload, { queuedAt }) => {
     const message = queued.parse(payload)

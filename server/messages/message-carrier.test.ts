@@ -191,7 +191,7 @@ describe('SMTP', () => {
       email({ to: 'a@dealers.test\r\nBcc: evil@evil.test' }),
     ]
     for (const message of hostile) {
-      // An invalid address may be refused, but must not reach anyone else.
+      // The server may refuse an invalid address, but the message must not reach anyone else.
       await open(server.url)
         .send(message)
         .catch(() => undefined)

@@ -3,7 +3,7 @@ export interface WrittenMessage {
   /** Stays the same across retries. */
   readonly id: string
   readonly channel: 'sms' | 'email'
-  /** A mobile (+91…), or an email. */
+  /** A mobile (+91…) or an email address. */
   readonly to: string
   readonly kind: string
   /** The subject of an email; null for an SMS. */

@@ -22,7 +22,7 @@ const FROM_NOBODY = 'Yardbid <no-reply@localhost>'
 
 const variableOf = (kind: SmsKind) => `SMS_TEMPLATE_${kind.toUpperCase().replaceAll('-', '_')}`
 
-/** The variables of the environment for messages. */
+/** The environment variables for messages. */
 export const messageEnvironment = {
   SMS_PROVIDER: z.enum(['outbox', 'webhook', 'msg91']).optional(),
   MAIL_PROVIDER: z.enum(['outbox', 'webhook', 'smtp']).optional(),
@@ -46,8 +46,7 @@ export const messageEnvironment = {
 const environment = z.object(messageEnvironment)
 
 /**
- * Reads how messages are sent. Production requires providers that send. Adds one line to `faults` for each missing
- * value.
+ * Reads how messages are sent. Production requires real providers. Adds one line to `faults` for each missing value.
  */
 export function readMessageSettings(
   value: z.output<typeof environment>,

@@ -1,4 +1,4 @@
-/** Every message that the app sends. Values are texts in the form that people read. */
+/** Every message that the app sends. Values are already formatted for people to read. */
 
 export interface EmailText {
   readonly subject: string

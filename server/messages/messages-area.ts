@@ -10,11 +10,11 @@ import { DELIVER_MESSAGE } from './queue-message.ts'
 export interface MessagesOptions {
   readonly carriers: MessageCarriers
   readonly production: boolean
-  /** Whether the outbox can be read without signing in, from this machine alone. */
+  /** Whether the outbox can be read without signing in, from this machine only. */
   readonly devRoutes: boolean
 }
 
-/** The delivery of queued messages, and the outbox that holds those of a deployment that sends none. */
+/** Creates the area that delivers queued messages, or stores them in the outbox if the deployment sends none. */
 export function createMessagesArea(
   { db, vault, now }: Infrastructure,
   { carriers, production, devRoutes }: MessagesOptions,

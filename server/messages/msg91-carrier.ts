@@ -10,8 +10,8 @@ export interface Msg91Settings {
 }
 
 /**
- * Sends SMS through MSG91's HTTP API (POST /api/v5/flow). It sends the template id and the variables, by the names they
- * have in the code (`##code##`), never the text. MSG91 answers 200 even when it refuses, and says so in the body.
+ * Creates a carrier that sends SMS through MSG91's HTTP API (POST /api/v5/flow). It sends the template id and the named
+ * variables (`##code##`), never the text. MSG91 answers 200 even when it refuses, and reports the refusal in the body.
  */
 export function createMsg91Carrier({ url, authKey, templateId }: Msg91Settings): MessageCarrier {
   return {
@@ -34,7 +34,7 @@ function isAccepted(body: string): boolean {
     const answer: unknown = JSON.parse(body)
     return typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'success'
   } catch {
-    // An answer that is not JSON is no confirmation.
+    // A response that is not JSON confirms nothing.
     return false
   }
 }

@@ -30,7 +30,7 @@ export async function openCarriers(
       case 'webhook':
         return createWebhookCarrier({ ...email, templateId })
       case 'smtp': {
-        // Loaded on demand, to save memory in deployments without SMTP.
+        // Loaded on demand to save memory in deployments without SMTP.
         const { createSmtpCarrier } = await import('./smtp-carrier.ts')
         return createSmtpCarrier(email)
       }

@@ -10,7 +10,7 @@ function narrowed(db: Queries, to: string | undefined) {
   return messages.where(sql<boolean>`recipient::text ilike ${part}`)
 }
 
-/** A page of the messages whose recipient contains this text, newest first. */
+/** Reads a page of the messages whose recipient contains this text, newest first. */
 export async function listMessages(
   db: Queries,
   to: string | undefined,

@@ -8,7 +8,7 @@ import { countDueJobs } from '#server/platform/jobs/queue-job.ts'
 import { readOutbox, type OutboxRow } from './outbox-queries.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
 
-/** The path of the outbox, where developers read the messages that would have been sent. */
+/** The path at which developers read the messages that would have been sent. */
 export const OUTBOX_PATH = '/api/dev/outbox'
 
 const MOST = 100
@@ -17,8 +17,8 @@ const PATIENCE = 3_000
 const LOOK_EVERY = 10
 
 /**
- * `GET /api/dev/outbox?to=<mobile or email>`: the messages to this recipient, or to all without `to`, newest first.
- * Registered only if the server listens on the loopback interface alone; a request through a proxy gets 404.
+ * Registers `GET /api/dev/outbox?to=<mobile or email>`: the messages to this recipient, or to all without `to`, newest
+ * first. Only for a server that listens on the loopback interface only; a request through a proxy gets 404.
  */
 export function registerOutbox(app: FastifyInstance, { db }: { readonly db: Queries }): void {
   app.get(OUTBOX_PATH, async (request, reply) => {
@@ -32,7 +32,7 @@ export function registerOutbox(app: FastifyInstance, { db }: { readonly db: Quer
   })
 }
 
-/** Reads a mobile with or without +91, or an email. Null for all recipients. A repeated `to` matches none. */
+/** Reads a mobile with or without +91, or an email. Returns null for all recipients. A repeated `to` matches none. */
 function recipientOf(to: unknown): string | null {
   if (to === undefined || to === '') return null
   if (typeof to !== 'string') return '-'
@@ -41,7 +41,7 @@ function recipientOf(to: unknown): string | null {
   return mobile.ok ? mobile.value : to.trim().replaceAll('\u0000', '')
 }
 
-/** Waits until earlier calls' messages are in the outbox, or until the time is up. */
+/** Waits until the messages of earlier calls are in the outbox, or until the time is up. */
 async function untilDelivered(db: Queries): Promise<void> {
   const until = performance.now() + PATIENCE
   while ((await countDueJobs(db, DELIVER_MESSAGE)) > 0 && performance.now() < until) await delay(LOOK_EVERY)

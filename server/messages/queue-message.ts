@@ -7,7 +7,7 @@ import type { SealedText } from './sealed-text.ts'
 /** A value of a message, sealed if only the recipient may read it. */
 type Sealable<Values> = { readonly [Name in keyof Values]: Values[Name] | SealedText }
 
-/** The values that a text needs; empty for a fixed text. */
+/** The values that a text requires; none for a fixed text. */
 type ValuesOf<Write extends (...values: never[]) => unknown> = Write extends () => unknown
   ? Readonly<Record<string, never>>
   : Parameters<Write>[0]
@@ -31,13 +31,13 @@ type Email = {
   }
 }[EmailKind]
 
-/** A message of a known kind, with the values that its text needs. */
+/** A message of a known kind, with the values that its text requires. */
 export type Message = Sms | Email
 
 export interface QueueOptions {
-  /** Queued like any other but never sent, so that the response time reveals nothing. */
+  /** Queues the message like any other but never sends it, so that the response time reveals nothing. */
   readonly withheld?: boolean
-  /** Seconds after which the message is useless and is no longer sent. */
+  /** Seconds after which the message is no longer useful and is not sent. */
   readonly usefulForSeconds?: number
 }
 

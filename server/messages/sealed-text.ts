@@ -1,13 +1,13 @@
 import type { Vault } from '#server/platform/vault.ts'
 
-/** A text for the recipient only, as it is stored until it is sent. */
+/** The stored form of a text that only the recipient may read. */
 export interface SealedText {
   readonly sealed: string
 }
 
 const CONTEXT = 'message'
 
-/** Seals a code or a link for the queue. */
+/** Seals a code or a link, so that the queue does not store it in clear text. */
 export function sealText(vault: Vault, text: string): SealedText {
   return { sealed: vault.seal(text, CONTEXT).toString('base64') }
 }

@@ -10,7 +10,7 @@ export interface SmtpSettings {
 
 const WITHIN_MS = 10_000
 
-/** Sends emails through a mail server. */
+/** Creates a carrier that sends emails through a mail server. */
 export function createSmtpCarrier({ url, from }: SmtpSettings): MessageCarrier {
   const transport = createTransport(
     {
@@ -18,7 +18,7 @@ export function createSmtpCarrier({ url, from }: SmtpSettings): MessageCarrier {
       connectionTimeout: WITHIN_MS,
       greetingTimeout: WITHIN_MS,
       socketTimeout: WITHIN_MS,
-      // The content comes only from the message: nodemailer must not read files or URLs for it.
+      // Nodemailer must take the content only from the message, and never read files or URLs for it.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -27,7 +27,7 @@ export function createSmtpCarrier({ url, from }: SmtpSettings): MessageCarrier {
   return {
     async send({ id, to, subject, text }) {
       await transport.sendMail({
-        // An address object, so that nothing in the text is parsed as a list of addresses.
+        // An address object prevents nodemailer from parsing the text as a list of addresses.
         to: { name: '', address: to },
         subject: subject ?? '',
         text,

@@ -11,8 +11,9 @@ export interface WebhookSettings {
 }
 
 /**
- * Sends messages to a webhook of the operator, signed as in Standard Webhooks: `webhook-signature` is "v1," and the
- * base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. A retry has the same id.
+ * Creates a carrier that sends messages to a webhook of the operator, signed as in Standard Webhooks:
+ * `webhook-signature` is "v1," followed by the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`.
+ * A retry has the same id.
  */
 export function createWebhookCarrier({ url, secret, templateId }: WebhookSettings): MessageCarrier {
   return {
