@@ -2,17 +2,17 @@ import { actorOfRole } from '#domain/flows/actor-of-role.ts'
 import type { Actor } from '#domain/flows/car-lifecycle.ts'
 import type { Caller } from './http/caller.ts'
 
-/** The one who makes a step, as the event log keeps it. */
+/** The actor of a step, as stored in the event log. */
 export interface ActorIdentity {
   readonly actor: Actor
   readonly userId: string | null
   readonly phone: string | null
 }
 
-/** The server's clock as an actor. */
+/** The app itself, acting at a time or after another event. */
 export const SYSTEM: ActorIdentity = { actor: 'system', userId: null, phone: null }
 
-/** The caller as an actor of the event log. @throws Error for an anonymous caller or a registrant. */
+/** Returns the caller as an actor of the event log. @throws Error for an anonymous caller or a registrant. */
 export function actorOf(caller: Caller): ActorIdentity {
   switch (caller.kind) {
     case 'user':

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-/** The filter and order of a list request, without `cursor` and `limit`. */
+/** The filter and sequence of a list request, without `cursor` and `limit`. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
 /**
- * The position in a list ordered by a time and an id. The time is in microseconds since 1970, because a Date has only
+ * The position in a list sorted by a time and an id. The time is in microseconds since 1970, because a Date has only
  * millisecond precision.
  */
 export const instantAndId = z.tuple([z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), z.uuid()])
 /** @see instantAndId */
 export type InstantAndId = z.output<typeof instantAndId>
 
-/** The position in a list ordered by a time and a sequence number. */
+/** The position in a list sorted by a time (microseconds since 1970) and a sequence number. */
 export const instantAndNumber = z.tuple([
   z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -29,8 +29,8 @@ export function writeCursor(query: ListQuery, position: readonly (string | numbe
 }
 
 /**
- * Reads the position that {@link writeCursor} encoded; null without a cursor. INVALID_INPUT if the cursor is malformed
- * or belongs to another query.
+ * Reads the position that {@link writeCursor} encoded; null without a cursor. Refuses with INVALID_INPUT if the cursor
+ * is malformed or belongs to another query.
  */
 export function readCursor<Position extends z.ZodType>(
   query: ListQuery,
@@ -68,7 +68,7 @@ function decode(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    // Not a cursor of this app; the caller refuses it.
+    // The text is not a cursor of this app. The caller refuses it.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The hash under which a token is stored and looked up. */
+/** Returns the hash under which a token is stored and looked up. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -7,27 +7,27 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { checkSecret } from './secret.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** What every area is built on. */
+/** The services that every area may use: database connections, the clock, metrics and secrets. */
 export interface Infrastructure {
   readonly databaseUrl: string
   /** Whether the connection to the database supports named statements. */
   readonly namedStatements: boolean
-  /** Serves calls. */
+  /** The connections that serve calls. */
   readonly db: PooledQueries
-  /** Never queues behind calls: authentication, the clock, and the close of lots. */
+  /** Connections that never queue behind calls: for authentication, the clock, and closing lots. */
   readonly aheadDb: PooledQueries
-  /** For jobs and other work that nobody waits for. */
+  /** Connections for jobs and other background work. */
   readonly backgroundDb: PooledQueries
   /** The database's clock, read without a query. */
   readonly clock: DatabaseClock
   /** The time of that clock, in epoch milliseconds. */
   readonly now: () => number
-  /** Publishes live events after the commit; null: the transaction publishes them by NOTIFY. */
+  /** Publishes live events after the commit; null if the transaction publishes them by NOTIFY. */
   readonly publish: Publish | null
   readonly metrics: Metrics
   readonly secret: Buffer
   readonly vault: Vault
-  /** Makes a callback that logs an error as a warning with this sentence. */
+  /** Creates a callback that logs an error as a warning with this sentence. */
   readonly warn: (sentence: string) => (error: unknown) => void
 }
 
@@ -37,7 +37,7 @@ export interface OpenedInfrastructure extends Infrastructure {
 }
 
 export interface InfrastructureParts {
-  /** Migrated; it stays open, for it is the caller's. */
+  /** Already migrated. The caller closes it after `stop`. */
   readonly database: Database
   readonly databaseUrl: string
   readonly namedStatements: boolean
@@ -49,9 +49,9 @@ const AHEAD_CONNECTIONS = 3
 const BACKGROUND_CONNECTIONS = 2
 
 /**
- * Opens what every area is built on.
+ * Opens the additional connections, and starts the clock and the metrics.
  *
- * @throws Error where the database is sealed under another secret, or cannot be reached.
+ * @throws Error if the database is sealed under another secret, or cannot be reached.
  */
 export async function openInfrastructure(parts: InfrastructureParts): Promise<OpenedInfrastructure> {
   const { database, databaseUrl, namedStatements, secret, logger } = parts

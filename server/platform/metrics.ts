@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The steps of a bid: `wait` until its batch begins, then the steps of the batch. */
+/** The stages of a bid: `wait` until its batch begins, then the stages of the batch. */
 export type BidStep = 'wait' | 'begin' | 'lock' | 'load' | 'decide' | 'write' | 'commit'
 
 /** The metrics of the bid engine, in seconds. */
@@ -14,7 +14,7 @@ export interface BidMeters {
 export interface CloseMeters {
   /** Records that a lot got its outcome `lagSeconds` after its end, by the database's clock. */
   closed(outcome: string, lagSeconds: number): void
-  /** Records the end of a sweep over the lots that are due. */
+  /** Records the end of a sweep over the lots that are due, and whether it was complete. */
   swept(isWhole: boolean): void
 }
 
@@ -35,14 +35,14 @@ export interface AdmissionMeters {
   refused(kind: string, reason: 'crowded' | 'late'): void
 }
 
-/** All metrics of one process, for Prometheus. */
+/** All Prometheus metrics of one process. */
 export interface Metrics {
   readonly registry: Registry
   readonly bids: BidMeters
   readonly close: CloseMeters
   readonly live: LiveMeters
   readonly admission: AdmissionMeters
-  /** Records an answered request. `code` is that of a refusal, otherwise null. */
+  /** Records an answered request. `code` is that of the refusal, or null. */
   answered(answer: {
     readonly operation: string
     readonly status: number

@@ -15,10 +15,10 @@ type MetricsMessage =
   | { readonly kind: 'metrics: own'; readonly id: string; readonly metrics: Metrics }
   | { readonly kind: 'metrics: all'; readonly id: string; readonly metrics: readonly Metrics[] }
 
-/** How long to wait for a worker's metrics, in ms. Those that do not answer are left out. */
+/** How long to wait for a worker's metrics, in ms. Workers that do not answer are left out. */
 const PATIENCE = 2_000
 
-/** In the primary process: collects the workers' metrics for the worker that asks. */
+/** Collects the workers' metrics for the worker that requests them. Runs in the primary process. */
 export function aggregateWorkerMetrics(): void {
   const answers = new Map<string, (metrics: Metrics) => void>()
   // A worker that is still starting would not answer.
@@ -47,8 +47,8 @@ export function aggregateWorkerMetrics(): void {
 }
 
 /**
- * Returns a function that formats the metrics for Prometheus: those of this process or, if several share a port, those
- * of all of them together, so that any of them can be scraped.
+ * Returns a function that formats the metrics for Prometheus. If several processes share a port, it includes the
+ * metrics of all of them, so that any of them can be scraped.
  */
 export function createMetricsReader(registry: Registry): () => Promise<string> {
   const { worker } = cluster

@@ -42,7 +42,7 @@ test('stopped processes end their streams properly, even after a long drain', as
   const { ticket } = await createMust(app.url)('openLive', {}, { token })
   const stream = await fetch(`${app.url}${LIVE_PATH}?ticket=${ticket}`)
   expect(stream.status).toBe(200)
-  // The stream of a killed process would break off.
+  // The stream of a killed process would be cut off.
   const [text] = await Promise.all([stream.text(), app.end('SIGTERM')])
   expect(text).toContain('event: clock')
 })

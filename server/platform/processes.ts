@@ -13,7 +13,7 @@ export interface AppProcesses {
 
 export interface AppProcessesOptions {
   readonly count: number
-  /** Seconds that each keeps serving after it was told to stop. */
+  /** Seconds for which each process keeps serving after a stop. */
   readonly drainSeconds: number
   /** Additional environment variables for the processes. */
   readonly environment: Readonly<Record<string, string>>
@@ -22,9 +22,9 @@ export interface AppProcessesOptions {
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
-/** A process that ran for longer than this, in ms, counts as started successfully. */
+/** A process that runs for longer than this, in ms, counts as started successfully. */
 const SETTLED_AFTER = 30_000
-/** How long a stopped process may take to end after it has drained, in ms. Its requests are answered long before. */
+/** How long a stopped process may take to end after it has drained, in ms. Its requests are answered well before. */
 const PATIENCE = 20_000
 
 /** Whether this process is a worker that another process keeps running. */
@@ -32,16 +32,16 @@ export const isWorkerProcess = cluster.isWorker
 
 /**
  * Starts `count` processes of the same program, which share the port that they listen on, and resolves when all of them
- * are listening. Later, a process that ends is replaced: at once, or after growing pauses if it does not last. The
+ * are listening. Later, a process that ends is replaced: at once, or after growing pauses if it keeps ending early. The
  * processes end at once if this process is killed.
  *
- * @throws Error if one ends before it listens; the reason is in its own output. The others have ended by then.
+ * @throws Error if a process ends before it listens; the reason is in its own output. The others have ended by then.
  */
 export async function startProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
   const stopping = new AbortController()
   aggregateWorkerMetrics()
   // All workers accept from one queue of the system. If this process distributed connections, those queued for a killed
-  // worker would never be answered.
+  // worker would remain unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const keepers: Promise<void>[] = []
 
@@ -75,7 +75,7 @@ function startProcess({ environment, log }: AppProcessesOptions): Worker {
   return worker
 }
 
-/** Resolves when the worker has exited. An `error` event, for example for an undelivered message, is not an exit. */
+/** Resolves when the worker has exited. An `error` event, for example an undelivered message, is not an exit. */
 async function untilEnded(worker: Worker): Promise<void> {
   if (!worker.isDead()) await new Promise((resolve) => worker.once('exit', resolve))
 }
@@ -112,7 +112,7 @@ async function keepRunning(first: Worker, options: AppProcessesOptions, signal: 
     try {
       worker = startProcess(options)
     } catch (error) {
-      // Retried after the next pause: `worker` is still the one that has ended.
+      // Tried again after the next pause: `worker` is still the one that has ended.
       options.log(String(error))
     }
   }

@@ -7,9 +7,9 @@ import { storeSecretDigest } from './secret-queries.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * The secret that signs links and seals data that must not be stored in clear text: the configured one, or one that is
- * generated once and kept under the data folder (mode 0600). If several processes start together, one generates it and
- * all read the same.
+ * Returns the secret that signs links and seals data that must not be stored in clear text: the configured one, or one
+ * that is generated once and stored in the data folder (mode 0600). If several processes start together, one generates
+ * the secret and the others read it.
  */
 export function loadOrCreateSecret(configured: Buffer | null, dataDir: string): Buffer {
   if (configured !== null) return configured
@@ -34,10 +34,10 @@ export function loadOrCreateSecret(configured: Buffer | null, dataDir: string): 
 }
 
 /**
- * Refuses a vault with another secret than the one that the database is sealed under: it could not open the data of
- * other processes, nor they its data. The first start decides which secret that is.
+ * Refuses a vault whose secret differs from the one that the database is sealed under, because processes with different
+ * secrets could not open each other's data. The first start determines the secret of a database.
  *
- * @throws Error that says which secret to start with.
+ * @throws Error that tells which secret to start with.
  */
 export async function checkSecret(db: Queries, vault: Vault): Promise<void> {
   const digest = vault.digest('secret', 'of this house').toString('hex')

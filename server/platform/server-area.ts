@@ -6,24 +6,24 @@ import type { Task, ScheduledTask } from './jobs/worker.ts'
 /** Everything that one area adds to the app. `Operations` are those that the contract declares for it. */
 export interface ServerArea<Operations> {
   readonly handlers: HandlersOf<Operations>
-  /** Jobs by name. */
+  /** The area's background tasks by name. */
   readonly tasks?: Readonly<Record<string, Task>>
   readonly crontab?: readonly ScheduledTask[]
-  /** Registers routes that are not operations. */
+  /** Registers the area's routes that are not operations. */
   readonly register?: (app: FastifyInstance) => void
-  /** Runs before the server closes: ends work that a call may be waiting for. */
+  /** Runs before the server closes. Ends work that calls may be waiting for. */
   readonly drain?: () => Promise<void>
   /** Runs after the server has closed. */
   readonly stop?: () => Promise<void>
 }
 
-/** An area as the app sees it, whichever operations it has. */
+/** An area with any operations, as the app combines it with others. */
 export type AnyArea = Omit<ServerArea<unknown>, 'handlers'> & { readonly handlers: Partial<Handlers> }
 
 /**
- * The handlers of all areas in one map.
+ * Merges the handlers of all areas.
  *
- * @throws Error where two areas handle one operation, or none does.
+ * @throws Error if two areas handle the same operation, or no area handles an operation.
  */
 export function mergeHandlers(areas: readonly AnyArea[]): Handlers {
   const merged = mergeDistinct<Partial<Handlers>>(
@@ -34,11 +34,7 @@ export function mergeHandlers(areas: readonly AnyArea[]): Handlers {
   throw new Error(`No area handles ${OPERATION_NAMES.filter((name) => !(name in merged)).join(', ')}.`)
 }
 
-/**
- * The jobs of all areas in one map.
- *
- * @throws Error where two areas have a job of one name.
- */
+/** Merges the background tasks of all areas. @throws Error if two areas have a task of the same name. */
 export function mergeTasks(areas: readonly AnyArea[]): Readonly<Record<string, Task>> {
   return mergeDistinct<Record<string, Task>>(
     areas.map(({ tasks = {} }) => tasks),

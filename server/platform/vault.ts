@@ -14,12 +14,13 @@ export interface Vault {
    */
   open(sealed: Uint8Array, context: string): string
   /**
-   * A keyed hash (HMAC-SHA256, 32 bytes) of a purpose and a text, to look up values that are not stored in clear text.
+   * Returns a keyed hash (HMAC-SHA256, 32 bytes) of a purpose and a text, to look up values that are not stored in
+   * clear text.
    */
   digest(purpose: string, text: string): Buffer
 }
 
-/** The format of the bytes that follow, so that it can change later. */
+/** The version of the sealed format. It is the first byte, so that the format can change later. */
 const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

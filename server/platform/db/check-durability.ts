@@ -3,8 +3,8 @@ import type pg from 'pg'
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
- * Refuses a database that may lose acknowledged commits: an accepted bid must survive a power cut. With `throwAway`
- * (databases of tests) nothing is checked.
+ * Refuses a database that may lose acknowledged commits, because an accepted bid must survive a power cut. With
+ * `throwAway` (databases of tests) nothing is checked.
  *
  * @throws Error naming each setting that is off.
  */

@@ -4,8 +4,8 @@ import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './
 import { preparedName, renewPlans } from './prepared-statements.ts'
 
 /**
- * Wraps a pool for Kysely. A connection that leaves a query unanswered for `cutAfter` ms, or breaks, is closed and
- * replaced at once; the driver alone would lend it out again with the old query still running. Without `cutAfter`,
+ * Wraps a pool for Kysely. A connection that breaks, or leaves a query unanswered for `cutAfter` ms, is closed and
+ * replaced at once; the driver itself would lend it out again with the old query still running. Without `cutAfter`,
  * queries have no time limit.
  */
 export function cutUnansweredConnections(pool: pg.Pool, cutAfter: number | undefined): PostgresPool {
@@ -19,7 +19,7 @@ export function cutUnansweredConnections(pool: pg.Pool, cutAfter: number | undef
 /** How long a connection keeps the plans of its prepared statements, in ms. */
 const PLANS_LAST = 5_000
 
-/** The driver accepts a timeout per query, but its types only know the connection's. */
+/** The driver accepts a timeout per query, but its types declare only the connection's timeout. */
 interface TimedQuery extends pg.QueryConfig {
   readonly query_timeout: number | undefined
 }

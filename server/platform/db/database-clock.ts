@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from './pool.ts'
 
-/** An estimate of the database's clock, which decides about bids and closes, without a query per read. */
+/** An estimate of the database's clock, which decides about bids and closes. Reading it needs no query. */
 export interface DatabaseClock {
   /** The database's time in whole milliseconds since 1970. */
   now(): number
@@ -33,7 +33,7 @@ export async function startDatabaseClock(
   }
 }
 
-/** The offset of the database's clock in ms, from the sample with the shortest round trip. */
+/** Returns the offset of the database's clock in ms, from the sample with the shortest round trip. */
 async function measureOffset(db: Queries): Promise<number> {
   let best = { roundTrip: Number.POSITIVE_INFINITY, offset: 0 }
   for (let sample = 0; sample < SAMPLES; sample += 1) {

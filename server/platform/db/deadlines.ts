@@ -3,7 +3,7 @@
  * timely refusal and the connection is freed.
  */
 export interface Deadlines {
-  /** How long a caller waits for a connection that is busy or cannot be made. */
+  /** How long a caller waits if all connections are busy or none can be made. */
   readonly connection: number
   /** When the server cancels a statement (SQLSTATE 57014). */
   readonly statement: number

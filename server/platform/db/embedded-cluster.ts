@@ -28,13 +28,14 @@ export interface Cluster {
   readonly password: string
 }
 
-/** Only the app's role can sign in, with a password. Nobody can sign in as PostgreSQL's superuser. */
+/** Only the app's role can sign in, with a password. PostgreSQL's superuser cannot sign in at all. */
 const ACCESS_RULES = `host all ${APP_ROLE} 127.0.0.1/32 scram-sha-256\n`
 const PASSWORD_FILE = 'yardbid-password'
 
 /**
  * Opens the cluster in `home`, creating it on first use. It is created under a temporary name and renamed when
- * complete, so a killed process leaves no partial cluster, and of two concurrent processes one wins.
+ * complete, so a killed process leaves no partial cluster, and if two processes create it at once, the first to rename
+ * it wins.
  *
  * @throws Error with PostgreSQL's own message if it cannot be created.
  */
@@ -59,7 +60,7 @@ async function makeCluster(
   removeAbandoned(home)
   const draft = join(home, `new-${process.pid}`)
   const sync = throwAway ? ['--no-sync'] : []
-  // The builtin locale sorts the same on every machine and never changes under an index.
+  // The builtin locale sorts identically on every machine and never changes under an index.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run(
     binaries.initdb,
@@ -68,7 +69,7 @@ async function makeCluster(
   )
 
   const password = randomBytes(24).toString('base64url')
-  // Single-user mode needs no network access, so none is ever open.
+  // Single-user mode needs no network access, so no port is ever open.
   await run(binaries.postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], owner, [
     `CREATE ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
     `GRANT pg_monitor TO ${APP_ROLE}`,
@@ -114,7 +115,10 @@ function writeOwned(file: string, content: string, owner: SystemUser | null): vo
   if (owner) chownSync(file, owner.uid, owner.gid)
 }
 
-/** The environment of PostgreSQL's programs. They do not inherit ours, which may contain secrets. */
+/**
+ * The environment of PostgreSQL's programs. They do not inherit the environment of this process, which may contain
+ * secrets.
+ */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function run(

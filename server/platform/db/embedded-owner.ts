@@ -11,8 +11,9 @@ export interface SystemUser {
 const OWN_USER = 'yardbid'
 
 /**
- * Finds the unprivileged user to run PostgreSQL as, because PostgreSQL refuses to run as root. Creates the user if
- * missing, or falls back to `nobody`. Null if Node does not run as root: PostgreSQL then runs as the same user.
+ * Finds the unprivileged user to run PostgreSQL as, because PostgreSQL refuses to run as root. Creates the user if it
+ * is missing, or falls back to `nobody`. Null if Node does not run as root: PostgreSQL then runs as the user of this
+ * process.
  *
  * @throws Error if Node runs as root and no unprivileged user exists or can be created.
  */
@@ -31,7 +32,7 @@ export function findDatabaseOwner(): SystemUser | null {
   )
 }
 
-/** Whether the user (null: the current one) can enter the folder. Finds out by trying. */
+/** Whether the user (null: the current one) can enter the folder. Tests it by trying. */
 export function canEnter(user: SystemUser | null, folder: string): boolean {
   const identity = user ? { uid: user.uid, gid: user.gid } : {}
   return spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { ...identity, cwd: '/' }).status === 0

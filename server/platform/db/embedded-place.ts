@@ -76,7 +76,10 @@ function settleAnew(dataDir: string, owner: SystemUser | null, systemFolder: str
   return { home: readFileSync(recordOf(dataDir), 'utf8').trim(), insideDataDir: false }
 }
 
-/** Creates the folder under a temporary name with its owner set, so that no other process sees it without. */
+/**
+ * Creates the folder under a temporary name and sets its owner before renaming it, so that other processes only see it
+ * complete.
+ */
 function makeHome(home: string, owner: SystemUser | null): void {
   const draft = `${home}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })

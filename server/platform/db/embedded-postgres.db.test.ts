@@ -64,7 +64,7 @@ function findDataDirectory(folder = dataDir): string {
   return join(existsSync(record) ? readFileSync(record, 'utf8').trim() : join(folder, 'postgres'), 'pgdata')
 }
 
-/** The pid of the running server, or null. */
+/** Returns the pid of the running server, or null if there is none. */
 function findServer(): number | null {
   const file = join(findDataDirectory(), 'postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0

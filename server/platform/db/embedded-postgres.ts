@@ -17,9 +17,9 @@ import { choosePort, findPostmaster, removeStalePidFile, isPortFree } from './po
 export interface EmbeddedPostgres {
   /** The connection URL. It stays the same for the life of this process, even if the server is restarted. */
   readonly url: string
-  /** Whether it was already running, started by another process or left by a killed one. */
+  /** Whether the server was already running, because another process started it or a killed process left it. */
   readonly adopted: boolean
-  /** Releases the server, and stops it unless another process of the app still uses it. End your pools first. */
+  /** Releases the server, and stops it unless another process of the app still uses it. End the pools first. */
   stop(): Promise<void>
 }
 
@@ -31,9 +31,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the PostgreSQL server of DATA_DIR, or adopts the one that is running there, and waits until it answers, also
- * through crash recovery. A server that dies later is restarted. No folder ever has more than one server: PostgreSQL's
- * own lock on its data directory decides between processes. The URL is written to `DATA_DIR/database.url` (mode 0600).
+ * Starts the PostgreSQL server of DATA_DIR, or adopts the one that is running there, and waits until it answers,
+ * including any crash recovery. A server that dies later is restarted. A folder never has more than one server, because
+ * PostgreSQL's own lock on its data directory decides between processes. The URL is written to `DATA_DIR/database.url`
+ * (mode 0600).
  *
  * @throws Error with PostgreSQL's own message if it does not start.
  */
@@ -64,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, adopted, stop: () => supervisor.stop() }
 }
 
-/** Keeps one cluster's server running. Its open connection ends at once when the server goes away. */
+/** Keeps one cluster's server running. Its own open connection ends at once when the server goes away. */
 class Supervisor {
   readonly #cluster: Cluster
   readonly #binaries: Binaries
@@ -118,7 +119,10 @@ class Supervisor {
     await this.#shutDown()
   }
 
-  /** Waits while a server starts, recovers or stops. Returns its port once it answers, or null once there is none. */
+  /**
+   * Waits while a server starts, recovers or stops. Returns its port once it answers, or null once no server is
+   * running.
+   */
   async #waitForRunning(): Promise<number | null> {
     const logWaiting = throttleLog(() =>
       this.#log('Waiting for PostgreSQL: it is starting, recovering or stopping'),
@@ -132,7 +136,10 @@ class Supervisor {
     }
   }
 
-  /** Starts a server and waits until it answers, then returns null. If it exits first, returns the end of its log. */
+  /**
+   * Starts a server and waits until it answers, then returns null. If the server exits first, returns the end of its
+   * log.
+   */
   async #launch(port: number): Promise<string | null> {
     removeStalePidFile(this.#cluster.dataDirectory)
     keepLogSmall(this.#logFile)
@@ -164,7 +171,7 @@ class Supervisor {
     return readFileSync(this.#logFile).subarray(logStart).toString().trim()
   }
 
-  /** Opens the watching connection. Returns false while nothing answers on the port, or if another server does. */
+  /** Opens the watching connection. Returns false if no server answers on the port, or another server does. */
   async #connect(port: number): Promise<boolean> {
     const client = new pg.Client({
       connectionString: urlOf(this.#cluster, port),
@@ -203,7 +210,10 @@ class Supervisor {
     }
   }
 
-  /** Returns null once the server answers on the port that this process's pools use, otherwise what failed. */
+  /**
+   * Returns null once the server answers on the port that this process's pools use, otherwise a description of the
+   * failure.
+   */
   async #bringBack(port: number): Promise<string | null> {
     try {
       const running = await this.#waitForRunning()
@@ -260,7 +270,9 @@ function readPort(urlFile: string): number | null {
   return Number.isInteger(port) && port > 0 ? port : null
 }
 
-/** Whether the start failed because of another process starting, or a recent crash. A retry resolves both. */
+/**
+ * Whether the start failed because another process was starting, or because of a recent crash. A retry resolves both.
+ */
 function isContended(failure: string): boolean {
   return /lock file|shared memory block|could not bind|Address already in use/i.test(failure)
 }
@@ -270,8 +282,8 @@ const LOOKS = 20
 const BETWEEN_LOOKS = 100
 
 /**
- * Whether other processes hold connections. This process first renames its own connection, so that of several processes
- * stopping at once the last one finds no other. Closed connections remain visible for a moment, so it looks repeatedly.
+ * Whether other processes hold connections. This process first renames its own connection, so that if several processes
+ * stop at once, the last one finds no other. Closed connections remain visible for a moment, so it looks repeatedly.
  */
 async function isUsedByOthers(watch: pg.Client): Promise<boolean> {
   try {
@@ -286,7 +298,7 @@ async function isUsedByOthers(watch: pg.Client): Promise<boolean> {
     }
     return true
   } catch {
-    // The server has just gone away; any other process that uses it will restart it.
+    // The server has just gone away. Any other process that uses it will restart it.
     return false
   }
 }
@@ -295,7 +307,7 @@ function keepLogSmall(logFile: string): void {
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) renameSync(logFile, `${logFile}.old`)
 }
 
-/** Limits a log message: the first call after ten seconds logs it, then at most one every ten seconds. */
+/** Limits a log message to one every ten seconds. Nothing is logged in the first ten seconds. */
 function throttleLog(log: () => void): () => void {
   let next = performance.now() + 10_000
   return () => {

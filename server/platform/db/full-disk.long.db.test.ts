@@ -12,7 +12,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 import { migrate } from './migrate.ts'
 import { createDatabase, type Database } from './pool.ts'
 
-/** How long the disk stays full, in ms. */
+/** The duration of the full disk, in ms. */
 const LASTS = sizeOf({ short: 1_000, long: 20_000 })
 const MEGABYTES = 400
 

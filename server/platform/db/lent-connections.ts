@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** When each connection was last returned in good order, by `performance.now()`. */
+/** The time, by `performance.now()`, at which each connection was last returned intact. */
 const returnedAt = new WeakMap<pg.PoolClient, number>()
-/** When a connection of each pool last timed out. */
+/** The time, by `performance.now()`, at which a connection of each pool last timed out. */
 const timedOutAt = new WeakMap<pg.Pool, number>()
 
 /**
- * Lends a connection of the pool, which must be given back or cut, once. A connection that was idle when another one
- * timed out is not lent: the cause, such as a network that dropped them, may affect them all, and testing each one
- * would cost another caller the wait.
+ * Lends a connection of the pool, which must be given back or cut exactly once. A connection that was idle when another
+ * one timed out is not lent, because the cause, such as a network that dropped connections, may affect them all, and
+ * testing each one would make another caller wait.
  */
 export async function lendConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
@@ -27,11 +27,11 @@ export function giveBack(client: pg.PoolClient): void {
 /** Closes a connection at once. Queries in progress on it fail. */
 export function cutConnection(client: pg.PoolClient): void {
   client.release(true)
-  // The driver itself would let a pipeline finish, however long that takes.
+  // The driver itself would let a pipeline finish, regardless of how long that takes.
   if (client instanceof pg.Client) client.connection.stream.destroy()
 }
 
-/** Closes a connection that did not answer in time, and distrusts all connections that are idle now. */
+/** Closes a connection that did not answer in time. Connections that are idle now are not lent again. */
 export function cutSilentConnection(pool: pg.Pool, client: pg.PoolClient): void {
   timedOutAt.set(pool, performance.now())
   cutConnection(client)

@@ -11,7 +11,7 @@ export interface ListenOptions {
   readonly url: string
   readonly channel: string
   readonly onPayload: (payload: string) => void
-  /** The connection was lost and is restored. Notifications in between were missed. */
+  /** Called after a lost connection is restored. Notifications in between were missed. */
   readonly onGap: () => void
   /** Called on every connection loss and failed attempt. The connection is retried. */
   readonly onFailure: (error: unknown) => void
@@ -24,7 +24,8 @@ const ASK_EVERY = 10_000
 const ANSWER_WITHIN = 5_000
 
 /**
- * Listens on a channel over its own connection, and reconnects whenever it is lost. Resolves once it is listening.
+ * Listens on a channel over its own connection, and reconnects whenever the connection is lost. Resolves once it is
+ * listening.
  *
  * @throws the error of the first attempt.
  */

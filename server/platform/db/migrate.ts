@@ -16,13 +16,13 @@ interface Migration {
 
 export interface MigrateOptions {
   readonly log: (line: string) => void
-  /** The folder of the files; by default the app's own. */
+  /** The folder of the migration files; by default the app's own. */
   readonly folder?: string
 }
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
-/** An arbitrary lock number, unique in this app. Processes that start together migrate one after the other. */
+/** An arbitrary lock number, unique in this app. It makes processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_093_481_120
 
 /**
@@ -48,7 +48,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<n
     if (options.folder === undefined) await installJobs(pool)
     return due.length
   } finally {
-    // Closing the connection releases the lock, whatever state the connection is in.
+    // Closing the connection releases the lock, regardless of the state of the connection.
     client.release(true)
   }
 }

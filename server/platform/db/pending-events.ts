@@ -4,9 +4,9 @@ export type Publish = (payloads: readonly string[]) => void
 /** The live events of one transaction, which are published after its commit. */
 export interface PendingEvents {
   add(payloads: readonly string[]): void
-  /** Drops the events of work that is undone. */
+  /** Drops the collected events, after their work was rolled back. */
   clear(): void
-  /** Called after the commit. */
+  /** Publishes the collected events. Must be called after the commit. */
   publish(): void
 }
 

@@ -63,7 +63,7 @@ test('bids are placed, repeated under their keys, received in the other process,
   const answers = await Promise.all(
     asked.map(({ app, input, token, key }) => app.call('placeBidForCar', input, { token, key })),
   )
-  // Both processes received the same key: one bid, one answer.
+  // Both processes received the same key, so the bid is placed at most once and both answers are the same.
   for (let index = 0; index < answers.length; index += 2) {
     const [one, other] = [elementAt(answers, index), elementAt(answers, index + 1)]
     expect([200, 409]).toContain(one.status)

@@ -9,25 +9,25 @@ import type { DB } from './types.ts'
 /** Typed queries, inside a transaction or outside. */
 export type Queries = Kysely<DB>
 
-/** Queries outside any transaction. Each takes a connection of the pool, and a transaction begins here. */
+/** Queries outside any transaction. Each takes a connection of the pool. Transactions are begun here. */
 export type PooledQueries = Queries & {
-  /** Publishes the live events of a transaction after its commit; null: the transaction itself does so, by NOTIFY. */
+  /** Publishes the live events of a transaction after its commit; null if the transaction itself does so, by NOTIFY. */
   readonly publish: Publish | null
 }
 
 /** One process's connections to the database. */
 export interface Database {
   readonly kysely: PooledQueries
-  /** For statements that must be named, and for what Kysely has no words for. */
+  /** For statements that must be named, and for features that Kysely lacks. */
   readonly pool: pg.Pool
   /** Lets running queries finish, then closes every connection. */
   end(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** The most connections. */
+  /** The maximum number of connections. */
   readonly max: number
-  /** Time limits; without them work is unlimited, for migrations and demo data. */
+  /** Time limits. Without them work is unlimited, as migrations and demo data need. */
   readonly deadlines?: Deadlines
   /** Called for connections that broke. The pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
@@ -38,15 +38,17 @@ export interface DatabaseOptions {
   readonly pipelined?: boolean
   /** Sends prepared statements without their names, for a pooler that does not support them. */
   readonly unnamed?: boolean
-  /** See {@link PooledQueries.publish}; left out: null. */
+  /** See {@link PooledQueries.publish}; null if omitted. */
   readonly publish?: Publish | null
-  /** PostgreSQL's own settings for these connections, where they differ from the server's. */
+  /** PostgreSQL's own settings for these connections, if they differ from the server's. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /** How long a caller waits for a connection if there are no deadlines, in ms. */
 const CONNECT_WITHIN = 10_000
-/** Keeps a handler that hangs in a transaction from holding its locks for ever, in ms. */
+/**
+ * The maximum time in ms that a transaction may idle, so that a handler that hangs does not hold its locks for ever.
+ */
 const IDLE_IN_TRANSACTION = 60_000
 
 /**
@@ -66,7 +68,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     application_name: CONNECTION_NAME,
     connectionTimeoutMillis: deadlines?.connection ?? CONNECT_WITHIN,
     keepAlive: true,
-    // All settings in one start-up parameter, so that a pooler in between needs to allow only that one.
+    // All settings are in one start-up parameter, so that a pooler in between needs to allow only that one.
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -74,7 +76,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     pipeline: options.pipelined === true,
     ...(options.unnamed === true ? { Client: UnnamedClient } : {}),
   })
-  // A connection may break between two queries while it is lent; without a listener that would end the process.
+  // A connection may break between two queries while it is lent. Without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => options.onConnectionLost?.(error))
   })
@@ -90,7 +92,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   }
 }
 
-/** A connection that drops the names of statements, so that each is planned whenever it runs. */
+/** A connection that omits the names of statements, so that each is planned on every run. */
 class UnnamedClient extends pg.Client {
   override query: pg.Client['query'] = ((statement: unknown, ...rest: unknown[]) => {
     const isNamed =

@@ -11,7 +11,10 @@ export interface Postmaster {
 
 const HAS_PROC = existsSync('/proc/self/cwd')
 
-/** The server on the data directory, or null. A server that is starting or stopping counts as running. */
+/**
+ * Finds the server on the data directory; null if there is none. A server that is starting or stopping counts as
+ * running.
+ */
 export function findPostmaster(dataDirectory: string): Postmaster | null {
   const lines = readPidFile(dataDirectory)
   const pid = Number(lines[0])
@@ -21,8 +24,8 @@ export function findPostmaster(dataDirectory: string): Postmaster | null {
 }
 
 /**
- * Removes a pid file whose pid now belongs to an unrelated process, as after a reboot, because PostgreSQL would refuse
- * to start. Keeps it while any process still works in the data directory.
+ * Removes a pid file whose pid now belongs to an unrelated process, for example after a reboot, because PostgreSQL
+ * would refuse to start. Leaves the file if any process still works in the data directory.
  */
 export function removeStalePidFile(dataDirectory: string): void {
   const pid = Number(readPidFile(dataDirectory)[0])
@@ -32,7 +35,7 @@ export function removeStalePidFile(dataDirectory: string): void {
   if (!busy) rmSync(join(dataDirectory, 'postmaster.pid'), { force: true })
 }
 
-/** A free port of 127.0.0.1: the wanted one if possible, else one below the range of ephemeral ports. */
+/** Finds a free port of 127.0.0.1: the wanted one if possible, otherwise one below the range of ephemeral ports. */
 export async function choosePort(wanted: number | null): Promise<number> {
   if (wanted !== null && (await isPortFree(wanted))) return wanted
   for (;;) {
@@ -41,7 +44,7 @@ export async function choosePort(wanted: number | null): Promise<number> {
   }
 }
 
-/** Whether a server could now listen on this port of 127.0.0.1. */
+/** Whether a server can listen on this port of 127.0.0.1 now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -70,7 +73,9 @@ function isServerOf(pid: number, dataDirectory: string): boolean {
   }
 }
 
-/** The working directory of a process (for PostgreSQL, its data directory), or null if it is gone or not readable. */
+/**
+ * Returns the working directory of a process (for PostgreSQL, its data directory); null if it is gone or not readable.
+ */
 function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -5,15 +5,15 @@ import type pg from 'pg'
 const MARK = '/* prepared */'
 
 /**
- * Marks a statement that each connection prepares once and then runs by name. For statements that find all their rows
- * by key, so that one plan suits every caller, and that take longer to plan than to run. Lists with filters are better
- * planned per query.
+ * Marks a statement that each connection prepares once and then runs by name. It suits statements that find all their
+ * rows by key, so that one plan suits every caller, and that take longer to plan than to run. Lists with filters are
+ * better planned per query.
  */
 export const PREPARED = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** The name under which a statement is prepared, or undefined if it is planned each time. */
+/** Returns the name under which a statement is prepared, or undefined if it is planned each time. */
 export function preparedName(text: string): string | undefined {
   if (!text.trimStart().startsWith(MARK)) return undefined
   const known = names.get(text) ?? hash('sha256', text).slice(0, 32)
@@ -25,7 +25,7 @@ const plannedAt = new WeakMap<pg.ClientBase, number>()
 
 /**
  * Discards the plans of a connection's prepared statements if they are older than `after` ms. A plan made while a table
- * was small scans the whole table, and would still do so as the table grows, until its statistics are updated.
+ * was small scans the whole table, and would continue to do so as the table grows, until its statistics are updated.
  */
 export async function renewPlans(client: pg.ClientBase, after: number, cutAfter?: number): Promise<void> {
   const now = performance.now()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './lent-connections.ts'
 
-/** The statements of a transaction: first reads, then writes that depend on what was read. */
+/** The statements of a transaction: first reads, then writes that depend on the results of the reads. */
 export interface RawWork<Read, Written> {
   /** Sends all reads in order, without waiting in between. */
   readonly read: (client: pg.PoolClient) => readonly [...Promise<unknown>[], Promise<Read>]
@@ -14,8 +14,8 @@ export interface RawWork<Read, Written> {
 /**
  * Runs `work` in one transaction on the driver itself, for named statements, and commits; any failure rolls everything
  * back. On a pipelined connection it takes two round trips: `begin` goes with the reads, and `commit` with the writes.
- * A connection that is not done after `cutAfter` ms is closed, so that it holds up nothing longer: `work` then fails,
- * and whether it was committed is unknown.
+ * If the transaction is not done after `cutAfter` ms, its connection is closed, to release its locks. `work` then
+ * fails, and it is unknown whether the commit took effect.
  */
 export async function inRawTransaction<Read, Written>(
   pool: pg.Pool,
@@ -63,7 +63,7 @@ function leaseOf(pool: pg.Pool, client: pg.PoolClient, cutAfter: number): Lease 
   }
 }
 
-/** Rolls back and returns the connection to the pool, or closes it if it may be broken. */
+/** Rolls back and returns the connection to the pool, or closes the connection if it may be broken. */
 async function abandon(client: pg.PoolClient, lease: Lease, error: unknown): Promise<void> {
   if (!(error instanceof pg.DatabaseError)) {
     lease.end('broken')
@@ -73,7 +73,7 @@ async function abandon(client: pg.PoolClient, lease: Lease, error: unknown): Pro
     await client.query('rollback')
     lease.end('whole')
   } catch {
-    // The connection is gone, and the transaction with it. The original error is reported.
+    // The connection is lost, and the transaction with it. The caller receives the original error.
     lease.end('broken')
   }
 }

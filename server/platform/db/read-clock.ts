@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from './pool.ts'
 
-/** The database's time in epoch milliseconds, read by a query. Read it after taking locks if it decides anything. */
+/** Reads the database's time in epoch milliseconds by a query. For a decision, read it after taking the locks. */
 export async function readClock(db: Queries): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const [row] = rows

@@ -5,7 +5,7 @@ import type { PooledQueries, Queries } from './pool.ts'
 
 /** Queries inside one transaction, with the live events that its commit publishes. */
 export type Tx = Queries & {
-  /** Null where the transaction publishes its events itself, by NOTIFY. */
+  /** Null if the transaction publishes its events itself, by NOTIFY. */
   readonly pendingEvents: PendingEvents | null
 }
 
@@ -14,9 +14,9 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
 /**
- * Runs `work` in one transaction, commits it, and then publishes its events. An error that `work` throws undoes all of
- * it. After a deadlock or a serialization failure `work` runs again, at most five times in all, so it must do nothing
- * outside the database.
+ * Runs `work` in one transaction, commits it, and then publishes its events. If `work` throws, everything is rolled
+ * back. After a deadlock or a serialization failure `work` runs again, at most five times in all, so it must have no
+ * effects outside the database.
  */
 export async function inTransaction<T>(db: PooledQueries, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -27,18 +27,18 @@ export async function inTransaction<T>(db: PooledQueries, work: (tx: Tx) => Prom
       return result
     } catch (error) {
       if (attempt === TRIES || !isRetryableConflict(error)) throw error
-      // Two transactions that collided wait for different times, so that they do not collide again.
+      // A random delay, so that two transactions that collided do not collide again.
       await delay(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
 
-/** An empty list of events for a new transaction of `db`; null where NOTIFY publishes them. */
+/** Creates an empty list of events for a new transaction of `db`; null if NOTIFY publishes them. */
 export function pendingEventsOf({ publish }: PooledQueries): PendingEvents | null {
   return publish === null ? null : createPendingEvents(publish)
 }
 
-/** Whether a transaction failed by a deadlock or a serialization failure, so that it can run again. */
+/** Whether a transaction failed because of a deadlock or a serialization failure, so that it can run again. */
 export function isRetryableConflict(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -9,16 +9,13 @@ export type AdmissionKind = 'bid' | 'command' | 'browsing'
 
 /** How many calls of a kind a process accepts. */
 export interface AdmissionLimit {
-  /** In progress at once. */
+  /** The maximum number in progress at once. */
   readonly atOnce: number
-  /** Waiting beside those in progress. Further calls are refused at once. */
+  /** How many may wait in addition to those in progress. Further calls are refused at once. */
   readonly waiting: number
 }
 
-/**
- * Admission control of one process: admitted calls are served, and calls that can't be served in time are refused
- * early.
- */
+/** The admission control of one process: it refuses calls early if they cannot be served in time. */
 export interface Admission {
   /**
    * Admits a call before it is authenticated, or refuses it with UNAVAILABLE. The returned function must be called when
@@ -39,7 +36,7 @@ export interface AdmissionDeps {
   readonly meters: AdmissionMeters
 }
 
-/** The kind of an operation; null for those always admitted: live streams, and bodies that are streamed. */
+/** Returns the kind of an operation; null for those that are always admitted: live streams, and streamed bodies. */
 export function admissionKindOf(name: OperationName, operation: Operation): AdmissionKind | null {
   if (name === 'placeBidForCar') return 'bid'
   if (name === 'openLive' || operation.rawBody !== undefined) return null
@@ -50,12 +47,12 @@ export function admissionKindOf(name: OperationName, operation: Operation): Admi
 const WORTH_WAITING = 1_500
 /** The longest actual wait in ms, after which a call is refused. */
 const LONGEST_WAIT = 3_000
-/** The event loop delay in ms above which a kind is refused. Bids never are. */
+/** The event loop delay in ms above which calls of a kind are refused. Bids never are. */
 const MOST_DELAY: Readonly<Record<AdmissionKind, number>> = { bid: Infinity, command: 1_500, browsing: 400 }
 
 /**
- * Creates the admission control. A call is refused with UNAVAILABLE if its kind is crowded or the expected wait is too
- * long. Lists and changes are also refused while the event loop lags; bids are not.
+ * Creates the admission control. A call is refused with UNAVAILABLE if too many of its kind are waiting or the expected
+ * wait is too long. Lists and changes are also refused while the event loop lags; bids are not.
  */
 export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): Admission {
   const gates: Readonly<Record<AdmissionKind, Gate>> = {
@@ -83,7 +80,7 @@ export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): A
   }
 }
 
-/** Admission for one kind of call. Its methods return the function to call at the end, or null if it refuses. */
+/** The admission of one kind of call. Its methods return the function to call at the end, or null to refuse. */
 interface Gate {
   knock(): (() => void) | null
   enter(): Promise<(() => void) | null> | (() => void) | null

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 const START = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true, validatorUrl: null })
 `
 
-/** Serves the OpenAPI document and a page to read it, both without external resources. */
+/** Serves the OpenAPI document and a page that displays it, both without external resources. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   // Generated on first use, to keep startup fast.
   let document: string | null = null

@@ -12,14 +12,14 @@ const NOT_BUILT =
 const NOTHING_HERE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing here.' }
 
 /**
- * Serves the built app: its files under content-addressed names for a year, and its page at every address of a screen.
- * Other addresses get the page with 404, unknown addresses under /api a problem.
+ * Serves the built app: files with content-addressed names, cacheable for a year, and its page at every address of a
+ * screen. Other addresses get the page with 404, unknown addresses under /api a problem.
  */
 export async function registerAppPages(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   if (existsSync(assets)) {
     await app.register(async (scope) => {
-      // A path that cannot be the name of a file is simply not found.
+      // A path that cannot be the name of a file gets 404.
       scope.setErrorHandler((error: FastifyError, _request, reply) => {
         if (error.statusCode === undefined || error.statusCode >= 500) throw error
         return replyRefusal(reply, NOTHING_HERE)
@@ -35,7 +35,7 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
     })
   }
   if (existsSync(folder)) {
-    // The files beside the page: its icon and its manifest.
+    // The files in the same folder as the page: its icon and its manifest.
     await app.register(fastifyStatic, {
       root: folder,
       decorateReply: false,
@@ -51,14 +51,16 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
   const pages = new Map(
     heads.map(([screen, [first, rest]]) => [
       screen,
-      // Scripts run in their order: what asks early stands before the app.
+      // Scripts run in document order, and the early reads must be requested before the app starts.
       html.replace('<script', `${first}<script`).replace('</head>', `${rest}</head>`),
     ]),
   )
   app.setNotFoundHandler((request, reply) => answerUnknown({ html, pages }, request, reply))
 }
 
-/** What the build puts into the head of the page of some screens: the files and reads that they need, by screen. */
+/**
+ * Reads the head elements that the build adds to the pages of some screens, by screen: the files and reads they need.
+ */
 function readHeads(folder: string): [screen: string, head: [first: string, rest: string]][] {
   const file = join(folder, '.vite', 'heads.json')
   return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object) : []
@@ -66,7 +68,7 @@ function readHeads(folder: string): [screen: string, head: [first: string, rest:
 
 interface AppPages {
   readonly html: string
-  /** The page of each screen that has a head of its own. */
+  /** The page of each screen that has its own head. */
   readonly pages: ReadonlyMap<string, string>
 }
 

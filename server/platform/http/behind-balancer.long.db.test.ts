@@ -13,7 +13,7 @@ import { createMust } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
 
 const CLIENTS = 16
-/** The pause of a client between two turns, in ms. Without one, the clients would use up the machine. */
+/** The pause of a client between two requests, in ms. Without one, the clients would use up the machine. */
 const PAUSE = sizeOf({ short: 250, long: 0 })
 
 let database: TestDatabase
@@ -51,7 +51,7 @@ interface Load {
   stop(): Promise<void>
 }
 
-/** Starts dealers that bid and read through the balancer, each one request at a time. */
+/** Starts dealers that bid and read through the load balancer, each sending one request at a time. */
 function startLoad(): Load {
   const answered = new Map<number, number>()
   const failed: string[] = []
@@ -123,7 +123,7 @@ test('one of two processes is stopped under load: no request fails, and it drain
     const stream = await listenLive(direct(place.port), elementAt(scene.dealers).token)
     const began = performance.now()
     const ended = place.process.end('SIGTERM')
-    // It reports that it is not ready while it still serves.
+    // The process reports that it is not ready while it still serves.
     await expect.poll(() => readiness(place)).toBe(503)
     await ended
     const seconds = (performance.now() - began) / 1000

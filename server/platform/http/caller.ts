@@ -18,7 +18,7 @@ export interface UserCaller {
   readonly hasSecondFactor: boolean
 }
 
-/** A dealer who has registered and not yet proved the mobile. */
+/** A dealer who has registered but has not yet verified the mobile. */
 export interface Registrant {
   readonly kind: 'registrant'
   readonly role: 'orguserdealer'
@@ -32,15 +32,15 @@ export interface FieldCaller {
   readonly role: 'dealer_evaluator' | 'delivery_driver'
   readonly sessionId: string
   readonly phone: string
-  /** Whether no dealer lists it any more; then it may call only what is declared `alsoRetired`. */
+  /** Whether no dealer lists the worker any more. The worker may then call only operations declared `alsoRetired`. */
   readonly isRetired: boolean
 }
 
-/** The caller, known from the session's token alone. */
+/** The caller, as identified by the token of the session. */
 export type Caller = AnonymousCaller | Registrant | UserCaller | FieldCaller
 
 /**
- * Finds the caller of an Authorization header: an anonymous one without a header, null where the token belongs to no
+ * Finds the caller of an Authorization header: an anonymous caller without a header, null if the token belongs to no
  * open session.
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>
@@ -48,16 +48,16 @@ export type Authenticate = (authorization: string | undefined) => Promise<Caller
 export const ANONYMOUS: AnonymousCaller = { kind: 'nobody', role: null }
 
 /**
- * The signed-in user of a call that only users may make.
+ * Returns the signed-in user of a call that only users may make.
  *
- * @throws Error where the operation's declaration admits other callers: a programming error.
+ * @throws Error if the caller is not a user, because the operation's declaration wrongly admits other callers.
  */
 export function userOf(caller: Caller): UserCaller {
   if (caller.kind !== 'user') throw new Error('This operation is declared for users alone.')
   return caller
 }
 
-/** The scope of a caller's idempotency keys; null for an anonymous caller. */
+/** Returns the scope of a caller's idempotency keys; null for an anonymous caller. */
 export function keyScopeOf(caller: Caller): string | null {
   switch (caller.kind) {
     case 'user':

@@ -6,17 +6,19 @@ import type { IdempotencyKey } from './idempotency-queries.ts'
 import { refusalOf } from './problem-reply.ts'
 import { runCommand } from './run-command.ts'
 
-/** A command that goes on after its commit: it asks another service, or answers with links that must not be kept. */
+/**
+ * A command that continues after its commit: it calls another service, or answers with links that must not be stored.
+ */
 export interface TwoPartCommand<Kept, Answer> {
-  /** Reads the value of `commit`, which is kept as JSON with the idempotency key. */
+  /** Parses the value of `commit`, which is stored as JSON with the idempotency key. */
   readonly kept: z.ZodType<Kept>
-  /** Runs in the transaction, and for a repeat of the call not again. A refusal rolls the transaction back. */
+  /** Runs in the transaction. It does not run again for a repeat of the call. A refusal rolls the transaction back. */
   readonly commit: (tx: Tx) => Promise<Result<Kept>>
   /** Runs after the commit, outside the transaction, and again for each repeat of the call. */
   readonly after: (kept: Kept) => Promise<Result<Answer>> | Result<Answer>
 }
 
-/** Runs both parts of a command. Operations that use it are declared `idempotency: 'own'`. */
+/** Runs both parts of a command. Operations that use it must be declared `idempotency: 'own'`. */
 export async function commitThen<Kept, Answer>(
   db: PooledQueries,
   key: IdempotencyKey | null,

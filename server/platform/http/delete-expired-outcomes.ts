@@ -9,10 +9,10 @@ export interface OutcomeCleanup {
 const EVERY = 10 * 60_000
 const AT_ONCE = 1_000
 
-/** Deletes expired outcomes every ten minutes. Several processes may run it. */
+/** Deletes expired outcomes every ten minutes. Several processes may do so at once. */
 export function startOutcomeCleanup(deps: {
   readonly db: Queries
-  /** Called on every failure. The deletion is retried. */
+  /** Called on every failure. The deletion is tried again later. */
   readonly onFailure: (error: unknown) => void
 }): OutcomeCleanup {
   let running = Promise.resolve()
@@ -27,7 +27,7 @@ export function startOutcomeCleanup(deps: {
   }
 }
 
-/** Deletes all expired outcomes, a few at a time, so that no call waits for it. */
+/** Deletes all expired outcomes, a few at a time, so that it never delays a call. */
 export async function deleteExpiredOutcomes(db: Queries): Promise<void> {
   while ((await deleteSomeExpiredOutcomes(db, AT_ONCE)) === AT_ONCE);
 }

@@ -194,7 +194,7 @@ describe('signing in', () => {
   it('a session row that is locked delays no call, not even its own', async () => {
     const { db, pool } = app.database
     const [held, other] = [await makeAdmin(db), await makeAdmin(db)]
-    // Both must be marked as used, which one statement does for all callers.
+    // Both must be marked as used, which a single statement does for all callers.
     await db
       .updateTable('sessions')
       .where('user_id', 'in', [held.userId, other.userId])

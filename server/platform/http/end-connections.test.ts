@@ -40,7 +40,7 @@ function countConnections(): Promise<number> {
   })
 }
 
-/** Closes the server while its handlers are still working, then lets them answer. */
+/** Closes the server while its handlers are still working, then lets the handlers answer. */
 async function close(): Promise<void> {
   const closed = app.close()
   await expect.poll(() => app.server.listening).toBe(false)
@@ -53,7 +53,7 @@ test.each([
     'sends no more of its body',
     'POST /taken HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n',
   ],
-  // More than the buffers of a connection hold while nobody reads.
+  // More than the buffers of a connection hold while the client does not read.
   ['reads nothing of its answer', 'GET /slow?bytes=50000000 HTTP/1.1\r\nhost: x\r\n\r\n'],
 ])('a server that closes does not wait for a client that %s', async (_what, text) => {
   await send(text, 200)

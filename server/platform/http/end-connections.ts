@@ -3,8 +3,8 @@ import { ANSWERED_WITHIN_MS } from './routes.ts'
 
 const LOOK_EVERY = 50
 /**
- * When a closing server cuts its connections, in ms. Those still open then wait for their client alone, to send a body
- * or to read. One second more than a response takes at most.
+ * How long a closing server waits before it cuts its connections, in ms: one second longer than any response takes. The
+ * remaining connections are then only waiting for their client to send or read.
  */
 const CUT_AFTER = ANSWERED_WITHIN_MS + 1_000
 

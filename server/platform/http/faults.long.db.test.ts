@@ -60,7 +60,7 @@ const AWAY: Fault = {
   begin: async () => {
     await mkdir(files(), { recursive: true })
     await rename(files(), `${files()}-elsewhere`)
-    // A file takes the place of the folder.
+    // A file replaces the folder.
     await writeFile(files(), '')
   },
   end: async () => {

@@ -10,14 +10,14 @@ import { TimeoutError, withTimeout } from './with-timeout.ts'
 export interface HealthDeps {
   /** Whether the server can work: database reachable, migrated, not draining. */
   readonly isReady: () => Promise<boolean>
-  /** The bearer token for reading the metrics remotely; null: only this machine may read them. */
+  /** The bearer token for reading the metrics remotely. If null, only this machine may read them. */
   readonly metricsToken: string | null
   readonly metrics: Metrics
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation that a route serves, if any. */
+    /** The operation that a route serves; absent for other routes. */
     operation?: OperationName
   }
 }

@@ -27,7 +27,7 @@ export interface HttpServerDeps {
   readonly logger: FastifyBaseLogger
   readonly authenticate: Authenticate
   readonly handlers: Handlers
-  /** Whether the process is stopping, and still serves what arrives. */
+  /** Whether the process is stopping. It still serves the calls that reach it. */
   readonly isDraining: () => boolean
   readonly isReady: () => Promise<boolean>
   readonly admission: Admission
@@ -45,7 +45,7 @@ export interface HttpServerDeps {
   readonly register: readonly ((app: FastifyInstance) => void)[]
 }
 
-/** The HTTP server with all routes, ready to listen. */
+/** Creates the HTTP server with all routes, ready to listen. */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.logger,
@@ -54,7 +54,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     genReqId: requestIdOf,
     // Only the nearest proxy is trusted: the client may have written the entries before its own.
     trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : false,
-    // A list of 50 MB takes minutes over a slow connection.
+    // Uploading a list of 50 MB takes minutes over a slow connection.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

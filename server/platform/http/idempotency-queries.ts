@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A caller's key for one operation. */
 export interface IdempotencyKey {
-  /** `keyScopeOf` of the caller. */
+  /** The result of `keyScopeOf` for the caller. */
   readonly caller: string
   readonly operation: string
   readonly key: string
@@ -17,15 +17,15 @@ export interface KeptOutcome {
   readonly outcome: unknown
 }
 
-/** How long a first outcome is kept. */
+/** The number of hours for which a first outcome is stored. */
 export const KEPT_HOURS = 24
-/** How long a claim lasts at most. */
+/** The maximum duration of a claim. */
 const CLAIM_LASTS = '60s'
 
 /**
- * Claims the key for the transaction; false if another one holds it. The claim is an advisory lock, so it ends with the
- * transaction or the process. It ends after a minute at the latest, when the database ends a transaction that hangs
- * (from PostgreSQL 17 on; SQLSTATE 25P04).
+ * Claims the key for the transaction; false if another transaction holds it. The claim is an advisory lock, so it ends
+ * with the transaction or the process. It ends after a minute at the latest, when the database ends a transaction that
+ * hangs (from PostgreSQL 17 on; SQLSTATE 25P04).
  */
 export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolean> {
   const name = JSON.stringify([key.caller, key.operation, key.key])
@@ -36,7 +36,7 @@ export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolea
   return rows[0]?.claimed === true
 }
 
-/** The first outcome of the call with this key, or null if none is kept. */
+/** Finds the first outcome of the call with this key; null if none is stored. */
 export async function findOutcome(tx: Queries, key: IdempotencyKey): Promise<KeptOutcome | null> {
   const row = await tx
     .selectFrom('idempotency_keys')
@@ -49,7 +49,7 @@ export async function findOutcome(tx: Queries, key: IdempotencyKey): Promise<Kep
   return row ? { bodyHash: row.body_hash, status: row.status, outcome: row.outcome } : null
 }
 
-/** Stores the outcome with its key, in the transaction of the work. Replaces an expired one. */
+/** Stores the outcome with its key, in the transaction of the work. Replaces an expired outcome. */
 export async function keepOutcome(
   tx: Queries,
   key: IdempotencyKey,
@@ -83,7 +83,7 @@ export async function beginWork(tx: Queries): Promise<void> {
   await sql`savepoint work`.execute(tx)
 }
 
-/** Rolls back the work since {@link beginWork}. The claim of the key stays. */
+/** Rolls back the work since {@link beginWork}. The claim of the key remains. */
 export async function rollBackWork(tx: Queries): Promise<void> {
   await sql`rollback to savepoint work`.execute(tx)
 }

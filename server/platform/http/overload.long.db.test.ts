@@ -31,7 +31,7 @@ afterAll(async () => {
 test(
   `at five times its capacity, ${ROUNDS} times, the app serves every bid, and refuses other calls with Retry-After`,
   async () => {
-    // A slow database makes the limits decide how many calls are in progress.
+    // With a slow database, the limits determine how many calls are in progress.
     proxy.slowDown(20)
     const admin = await makeAdmin(home.database.db)
     const refusedCounts = { browsing: 0, commands: 0 }
@@ -63,7 +63,9 @@ test(
   60_000 + ROUNDS * 20_000,
 )
 
-/** Sends five times as many lists and changes as fit at once, together with bids and requests that must always work. */
+/**
+ * Sends five times as many lists and changes as fit at once, together with bids and requests that must always succeed.
+ */
 async function overload(admin: MadeUser) {
   const scene = await makeBiddingScene(home.database.db, { dealers: 10, lots: 4 })
   const browsing = Array.from({ length: 5 * (7 + QUEUE) }, (_, index) =>

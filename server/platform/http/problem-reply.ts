@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-/** A refusal as a problem document (RFC 9457). */
+/** Converts a refusal to a problem document (RFC 9457). */
 export function problemOf(refusal: Refusal, requestId?: string): Problem {
   const status = STATUS_OF[refusal.code]
   return {
@@ -21,7 +21,7 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
   }
 }
 
-/** The refusal behind a problem; {@link problemOf} makes the same problem of it again. */
+/** Converts a problem back to the refusal from which {@link problemOf} made it. */
 export function refusalOf(problem: Problem): Refusal {
   const { code, message, fields, state, latestBidValue, minimumBid, bidsLeft } = problem
   const hasFigures = latestBidValue !== undefined && minimumBid !== undefined && bidsLeft !== undefined
@@ -36,12 +36,12 @@ export function refusalOf(problem: Problem): Refusal {
 
 const codes = new WeakMap<FastifyRequest, Problem['code']>()
 
-/** The code of the refusal that the request was answered with, or null. */
+/** Returns the code of the refusal that the request was answered with, or null if it was not refused. */
 export function refusalCodeOf(request: FastifyRequest): Problem['code'] | null {
   return codes.get(request) ?? null
 }
 
-/** Answers with a refusal as a problem, and with Retry-After if it says when to retry. */
+/** Answers with a refusal as a problem, with Retry-After if the refusal has a time to retry. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   return replyProblem(reply, problemOf(refusal, reply.request.id))

@@ -7,12 +7,12 @@ export type Body =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'raw'; readonly stream: Readable }
 
-/** Deeper than any call's input, and shallow enough for recursive functions. */
+/** The maximum nesting: deeper than any call's input, and shallow enough for recursive functions. */
 const MOST_NESTED = 32
 
 /**
- * Reads the body in the form that the operation takes. UNSUPPORTED_KIND if it has another content type, INVALID_INPUT
- * if it is nested too deeply.
+ * Reads the body in the form that the operation takes. Refuses with UNSUPPORTED_KIND if it has another content type, or
+ * INVALID_INPUT if it is nested too deeply.
  */
 export function readBody(body: unknown, rawType: string | undefined): Result<Body> {
   if (rawType !== undefined) {
@@ -28,7 +28,7 @@ export function readBody(body: unknown, rawType: string | undefined): Result<Bod
     : refuse('INVALID_INPUT', 'This body is nested too deeply.')
 }
 
-/** The SHA-256 of a JSON body, independent of its notation. */
+/** Returns the SHA-256 of a JSON body, which does not depend on white space or the sequence of keys. */
 export function hashBody(body: unknown): Buffer {
   return hash('sha256', canonical(body), 'buffer')
 }
@@ -46,7 +46,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** JSON with sorted keys. */
+/** Writes JSON with sorted keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (isContainer(value)) {

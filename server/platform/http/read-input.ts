@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Operation } from '#contract/operation.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 
-/** Parses the input of an operation; INVALID_INPUT with a message for each faulty field. */
+/** Parses the input of an operation. Refuses with INVALID_INPUT, with a message for each faulty field. */
 export function readInput(operation: Operation, given: unknown): Result<unknown> {
   const read = operation.input.safeParse(given, { error: sentenceOf })
   if (read.success) return accept(read.data)
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 const choices = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** The message for a fault for which the declaration gives none. */
+/** Returns the message for a fault that has no message in the declaration. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {

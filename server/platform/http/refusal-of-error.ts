@@ -16,7 +16,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   },
 }
 
-/** The refusal for a call that ended in an error. It never contains the error itself. */
+/** Returns the refusal for a call that ended in an error. It never contains the error itself. */
 export function refusalOfError(error: Error): Refusal {
   const known = BY_FASTIFY_CODE[textOf(error, 'code')]
   if (known) return known
@@ -50,7 +50,9 @@ const AWAY_STATES = ['08', '53', '57', '58', '40', '55P03', '25P03', '25P04', '2
 const AWAY_WORDS =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error/
 
-/** Whether an error means that the database is temporarily away, full or overloaded, so that a retry makes sense. */
+/**
+ * Whether an error means that the database is temporarily unavailable, full or overloaded, so that a retry makes sense.
+ */
 function isDatabaseAway(error: Error): boolean {
   if (error instanceof pg.DatabaseError) {
     return AWAY_STATES.some((state) => error.code?.startsWith(state) === true)

@@ -4,7 +4,7 @@ import { bytesAnswer, fileAnswer } from '#contract/values.ts'
 
 const anyFile = z.union([fileAnswer, bytesAnswer])
 
-/** Answers with a file as a download, never displayed under the app's own origin. */
+/** Answers with a file as a download, so that browsers never display it under the app's own origin. */
 export function replyFile(reply: FastifyReply, kind: string, body: unknown): FastifyReply {
   const file = anyFile.parse(body)
   void reply

@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(gzip)
 
-/** The length in characters from which compression pays off. Shorter texts fit into a few packets anyway. */
+/** The minimum length in characters for compression. Shorter texts fit into a few packets anyway. */
 const LEAST_PACKED = 4000
 /** The gzip level. It reduces a list of cars to a tenth; higher levels gain little. */
 const PACKING = 4
 const PACKED = '-gz'
 
 /**
- * Answers with a value. Compresses it if that pays off and the client accepts gzip. A list gets an ETag, or 304 if the
- * client already has it.
+ * Answers with a value. Compresses a long value if the client accepts gzip. A list gets an ETag, or 304 if the client
+ * already has it.
  */
 export async function replyJson(
   request: FastifyRequest,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** The request ids accepted from callers. They cannot be mistaken for anything else in a log. */
+/** The format of request ids accepted from callers. They cannot be mistaken for anything else in a log. */
 const WELL_FORMED = /^[\w-]{8,64}$/
 
-/** The id of a request, for its response and its log lines: the caller's own if it is well formed, else a new one. */
+/**
+ * Returns the id of a request, for its response and its log lines: the caller's own if it is well formed, otherwise a
+ * new one.
+ */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()

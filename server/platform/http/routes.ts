@@ -25,7 +25,7 @@ export interface RouteDeps {
   readonly authenticate: Authenticate
   readonly admission: Admission
   readonly handlers: Handlers
-  /** Checks every answer and refusal against its declaration; in development and tests. */
+  /** Checks every answer and refusal against its declaration. On in development and tests. */
   readonly checkAnswers: boolean
   /** Whether an admin without a second factor may only set one up. */
   readonly secondFactorRequired: boolean
@@ -40,7 +40,10 @@ const KNOWN_WITHIN_MS = 6_000
 interface Known {
   readonly caller: Caller
   readonly tookMs: number
-  /** Why the call is refused now. The kept answer to an earlier call with the same key is still given. */
+  /**
+   * The reason for which the call is refused now; otherwise null. A repeat with the key of an earlier call still gets
+   * the stored answer.
+   */
   readonly tooLate: Refusal | null
 }
 
@@ -48,7 +51,7 @@ interface Route {
   readonly deps: RouteDeps
   readonly name: OperationName
   readonly operation: Operation
-  /** Null where it is admitted under any load. */
+  /** Null if the operation is admitted under any load. */
   readonly kind: AdmissionKind | null
 }
 
@@ -88,7 +91,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
           entered.value()
         }
       },
-      // An unreadable body cannot be the repeat of an earlier call.
+      // A request with an unreadable body cannot be the repeat of an earlier call.
       errorHandler: (error, request, reply) => {
         const denied = known.get(request)?.tooLate ?? null
         if (denied === null) throw error
@@ -104,7 +107,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 const RAW_JSON = 'application/json'
 
-/** A route that gets its JSON unparsed, for a signature over the raw body. */
+/** Registers a route that receives its JSON unparsed, for a signature over the raw body. */
 function routeRawJson(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser(RAW_JSON)
@@ -147,7 +150,7 @@ async function answer(
   return replyJson(request, reply, outcome.body, operation.list === true)
 }
 
-/** Runs the work when it is admitted, or refuses UNAVAILABLE. */
+/** Runs the work when it is admitted, or refuses with UNAVAILABLE. */
 async function inTurn(
   admission: Admission,
   kind: AdmissionKind | null,
@@ -162,7 +165,7 @@ async function inTurn(
   }
 }
 
-/** Limits the time of a call. A streamed body has no limit, because its sender decides how long it takes. */
+/** Limits the time of a call. A streamed body has no limit, because its sender determines how long it takes. */
 function inTime(operation: Operation, tookMs: number, outcome: Promise<Outcome>): Promise<Outcome> {
   if (operation.rawBody !== undefined) return outcome
   const { answersWithinSeconds } = operation
@@ -200,8 +203,8 @@ function denyCaller(
 }
 
 /**
- * Whether this may be the repeat of a call whose answer was lost. After the last of its own steps of the onboarding a
- * dealer may not submit it again, but still gets the kept answer.
+ * Whether this may be the repeat of a call whose answer was lost. After the last of its own onboarding steps a dealer
+ * may not submit that step again, but still gets the stored answer.
  */
 function mayRepeat(operation: Operation, denied: Refusal, request: FastifyRequest): boolean {
   return (
@@ -213,7 +216,7 @@ function mayRepeat(operation: Operation, denied: Refusal, request: FastifyReques
   )
 }
 
-/** The kept answer to the same call with the same key; null where there is none, or it was refused. */
+/** Finds the stored answer to the same call with the same key; null if there is none, or the call was refused. */
 async function findFirst(
   db: Queries,
   operation: OperationName,
@@ -267,7 +270,10 @@ function describe(
   }
 }
 
-/** The client's address without a zone (`fe80::1%eth0`), which PostgreSQL does not accept; null where it is invalid. */
+/**
+ * Returns the client's address without a zone (`fe80::1%eth0`), which PostgreSQL does not accept; null if it is
+ * invalid.
+ */
 function addressOf({ ip }: FastifyRequest): string | null {
   return isIP(ip) === 0 ? null : (ip.split('%', 1)[0] ?? null)
 }
@@ -279,7 +285,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 
 const NO_HASH = Buffer.alloc(32)
 
-// Printable ASCII.
+// Printable ASCII without spaces.
 const KEY = /^[\u0021-\u007e]{1,255}$/
 
 function readKey(request: FastifyRequest): Result<string | null> {

@@ -15,14 +15,14 @@ import {
 } from './idempotency-queries.ts'
 import { problemOf } from './problem-reply.ts'
 
-/** What a call is answered: a value with 200, or a problem. */
+/** The answer to a call: a value with 200, or a problem. */
 export type Outcome =
   | { readonly status: 200; readonly body: unknown }
   | { readonly status: number; readonly problem: Problem; readonly retryAfterSeconds?: number }
 
 const TRIES = 5
 
-/** The idempotency key of a call; null where it came without one, or nobody is signed in. */
+/** Returns the idempotency key of a call; null if the call has no key or is anonymous. */
 export function keyOf(
   operation: OperationName,
   call: {
@@ -36,9 +36,9 @@ export function keyOf(
 }
 
 /**
- * Runs a command in one transaction together with its idempotency key: the work, its events and the kept outcome
+ * Runs a command in one transaction together with its idempotency key: the work, its events and the stored outcome
  * commit together or not at all. Live events are published after the commit. A refusal rolls the work back and is
- * kept; 401, 403, 429 and 5xx are never kept. After a deadlock or a serialization failure the work runs again.
+ * stored, except 401, 403, 429 and 5xx. After a deadlock or a serialization failure the work runs again.
  */
 export async function runCommand(
   db: PooledQueries,
@@ -105,12 +105,12 @@ async function claimAndFind(tx: Queries, key: IdempotencyKey): Promise<Outcome |
     : { status: kept.status, problem: problem.parse(kept.outcome) }
 }
 
-/** The refusal of a key that was used before with another body. */
+/** Returns the refusal of a key that was used before with another body. */
 export function keyReused(): Result<never> {
   return refuse('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for something else.')
 }
 
-/** The answer that a handler's result makes. */
+/** Converts a handler's result to the answer. */
 export function outcomeOf(result: Result<unknown>): Outcome {
   if (result.ok) return { status: 200, body: result.value }
   const { code, retryAfterSeconds } = result.refusal
@@ -121,7 +121,7 @@ export function outcomeOf(result: Result<unknown>): Outcome {
   }
 }
 
-/** Whether an outcome with this status is kept for a retry. */
+/** Whether an outcome with this status is stored for a retry. */
 export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429
 }
@@ -134,6 +134,6 @@ async function rollbackQuietly(tx: Rollbackable): Promise<void> {
   try {
     await tx.rollback().execute()
   } catch {
-    // The connection is lost, and with it the transaction. The first error is the one to report.
+    // The connection is lost, and the transaction with it. The caller reports the original error.
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const TLS_FOR_SECONDS = 365 * 24 * 3600
 
-/** The external sources that the page may use with Razorpay's checkout. Without it there are none. */
+/** The external sources that the page may use with Razorpay's checkout. Without that checkout there are none. */
 const RAZORPAY = {
   script: ['https://checkout.razorpay.com'],
   frame: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
@@ -49,11 +49,11 @@ const OF_PAGES = {
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
-  // Off, because the filter that some old browsers had under this name opened holes of its own.
+  // Off, because the filter of this name in some old browsers opened security holes itself.
   'x-xss-protection': '0',
 }
 
-/** The security headers of a data response that no hook sees. */
+/** Returns the security headers for a data response that bypasses the hooks. */
 export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
   return {
     ...EVERYWHERE,
@@ -76,7 +76,7 @@ export function registerSecurityHeaders(
     ...EVERYWHERE,
     ...transportSecurity(behindTls),
     'content-security-policy': pagePolicy(byRazorpay ? RAZORPAY : NOBODY),
-    // Razorpay's checkout opens a bank's page in a window of its own, and that window must reach its opener.
+    // Razorpay's checkout opens a bank's page in its own window, and that window must reach its opener.
     'cross-origin-opener-policy': byRazorpay ? 'same-origin-allow-popups' : 'same-origin',
     ...(byRazorpay && {
       'permissions-policy': EVERYWHERE['permissions-policy'].replace(

@@ -3,8 +3,8 @@ const WITHIN_MS = 10_000
 /**
  * Sends JSON to a provider and returns the response text.
  *
- * @throws Error with the status if it is not 2xx, or if nothing comes within 10 s. The error contains nothing of the
- * body.
+ * @throws Error with the status if it is not 2xx, or if there is no response within 10 s. The error contains nothing of
+ * the body.
  */
 export async function sendJson(
   url: string,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const cityCalled = (name: string) => ({ name, state: 'Kerala' })
 
-/** The arguments for a bid of one of the scene's dealers, with the key for repeating it. */
+/** Returns the arguments for a bid of one of the scene's dealers, with the key for repeating it. */
 function someBid(bidAmount: number, dealer = 0) {
   const lot = elementAt(scene.lots)
   const { flowId, token } = elementAt(lot.bidders, dealer)
@@ -75,7 +75,7 @@ test('while a table is locked, calls are still answered, and a repeat gets the f
 
 test('a silent database causes 503 within the time limit, and connections dropped meanwhile are replaced', async () => {
   await untilHealthy()
-  // Opens connections in every pool, all idle now.
+  // Opens connections in every pool, all of which are then idle.
   await Promise.all([0, 1, 2, 3, 4].map(() => app.call('getDealerHomeData', {}, elementAt(scene.dealers))))
   await app.call(...someBid(45_000))
   const bid = someBid(50_000)

@@ -104,7 +104,7 @@ interface Probe {
   readonly mark: string
 }
 
-/** Makes distinct addresses at which there is nothing. */
+/** Makes distinct addresses that do not exist. */
 function makeProbes(): readonly Probe[] {
   const choice = createSeededChoice(404)
   const probes = new Map<string, Probe>()

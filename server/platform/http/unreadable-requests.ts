@@ -6,15 +6,15 @@ import type { Refusal } from '#domain/refusal.ts'
 import { problemOf, replyRefusal } from './problem-reply.ts'
 import { plainSecurityHeaders } from './security-headers.ts'
 
-/** Fastify handlers for requests that no route and no hook sees. */
+/** Fastify handlers for requests that reach no route and no hook. */
 export interface UnreadableRequestAnswers {
-  /** Handles input that is not HTTP, or has too large headers. Ends the connection. */
+  /** Handles input that is not HTTP or has too large headers. Ends the connection. */
   readonly clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => void
-  /** Handles addresses that can't be decoded, or have a longer parameter than any route accepts. */
+  /** Handles addresses that can't be decoded, or whose parameter is longer than any route accepts. */
   readonly frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void
 }
 
-/** Answers unreadable requests like all others: with a problem and the standard headers. */
+/** Creates handlers that answer unreadable requests like all others: with a problem and the standard headers. */
 export function answerUnreadableRequests(deps: {
   /** The database's time in epoch milliseconds. */
   readonly now: () => number

@@ -1,12 +1,12 @@
 /**
- * The caller stopped waiting for the work. The work may still complete; a repeat with the same idempotency key returns
- * its outcome.
+ * Thrown when the caller stops waiting for the work. The work may still complete; a repeat with the same idempotency
+ * key returns its outcome.
  */
 export class TimeoutError extends Error {
   override readonly name = 'TookTooLong'
 }
 
-/** The result of `work`, if it settles within `milliseconds`. @throws TimeoutError after that. */
+/** Returns the result of `work` if it settles within `milliseconds`. @throws TimeoutError otherwise. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {

@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 /** The task that frees abandoned jobs. */
 export const FREE_ABANDONED_JOBS = 'free-abandoned-jobs'
 
-/** How long a job is locked before another process checks whether its worker is alive. */
+/** The number of seconds after which other processes check whether the worker of a locked job is alive. */
 const SECONDS_BEFORE_ASKING = 30
 
 /**
@@ -17,15 +17,15 @@ const SECONDS_BEFORE_ASKING = 30
  * @returns a promise that resolves when the connection has ended.
  */
 export async function holdLivenessLock(connection: pg.ClientBase, worker: string): Promise<void> {
-  // A broken connection has ended too. `once` would reject, possibly before anyone handles it.
+  // A broken connection has also ended. `once` would reject, possibly before the rejection is handled.
   const ended = once(connection, 'end').catch(() => undefined)
   await connection.query(`select pg_advisory_lock(hashtextextended('jobs of ' || $1, 0))`, [worker])
   await ended
 }
 
 /**
- * Releases the jobs of workers that are gone, so that others can do them; graphile-worker itself keeps a job locked for
- * four hours. A live worker holds its advisory lock.
+ * Releases the jobs of workers that are gone, so that others can do them. Without this, graphile-worker keeps a job
+ * locked for four hours. A live worker holds its advisory lock.
  */
 export async function freeAbandonedJobs(db: Queries): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Work for later, done by any process. */
+/** Work to be done later, by any process. */
 export interface Job {
   /** The name of a task of `startWorker`. */
   readonly task: string
@@ -11,7 +11,7 @@ export interface Job {
   readonly runAt?: Date
   /** Replaces a waiting job with the same key. */
   readonly key?: string
-  /** The most attempts, with growing pauses; 12 if omitted, over some hours. */
+  /** The maximum number of attempts, with growing pauses; 12 if omitted, which takes some hours. */
   readonly maxAttempts?: number
 }
 

@@ -8,7 +8,7 @@ type Taken = (
 
 /**
  * A pool for graphile-worker, which releases a connection twice if it is stopped while it begins to listen and the
- * connection then breaks. At the second release pg throws where nothing catches it, which would end Node.
+ * connection then breaks. At the second release pg throws an error that nothing catches, which would end Node.
  */
 export class WorkerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

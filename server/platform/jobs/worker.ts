@@ -15,7 +15,8 @@ import { holdLivenessLock } from './abandoned-jobs.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /**
- * Does a job, given its payload and the time it was queued by the database's clock. If it throws, the job is retried.
+ * Does a job, given its payload and the time at which it was queued, by the database's clock. If it throws, the job is
+ * retried.
  */
 export type Task = (payload: unknown, job: { readonly queuedAt: Date }) => Promise<void>
 
@@ -25,7 +26,7 @@ export interface ScheduledTask {
   readonly task: string
   /** A crontab expression in UTC: "*\/5 * * * *". */
   readonly when: string
-  /** For a long task: never run twice at once, in any process. */
+  /** Prevents a long task from running twice at once, in any process. */
   readonly exclusive?: true
 }
 
@@ -40,30 +41,30 @@ export interface WorkerOptions {
 
 /** The running worker of one process. */
 export interface JobWorker {
-  /** Finishes jobs in progress, for a few seconds at most, and ends. */
+  /** Waits a few seconds at most for jobs in progress, then ends. */
   stop(): Promise<void>
 }
 
-/** One connection listens for new jobs, one holds the liveness lock, the others fetch and complete jobs. */
+/** One connection listens for new jobs, one holds the liveness lock, and the others fetch and complete jobs. */
 const CONNECTIONS = 4
 const AT_ONCE = 4
 /** How often to look for jobs that have come due, in ms. New jobs are notified. */
 const LOOK_EVERY = 5_000
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
-/** How long jobs in progress may take to finish, in ms. */
+/** How long jobs in progress may take to finish after a stop, in ms. */
 const PATIENCE = 4_000
 /** How long aborted jobs may take to end, in ms. */
 const LAST_PATIENCE = 1_000
 /**
- * Completes and fails jobs in batches without delay. Only in batches does graphile-worker handle a database error here;
- * a single completion would leave an unhandled rejection, which ends Node.
+ * Completes and fails jobs in batches without delay. Only for batches does graphile-worker handle a database error
+ * itself; a single completion would leave an unhandled rejection, which ends Node.
  */
 const HANDLED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
  * Does jobs as they are queued (see `queueJob`), and scheduled tasks. Any number of processes may run it: each job is
- * done by one of them, and each scheduled time triggers once. Restarts whenever it loses the database.
+ * done by one of them, and each scheduled time triggers once. Restarts after losing the database.
  *
  * @throws the error of the first attempt.
  */
@@ -85,7 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
         try {
           running = await begin(options)
           isBack = true
-          // `stop` may have been called meanwhile, when it could stop only the previous runner.
+          // `stop` may have been called in the meantime, when it could stop only the previous runner.
           if (stopping.signal.aborted) await running.stop()
         } catch (error) {
           options.onFailure(error)
@@ -103,7 +104,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   }
 }
 
-/** Scheduled tasks run after all other jobs. One still waiting when its time comes again is not queued twice. */
+/** Scheduled tasks run after all other jobs. A task that is still waiting at its next time is not queued twice. */
 const TIMED = { priority: 10, jobKeyMode: 'preserve_run_at' } as const
 
 function describeTimed({ task, when, exclusive }: ScheduledTask): CronItem {

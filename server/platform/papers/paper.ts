@@ -1,9 +1,9 @@
 /** The content of a document, without its layout. Texts may contain anything. */
 export interface Paper {
   readonly title: string
-  /** Under the title. */
+  /** Printed under the title. */
   readonly subtitle: string
-  /** Identifies the document at the foot of each page. */
+  /** Identifies the document. Printed at the foot of each page. */
   readonly reference: string
   /** Epoch milliseconds. */
   readonly madeAt: number
@@ -19,7 +19,7 @@ export type PaperBlock =
   /** Rows of a label and its value. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | PaperTable
-  /** Lines to sign on, side by side. */
+  /** Lines for signatures, side by side. */
   | { readonly kind: 'signatures'; readonly places: readonly string[] }
 
 /** Rows under column titles, with emphasised `sums` below. Every row has as many cells as there are columns. */
@@ -30,7 +30,7 @@ export interface PaperTable {
   readonly sums?: readonly (readonly string[])[]
 }
 
-/** A column of a table; `share` is its part of the width, relative to the other columns' shares. */
+/** A column of a table. `share` is its width relative to the other columns' shares. */
 export interface PaperColumn {
   readonly title: string
   readonly share: number

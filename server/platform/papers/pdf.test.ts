@@ -11,7 +11,7 @@ function paper(...blocks: readonly PaperBlock[]): Paper {
   return { title: 'Receipt', subtitle: 'for Kumar Motors', reference: 'YB-1', madeAt: MADE_AT, blocks }
 }
 
-/** The text of a document without white space, so that line breaks do not matter. */
+/** Returns the text of a document without white space, so that line breaks do not matter. */
 async function textOf(written: Paper): Promise<string> {
   const pages = await readPdf(await writePdf(written))
   return pages.map(({ text }) => text.replace(/\s/g, '')).join('')

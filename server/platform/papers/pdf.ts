@@ -30,11 +30,11 @@ const SMALL: Style = { size: 8.5, weight: 'regular', colour: QUIET }
 const LABEL: Style = { ...BODY, colour: QUIET }
 
 /**
- * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹ and Devanagari. The same document gives
- * the same bytes.
+ * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹ and Devanagari. The same document always
+ * gives the same bytes.
  */
 export async function writePdf(paper: Paper): Promise<Buffer> {
-  // Loaded with the first document, because it takes five megabytes of memory.
+  // Loaded for the first document, because it takes five megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
@@ -65,7 +65,7 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   return whole
 }
 
-/** Pages that are filled from the top. A new one begins when the current one is full. */
+/** Fills pages from the top. A new page begins when the current one is full. */
 class Sheet {
   readonly width: number
   readonly #doc: PDFKit.PDFDocument
@@ -79,7 +79,7 @@ class Sheet {
     this.width = doc.page.width - 2 * MARGIN
   }
 
-  /** Begins a new page unless `height` points are left on this one. `height` must be less than a page. */
+  /** Begins a new page unless `height` points are left on this page. `height` must be less than a page. */
   need(height: number): void {
     if (this.#y + height <= this.#bottom) return
     this.#doc.addPage()

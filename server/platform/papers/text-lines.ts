@@ -6,7 +6,7 @@ export interface SetLine {
   readonly width: number
 }
 
-/** The width of a run in points. */
+/** Returns the width of a run in points. */
 export type Measure = (run: Run) => number
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })

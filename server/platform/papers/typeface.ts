@@ -4,7 +4,7 @@ import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 'regular' | 'bold'
 
-/** A part of a text that is in one font. */
+/** A part of a text in one font. */
 export interface Run {
   /** The font's name in the document. */
   readonly font: string
@@ -35,7 +35,7 @@ function codePoints(ranges: string): ReadonlySet<number> {
   )
 }
 
-/** Joiners belong to the letters before them. */
+/** Zero-width joiners, which belong to the letters before them. */
 const JOINER = /[\u200c\u200d]/
 /** Characters that are invisible or change the order of others. They are removed, so that texts read as written. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/u
@@ -43,7 +43,7 @@ const UNKNOWN = '\ufffd'
 
 const nameOf = (subset: Subset, weight: Weight) => `noto-${subset}-${weight}`
 
-/** The fonts of a document by name, read from disk on first use. */
+/** Returns the fonts of a document by name. They are read from disk on first use. */
 export function readFonts(): ReadonlyMap<string, Buffer> {
   fonts ??= new Map(
     SUBSETS.flatMap((subset) =>
@@ -60,7 +60,7 @@ let fonts: ReadonlyMap<string, Buffer> | undefined
 
 /**
  * Splits a text into runs of one font each. Characters that no font has become the replacement mark. Control characters
- * and those that change the direction of writing are removed.
+ * and characters that change the direction of writing are removed.
  */
 export function splitIntoRuns(text: string, weight: Weight): readonly Run[] {
   const runs: { font: string; text: string }[] = []

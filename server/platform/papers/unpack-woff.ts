@@ -8,7 +8,10 @@ const SFNT_ENTRY = 16
 
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
-/** Converts a WOFF font to uncompressed SFNT. Otherwise pdfkit would decompress it in JavaScript for every document. */
+/**
+ * Converts a WOFF font to uncompressed SFNT, because pdfkit would otherwise decompress it in JavaScript for every
+ * document.
+ */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {

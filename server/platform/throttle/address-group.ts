@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that an address is counted with: the IPv4 address itself, or the 64-bit prefix of an IPv6 address. */
+/**
+ * Returns the network under which an address is counted: the IPv4 address itself, or the 64-bit prefix of an IPv6
+ * address.
+ */
 export function addressGroup(address: string | null): string {
   if (address === null) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Seconds until this key is no longer blocked; 0 if it is not. */
+/** Returns the seconds until this key is no longer blocked; 0 if it is not blocked. */
 export async function secondsBlocked(db: Queries, key: Buffer): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select greatest(0, extract(epoch from blocked_until - clock_timestamp()))::float8 as wait
@@ -9,7 +9,10 @@ export async function secondsBlocked(db: Queries, key: Buffer): Promise<number> 
   return rows[0]?.wait ?? 0
 }
 
-/** Records a failure. From the one after `free` on, it blocks for `first` seconds, then twice as long each time. */
+/**
+ * Records a failure. After `free` failures, the next one blocks the key for `first` seconds, and each further one for
+ * twice as long.
+ */
 export async function insertFailure(
   db: Queries,
   failure: {
@@ -39,7 +42,7 @@ export async function deleteFailures(db: Queries, key: Buffer): Promise<void> {
   await db.deleteFrom('backoffs').where('key', '=', key).execute()
 }
 
-/** Deletes failures whose last one is more than `olderThan` seconds ago. */
+/** Deletes the counts of unblocked keys whose last failure was more than `olderThan` seconds ago. */
 export async function deleteOldFailures(db: Queries, olderThan: number): Promise<void> {
   await sql`delete from backoffs
     where last_at < clock_timestamp() - make_interval(secs => ${olderThan}::float8)

@@ -3,25 +3,25 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { deleteFailures, insertFailure, secondsBlocked } from './backoff-queries.ts'
 import { limitKey, refuseTooMany } from './throttle.ts'
 
-/** The number of free failures and the waits after them, in seconds. */
+/** The number of failures without a wait, and the length of the waits, in seconds. */
 export interface BackoffRate {
   /** The number of failures without a wait. */
   readonly free: number
-  /** The first wait. Each further failure doubles it. */
+  /** The first wait. Each further failure doubles the wait. */
   readonly first: number
   readonly longest: number
   /** After this long without a failure, earlier ones no longer count. */
   readonly forgetAfter: number
 }
 
-/** The failures of one party at one thing. */
+/** A limit on the failures of one party (`whose`) in one action (`what`). */
 export interface Backoff {
   readonly what: string
   readonly whose: string
   readonly rate: BackoffRate
 }
 
-/** TOO_MANY_REQUESTS with the seconds to wait, after too many failures. */
+/** Refuses with TOO_MANY_REQUESTS and the seconds to wait, if there were too many failures. */
 export async function checkBackoff(db: Queries, { what, whose }: Backoff): Promise<Result<void>> {
   const wait = await secondsBlocked(db, limitKey(what, whose))
   return wait > 0 ? refuseTooMany(wait) : accept(undefined)

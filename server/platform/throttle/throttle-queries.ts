@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A limit as it is stored: a key of 32 bytes, and at most `most` turns within `seconds`. */
+/** A limit as it is stored: a key of 32 bytes, and a maximum of `most` turns within `seconds`. */
 export interface LimitRow {
   readonly key: Buffer
   readonly most: number
   readonly seconds: number
 }
 
-/** Takes a turn of every limit, or of none, atomically. Returns the seconds to wait, 0 if the turns were taken. */
+/** Takes a turn of every limit, or of none, atomically. Returns the seconds to wait; 0 if the turns were taken. */
 export async function takeTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
   const { keys, mosts, windows } = columnsOf(limits)
   const { rows } = await sql<{ wait: number }>`
@@ -16,7 +16,7 @@ export async function takeTurnOf(db: Queries, limits: readonly LimitRow[]): Prom
   return rows[0]?.wait ?? 0
 }
 
-/** Seconds until every limit has a free turn; 0 if all have one now. Takes none. */
+/** Returns the seconds until every limit has a free turn; 0 if all have one now. Takes no turn. */
 export async function secondsToTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
   const { keys, mosts, windows } = columnsOf(limits)
   const { rows } = await sql<{ wait: number }>`

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { secondsToTurnOf, takeTurnOf, type LimitRow } from './throttle-queries.ts'
 
-/** At most `most` turns within `seconds`. */
+/** A maximum of `most` turns within `seconds`. */
 export interface Rate {
   readonly most: number
   readonly seconds: number
@@ -18,25 +18,29 @@ export interface Limit extends Rate {
   readonly whose: string
 }
 
-/** The key under which a limit is stored. It is a hash, so the database reveals nothing about the party. */
+/** Returns the key under which a limit is stored. It is a hash, so the database reveals nothing about the party. */
 export function limitKey(what: string, whose: string): Buffer {
   return hash('sha256', `${what}\n${whose}`, 'buffer')
 }
 
 /**
- * Takes a turn of every limit, or of none: TOO_MANY_REQUESTS with the seconds to wait. Holds across all processes. In a
- * transaction, the turn counts once that commits, and others that want the same turn wait for it.
+ * Takes a turn of every limit, or of none, across all processes. Refuses with TOO_MANY_REQUESTS and the seconds to
+ * wait. In a transaction, the turn counts once the transaction commits, and other callers that want the same turn wait
+ * for it.
  */
 export async function takeTurn(db: Queries, limits: readonly Limit[]): Promise<Result<void>> {
   return decide(await takeTurnOf(db, limits.map(rowOf)))
 }
 
-/** Like {@link takeTurn}, but takes none, for callers that take a turn only after a failure. */
+/**
+ * Refuses with TOO_MANY_REQUESTS unless every limit has a free turn, but takes none. For callers that take a turn only
+ * after a failure.
+ */
 export async function checkTurn(db: Queries, limits: readonly Limit[]): Promise<Result<void>> {
   return decide(await secondsToTurnOf(db, limits.map(rowOf)))
 }
 
-/** The refusal for a party that must wait `wait` seconds. */
+/** Returns the refusal for a party that must wait `wait` seconds. */
 export function refuseTooMany(wait: number): Result<never> {
   const seconds = Math.max(1, Math.ceil(wait))
   return refuse('TOO_MANY_REQUESTS', `Too many tries. Please try again in ${durationInWords(seconds)}.`, {
