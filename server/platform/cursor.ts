@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-/** The filter and sequence of a list request, without `cursor` and `limit`. */
+/** The filter and sorting of a list request, without `cursor` and `limit`. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
 /**

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { shareCompileCache } from './compile-cache.ts'
 
-/** A process of the app as in production, on an existing database. */
+/** A process of the app, started as in production on an existing database. */
 export interface AppProcess {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly pid: number
-  /** Sends the signal, and waits until the process has exited. */
+  /** Sends the signal and waits until the process has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 

@@ -12,13 +12,13 @@ export interface MadeLot {
   readonly carId: string
 }
 
-/** A created auction with its lots, in the order of the request. */
+/** A created auction with its lots, in the sequence of the request. */
 export interface MadeAuction {
   readonly auctionId: string
   readonly lots: readonly MadeLot[]
 }
 
-/** Creates a car in a city, with plausible values where none are given, and as many pictures as asked for. */
+/** Creates a car in a city, with plausible values for omitted fields, and with the requested number of pictures. */
 export async function makeCar(
   db: Queries,
   car: { readonly cityId: string; readonly yardId?: string; readonly pictures?: number } & Partial<
@@ -76,7 +76,7 @@ export async function makeAuction(
     readonly hardEndMinutes?: number
     readonly paymentTermsHours?: number
     readonly name?: string
-    /** The admin who created it; by default a new one. */
+    /** The id of the admin who created the auction; by default a new admin. */
     readonly userId?: string
   },
 ): Promise<MadeAuction> {
@@ -104,7 +104,7 @@ export async function makeAuction(
   const hardEndsAt = new Date(hardEndOf(endsAt.getTime(), hardEndMinutes))
   const lots: MadeLot[] = []
   for (const [position, lot] of auction.lots.entries()) {
-    // A trigger fills the listing columns.
+    // A trigger fills in the listing columns.
     const { rows } = await sql<{ id: string }>`
       insert into lots (auction_id, car_id, position, format, starting_price, reserve, published_at, starts_at,
         first_ends_at, ends_at, hard_ends_at)
@@ -117,7 +117,7 @@ export async function makeAuction(
 }
 
 /**
- * Creates a flow directly in a state, without a step or an event, which only a test may do. An awarded one has
+ * Creates a flow directly in a state, without a step or an event, which only tests may do. An awarded flow has
  * `awardAmount` (₹5,00,000 by default) and two days to pay.
  */
 export async function makeFlow(
@@ -131,7 +131,7 @@ export async function makeFlow(
     readonly reason?: string
     readonly removed?: boolean
     readonly awardAmount?: number
-    /** How long it has been in its state. */
+    /** The number of seconds for which the flow has been in its state. */
     readonly sinceSecondsAgo?: number
   },
 ): Promise<string> {
@@ -158,7 +158,7 @@ export async function makeFlow(
   return row.id
 }
 
-/** Inserts a bid as the next of its lot without checking any rule, and updates the lot's figures. */
+/** Inserts a bid as the next one of its lot without checking any rule, and updates the lot's amounts. */
 export async function makeBid(
   db: Queries,
   bid: { readonly flowId: string; readonly amount: number },
@@ -187,7 +187,7 @@ export async function makeBid(
   return { bidId: stored.id, sequence: stored.sequence }
 }
 
-/** Sets the outcome of a lot without closing it: its flows do not change. */
+/** Sets the outcome of a lot without closing it, so its flows do not change. */
 export async function makeOutcome(
   db: Queries,
   lot: {

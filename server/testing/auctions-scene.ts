@@ -5,10 +5,10 @@ import { startTestApp } from './test-app.ts'
 
 type Draft = Input<'admin/createAuction'>
 
-/** The time in this many seconds, in the format of calls. */
+/** Returns the time in this many seconds, in the format of calls. */
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
-/** The terms of an auction that is live for an hour, without lots. */
+/** Returns the terms of an auction that is live for an hour, without lots. */
 export const terms = () => ({
   name: 'Tuesday',
   format: 'open' as const,
@@ -17,7 +17,8 @@ export const terms = () => ({
 })
 
 /**
- * Starts an app with an admin, who makes auctions in Delhi, and two dealers there. Stop the app at the end of the file.
+ * Starts an app with an admin who creates auctions in Delhi, and two dealers there. Stop the app at the end of the
+ * file.
  */
 export async function startAuctionsScene() {
   const app = await startTestApp()

@@ -13,7 +13,7 @@ import {
   type Corruption,
 } from './corrupt-request.ts'
 
-/** Generates bad requests without end, for each operation in turn. The same seed gives the same requests. */
+/** Generates bad requests endlessly, for each operation in turn. The same seed gives the same requests. */
 export function* makeBadRequests(seed: number, sources: BadRequestSources): Generator<BadRequest, never> {
   const choice = createSeededChoice(seed)
   for (let number = 0; ;) {

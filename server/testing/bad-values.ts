@@ -1,4 +1,4 @@
-/** Nesting deeper than a recursive function survives. */
+/** A nesting deeper than a recursive function survives. */
 const DEEP = 15_000
 
 const FIGURES: readonly string[] = [
@@ -33,7 +33,7 @@ const OTHER_KINDS: readonly string[] = [
   `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
 ]
 
-/** Already JSON, because the first of them cannot be written as valid text. */
+/** Already written as JSON, because the first of these values cannot be written as valid text. */
 const ODD_CHARACTERS: readonly string[] = [
   '"\\u0000"',
   '"a\\u0000b"',
@@ -62,7 +62,7 @@ const TEXTS: readonly string[] = [
   'x'.repeat(5_000),
   '🚗'.repeat(300),
   'a\u0301'.repeat(400),
-  // A surrogate pair at the position where a sentence cuts a text short.
+  // A surrogate pair at the position at which a sentence shortens a text.
   `${'x'.repeat(39)}🚗 and more`,
   '__proto__',
   'constructor',
@@ -123,7 +123,7 @@ const MISWRITTEN: readonly string[] = [
   '%0D%0ASet-Cookie:%20a=b',
 ]
 
-/** Values that look like a cursor but are none. */
+/** Values that look like a cursor but are not one. */
 const CURSORS: readonly string[] = ['WzFd', 'e30', 'W10', 'bnVsbA', 'eyJhIjoxfQ', '////']
 
 /** Bad query values, as sent after `key=`. */

@@ -9,12 +9,12 @@ import type {
 } from '#domain/bidding/bid-history.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A column in whole milliseconds since 1970, as the rules count. */
+/** Reads a column in whole milliseconds since 1970, the unit of the rules. */
 const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /**
  * Reads everything that the database stores about the bidding, for the history checker: of all published lots, or of
- * `lotIds`. `clientBids` is what the clients of a test sent and were answered; null if not recorded.
+ * `lotIds`. `clientBids` contains the bids that the clients of a test sent and their answers; null if not recorded.
  */
 export async function readBidHistory(
   db: Queries,

@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBid } from '#domain/bidding/bid-history.ts'
 import { elementAt, type Bidder, type SceneLot } from './bidding-scene.ts'
 
-/** Many dealers bidding against each other through several processes, and the answers they got. */
+/** Many dealers bidding against each other through several processes, and the answers that they got. */
 export interface BidStorm {
-  /** Every bid sent. All repeats of one key count as one. */
+  /** Every bid sent. All repeats with the same key count as one. */
   readonly asked: readonly ClientBid[]
   /** Wrong answers: different answers to one key, or an unexpected status. */
   readonly faults: readonly string[]
-  /** The number of requests waiting for an answer, of all processes or of one. */
+  /** Returns the number of requests waiting for an answer, of all processes or of one. */
   unanswered(url?: string): number
   /** Resolves when every bid has been answered or given up. */
   readonly done: Promise<void>
-  /** Sends no more bids. */
+  /** Stops sending bids. */
   stop(): void
 }
 
@@ -21,10 +21,10 @@ export interface BidStorm {
 export type StormLot = SceneLot & { readonly sealed: boolean }
 
 export interface BidStormOptions {
-  /** The running processes. Called for each request, because they may change. */
+  /** Returns the URLs of the running processes. Called for each request, because they may change. */
   readonly urls: () => readonly string[]
   readonly lots: readonly StormLot[]
-  /** Dealers that bid at once. Some of them send a bid two or three times. */
+  /** The number of dealers that bid at once. Some of them send a bid two or three times. */
   readonly workers: number
   /** The total number of bids to send. */
   readonly bids: number
@@ -38,7 +38,7 @@ type Answered =
 /** How long a client repeats an unanswered bid, in ms. */
 const PATIENCE = 20_000
 
-/** Starts a storm. Each worker sends one bid after the other, as soon as the last is answered. */
+/** Starts a storm. Each worker sends its next bid as soon as the last one is answered. */
 export function startBidStorm(options: BidStormOptions): BidStorm {
   const { urls, lots, workers, bids, maxBids } = options
   const asked: ClientBid[] = []
@@ -51,7 +51,7 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
   function nextBid() {
     const lot = elementAt(lots, randomInt(lots.length))
     const free = lot.bidders.filter((bidder) => (placed.get(bidder.flowId)?.count ?? 0) < maxBids)
-    // Occasionally a bidder without bids left tries anyway.
+    // Occasionally a bidder with no bids left tries to bid.
     const among = free.length === 0 || randomInt(20) === 0 ? lot.bidders : free
     const bidder = elementAt(among, randomInt(among.length))
     const step = (steps.get(lot.lotId) ?? 0) + 1
@@ -61,7 +61,7 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
     return { lot, bidder, amount: Math.max(1, amount), key: randomUUID() }
   }
 
-  /** Sends a bid until it is answered. Null if it never was. */
+  /** Sends a bid until it is answered. Returns null if no answer came in time. */
   async function send(bid: ReturnType<typeof nextBid>): Promise<Answered | null> {
     const givenUp = Date.now() + PATIENCE
     while (Date.now() < givenUp) {

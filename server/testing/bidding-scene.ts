@@ -7,7 +7,7 @@ export interface Bidder extends MadeUser {
   readonly flowId: string
 }
 
-/** A lot with its bidders, in the order of the scene's dealers. */
+/** A lot with its bidders, in the sequence of the scene's dealers. */
 export interface SceneLot {
   readonly lotId: string
   readonly carId: string
@@ -15,7 +15,7 @@ export interface SceneLot {
   readonly bidders: readonly Bidder[]
 }
 
-/** Dealers whose flows on every lot of one auction are in PLACE_BIDS. */
+/** Dealers who each have a flow in PLACE_BIDS on every lot of one auction. */
 export interface BiddingScene {
   readonly cityId: string
   readonly dealers: readonly MadeUser[]
@@ -75,7 +75,7 @@ export async function moveEndToPast(
   await db.updateTable('lots').set({ first_ends_at: past, ends_at: past }).where('id', 'in', ids).execute()
 }
 
-/** The element at `index`, by default the first. @throws Error if there is none. */
+/** Returns the element at `index`, by default the first. @throws Error if there is none. */
 export function elementAt<T>(list: readonly T[], index = 0): T {
   const found = list[index]
   if (found === undefined) throw new Error(`No element ${index} in a list of ${list.length}`)

@@ -21,27 +21,27 @@ export interface Worker extends MadePerson {
   readonly token: string
 }
 
-/** A dealer with everything needed to make any call, and an admin. */
+/** A dealer with everything needed to make any call, an admin, and field workers. */
 export interface CallScene {
   readonly app: TestApp
   readonly city: MadeCity
   readonly yardId: string
   readonly dealer: MadeUser
-  /** The evaluator and the driver have access from the dealer. */
+  /** The evaluator and the driver have access that the dealer granted. */
   readonly evaluator: Worker
   readonly driver: Worker
   readonly admin: MadeUser
 }
 
-/** A flow of the scene's dealer, with its lot, which is the only one of its auction. */
+/** A flow of the scene's dealer, with its lot, which is the only lot of its auction. */
 export interface SceneFlow {
   readonly flowEntityId: string
   readonly carId: string
   readonly lotId: string
   readonly auctionId: string
-  /** The gate pass of the evaluator. */
+  /** The id of the evaluator's gate pass. */
   readonly gatepassId: string
-  /** The address of the existing picture. */
+  /** The address of the uploaded Front Face picture. */
   readonly frontFace: string
 }
 
@@ -114,7 +114,10 @@ export async function makeSceneFlow(
 /** The dealer's bid in {@link makeFlowUnderReserve}, in rupees. */
 export const BID_UNDER_RESERVE = 5_000
 
-/** Like {@link makeSceneFlow}, with a lot that ended under its reserve and has the dealer as its only bidder. */
+/**
+ * Creates a flow as {@link makeSceneFlow} does, on a lot that ended under its reserve and has the dealer as its only
+ * bidder.
+ */
 export async function makeFlowUnderReserve(scene: CallScene, state: FlowState): Promise<SceneFlow> {
   const dealings = await makeSceneFlow(scene, state, { reserve: BID_UNDER_RESERVE * 2 })
   const { db } = scene.app.database
@@ -137,7 +140,7 @@ export async function makeFlowUnderReserve(scene: CallScene, state: FlowState): 
 /** The house's counter-offer in {@link makeCounteredFlow}, in rupees. */
 export const COUNTER = 8_000
 
-/** Like {@link makeFlowUnderReserve}, with a counter-offer of the house to the dealer. */
+/** Creates a flow as {@link makeFlowUnderReserve} does, with a counter-offer from the house to the dealer. */
 export async function makeCounteredFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
   const dealings = await makeFlowUnderReserve(scene, state)
   await scene.app.database.db

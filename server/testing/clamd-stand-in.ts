@@ -2,9 +2,9 @@ import { createServer, type ListenOptions } from 'node:net'
 
 /** A server that speaks ClamAV's INSTREAM protocol, for one file per connection. */
 export interface ClamdStandIn {
-  /** In the format of SCANNER_ADDRESS. */
+  /** The server's address, in the format of SCANNER_ADDRESS. */
   readonly address: string
-  /** The files that it received completely. */
+  /** The files that the server received completely. */
   readonly scanned: readonly Buffer[]
   stop(): Promise<void>
 }
@@ -12,14 +12,14 @@ export interface ClamdStandIn {
 const COMMAND = Buffer.from('zINSTREAM\0')
 
 /**
- * Starts the server. It reports a virus in a file that contains `signature`, and refuses one of more than `maxBytes` as
- * clamd does. With `isMute` it reads everything and never answers.
+ * Starts the server. It reports a virus in a file that contains `signature`, and refuses a file of more than `maxBytes`
+ * as clamd does. With `isMute` it reads everything and never answers.
  */
 export async function startClamdStandIn(options: {
   readonly signature: string
   readonly maxBytes?: number
   readonly isMute?: boolean
-  /** The path of a Unix socket; by default it listens on a free local port. */
+  /** The path of a Unix socket; by default the server listens on a free local port. */
   readonly path?: string
 }): Promise<ClamdStandIn> {
   const scanned: Buffer[] = []

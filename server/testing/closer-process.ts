@@ -5,8 +5,8 @@ import { startLotCloser } from '#server/auctions/close-lots.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 
 // A process that only closes lots, and kills itself in the middle: node <this> <database> <step>. It dies before the
-// statement with this number, counted from each `begin`, or before the commit at the latest, and prints the statement.
-// With step 0 it keeps running.
+// statement with the number <step>, counted from each `begin`, or before the commit at the latest, and prints the
+// statement. With step 0 it keeps running.
 const [url, step] = process.argv.slice(2)
 if (!url || !step) throw new Error('Usage: closer-process.ts <database url> <step>')
 
@@ -17,7 +17,7 @@ const counts = new WeakMap<pg.Client, number>()
 function die(before: string): never {
   writeSync(1, `${before}\n`)
   process.kill(process.pid, 'SIGKILL')
-  // The signal takes a moment, and nothing more may run until then.
+  // The signal takes a moment, and nothing else may run until then.
   for (;;);
 }
 

@@ -3,7 +3,7 @@ import { shorten, declaredPlaces, type Base, type Path, type Corruption } from '
 
 const HOLE = '@@hole@@'
 
-/** The input as JSON, with the value at `place` replaced by `text`, which is inserted verbatim. */
+/** Returns the input as JSON, with the value at `place` replaced by `text`, which is inserted verbatim. */
 export function putText(input: unknown, place: Path, text: string): string {
   const copy: unknown = structuredClone(input)
   let at = copy
@@ -112,7 +112,7 @@ const breakBytes: Corruption = (_base, draft, choice) => {
 
 const swellBody: Corruption = ({ operation }, draft) => {
   const limit = operation.bodyLimit ?? 64 * 1024
-  // A larger body would only take long.
+  // A larger body would only make the test slow.
   if (limit > 1_000_000) return { what: 'unchanged' }
   const body = Buffer.from(`{"x":"${'x'.repeat(limit)}",${String(draft.body).slice(1)}`)
   return { what: `${body.length} bytes`, body, isRefused: true }
@@ -126,7 +126,7 @@ const renameKind: Corruption = (_base, draft, choice) => {
   return { what: kind, headers: { 'content-type': kind }, isRefused: true }
 }
 
-/** Ways to corrupt a call whose input is its body, repeated by weight. */
+/** Ways to corrupt a call whose input is its body. More likely ways are repeated. */
 export const BODY_CORRUPTIONS: readonly Corruption[] = [
   ...Array.from({ length: 10 }, () => spoilField),
   addField,

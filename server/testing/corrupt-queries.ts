@@ -6,7 +6,7 @@ function withQuery({ name }: Base, what: string, parts: readonly string[]) {
   return { what, path: `${pathOf(name)}?${parts.join('&')}` }
 }
 
-/** Whether the declaration refuses the valid query with this value for that key. */
+/** Whether the declaration refuses the otherwise valid query with this value for this key. */
 function isRefusedValue({ operation, call }: Base, key: string, value: string | readonly string[]): boolean {
   const query = Object.fromEntries(
     Object.entries(call.input).map(([name, item]: [string, unknown]) => [
@@ -62,7 +62,7 @@ const replaceQuery: Corruption = (base, _draft, choice) => {
   return withQuery(base, `?${shorten(query)}`, [...writeQuery(base.call.input), query])
 }
 
-/** Ways to corrupt a call whose input is its query, repeated by weight. */
+/** Ways to corrupt a call whose input is its query. More likely ways are repeated. */
 export const QUERY_CORRUPTIONS: readonly Corruption[] = [
   spoilKey,
   spoilKey,
@@ -83,7 +83,7 @@ const BAD_POSITIONS: readonly string[] = [
   '{}',
 ]
 
-/** Uses a cursor of another list, of the same list with other filters, or one with a forged position. */
+/** Uses a cursor of another list or of the same list with other filters, or a cursor with a forged position. */
 export const corruptCursor: Corruption = (base, _draft, choice) => {
   const own = base.sources.cursors.get(base.name) ?? ''
   const parts = writeQuery(base.call.input).filter((part) => !part.startsWith('cursor='))

@@ -49,7 +49,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** All paths in the schema of an input. */
+/** Returns all paths in the schema of an input. */
 function placesOf(schema: Schema, at: Path = []): readonly Path[] {
   const below = [
     ...Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, inner] as const),
@@ -64,7 +64,7 @@ function placesOf(schema: Schema, at: Path = []): readonly Path[] {
   ]
 }
 
-/** The paths in an operation's input. For an operation without input, which ignores it, an arbitrary path. */
+/** Returns the paths in an operation's input. For an operation that ignores its input, an arbitrary path. */
 export function declaredPlaces(name: OperationName): readonly Path[] {
   const schema = z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' })
   const places = placesOf(schema as Schema)
@@ -75,7 +75,7 @@ export function declaredPlaces(name: OperationName): readonly Path[] {
 export const shorten = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text
 
-/** The parts of the query string for this input. */
+/** Returns the parts of the query string for this input. */
 export function writeQuery(input: object): readonly string[] {
   return Object.entries(input).flatMap(([key, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value]).map((item) => `${key}=${encodeURIComponent(String(item))}`),

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Creates a database on the server of `serverUrl`, empty or a clone of a database without connections, and returns its
- * URL. Files are copied directly: on an in-memory file system that takes half the time of copying through the log. The
+ * URL. Files are copied directly, which on an in-memory file system takes half the time of copying through the log. The
  * name is not escaped, so it must not come from outside.
  */
 export async function createDatabaseBeside(
@@ -19,7 +19,7 @@ export async function createDatabaseBeside(
 
 /** Drops a database of that server and ends its connections. */
 export async function dropDatabaseBeside(serverUrl: string, name: string): Promise<void> {
-  // FORCE would also end an autovacuum worker, which only a superuser may. A plain drop asks the worker to leave.
+  // FORCE would also end an autovacuum worker, which only a superuser may do. A plain drop asks the worker to leave.
   await administer(
     serverUrl,
     `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,

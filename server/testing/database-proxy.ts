@@ -7,9 +7,9 @@ export interface DatabaseProxy {
   readonly url: string
   /** Stops all traffic in both directions. Connections are still accepted, but get no answer. */
   stall(): void
-  /** Silently drops the existing connections: no byte passes on them ever again. New ones work. */
+  /** Silently drops the existing connections, on which no further byte passes. New ones work. */
   forget(): void
-  /** Lets traffic pass again, beginning with what was held back. */
+  /** Lets traffic pass again, beginning with the delayed bytes. */
   resume(): void
   /** Delays every answer of the database by this many ms. */
   slowDown(milliseconds: number): void

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Called by Vitest before the first database test: starts a server with a migrated template database to clone. */
+/** Starts a server with a migrated template database to clone. Vitest calls it before the first database test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowAwayPostgres()
   const templateDatabaseUrl = await createDatabaseBeside(server.url, 'template_app')

@@ -29,7 +29,7 @@ export async function makeApplicant(
     readonly cityIds: readonly string[]
     readonly step?: OnboardingStep
     readonly name?: string
-    /** The time of payment, in seconds from now. */
+    /** The time of payment, in seconds from now; negative for the past. */
     readonly paidSeconds?: number
   },
 ): Promise<MadeUser> {
@@ -58,7 +58,7 @@ export async function makeApplicant(
   return made
 }
 
-/** Creates a paid order of a dealer, for a year of each city. */
+/** Creates a paid order of a dealer, for a year of each of these cities. */
 export async function makePaidOrder(
   app: TestApp,
   dealer: MadeUser,

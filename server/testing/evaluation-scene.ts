@@ -4,7 +4,7 @@ import { makePicture } from './sample-files.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
-/** Two dealers of one city, who evaluate cars. */
+/** Two dealers of one city who evaluate cars. */
 export interface EvaluationScene {
   readonly dealer: MadeUser
   readonly rival: MadeUser
@@ -21,11 +21,11 @@ export interface EvaluationScene {
     pictures: readonly SentPicture[],
     by?: MadeUser,
   ): Promise<Answer<'updateCarEvaluation'>>
-  /** Requests the step to Place Bids, or to `status`. */
+  /** Requests the move to Place Bids, or to `status`. */
   toPlaceBids(carId: string, by?: MadeUser, status?: string): Promise<Answer<'updateCarWorkflowStatus'>>
 }
 
-/** A car for which the dealer has a flow. */
+/** A car on which the dealer has a flow. */
 export interface TakenCar {
   readonly flowEntityId: string
   readonly carId: string
@@ -38,7 +38,7 @@ export interface SentPicture {
   readonly url: string
 }
 
-/** Creates a new scene. */
+/** Creates a new scene with its own city. */
 export async function setEvaluationScene(app: TestApp): Promise<EvaluationScene> {
   const { db } = app.database
   const { cityId } = await makeCity(db)

@@ -8,11 +8,11 @@ import { sendRaw, type RawResponse, type RawRequest } from './raw-request.ts'
 import { writeQuery } from './corrupt-request.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
 
-/** A valid call that can be sent repeatedly; a command always with the same idempotency key. */
+/** A valid call that can be sent repeatedly. A command always has the same idempotency key. */
 export interface ReadyCall {
   readonly name: OperationName
   readonly message: RawRequest
-  /** Whether its key makes repeats have no effect. */
+  /** Whether its key prevents repeats from having another effect. */
   readonly isKept: boolean
 }
 
@@ -44,7 +44,7 @@ export async function makeReadyCall(name: OperationName, scene: CallScene): Prom
   }
 }
 
-/** Every operation except logout, which would end the session that the others need. */
+/** Every operation except logout, which would end the session that the other calls need. */
 export const CALLABLE: readonly OperationName[] = OPERATION_NAMES.filter((name) => name !== 'logout')
 
 /** Makes a valid call of each of these operations. */
@@ -61,16 +61,16 @@ export async function makeReadyCalls(
 export interface AnswerLog {
   /** The number of answers with each status. */
   readonly statuses: Map<number, number>
-  /** Missing answers, and 5xx that are not a proper refusal. */
+  /** Missing answers, and 5xx answers that are not a proper refusal. */
   readonly faults: string[]
   /** The time to the slowest answer, in ms. */
   longest: number
 }
 
-/** An empty record of answers. */
+/** Creates an empty record of answers. */
 export const createAnswerLog = (): AnswerLog => ({ statuses: new Map(), faults: [], longest: 0 })
 
-/** Sends a call and records its answer. Null if none came in time. */
+/** Sends a call and records its answer. Returns null if no answer came in time. */
 export async function sendAndRecord(
   url: string,
   { name, message }: ReadyCall,
@@ -93,7 +93,7 @@ export async function sendAndRecord(
   }
 }
 
-/** Whether it is a proper 503: a problem with a sentence, and Retry-After. */
+/** Whether the response is a proper 503: a problem with a sentence, and Retry-After. */
 function isProperRefusal({ status, headers, text }: RawResponse): boolean {
   if (status !== 503 || !/^\d+$/.test(headers.get('retry-after') ?? '')) return false
   const read = problem.safeParse(JSON.parse(text))

@@ -17,7 +17,7 @@ import { report } from './tier.ts'
 
 /** A temporary fault. */
 export interface Fault {
-  /** A noun phrase for reports: "a database that …" */
+  /** A noun phrase for reports, for example "a database that …". */
   readonly what: string
   /** Its duration in ms. */
   readonly lasts: number
@@ -27,7 +27,7 @@ export interface Fault {
 
 /** The app under test. */
 export interface FaultTarget {
-  /** The app that is exposed to the fault. */
+  /** The URL of the app that is exposed to the fault. */
   readonly url: string
   /** The scene, whose database is read directly before and after the fault. */
   readonly scene: CallScene
@@ -35,7 +35,7 @@ export interface FaultTarget {
   readonly names?: readonly OperationName[]
 }
 
-/** Uses a fault, for half its duration, as a blow to a storm of bids. */
+/** Wraps a fault, for half its duration, so that it can strike during a storm of bids. */
 export function stormFaultOf(fault: Fault, url: string): StormFault {
   const lasts = fault.lasts / 2
   const isReady = async () => (await fetch(`${url}/readyz`)).status
@@ -50,16 +50,16 @@ export function stormFaultOf(fault: Fault, url: string): StormFault {
   }
 }
 
-/** In ms. Every request is answered within 15 s, and the app has recovered within 10 s. */
+/** Time limits in ms. Every request is answered within 15 s, and the app recovers within 10 s. */
 const ANSWERED_WITHIN = 15_000
 const HEALTHY_WITHIN = 10_000
-/** The time in which every call is made once, in ms. */
+/** The time in ms over which every call is made once. */
 const WAVE = 4_000
 
 /**
  * Makes calls repeatedly during a fault, by default one of every operation. Checks that each is answered in time with a
- * value, a refusal or a proper 503, that the app recovers soon afterwards, and that repeating each command with its key
- * then has exactly one effect, whatever its first outcome.
+ * value, a refusal or a proper 503, and that the app recovers soon afterwards. Repeating each command with its key must
+ * then have exactly one effect, regardless of its first outcome.
  */
 export async function expectCallsSurvive(
   fault: Fault,
@@ -98,14 +98,15 @@ export async function expectCallsSurvive(
 }
 
 /**
- * Makes a call of each of these operations, except commands without idempotency, whose repeats would have new effects.
+ * Makes a call of each of these operations. Skips commands without idempotency, whose repeats would have further
+ * effects.
  */
 async function makeCalls(names: readonly OperationName[], scene: CallScene): Promise<readonly ReadyCall[]> {
   const calls = await makeReadyCalls(names, scene)
   return calls.filter(({ isKept, message }) => isKept || message.method === 'GET')
 }
 
-/** Waits until all of these calls succeed, and returns the time in ms. */
+/** Waits until all of these calls succeed, and returns the elapsed time in ms. */
 async function untilHealthy(url: string, reading: readonly ReadyCall[]): Promise<number> {
   const begun = performance.now()
   const statuses = async () => {

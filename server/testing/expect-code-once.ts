@@ -4,8 +4,8 @@ import { receiveCode } from './outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * Checks that a code signs this field worker in once, of 100 simultaneous attempts and one later. The worker needs
- * access.
+ * Checks that a code signs this field worker in exactly once, of 100 simultaneous attempts and a later one. The worker
+ * needs access.
  */
 export async function expectCodeTakenOnce(app: TestApp, { phone }: MadePerson): Promise<void> {
   const code = await receiveCode(app, phone)

@@ -9,9 +9,11 @@ import { report } from './tier.ts'
 
 /** A fault during a storm of bids. */
 export interface StormFault {
-  /** Its name in reports: "kill 7 of 50, a process". */
+  /** The name of the fault in reports, for example "kill 7 of 50, a process". */
   readonly name: string
-  /** The process that it hits. Only that one's bids in flight are counted; by default all are. */
+  /**
+   * The URL of the process that the fault hits. Only bids in flight to that process are counted; by default all are.
+   */
   readonly url?: string
   strike(): Promise<void> | void
   /** Resolves when the app answers again. */
@@ -21,17 +23,17 @@ export interface StormFault {
 /** The app under the storm. */
 export interface StormedApp {
   readonly db: PooledQueries
-  /** The processes that are there now. */
+  /** Returns the URLs of the running processes. */
   readonly urls: () => readonly string[]
 }
 
-/** The number of dealers bidding at once. */
+/** The number of dealers that bid at once. */
 const WORKERS = 128
-/** The least number of unanswered bids at the blow. */
+/** The minimum number of unanswered bids when the fault strikes. */
 const LEAST_IN_FLIGHT = 32
 /** Seconds after which the lots end, while bids still arrive. */
 const LOTS_LAST = 2
-/** The blow comes at a random time within these ms: before the lots end, or while they do. */
+/** The fault strikes at a random time within this many ms: before the lots end, or while they do. */
 const LATEST_BLOW = 3_000
 
 /**

@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { makeAdmin } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Checks that an expired, idle or ended session, and that of a disabled user, is refused from the next call on. */
+/**
+ * Checks that an expired, idle or ended session, and the session of a disabled user, are refused from the next call on.
+ */
 export async function expectOverSessionsUnknown(app: TestApp): Promise<void> {
   const { db } = app.database
   const change = (id: string) => db.updateTable('sessions').where('user_id', '=', id)

@@ -22,14 +22,14 @@ import { makeValidCall, tokenOf } from './valid-calls.ts'
 /** Three dealers, each with field workers. */
 export interface OwnershipScenes {
   readonly app: TestApp
-  /** The dealer whose things the others name. */
+  /** The dealer whose ids the others use. */
   readonly owner: CallScene
   /** A rival in the same city, and a dealer of another city. */
   readonly rival: CallScene
   readonly foreigner: CallScene
 }
 
-/** Creates the scenes: the owner and a rival in one city, the foreigner in another. */
+/** Creates the scenes: the owner and a rival in one city, and the foreigner in another city. */
 export async function setOwnershipScenes(app: TestApp): Promise<OwnershipScenes> {
   const owner = await setCallScene(app)
   return {
@@ -99,7 +99,7 @@ export async function sendCall(
 }
 
 /**
- * Checks that the answer is that for an unknown thing: 404, or 400 for a file that was not uploaded for this purpose.
+ * Checks that the answer equals that for an unknown id: 404, or 400 for a file that was not uploaded for this purpose.
  */
 export function expectUnknown(answer: NamelessAnswer, named: readonly string[]): void {
   const areFiles = named.every((text) => text.startsWith('/files/'))
@@ -107,7 +107,7 @@ export function expectUnknown(answer: NamelessAnswer, named: readonly string[]):
   expect(answer.body).toContain(areFiles ? '"INVALID_INPUT"' : '"NOT_FOUND"')
 }
 
-/** Checks that the things that a call names exist only for their owner, and are like unknown ids to everyone else. */
+/** Checks that the things that a call names exist only for their owner, and look like unknown ids to everyone else. */
 export async function expectOwned(scenes: OwnershipScenes, name: OperationName): Promise<void> {
   const { app, owner } = scenes
   const { db } = app.database
@@ -133,13 +133,16 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
   expect(answer.status, answer.body).toBe(200)
 }
 
-/** Whether the stranger may see the thing as well. */
+/** Whether the stranger may also see the thing. */
 function maySee(of: Belonging, { role, isOfTheCity }: Stranger): boolean {
   if (role === 'admin') return of === 'house' || of === 'city'
   return of === 'city' && isOfTheCity
 }
 
-/** Checks that a car visible to two dealers reveals nothing of one to the other, and that calls do not affect it. */
+/**
+ * Checks that a car visible to two dealers reveals nothing of one dealer to the other, and that the other's calls do
+ * not affect the first dealer's dealings.
+ */
 async function expectNothingOfTheOwners(
   { app, owner, rival }: OwnershipScenes,
   name: OperationName,
@@ -156,8 +159,8 @@ async function expectNothingOfTheOwners(
 }
 
 /**
- * Checks that another dealer's things among one's own are like unknown ids and change nothing. Returns the number of
- * cases.
+ * Checks that another dealer's things, mixed with the caller's own, look like unknown ids and change nothing. Returns
+ * the number of cases.
  */
 export async function expectOthersThingsUnknown(
   { app, owner, rival, foreigner }: OwnershipScenes,
@@ -179,7 +182,8 @@ export async function expectOthersThingsUnknown(
 }
 
 /**
- * Makes the call with each thing replaced in turn, and checks that the answer is that for an unknown id. Counts cases.
+ * Makes the call with each thing replaced in turn, and checks that the answer equals that for an unknown id. Returns
+ * the number of cases.
  */
 export async function expectMisnamed(
   app: TestApp,
@@ -206,7 +210,7 @@ export async function expectMisnamed(
   return count
 }
 
-/** The inputs with one thing replaced: in place and, in a list, also as an additional element. */
+/** Returns the inputs with one thing replaced: in place and, in a list, also as an additional element. */
 function misname(input: ValidCall<OperationName>['input'], thing: InputReference, text: string) {
   const beside = { path: [...thing.path.slice(0, -1), '1'], text }
   const isListed = thing.path.at(-1) === '0' && thing.path.length === 2

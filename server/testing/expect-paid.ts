@@ -6,7 +6,7 @@ import type { MadeCity, MadeUser } from './factories.ts'
 import { CITY_PRICE, orderCities, payOrder, type PaidOrder } from './payment-scene.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Checks that an order of these cities with another amount than the correct one is refused and not stored. */
+/** Checks that an order of these cities with a wrong amount is refused and not stored. */
 export async function expectAmountRefused(
   app: TestApp,
   dealer: MadeUser,
@@ -55,7 +55,7 @@ export async function expectNotPaid(
   for (const { state } of payments) expect(state).toBe('open')
 }
 
-/** Checks that only the provider's own signature pays for the subscription of a dealer, of at least two cities. */
+/** Checks that a dealer's subscription, for at least two cities, is paid only with the provider's own signature. */
 export async function expectSignatureChecked(
   app: TestApp,
   dealer: MadeUser,
@@ -68,7 +68,7 @@ export async function expectSignatureChecked(
   await refuse({ ...cheap, orderId })
   await refuse({ ...cheap, orderId, paymentId: 'pay_AAAAAAAAAAAAAA' })
 
-  // A payment of another order and one of this order. For the latter, only the signature is wrong.
+  // A payment of another order, and one of this order. For the latter, only the signature is wrong.
   const paid = await payOrder(app, orderId)
   for (const { paymentId } of [cheap, paid]) {
     const own = signPayment(keySecret, orderId, paymentId)

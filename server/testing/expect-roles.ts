@@ -25,7 +25,10 @@ export async function signInRoles({ database: { db } }: TestApp): Promise<RoleTo
   }
 }
 
-/** Makes the call with empty input: permitted roles get a validation error, others a refusal of permission. */
+/**
+ * Makes the call with empty input and returns the status: a validation error for permitted roles, a refusal of
+ * permission for others.
+ */
 async function statusOf(
   app: Pick<TestApp, 'fetch'>,
   name: OperationName,

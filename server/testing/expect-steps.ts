@@ -15,7 +15,7 @@ const ACTOR_OF: Readonly<Record<Role, Actor>> = {
   delivery_driver: 'driver',
 }
 
-/** The people of the scene. The field workers have access from the flow's dealer. */
+/** Returns the people of the scene. The field workers have access from the flow's dealer. */
 const peopleOf = (scene: CallScene): readonly Person[] => [
   { role: 'admin', token: scene.admin.token },
   { role: 'orguserdealer', token: scene.dealer.token },
@@ -23,7 +23,7 @@ const peopleOf = (scene: CallScene): readonly Person[] => [
   { role: 'delivery_driver', token: scene.driver.token },
 ]
 
-/** The step that the table permits this person by this call from this state, if any. */
+/** Returns the step that the table permits this person to take by this call from this state, if any. */
 function stepOf({ name, call }: Attempt, from: FlowState, { role }: Person): FlowEvent | undefined {
   if (!mayCall(operationOf(name).who, role)) return undefined
   return call.events.find((event) => {
@@ -44,7 +44,7 @@ interface Person {
   readonly token: string
 }
 
-/** The flow as it is stored, with its pictures and events. */
+/** Reads the flow as it is stored, with its pictures and events. */
 async function readFlow({ scene, dealings }: Attempt) {
   const { flow, ...more } = await readWholeFlow(scene.app, dealings.flowEntityId)
   if (flow === undefined) throw new Error('The flow does not exist')
@@ -73,7 +73,7 @@ async function expectRefused(tried: Attempt, people: readonly Person[]): Promise
   expect(after, `${tried.name} from ${state}`).toEqual(before)
 }
 
-/** Makes the step if the table permits one, and checks its effects. Returns false if it does not. */
+/** Takes the step if the table permits one, and checks its effects. Returns false if the table permits none. */
 async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
   const before = await readFlow(tried)
   const from = before.flow.state
@@ -92,8 +92,8 @@ async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
 }
 
 /**
- * Checks that in one state, exactly the people whom the table permits make the call's step. Everyone tries, the
- * permitted ones last. Returns how many made it.
+ * Checks that in one state, exactly the people whom the table permits can take the call's step. Everyone tries, the
+ * permitted people last. Returns how many succeeded.
  */
 export async function expectStepsOfTable(
   scene: CallScene,
@@ -112,7 +112,7 @@ export async function expectStepsOfTable(
   return made
 }
 
-/** Every form of every call that makes steps, with the names of its steps. */
+/** Every form of every call that takes steps, with the names of its steps. */
 export const EVERY_STEP_CALL = Object.entries(STEP_CALLS).flatMap(([name, calls]) =>
   calls.map((call) => ({
     name: name as StepOperation,

@@ -26,7 +26,7 @@ export interface MadeYard {
   readonly name: string
 }
 
-/** A user with an organisation of its own, signed in with `token`. */
+/** A user with its own organisation, signed in with `token`. */
 export interface MadeUser {
   readonly organisationId: string
   readonly userId: string
@@ -51,7 +51,7 @@ const unique = (): string => randomBytes(5).toString('hex')
 
 const DAY_MS = 86_400_000
 
-/** The time in `seconds` seconds by this machine's clock; in the past if negative. */
+/** Returns the time in `seconds` seconds by this machine's clock; in the past if negative. */
 export function secondsFromNow(seconds: number): Date {
   return new Date(Date.now() + seconds * 1000)
 }
@@ -59,7 +59,7 @@ export function secondsFromNow(seconds: number): Date {
 const MOBILES = 1_000_000_000
 let lastMobile = randomInt(MOBILES)
 
-/** A mobile number that this process has not returned before. */
+/** Returns a mobile number that this process has not returned before. */
 export function uniqueMobile(): string {
   lastMobile = (lastMobile + 1) % MOBILES
   return `+919${String(lastMobile).padStart(9, '0')}`
@@ -100,7 +100,7 @@ export async function makeYard(
 /** An id that belongs to nothing. */
 export const UNUSED_ID = '11111111-2222-3333-4444-555555555555'
 
-/** Creates an approved dealer: its organisation, its one user, an open session, and its cities for a year. */
+/** Creates an approved dealer: its organisation, its only user, an open session, and its cities for a year. */
 export async function makeDealer(
   db: Queries,
   dealer: {
@@ -169,7 +169,7 @@ async function makeUser(
   }
 }
 
-/** Lets a dealer browse a city, for a year by default. A negative `validForSeconds` makes it expired. */
+/** Lets a dealer browse a city, for a year by default. A negative `validForSeconds` makes the right expired. */
 export async function giveCity(
   db: Queries,
   grant: { readonly organisationId: string; readonly cityId: string; readonly validForSeconds?: number },
@@ -204,7 +204,7 @@ export async function makeSession(
   return token
 }
 
-/** Gives the worker access from a new dealer, so that its session does not depend on the other dealers of a test. */
+/** Gives the worker access from a new dealer, so that the session does not depend on the other dealers of a test. */
 async function grantUnrelatedAccess(
   db: Queries,
   phone: string,
@@ -229,7 +229,7 @@ async function grantUnrelatedAccess(
     .execute()
 }
 
-/** Creates a file's row without stored content. */
+/** Creates the row of a file that has no stored content. */
 export async function makeFile(
   db: Queries,
   file: { readonly folder: FileFolder; readonly organisationId?: string; readonly uploadedBy?: string },
@@ -253,7 +253,7 @@ export async function makeFile(
   return { fileId: row.id, sha256 }
 }
 
-/** Creates a person of a dealer, by default an evaluator, with photo and licence. */
+/** Creates a person of a dealer, by default an evaluator, with a photo and a licence. */
 export async function makePerson(
   db: Queries,
   person: {

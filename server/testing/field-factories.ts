@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 import { makeSession, secondsFromNow, type MadePerson } from './factories.ts'
 
-/** Gives a dealer's person access, by default from a minute ago for a day. Returns the access's id. */
+/** Gives a dealer's person access, by default from a minute ago for a day. Returns the id of the access. */
 export async function makeFieldAccess(
   db: Queries,
   access: {

@@ -23,7 +23,7 @@ export interface GatePassScene {
   readonly yardId: string
 }
 
-/** An auction with cars for which the dealer has flows. */
+/** An auction with cars on which the dealer has flows. */
 export interface TakenCars {
   readonly auctionId: string
   readonly carIds: readonly string[]
@@ -46,7 +46,7 @@ export async function setGatePassScene({ database: { db } }: TestApp): Promise<G
   }
 }
 
-/** Creates an auction with a car for each of these states of the dealer's flow, in `yardIds` or the scene's yard. */
+/** Creates an auction with a car for each of these states of the dealer's flow, in `yardIds` or in the scene's yard. */
 export async function takeCars(
   { database: { db } }: TestApp,
   scene: GatePassScene,
@@ -65,7 +65,7 @@ export async function takeCars(
   return { auctionId, carIds: cars.map(({ carId }) => carId), flowIds }
 }
 
-/** Requests a gate pass for these cars for the scene's evaluator. */
+/** Requests a gate pass for these cars, for the scene's evaluator. */
 export function askForPass(
   app: TestApp,
   scene: GatePassScene,
@@ -80,7 +80,7 @@ export function askForPass(
   )
 }
 
-/** The states of these flows, in the same order. */
+/** Reads the states of these flows, in the given sequence. */
 export async function readStates({ database: { db } }: TestApp, flowIds: readonly string[]) {
   const rows = await db.selectFrom('flows').select(['id', 'state']).where('id', 'in', flowIds).execute()
   return flowIds.map((id) => rows.find((row) => row.id === id)?.state)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A file that must be refused with this status and code in this folder (by default `evaluations`). */
+/** A file whose upload to this folder (by default `evaluations`) must be refused with this status and code. */
 export type RefusedFile = readonly [
   name: string,
   make: () => Buffer | string | Promise<Buffer | string>,
@@ -9,7 +9,7 @@ export type RefusedFile = readonly [
   folder?: string,
 ]
 
-/** A file that must be refused or converted to a plain picture. */
+/** A file that must be either refused or converted to a plain picture. */
 export type HarmlessFile = readonly [name: string, make: () => Buffer | Promise<Buffer>]
 
 /** The refusal for a wrong kind of file. */
@@ -19,7 +19,7 @@ export const FILE_REFUSED_400 = [400, 'FILE_REFUSED'] as const
 /** Content that must never reach a browser as part of a page. */
 export const PAYLOAD = '<script>fetch("//evil.test")</script>'
 
-/** A chunk of a PNG (PNG specification, 5.3). */
+/** Builds a chunk of a PNG (PNG specification, 5.3). */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
@@ -28,7 +28,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG that declares this size in pixels and contains `data` as its scanlines. */
+/** Builds a PNG that declares this size in pixels and contains `data` as its scanlines. */
 export function pngOf(width: number, height: number, data: Buffer, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -43,12 +43,12 @@ export function pngOf(width: number, height: number, data: Buffer, extra: readon
   ])
 }
 
-/** A small PNG with these chunks before its image data. */
+/** Builds a small PNG with these chunks before its image data. */
 export function smallPng(extra: readonly Buffer[] = []): Buffer {
   return pngOf(40, 30, Buffer.alloc(30 * (1 + 40 * 3)), extra)
 }
 
-/** A segment of a JPEG (ITU-T T.81, B.1.1). */
+/** Builds a segment of a JPEG (ITU-T T.81, B.1.1). */
 export function jpegSegment(marker: number, text: string): Buffer {
   const body = Buffer.from(text, 'latin1')
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -56,17 +56,17 @@ export function jpegSegment(marker: number, text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The file with a part inserted. */
+/** Returns the file with a part inserted. */
 export function insertAt(file: Buffer, at: number, part: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, at), part, file.subarray(at)])
 }
 
-/** The first half of a file. */
+/** Returns the first half of a file. */
 export function cutInHalf(file: Buffer): Buffer {
   return file.subarray(0, Math.floor(file.length / 2))
 }
 
-/** The file with a text written over it. */
+/** Returns the file with a text written over the bytes at `at`. */
 export function withText(file: Buffer, text: string, at: number): Buffer {
   const copy = Buffer.from(file)
   copy.write(text, at, 'latin1')

@@ -23,7 +23,7 @@ function nestedUses(): string {
 const slowFilter = `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="300"/>'.repeat(50)}</filter>
   <rect width="6000" height="6000" filter="url(#f)"/>`
 
-/** Drawings that are bombs or reference resources outside, such as `baitUrl`. */
+/** Returns drawings that are bombs or reference external resources, such as `baitUrl`. */
 export function refusedDrawings(baitUrl: () => string): readonly RefusedFile[] {
   return [
     [
@@ -91,7 +91,7 @@ export function refusedDrawings(baitUrl: () => string): readonly RefusedFile[] {
   ]
 }
 
-/** Drawings that would run or fetch something if they were served unchanged. */
+/** Returns drawings that would run or fetch something if they were served unchanged. */
 export function harmlessDrawings(baitUrl: () => string): readonly HarmlessFile[] {
   return [
     [

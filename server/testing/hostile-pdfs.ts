@@ -25,7 +25,7 @@ function predicted(text: string, columns: number): Buffer {
 
 const hexOf = (text: string): string => `${Buffer.from(text).toString('hex')}>`
 
-/** PDFs that act, contain other files, or can't be checked. */
+/** PDFs that contain actions or other files, or can't be checked. */
 export const REFUSED_PDFS: readonly RefusedFile[] = [
   [
     'a PDF that causes slow pattern matching',

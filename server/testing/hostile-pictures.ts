@@ -121,7 +121,7 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
   ['a JPEG of 41 megapixels', () => makePicture('jpeg', { width: 8200, height: 5000 }), ...FILE_REFUSED_400],
 ]
 
-/** Pictures with something else inside or appended. */
+/** Pictures with foreign content inside or appended. */
 export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
   ['a JPEG with a page appended', async () => Buffer.concat([await makePicture(), Buffer.from(PAYLOAD)])],
   [

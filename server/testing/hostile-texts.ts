@@ -1,6 +1,6 @@
 /**
- * Texts that some consumer might misinterpret: a browser, a template, a spreadsheet, a shell, a database, a log, or an
- * object with such a property. All can be stored, and must be read back unchanged.
+ * Texts that a consumer might misinterpret: a browser, a template, a spreadsheet, a shell, a database, a log, or an
+ * object with a property of that name. All can be stored, and must be read back unchanged.
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(document.cookie)</script>',

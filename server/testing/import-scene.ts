@@ -19,7 +19,7 @@ export const MAPPING = {
 /** The header line of the lists. */
 export const HEADER = 'Ref,Name,Year,City,Reg,Km,Price'
 
-/** The numbers of rows that an import accepted, found unchanged, and rejected. */
+/** Returns the numbers of rows that an import accepted, found unchanged, and rejected. */
 export const figures = ({ accepted, unchanged, rejectedTotal }: Output<'admin/importCars'>) => [
   accepted,
   unchanged,
@@ -57,7 +57,7 @@ export function newSupplier({ app, token }: ImportScene) {
   }
 }
 
-/** See {@link newSupplier}. */
+/** The result of {@link newSupplier}. */
 export type Supplier = ReturnType<typeof newSupplier>
 
 type ImportScene = Awaited<ReturnType<typeof startImportScene>>

@@ -10,14 +10,14 @@ export interface InputReference {
   readonly text: string
 }
 
-/** All references in an input. */
+/** Finds all references in an input. */
 export function referencesIn(input: unknown, path: readonly string[] = []): readonly InputReference[] {
   if (typeof input === 'string') return ID.test(input) ? [{ path, text: input }] : []
   if (typeof input !== 'object' || input === null) return []
   return Object.entries(input).flatMap(([key, value]) => referencesIn(value, [...path, key]))
 }
 
-/** The input with one reference replaced by `text`. */
+/** Returns the input with one reference replaced by `text`. */
 export function replaceReference<Input>(input: Input, { path }: InputReference, text: string): Input {
   const copy = structuredClone(input)
   const last = path.length - 1
@@ -28,12 +28,12 @@ export function replaceReference<Input>(input: Input, { path }: InputReference, 
   return copy
 }
 
-/** The same reference with an id that belongs to nothing. */
+/** Returns a reference of the same form whose id belongs to nothing. */
 export function unknownReference(name: string): string {
   return name.replace(ID, UNKNOWN_ID)
 }
 
-/** The input with all references replaced by those to nothing. */
+/** Returns the input with all references replaced by references to nothing. */
 export function replaceAllReferences<Input>(input: Input): Input {
   return referencesIn(input).reduce(
     (renamed, thing) => replaceReference(renamed, thing, unknownReference(thing.text)),

@@ -6,9 +6,9 @@ import { startRedisServer } from './redis-server.ts'
 
 /** A way of carrying live events between processes, for tests that run with each. */
 export interface LiveCarrier {
-  /** Environment variables for apps that use it. */
+  /** Environment variables for apps that use this carrier. */
   readonly env: Readonly<Record<string, string>>
-  /** Cuts the bus connection of every process. Returns how many were cut, at least. */
+  /** Cuts the bus connection of every process. Returns the number of connections cut, which may include others. */
   cutConnections(database: Pick<Database, 'pool'>): Promise<number>
   /** Publishes messages to all apps, as another process would. */
   publish(database: Pick<Database, 'pool'>, messages: readonly unknown[]): Promise<void>
@@ -17,7 +17,7 @@ export interface LiveCarrier {
 
 const IGNORE_ALL = { onPayload: () => undefined, onGap: () => undefined, onFailure: () => undefined }
 
-/** How to start each carrier, for apps with this secret. */
+/** Starts each carrier, for apps with this secret. */
 export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer) => Promise<LiveCarrier>>> = {
   NOTIFY: async () => ({
     env: {},

@@ -5,11 +5,11 @@ import type { TestApp } from './test-app.ts'
 /** A browser's connection to the live stream. */
 export interface LiveListener {
   readonly headers: Headers
-  /** All events received so far, in order, except those of the clock. */
+  /** All events received so far, in sequence, except those of the clock. */
   readonly events: readonly LiveEvent[]
   /** The ids of all events, including those of the clock. */
   readonly ids: readonly string[]
-  /** Resolves with the first event that fits, received before or later. Rejects after 10 s. */
+  /** Resolves with the first event for which `fits` returns true, received before or later. Rejects after 10 s. */
   waitFor(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
   /** Resolves when the server has ended the stream. Rejects after 10 s. */
   ended(): Promise<'ended'>
@@ -97,7 +97,7 @@ async function readEvents(
       }
     }
   } catch (error) {
-    // The listener was closed or the server went away. Both end the stream.
+    // The listener was closed or the server went away. Either ends the stream.
     if (!(error instanceof Error)) throw error
   }
 }

@@ -6,16 +6,17 @@ import { choosePort } from '#server/platform/db/postmaster.ts'
 
 /** A locally installed program that runs beside the app: Redis, nginx, PgBouncer. */
 export interface LocalProgram {
-  /** On 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   readonly port: number
-  /** Stops it, and waits until it has exited. */
+  /** Stops the program, and waits until it has exited. */
   readonly stop: () => Promise<void>
 }
 
 const NOT_FOUND = 127
 
 /**
- * Stops the program when its input closes, which happens when this process exits. Services are often outside the PATH.
+ * Stops the program when its input closes, which happens when this process exits. The PATH is extended, because service
+ * programs are often outside it.
  */
 const SCRIPT = `
   PATH="$PATH:/usr/local/sbin:/usr/sbin"
@@ -29,7 +30,7 @@ const SCRIPT = `
  * Starts a program on a free port of 127.0.0.1 and waits until it accepts connections. It stops when this process exits
  * in any way.
  *
- * @throws Error naming the Debian package if it is not installed, or with its output if it does not start.
+ * @throws Error naming the Debian package if the program is not installed, or with its output if it does not start.
  */
 export async function startLocalProgram(
   program: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../deploy/monitoring')
 
-/** The expressions of the dashboard's panels and variables. */
+/** Reads the expressions of the dashboard's panels and variables. */
 export function readDashboard(): readonly string[] {
   const dashboard = JSON.parse(readFileSync(join(FOLDER, 'dashboard.json'), 'utf8')) as {
     panels: { targets?: { expr: string }[] }[]
@@ -16,7 +16,7 @@ export function readDashboard(): readonly string[] {
   ]
 }
 
-/** The expressions of the alert rules, on one line or as an indented block. */
+/** Reads the expressions of the alert rules, on one line or as an indented block. */
 export function readRules(): readonly string[] {
   const text = readFileSync(join(FOLDER, 'rules.yaml'), 'utf8')
   const rules = text.match(/- alert: /g) ?? []
@@ -38,7 +38,7 @@ const WORDS = new Set([
   'bool',
 ])
 
-/** The names of the metrics in a PromQL expression. */
+/** Returns the names of the metrics in a PromQL expression. */
 export function metricsIn(expression: string): readonly string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')

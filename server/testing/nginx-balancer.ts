@@ -40,7 +40,7 @@ function fillIn(template: string, port: number, ports: readonly number[]): strin
     .replaceAll('${YARDBID_TRUSTED_PROXY}', '127.0.0.1')
 }
 
-/** Completes the configuration of `deploy/` to a whole nginx.conf that keeps all files in the folder. */
+/** Completes the configuration of `deploy/` to a full nginx.conf that writes all its files to the folder. */
 function wholeConfig(folder: string, included: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `

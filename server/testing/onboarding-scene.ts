@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 
 type Info = Input<'createDealerInfo'>
 
-/** The business details for each type, in addition to the mobile and the fields that all types have. */
+/** The business details of each type, in addition to the mobile and the fields that all types have. */
 const DETAILS: Readonly<Record<BusinessType, Partial<Info>>> = {
   Individual: { panCardNo: 'ABCPK1234L', aadhaarNumber: '2341 2341 2346' },
   Proprietorship: {
@@ -44,7 +44,7 @@ const DETAILS: Readonly<Record<BusinessType, Partial<Info>>> = {
   },
 }
 
-/** The complete input of `createDealerInfo` for a dealer with this mobile, as a browser would send it. */
+/** Returns the complete input of `createDealerInfo` for a dealer with this mobile, as a browser would send it. */
 export function dealerInfo(mobile: string, businessType: BusinessType = 'Individual'): Info {
   return {
     businessType,
@@ -58,7 +58,7 @@ export function dealerInfo(mobile: string, businessType: BusinessType = 'Individ
   }
 }
 
-/** Creates a dealer at this step of the onboarding, with its business details if they come before it. */
+/** Creates a dealer at this step of the onboarding, with business details if the step comes after them. */
 export async function makeNewcomer(app: TestApp, step: OwnStep): Promise<MadeUser> {
   const { db } = app.database
   const newcomer = await makeDealer(db, { onboarding: 'dealer_info' })
@@ -80,7 +80,10 @@ export async function uploadAs(app: TestApp, user: MadeUser, folder: FileFolder)
   return `/files/${(await makeFile(app.database.db, file)).fileId}`
 }
 
-/** Records a paid order of a dealer for a year of each of these cities at ₹30,000, and moves it to the next step. */
+/**
+ * Records a paid order of a dealer for a year of each of these cities at ₹30,000, and moves the dealer to the next
+ * step.
+ */
 export async function paySubscription(
   app: TestApp,
   dealer: MadeUser,

@@ -12,14 +12,14 @@ export interface Outgoing {
   readonly createdAt: string
 }
 
-/** The messages sent to a mobile or an email, newest first. */
+/** Reads the messages sent to a mobile or an email, newest first. */
 export async function readOutboxOf(app: Pick<AppAt, 'fetch'>, to: string): Promise<readonly Outgoing[]> {
   const answer = await app.fetch(`${OUTBOX_PATH}?to=${encodeURIComponent(to)}`)
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
   return (await answer.json()) as readonly Outgoing[]
 }
 
-/** A sent code, and the token with which it must be redeemed. */
+/** A code that was sent, and the token with which it must be redeemed. */
 export interface SentCode {
   readonly otp: string
   readonly otpToken: string

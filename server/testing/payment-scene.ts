@@ -61,7 +61,7 @@ export async function payOrder(app: Pick<AppAt, 'fetch'>, orderId: string): Prom
   }
 }
 
-/** The result of a successful checkout with this account. */
+/** Returns the result of a successful checkout with this account. */
 export function checkoutResult(
   { keySecret }: { readonly keySecret: string },
   orderId: string,
@@ -70,7 +70,7 @@ export function checkoutResult(
   return { orderId, paymentId, signature: signPayment(keySecret, orderId, paymentId) }
 }
 
-/** Reconciles the orders and refunds that are due with the stand-in. Returns the failures. */
+/** Reconciles the due orders and refunds with the stand-in. Returns the failures. */
 export async function reconcileWith(
   { account, url }: RazorpayStandIn,
   { database: { db }, vault }: Pick<TestApp, 'database' | 'vault'>,
@@ -85,13 +85,13 @@ export async function reconcileWith(
   return failures
 }
 
-/** A webhook event in the provider's format. */
+/** A signed webhook event in the provider's format. */
 export interface WrittenEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Creates and signs a webhook event, by the sandbox of an app with this secret or by this account. */
+/** Creates and signs a webhook event, with the keys of an app's sandbox or of this account. */
 export function writeEvent(
   by: Buffer | { readonly webhookSecret: string },
   kind: string,
@@ -111,7 +111,7 @@ export function writeEvent(
   }
 }
 
-/** The payment entity of a webhook event for this order. */
+/** Returns the payment entity of a webhook event for this order. */
 export function paymentEntity(
   orderId: string,
   amountPaise: number,
@@ -129,7 +129,7 @@ export function paymentEntity(
   }
 }
 
-/** Sends an event to the webhook of the app, and returns the status. */
+/** Sends an event to the webhook of the app, and returns the status of the response. */
 export async function sendEvent(app: Pick<AppAt, 'fetch'>, event: WrittenEvent): Promise<number> {
   const answer = await app.fetch('/api/paymentWebhook', {
     method: 'POST',

@@ -28,7 +28,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
       .replaceAll('${PGBOUNCER_ADDRESS}', '127.0.0.1')
       .replaceAll('${PGBOUNCER_PORT}', String(free))
       .replaceAll('${PGBOUNCER_AUTH_FILE}', users)
-      // Debian's PgBouncer is older than 1.21 and does not know the setting.
+      // Debian's PgBouncer is older than 1.21, so it does not know the setting.
       .replaceAll('${PGBOUNCER_SINCE_1_21}', '')
     const file = join(folder, 'pgbouncer.ini')
     await writeFile(file, filledIn)

@@ -3,14 +3,14 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A raw response. */
+/** A response, with its body as text. */
 export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** A raw request. */
+/** A request that is sent exactly as given. */
 export interface RawRequest {
   readonly method: string
   readonly path: string
@@ -32,7 +32,7 @@ export function sendRaw(url: string, message: RawRequest, withinMs: number): Pro
   return promise
 }
 
-/** Sends a request and breaks the connection once it is sent, or once its response begins. */
+/** Sends a request and cuts the connection once the request is sent, or once its response begins. */
 export async function cutAfter(
   what: 'the request' | 'its answer',
   url: string,
@@ -42,7 +42,7 @@ export async function cutAfter(
   const cut = once(sent, what === 'the request' ? 'finish' : 'response')
   sent.end(message.body ?? undefined)
   await cut
-  // Errors from here on are caused by the cut itself.
+  // Later errors are caused by the cut itself.
   sent.on('error', () => undefined)
   sent.destroy()
 }

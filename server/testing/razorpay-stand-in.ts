@@ -24,10 +24,10 @@ export interface StandInRefund {
 /** A local server that implements the part of Razorpay's API that the app uses. */
 export interface RazorpayStandIn {
   readonly url: string
-  /** Environment variables for an app that uses it as Razorpay. */
+  /** Environment variables for an app that uses the stand-in as Razorpay. */
   readonly env: Readonly<Record<string, string>>
   readonly account: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
-  /** Every order, as it was requested. */
+  /** Every order, as it was requested, by id. */
   readonly orders: ReadonlyMap<string, { readonly amount: number; readonly [field: string]: unknown }>
   readonly payments: ReadonlyMap<string, StandInPayment>
   readonly refunds: readonly StandInRefund[]
@@ -46,7 +46,7 @@ export interface RazorpayStandIn {
 
 const someId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 
-/** Starts the stand-in on a free local port, with keys of its own. */
+/** Starts the stand-in on a free local port, with its own keys. */
 export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
   const account = { keyId: 'rzp_test_standin', keySecret: 'a key secret', webhookSecret: 'a webhook secret' }
   const orders = new Map<string, { amount: number; [field: string]: unknown }>()

@@ -2,13 +2,13 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A page as a PDF reader sees it. */
 export interface PdfPage {
-  /** Its text items, in the order in which they were written. */
+  /** Its text items, in the sequence in which they were written. */
   readonly text: string
-  /** The least distance between a text item and an edge of the page, in points. */
+  /** The minimum distance between a text item and an edge of the page, in points. */
   readonly margin: number
 }
 
-/** The pages of a PDF, as pdf.js reads them. */
+/** Reads the pages of a PDF with pdf.js. */
 export async function readPdf(pdf: Uint8Array): Promise<readonly PdfPage[]> {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 })
   const document = await task.promise

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A plain picture of this size in pixels. */
+/** Makes a plain picture of this size in pixels. */
 export function makePicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' = 'jpeg',
   size: { readonly width: number; readonly height: number } = { width: 640, height: 400 },
@@ -12,7 +12,7 @@ export function makePicture(
     .toBuffer()
 }
 
-/** A picture of random noise, different on each call. */
+/** Makes a picture of random noise, which differs on each call. */
 export function makeNoise(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -20,7 +20,7 @@ export function makeNoise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photo taken sideways, with EXIF data on the photographer, the phone and the location. */
+/** Makes a photo taken sideways, with EXIF data on the photographer, the phone and the location. */
 export async function makePhonePhoto(): Promise<Buffer> {
   return sharp(await makePicture('jpeg', { width: 300, height: 100 }))
     .withExif({
@@ -37,7 +37,7 @@ export async function makePhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An SVG drawing with this content. */
+/** Makes an SVG drawing with this content. */
 export function makeSvg(
   inside = '<rect width="80" height="60" fill="#06c"/>',
   size = 'width="80" height="60"',
@@ -47,7 +47,7 @@ export function makeSvg(
   )
 }
 
-/** A PDF with one empty page. `catalog` is added to its root, `objects` to the file. */
+/** Makes a PDF with one empty page. `catalog` is added to its root, `objects` to the file. */
 export function makePdf(catalog = '', objects: readonly (string | Buffer)[] = []): Buffer {
   const parts = [
     '%PDF-1.7\n',
@@ -60,7 +60,7 @@ export function makePdf(catalog = '', objects: readonly (string | Buffer)[] = []
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
-/** A stream object of a PDF, compressed by default. `word` is the keyword that opens its data. */
+/** Makes a stream object of a PDF, compressed by default. `word` is the keyword that opens its data. */
 export function makePdfStream(
   entries: string,
   content: string | Buffer,

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import type { CallScene } from './call-scene.ts'
 
-/** The id of the session with this token. */
+/** Finds the id of the session with this token. */
 export async function sessionIdOf({ app }: Pick<CallScene, 'app'>, token: string): Promise<string> {
   const { sessions } = await app.must('getSessions', {}, { token })
   const current = sessions.find(({ isCurrent }) => isCurrent)
@@ -23,7 +23,7 @@ export async function beginSecondFactor(scene: Scene): Promise<string> {
   return generateSync({ secret })
 }
 
-/** Sets up a second factor for the scene's admin. Returns a code that is not used up yet. */
+/** Sets up a second factor for the scene's admin. Returns a code that has not been used yet. */
 export async function setSecondFactor(scene: Scene): Promise<string> {
   const code = await beginSecondFactor(scene)
   await scene.app.must('confirmSecondFactor', { code }, { token: scene.admin.token })

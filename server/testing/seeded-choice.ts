@@ -1,12 +1,12 @@
 /** A pseudo-random generator that gives the same results for the same seed. */
 export interface SeededChoice {
-  /** A whole number from 0, below `end`. */
+  /** Returns a whole number from 0 up to, but not including, `end`. */
   below(end: number): number
-  /** One element of the list. @throws Error if it is empty. */
+  /** Returns one element of the list. @throws Error if the list is empty. */
   of<T>(list: readonly T[]): T
 }
 
-/** Uses the mulberry32 generator. */
+/** Creates a generator that uses the mulberry32 algorithm. */
 export function createSeededChoice(seed: number): SeededChoice {
   let state = seed >>> 0
   const below = (end: number): number => {

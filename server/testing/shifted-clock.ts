@@ -1,4 +1,4 @@
-// Preload to shift a process's clock: node --import 'file:///…/shifted-clock.ts?<milliseconds>'.
+// A preload that shifts a process's clock: node --import 'file:///…/shifted-clock.ts?<milliseconds>'.
 const shift = Number(new URL(import.meta.url).search.slice(1))
 if (!Number.isFinite(shift)) throw new Error('The URL needs the shift in milliseconds as its query')
 const RightDate = Date

@@ -16,7 +16,7 @@ export interface SmallFileSystem {
 }
 
 /**
- * Mounts a file system of this size, or returns null if that is not permitted, as usually for users other than root.
+ * Mounts a file system of this size. Returns null if that is not permitted, which is usual for users other than root.
  */
 export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileSystem | null> {
   const path = await mkdtemp(join(tmpdir(), 'yardbid-small-'))
@@ -25,7 +25,7 @@ export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileS
     await rm(path, { recursive: true })
     return null
   }
-  // The user of the database must be able to enter.
+  // The database's user must be able to enter the folder.
   await chmod(path, 0o711)
   const ballast = join(path, 'ballast')
   return {
@@ -39,7 +39,7 @@ export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileS
   }
 }
 
-/** Ends with writes of single pages, so that no space is left. */
+/** Fills the file system completely. The last writes are of single pages, so that no space is left. */
 function writeUntilFull(path: string): void {
   const file = openSync(path, 'a')
   try {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { CallScene } from './call-scene.ts'
 
-/** A list of one random car, in the format of suppliers. */
+/** Returns a list of one random car, in the format of suppliers. */
 export const smallList = () => `make,model,year,km\nHyundai,Creta,2019,${randomInt(10_000, 900_000)}\n`
 
-/** The mapping of its columns. */
+/** The mapping of the columns of {@link smallList}. */
 export const SMALL_MAPPING = {
   make: { column: 'make' },
   model: { column: 'model' },
@@ -12,7 +12,7 @@ export const SMALL_MAPPING = {
   kmsrun: { column: 'km' },
 }
 
-/** Imports such a list, or only checks it with `dryRun`. Returns the import's id. */
+/** Imports a {@link smallList}, or only checks it with `dryRun`. Returns the id of the import. */
 export async function importSmallList({ app, city, admin }: CallScene, dryRun: boolean): Promise<string> {
   const { importId } = await app.must(
     'admin/importCars',

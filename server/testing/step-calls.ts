@@ -19,7 +19,7 @@ type OtherFamilies =
   | typeof people
   | typeof fieldAccesses
 
-/** Commands that make no step of a flow. */
+/** Commands that take no step of a flow. */
 type WithoutStep =
   | KeysOf<OtherFamilies>
   | 'admin/createAuction'
@@ -29,23 +29,23 @@ type WithoutStep =
 
 type KeysOf<Family> = Family extends unknown ? keyof Family : never
 
-/** Operations that make steps. A new operation that changes something does not compile until it is told which. */
+/** Operations that take steps. A new command does not compile until {@link STEP_CALLS} or `WithoutStep` has it. */
 export type StepOperation = Exclude<OperationName, ReadingOperation | WithoutStep>
 
-/** A call whose step only the flow's state can prevent. */
+/** A call whose step can fail only because of the flow's state. */
 export interface StepCall<Name extends StepOperation> {
-  /** The possible steps; the call makes the first that the life-cycle's table allows from the flow's state. */
+  /** The possible steps. The call takes the first one that the life-cycle's table allows from the flow's state. */
   readonly events: readonly FlowEvent[]
-  /** Creates a flow in this state, on a lot in which the call can make its step. */
+  /** Creates a flow in this state, on a lot in which the call can take its step. */
   readonly prepare: (scene: CallScene, state: FlowState) => Promise<SceneFlow>
   readonly inputOf: (dealings: SceneFlow, scene: CallScene) => Input<Name>
-  /** The states in which the call succeeds without making a step. */
+  /** Whether the call succeeds in this state without taking a step. */
   readonly succeedsWithoutStepIn?: (state: FlowState) => boolean
 }
 
 const always = () => true
 
-/** All calls that make steps, in each form that makes a different step. */
+/** All calls that take steps, in each form that takes a different step. */
 export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<Name>[] } = {
   // Succeeds without a step if the dealer already has the car.
   addToMyCars: [
@@ -146,7 +146,7 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
       inputOf: ({ flowEntityId }) => ({ flowEntityId }),
     },
   ],
-  // Ends the open flows of the lot, and succeeds without a step for those already over.
+  // Ends the open flows of the lot, and succeeds without a step for flows that are already over.
   'admin/cancelAuction': [
     {
       events: ['lose', 'lapse'],

@@ -4,10 +4,10 @@ import type { TestApp } from './test-app.ts'
 
 type Place = Pick<TestApp, 'database' | 'dataDir'>
 
-/** All stored files, as paths below `files`, including partial ones. */
+/** Lists all stored files, including partial ones, as paths below `files`. */
 export async function listStored({ dataDir }: Pick<Place, 'dataDir'>): Promise<readonly string[]> {
   const root = join(dataDir, 'files')
-  // The app creates the folder with the first file.
+  // The app itself creates the folder only with the first file.
   await mkdir(root, { recursive: true })
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries

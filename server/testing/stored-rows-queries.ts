@@ -5,8 +5,8 @@ import type { Queries } from '#server/platform/db/pool.ts'
 export type StoredRows = Readonly<Record<string, string>>
 
 /**
- * Tables that any call may write: the use of a session, outcomes under a key, messages, attempts that are counted; and
- * those that jobs write.
+ * Tables that any call may write (the use of a session, outcomes under a key, messages, counted attempts), and tables
+ * that jobs write.
  */
 const ALWAYS_WRITTEN = [
   'sessions',
@@ -20,7 +20,7 @@ const ALWAYS_WRITTEN = [
 
 /**
  * Reads a digest of each table, to detect whether a call wrote anything. `mentioning` includes only rows that contain
- * one of these texts (for example ids) in any column. `withSessions` includes the sessions, except the time of their
+ * one of these texts (for example ids) in any column. `withSessions` includes the sessions, but not the time of their
  * last use.
  */
 export async function readStoredRows(
@@ -47,10 +47,10 @@ export async function readStoredRows(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** Has one row per year, created by whichever call comes first, so its row count is not comparable. */
+/** This table has one row per year, created by the first call that needs it, so its row count is not comparable. */
 const COUNTER = 'receipt_numbers'
 
-/** The change in the number of rows of each table; tables without a change are left out. */
+/** Returns the change in the number of rows of each table, without unchanged tables. */
 export function rowsGained(before: StoredRows, after: StoredRows): Readonly<Record<string, number>> {
   const count = (rows: StoredRows, table: string) => Number.parseInt(rows[table] ?? '', 10)
   return Object.fromEntries(

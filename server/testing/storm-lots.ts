@@ -17,7 +17,10 @@ export async function makeStormLots(db: Queries): Promise<readonly StormLot[]> {
   ]
 }
 
-/** Lets the lots end soon, while bids still arrive. Late bids extend the open lots, by up to two minutes. */
+/**
+ * Moves the end of the lots to `seconds` from now, while bids still arrive. Late bids extend the open lots, by up to
+ * two minutes.
+ */
 export async function endSoon(db: Queries, lots: readonly StormLot[], seconds: number): Promise<void> {
   const endsAt = secondsFromNow(seconds)
   await db

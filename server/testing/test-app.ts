@@ -52,12 +52,12 @@ export interface TestApp {
     input: Input<Name>,
     options?: CallOptions,
   ): Promise<Output<Name>>
-  /** Sends any request; `path` begins with a slash. */
+  /** Sends any request. `path` begins with a slash. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
 }
 
-/** The database, folder and secret that several apps may share, and the settings of one. */
+/** The database, folder and secret that several apps may share, and the settings of one app. */
 export interface AppPlace {
   readonly databaseUrl: string
   readonly dataDir: string
@@ -68,7 +68,7 @@ export interface AppPlace {
   readonly replace?: NonNullable<AppParts['replace']>
 }
 
-/** Starts the app with its own database. Stop it at the end of the file. */
+/** Starts the app with its own database. Stop the app at the end of the file. */
 export async function startTestApp(
   place: Pick<Partial<AppPlace>, 'secret' | 'env' | 'replace'> = {},
 ): Promise<TestApp> {
@@ -90,7 +90,7 @@ export async function startTestApp(
   }
 }
 
-/** The app on an existing database. */
+/** The app on an existing database, which it does not own. */
 export type AppAt = Omit<TestApp, 'database' | 'dataDir' | 'secret' | 'vault'>
 
 /** Starts another instance of the app on an existing database, in this process. */
@@ -98,7 +98,7 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
   const config = readConfig({
     // The sandbox's own webhooks would interfere with what a test checks.
     SANDBOX_WEBHOOK_SECONDS: '3600',
-    // In tests, one dealer orders more often than any real one.
+    // In tests, one dealer orders more often than a real dealer does.
     ORDERS_PER_DEALER_PER_HOUR: '1000000',
     ...place.env,
     NODE_ENV: 'test',
@@ -142,7 +142,7 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
   }
 }
 
-/** A typed caller for the app at this URL, which throws if a call is refused. */
+/** Creates a typed caller for the app at this URL, which throws if a call is refused. */
 export function createMust(url: string): TestApp['must'] {
   const call = createCall(url)
   return async (name, input, options) => {
@@ -152,7 +152,7 @@ export function createMust(url: string): TestApp['must'] {
   }
 }
 
-/** A typed caller for the app at this URL. */
+/** Creates a typed caller for the app at this URL. */
 export function createCall(url: string): TestApp['call'] {
   return async (name, input, options = {}) => {
     const reads = methodOf(name) === 'GET'

@@ -9,7 +9,7 @@ export interface TestDatabase {
   readonly url: string
   readonly db: PooledQueries
   readonly pool: pg.Pool
-  /** Closes all connections, also those of others, and drops the database. */
+  /** Closes all connections, including those of others, and drops the database. */
   drop(): Promise<void>
 }
 

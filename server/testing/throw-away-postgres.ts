@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 
 /**
- * The in-memory file system of Linux, and the free space in bytes that it needs: the database tests used 165 MB, and
- * PostgreSQL lets its log grow to 1 GB.
+ * The in-memory file system of Linux, and the free space in bytes that it must have: the database tests used 165 MB,
+ * and PostgreSQL lets its log grow to 1 GB.
  */
 const IN_MEMORY = '/dev/shm'
 const ROOM = 2_000_000_000
@@ -20,7 +20,7 @@ export interface ThrowAwayPostgres {
 /** Starts a server in a new temporary folder. */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const dataDir = await mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), 'yardbid-'))
-  // If this process is root, the server runs as another user, which must be able to enter.
+  // If this process runs as root, the server runs as another user, which must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const release = leaveNothingBehind(dataDir)
   const server = await startEmbeddedPostgres({ dataDir, throwAway: true, log: () => undefined })
@@ -34,7 +34,10 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   }
 }
 
-/** On a disk, cloning and dropping hundreds of databases would take as long as the tests themselves. */
+/**
+ * Whether memory has enough free space. On a disk, cloning and dropping hundreds of databases would take as long as the
+ * tests themselves.
+ */
 async function hasRoomInMemory(): Promise<boolean> {
   const place = await statfs(IN_MEMORY).catch(() => null)
   return place !== null && place.bavail * place.bsize >= ROOM

@@ -31,7 +31,7 @@ async function receiveFieldCode({ app, dealer }: CallScene): Promise<SentCode> {
   return receiveCode(app, person.phone)
 }
 
-/** A number that makes names unique. */
+/** Returns a number that makes names unique. */
 const someNumber = () => uniqueMobile().slice(-9)
 
 /**
@@ -319,7 +319,7 @@ export function makeValidCall(name: OperationName, scene: CallScene): Promise<Va
   return VALID_CALLS[name](scene)
 }
 
-/** The token of a caller of the scene, or undefined for an anonymous one. */
+/** Returns the token of a caller of the scene, or undefined for an anonymous caller. */
 export function tokenOf(scene: CallScene, by: SceneCaller): string | undefined {
   if (typeof by === 'object') return by.token
   return by === 'nobody' ? undefined : scene[by].token

@@ -37,7 +37,7 @@ type StockCall =
   | 'admin/counterLot'
   | 'admin/releaseLot'
 
-/** A number that makes names unique. */
+/** Returns a number that makes names unique. */
 const someNumber = () => uniqueMobile().slice(-9)
 
 const CAR_FACTS = {

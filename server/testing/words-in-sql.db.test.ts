@@ -62,7 +62,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   users_waiting: ['pending_approval' satisfies (typeof ONBOARDING_STEPS)[number]],
 }
 
-/** Tables and indexes whose words are their own: the domain has no list of them. */
+/** Tables and indexes whose words the domain has no list of. */
 const OWN_WORDS =
   /^(auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments)/
 
@@ -80,7 +80,7 @@ describe('the words in the migrated database', () => {
 test('every word that a query compares a column with is one that the column may hold', async () => {
   const allowed = await readAllowedWords(database)
   allowed.set('event', new Set(FLOW_EVENTS))
-  // Of pg_locks, where a query looks for those who write.
+  // A lock mode of pg_locks, which a query reads to find the transactions that are writing.
   allowed.get('mode')?.add('RowExclusiveLock')
   const wrong: string[] = []
   let compared = 0
@@ -97,7 +97,7 @@ test('every word that a query compares a column with is one that the column may 
   expect(compared).toBeGreaterThan(30)
 })
 
-/** `state = 'a'`, `state in ('a', 'b')` and `.where('flows.state', '=', 'a')`, with the name of the column. */
+/** Finds `state = 'a'`, `state in ('a', 'b')` and `.where('flows.state', '=', 'a')`, with the name of the column. */
 function comparisonsIn(source: string): { readonly column: string; readonly words: readonly string[] }[] {
   const inSql = /\b(?:\w+\.)?(\w+)\s*(?:=|<>|(?:not )?in)\s*('[\w -]+'|\((?:\s*'[\w -]+',?)+\s*\))/g
   const inKysely = /'(?:\w+\.)?(\w+)',\s*'(?:=|<>|in|not in)',\s*('[\w -]+'|\[(?:\s*'[\w -]+',?)+\s*\])/g
@@ -110,7 +110,7 @@ function quotedIn(text: string): string[] {
   return [...text.matchAll(/'([^']+)'/g)].map(([, word = '']) => word)
 }
 
-/** The text literals of every CHECK, view and partial index that has any, by its name, sorted. */
+/** Reads the text literals of each CHECK, view and partial index that has any, by its name, sorted. */
 async function readWords({ pool }: TestDatabase): Promise<Map<string, readonly string[]>> {
   const { rows } = await pool.query<{ name: string; definition: string }>(`
     select conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) as definition
@@ -126,13 +126,16 @@ async function readWords({ pool }: TestDatabase): Promise<Map<string, readonly s
   return new Map(words.filter(([, list]) => list.length > 0))
 }
 
-/** PostgreSQL writes a word as `'word'::text`; patterns of regular expressions have other characters. */
+/**
+ * Returns the words of a definition. PostgreSQL writes a word as `'word'::text`; regular expressions contain other
+ * characters.
+ */
 function wordsOf(definition: string): readonly string[] {
   const words = [...definition.matchAll(/'([\w -]+)'::text/g)].map(([, word = '']) => word)
   return [...new Set(words)].toSorted()
 }
 
-/** The words that columns of a name may hold, of whatever table. */
+/** Reads the words that columns of each name may contain, in any table. */
 async function readAllowedWords({ pool }: TestDatabase): Promise<Map<string, Set<string>>> {
   const { rows } = await pool.query<{ column: string; definition: string }>(`
     select attname as column, pg_get_constraintdef(pg_constraint.oid) as definition

@@ -17,7 +17,7 @@ import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 const SEED = 20_240_229
 const HOW_MANY = sizeOf({ short: 2_000, long: 100_000 })
-/** The time limit of a request. The test's own timeout is longer. */
+/** The time limit of a request, in ms. The test's own timeout is longer. */
 const ANSWERED_WITHIN_MS = 10_000
 const AT_ONCE = 8
 
@@ -102,7 +102,7 @@ async function makeSources(): Promise<BadRequestSources> {
 }
 
 async function send(request: BadRequest, sender: Sender): Promise<RawResponse> {
-  // A successful logout ends the session, so each gets a session of its own.
+  // A successful logout ends the session, so each logout gets its own session.
   const isLast = request.operation === 'logout' && sender.hasSession
   const authorization = isLast ? `Bearer ${await makeSession(db(), scene.dealer)}` : sender.authorization
   const headers = authorization === null ? request.headers : { ...request.headers, authorization }
@@ -113,7 +113,7 @@ const SENTENCE = /^[\p{Lu}₹“"‘'\d].*[.!?]$/su
 const INNARDS =
   /node_modules|\.ts:\d|\bat (async )?\w+ \(|syntax error|violates|22P0\d|invalid byte sequence|"stack"/i
 
-/** The faults in an answer to this request, usually none. */
+/** Returns the faults in an answer to this request, usually none. */
 function faultsOf(request: BadRequest, sender: Sender, answer: RawResponse): readonly string[] {
   const { operation, isRefused, isRouted } = request
   const faults = [...faultsOfAnswer(answer)]
@@ -124,7 +124,7 @@ function faultsOf(request: BadRequest, sender: Sender, answer: RawResponse): rea
   return faults
 }
 
-/** The faults in an answer that are independent of the request. */
+/** Returns the faults in an answer that do not depend on the request. */
 function faultsOfAnswer({ status, headers, text }: RawResponse): readonly string[] {
   const faults: string[] = []
   const expectIt = (fine: boolean, fault: string) => void (fine || faults.push(fault))
@@ -164,7 +164,7 @@ interface Sent {
   readonly sender: Sender
 }
 
-/** Assigns the requests to senders, separately for those that must write nothing and those that may succeed. */
+/** Assigns the requests to senders, separating those that must write nothing from those that may succeed. */
 function assign(sources: BadRequestSources): {
   readonly bad: readonly Sent[]
   readonly odd: readonly Sent[]
@@ -183,7 +183,7 @@ function assign(sources: BadRequestSources): {
   return { bad, odd }
 }
 
-/** Sends requests, several at once, and returns those that were refused. Records the faults of all answers. */
+/** Sends requests, several at once, and returns the refused ones. Records the faults of all answers. */
 async function sendAll(sent: readonly Sent[], notes: Notes): Promise<readonly Sent[]> {
   const refused: Sent[] = []
   const waiting = sent.values()
@@ -206,7 +206,10 @@ async function sendAll(sent: readonly Sent[], notes: Notes): Promise<readonly Se
   return refused
 }
 
-/** Reads what is stored. First stops the queries to the payment provider, whose answers would be written meanwhile. */
+/**
+ * Reads the stored rows. First stops the queries to the payment provider, because their answers would be written in
+ * between.
+ */
 async function readRows(): Promise<StoredRows> {
   await db().deleteFrom('city_order_checks').execute()
   return readStoredRows(db())
@@ -220,7 +223,7 @@ interface Notes {
   longest: number
 }
 
-/** The same request with a new key, because its outcome is stored under the old one. */
+/** Returns the same request with a new key, because its outcome is stored under the old one. */
 function withNewKey({ request, sender }: Sent): Sent {
   const key = request.headers['idempotency-key']
   if (key === undefined) return { request, sender }
@@ -242,7 +245,7 @@ test(
     await sendAll(bad, notes)
     expect(await readStoredRows(db())).toEqual(before)
 
-    // Some of these succeed. Those that are refused write nothing when they are all sent again.
+    // Some of these requests succeed. The refused ones must write nothing when they are all sent again.
     let refused = await sendAll(odd, notes)
     for (;;) {
       const settled = await readRows()

@@ -39,7 +39,7 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
 /** Values that occur nowhere else. */
 const MARKS = ['987654321', 'Forged & Sons', 'RC_ACCEPTED', '1987-06-05']
 
-/** Fields that a call must never take from its input. */
+/** Returns fields that a call must never take from its input. */
 function forgeries(): Readonly<Record<string, unknown>> {
   const { organisationId, userId, mobile } = victim.dealer
   return {
@@ -121,7 +121,7 @@ describe('forged fields in the input of a command change nothing about the calle
     expect(await readStoredRows(db(), { mentioning })).toEqual(victims)
     const marked = await readStoredRows(db(), { mentioning: MARKS })
     expect(Object.entries(marked).filter(([, rows]) => !rows.startsWith('0 '))).toEqual([])
-    // These operations change users that were created for the call.
+    // These operations change users that were created for the call itself.
     if (!CHANGES_USERS.has(name)) expect((await readStoredRows(db())).users).toBe(users)
     if (name === 'logout') caller = await setCallScene(app, caller.city)
   })

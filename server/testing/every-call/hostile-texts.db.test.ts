@@ -25,7 +25,7 @@ const db = () => app.database.db
 const asAdmin = () => ({ token: scene.admin.token })
 const asDealer = () => ({ token: scene.dealer.token })
 
-/** Creates a city, its yard and a car in an auction, all with this text in every field, visible to the dealer. */
+/** Creates a city, its yard and a car in an auction, all with this text in every field and visible to the dealer. */
 async function createWithText(text: string) {
   const city = await app.must('admin/createCity', { name: text, state: text }, asAdmin())
   const yard = await app.must(
@@ -61,7 +61,7 @@ async function createWithText(text: string) {
 describe('a hostile text is stored and read back unchanged', () => {
   test.each(HOSTILE_TEXTS)('%j', async (text) => {
     const { city, yard, carId, auctionId, facts, kinds } = await createWithText(text)
-    // Cities and makes are normalised; everything else stays as written.
+    // Cities and makes are normalised; other texts are stored as written.
     expect(city).toMatchObject({ name: canonicalCity(text), state: text })
     expect(yard).toMatchObject({ name: text.replace(/\s+/g, ' '), address: text, city: city.name })
     expect(await app.must('admin/getCities', {}, asAdmin())).toContainEqual(city)

@@ -17,7 +17,7 @@ describe('from every state and by every role, exactly the steps of the table are
     const made = await Promise.all(
       FLOW_STATES.map((state) => expectStepsOfTable(scene, { name, call }, state)),
     )
-    // A step that begins a flow is only possible without an existing one.
+    // A step that begins a flow is possible only if no flow exists, and here each has one.
     expect(made.some((count) => count > 0)).toBe(!call.events.includes('addToMyCars'))
   })
 })

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /**
- * Commands whose repeats are recognised by their key. The others issue something new each time (a session, a ticket).
+ * Commands whose repeats are recognised by their key. Other commands issue something new each time (a session, a
+ * ticket).
  */
 const CHANGING = OPERATION_NAMES.filter(
   (name) => methodOf(name) === 'POST' && operationOf(name).idempotency !== 'none',
@@ -31,7 +32,7 @@ const makeMessage = async (name: OperationName) => (await makeReadyCall(name, sc
 
 const readRows = () => readStoredRows(app.database.db, { withSessions: true })
 
-/** Sends a message until it succeeds. Repeats it while the call is still in progress. */
+/** Sends a message until it succeeds. Repeats it while the earlier call is still in progress. */
 async function sendUntilDone(message: RawRequest): Promise<unknown> {
   const { status, text } = await vi.waitUntil(
     async () => {

@@ -83,7 +83,7 @@ test('a file opens only with its link, and a file of another kind is not accepte
   expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)
 })
 
-/** Whether this path of an input takes an id of this kind: `carIds.0` and `lots.0.carId` take a `carId`. */
+/** Whether this path in an input takes an id of this kind: `carIds.0` and `lots.0.carId` take a `carId`. */
 function isOfKind(path: readonly string[], kind: string): boolean {
   return path.includes(kind) || path.includes(`${kind}s`)
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe('which roles may make which call', () => {
-  // Logging out would end the session that other cases need. It has its own tests.
+  // Logging out would end the session that other cases need. Logout has its own tests.
   it.each(OPERATION_NAMES.filter((name) => name !== 'logout'))('%s', async (name) => {
     await expectRoles(app, tokens, name)
   })

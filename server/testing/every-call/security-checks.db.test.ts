@@ -40,7 +40,7 @@ const withHandlers = (own: Deciding, broken: Partial<Deciding['handlers']>): Par
   handlers: { ...own.handlers, ...broken },
 })
 
-/** The work behind payments, by another price or provider than the house's. */
+/** Creates the payment handlers with another price or provider than the configured one. */
 const payBy = (price: number | null, change: Partial<PaymentProvider>, db: PooledQueries) => {
   const settings = readConfig({ NODE_ENV: 'test' }).payments
   return createCityPaymentsHandlers({
@@ -139,7 +139,7 @@ const MISTAKES: readonly Mistake[] = [
       const dealer = await makeDealer(db, { onboarding: 'subscription' })
       await expectSignatureChecked(app, dealer, [await makeCity(db), await makeCity(db)])
     },
-    // The answer itself, or the dealer's step after the provider was asked.
+    // The answer of the call itself, or the dealer's step after the provider was queried.
     failure: /expected (\[ 200, \{ onboarding: )?'upload_docs'/,
   },
   {
