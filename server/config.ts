@@ -74,7 +74,7 @@ export interface Config {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** An absolute path. */
+  /** The absolute path of the data folder. */
   readonly dataDir: string
   /** Null selects the embedded database under `dataDir`. */
   readonly databaseUrl: string | null

@@ -11,7 +11,7 @@ export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'webp' | 'svg'>
 /** A picture as it is stored: WebP, without the metadata of the upload. */
 export interface EncodedPicture {
   readonly original: Buffer
-  /** At most 480 px wide. */
+  /** The picture scaled down to a width of at most 480 px. */
   readonly thumbnail: Buffer
   /** The size of the original, in pixels. */
   readonly width: number

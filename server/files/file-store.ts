@@ -5,7 +5,7 @@ import { Unavailable } from '#server/platform/unavailable.ts'
 /** The address of a stored file: its folder, the SHA-256 of the upload, and the rendering. */
 export interface FileAddress {
   readonly folder: Folder
-  /** 32 bytes. */
+  /** The SHA-256 of the upload, 32 bytes. */
   readonly sha256: Uint8Array
   /** A thumbnail has the SHA-256 of the picture that it was made from. */
   readonly variant: 'original' | 'thumbnail'
@@ -13,7 +13,7 @@ export interface FileAddress {
 
 /** A stream that was stored unchanged. */
 export interface StoredStream {
-  /** 32 bytes. */
+  /** The SHA-256 of the stream, 32 bytes. */
   readonly sha256: Buffer
   readonly sizeBytes: number
 }

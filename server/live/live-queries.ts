@@ -7,7 +7,7 @@ export interface StreamOwner {
   readonly expiresAt: number
   /** Null for a field worker. */
   readonly organisationId: string | null
-  /** Null for a field worker, and for a dealer whose onboarding is not done. */
+  /** Null for a field worker, and for a dealer whose onboarding is not complete. */
   readonly role: 'admin' | 'orguserdealer' | null
 }
 

@@ -49,7 +49,7 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
     await openStream(deps, owner, reply)
     return reply
   })
-  // Runs before the server stops accepting connections: an open stream would keep it from closing.
+  // Runs before the server stops accepting connections: an open stream would prevent it from closing.
   app.addHook('preClose', async () => deps.hub.endAll())
 }
 

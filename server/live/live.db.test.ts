@@ -136,7 +136,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(await ofSecond?.waitFor(named('bid'))).toMatchObject({
       data: { latestBidValue: 9000, highestBid: null, sequence: 1 },
     })
-    // The bus keeps the order, so a later event proves that nothing else was sent before.
+    // The bus preserves the sequence, so a later event proves that nothing else was sent before.
     const { auctionId, lots } = await makeAuction(db(), {
       lots: [{ carId: (await makeCar(db(), { cityId: sealed.cityId })).carId }],
     })

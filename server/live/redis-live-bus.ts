@@ -30,7 +30,7 @@ const GONE_AFTER = 15_000
  * publish, and when one falls silent without a `bye`. If Redis is unavailable, only live events are delayed.
  */
 export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBus {
-  // Several deployments may share one Redis, whose channels span all its databases.
+  // Several deployments may share one Redis, and a channel spans all databases of a Redis.
   const channel = `yardbid:${createHash('sha256').update('live bus').update(secret).digest('hex').slice(0, 32)}`
   const self = randomUUID()
   const client = createClient({

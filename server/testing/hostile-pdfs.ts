@@ -10,7 +10,7 @@ import { makePdf, makePdfStream } from './sample-files.ts'
 
 const PACKED_OBJECT = '5 0 << /S /JavaScript /JS (x) >>'
 /**
- * Applies PNG prediction (PNG specification, 9.2): each line is the difference to the one above, so no word is
+ * Applies PNG prediction (PNG specification, 9.2): each line is the difference from the one above, so no word is
  * readable.
  */
 function predicted(text: string, columns: number): Buffer {

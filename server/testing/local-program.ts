@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { choosePort } from '#server/platform/db/postmaster.ts'
 
-/** A locally installed program that runs beside the app: Redis, nginx, PgBouncer. */
+/** A locally installed program that the app works with: Redis, nginx, PgBouncer. */
 export interface LocalProgram {
   /** The port on 127.0.0.1. */
   readonly port: number

@@ -62,7 +62,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   users_waiting: ['pending_approval' satisfies (typeof ONBOARDING_STEPS)[number]],
 }
 
-/** Tables and indexes whose words the domain has no list of. */
+/** Tables and indexes whose words are in no list of the domain. */
 const OWN_WORDS =
   /^(auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments)/
 

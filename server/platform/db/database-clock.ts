@@ -15,7 +15,7 @@ const SAMPLES = 3
  * Measures the offset between this process's clock and the database's, now and every 30 s. Accurate to half a round
  * trip, which is enough for countdowns and timeouts; code that decides about bids or closes reads clock_timestamp().
  *
- * @throws the error of the first measurement. Later failures keep the last offset.
+ * @throws the error of the first measurement. After later failures the last offset remains in use.
  */
 export async function startDatabaseClock(
   db: Queries,

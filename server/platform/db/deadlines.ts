@@ -14,14 +14,14 @@ export interface Deadlines {
 /** Milliseconds after the server's own deadline when the client closes a connection that stays silent. */
 export const GRACE = 500
 
-/** For calls that people wait for: lists and changes. */
+/** The deadlines of calls that people wait for: lists and changes. */
 export const SERVING: Deadlines = { connection: 4_000, statement: 6_000, idleInTransaction: 60_000 }
 
-/** For work that everything else depends on: authentication, the clock, and closing lots. */
+/** The deadlines of work that everything else depends on: authentication, the clock, and closing lots. */
 export const AHEAD: Deadlines = { connection: 3_000, statement: 4_000, idleInTransaction: 10_000 }
 
-/** For bids, which hold the locks of their lots. */
+/** The deadlines of bids, which hold the locks of their lots. */
 export const BIDDING: Deadlines = { connection: 3_000, statement: 5_000, idleInTransaction: 8_000 }
 
-/** For background work: imports and cleanup. */
+/** The deadlines of background work: imports and cleanup. */
 export const BACKGROUND: Deadlines = { connection: 10_000, statement: 60_000, idleInTransaction: 60_000 }

@@ -18,7 +18,7 @@ export type PooledQueries = Queries & {
 /** One process's connections to the database. */
 export interface Database {
   readonly kysely: PooledQueries
-  /** For statements that must be named, and for features that Kysely lacks. */
+  /** The driver's pool, for statements that must be named, and for features that Kysely lacks. */
   readonly pool: pg.Pool
   /** Lets running queries finish, then closes every connection. */
   end(): Promise<void>
