@@ -7,9 +7,9 @@ const LONGEST_ANSWER = 4_096
 const WITHIN_MS = 15_000
 
 /**
- * Creates a {@link Scanner} that uses the ClamAV daemon: each file is sent over its own connection with the INSTREAM command,
- * in chunks that begin with their length. The daemon does not scan a file longer than its StreamMaxLength, which must
- * therefore be at least the largest upload.
+ * Creates a {@link Scanner} that uses the ClamAV daemon: each file is sent over its own connection with the INSTREAM
+ * command, in chunks that begin with their length. The daemon does not scan a file longer than its StreamMaxLength,
+ * which must therefore be at least the largest upload.
  */
 export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_MS): Scanner {
   return {

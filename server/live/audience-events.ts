@@ -19,9 +19,9 @@ type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Ki
 
 /**
  * Returns the events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A
- * dealer receives events of the cars that it may see and of its own flows; the house receives all events that are open
- * to it. A bid in a sealed lot goes only to its own dealer, and the outcome of the lot is sent only once it is final
- * (spec: "Live").
+ * dealer receives events of the lots that it may see and of its own flows; the house receives the open bids and the
+ * changes of all lots. A bid in a sealed lot goes only to its own dealer. Until the outcome of a sealed lot is final,
+ * only the house and the leading dealer receive it (spec: "Live").
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
@@ -32,7 +32,7 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
       return ofFlow(message, audience)
     case 'lot':
       return seesLot(message, audience, now) ? [ofLot(message, audience)] : []
-    // The hub handles this message: it first reads what the dealer may see now, then sends a resync.
+    // These are not sent as events. For `cities`, the hub reads what the dealer may see now, then sends a resync.
     case 'cities':
     case 'session-ended':
     case 'echo':

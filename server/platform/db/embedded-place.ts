@@ -27,8 +27,8 @@ export interface DatabasePlace {
 
 /**
  * Decides, once per DATA_DIR, where its database is stored: inside it or, if the database's user cannot enter it, in a
- * folder of `systemFolder` with a random name that DATA_DIR records. The random name prevents a new DATA_DIR from finding
- * an old database. Several processes may call this at once.
+ * folder of `systemFolder` with a random name that DATA_DIR records. The random name prevents a new DATA_DIR from
+ * finding an old database. Several processes may call this at once.
  *
  * @throws Error if the recorded folder is gone or cannot be entered.
  */

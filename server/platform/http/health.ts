@@ -8,7 +8,7 @@ import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
 import { TimeoutError, withTimeout } from './with-timeout.ts'
 
 export interface HealthDeps {
-  /** Whether the server can work: database reachable, migrated, not draining. */
+  /** Whether the process can serve: the database answers and has the schema, and the process is not draining. */
   readonly isReady: () => Promise<boolean>
   /** The bearer token for reading the metrics remotely. If null, only this machine may read them. */
   readonly metricsToken: string | null

@@ -5,7 +5,7 @@ export interface Paper {
   readonly subtitle: string
   /** Identifies the document. Printed at the foot of each page. */
   readonly reference: string
-  /** Epoch milliseconds. */
+  /** The time printed on the document, in epoch milliseconds. */
   readonly madeAt: number
   readonly blocks: readonly PaperBlock[]
 }
