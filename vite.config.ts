@@ -4,26 +4,29 @@ import { compileTexts } from './tools/build/compile-texts.ts'
 import { loadAhead } from './tools/build/load-ahead.ts'
 import { precompress } from './tools/build/precompress.ts'
 
-/** What main.tsx imports. */
+/** Imports of main.tsx. */
 const PAGE =
   /\/web\/(routes|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core|nuqs)\//
-/** What the first screens share. */
+/** Imports that the first screens share. */
 const FIRST =
   /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
-/** What login-screen.tsx imports. */
+/** Imports of login-screen.tsx. */
 const LOGIN =
   /\/web\/identity\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//
-/** What the dealers' first screens share with those of evaluators and drivers: the frame, and what a card is made of. */
+/**
+ * Imports that the dealers' first screens share with those of evaluators and drivers: the frame, and the parts of a
+ * card.
+ */
 const CARDS =
   /\/web\/(api\/(live|decoders)|ui\/(offline-banner|empty-state|list-age|lazy-picture-preview)|layouts\/(skip-link|account-menu)|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-status-icon|countdown-badge|picture-stamp))\.tsx?$/
 /** What dealer-layout.tsx and dealer-home-screen.tsx import beside. */
 const DEALER =
   /\/web\/(browsing\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/
-/** What a car's own page shares with My Cars. */
+/** Imports that a car's own page shares with My Cars. */
 const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
 
-/** The browser app: built from `web/` into `dist/web`, which the server gives out. */
+/** The browser app: built from `web/` into `dist/web`, which the server serves. */
 export default defineConfig({
   root: 'web',
   plugins: [react(), compileTexts(), loadAhead(), precompress()],
@@ -32,18 +35,18 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // The policy allows scripts of our own files alone, so nothing may be inlined into the page.
+    // The content security policy allows only scripts from our own files, so nothing may be inlined into the page.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // check-size.ts holds the real budgets.
+    // check-size.ts enforces the real budgets.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A first screen with all that it needs is one file, not thirty: a phone waits for each round of them.
-          // Each group takes what its modules import, unless one before it has.
+          // Each first screen loads one file instead of thirty, because a phone waits for every round of requests.
+          // Each group also takes the imports of its modules, unless a group of higher priority has them.
           groups: [
-            // Changes with the packages only, so that a release of ours leaves it in the browsers' caches.
+            // Changes only when these packages change, so that browsers keep it cached across our releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
             { name: 'page', test: PAGE, priority: 4 },
             { name: 'first', test: FIRST, priority: 3 },

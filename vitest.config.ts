@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        // The database tests that have a long form, in that form.
+        // The database tests that have a long form, run in that form.
         test: {
           name: 'long',
           include: ['{server,tools}/**/*.long.db.test.ts'],

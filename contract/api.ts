@@ -28,7 +28,7 @@ import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 
-/** The operations of each area that has any. For their verbs and paths see `route.ts`. */
+/** The operations of each area that has any. `route.ts` derives their verbs and paths. */
 const operationsByArea = {
   identity: {
     ...identity,
@@ -80,19 +80,19 @@ export type OperationName = keyof Api
 export type ReadingOperation = {
   [Name in OperationName]: Api[Name] extends { readonly reads: true } ? Name : never
 }[OperationName]
-/** What a caller sends. */
+/** The input as a caller sends it, before parsing. */
 export type Input<Name extends OperationName> = z.input<Api[Name]['input']>
-/** What a handler gets, after the input was parsed. */
+/** The input as a handler receives it, after parsing. */
 export type ReadInput<Name extends OperationName> = z.output<Api[Name]['input']>
-/** What comes back. */
+/** The output of a successful call. */
 export type Output<Name extends OperationName> = z.output<Api[Name]['output']>
 
-/** All names, typed. */
+/** The names of all operations, in the order of {@link api}. */
 export const OPERATION_NAMES: readonly OperationName[] = Object.keys(api).filter(
   (name): name is OperationName => Object.hasOwn(api, name),
 )
 
-/** An operation by its name, without the types of its own schemas. */
+/** Returns an operation by its name, without the types of its own schemas. */
 export function operationOf(name: OperationName): Operation {
   return api[name]
 }

@@ -10,10 +10,10 @@ import {
 } from '#domain/car/car-description.ts'
 import { id, idOut, instantOut } from './values.ts'
 
-/** A picture as it goes out. `thumbnailUrl` is at most 480 px wide. */
+/** A picture as sent. `thumbnailUrl` is at most 480 px wide. */
 export const picture = z.strictObject({ url: z.string(), thumbnailUrl: z.string(), alt: z.string() })
 
-/** An evaluation picture as it goes out. */
+/** An evaluation picture as sent. */
 export const evaluationImage = z.strictObject({
   id: idOut,
   angle: z.string(),
@@ -22,7 +22,7 @@ export const evaluationImage = z.strictObject({
   uploadedAt: instantOut,
 })
 
-/** One of the dealer's own bids: rupees, when, and its order (in a sealed lot the dealer's own count). */
+/** One of the dealer's own bids: rupees, time, and its sequence number (in a sealed lot the dealer's own count). */
 export const ownBid = z.strictObject({ amount: z.number(), placedAt: instantOut, sequence: z.number() })
 
 /** The outcome of a lot once it is closed. */
@@ -52,7 +52,7 @@ type KnownSchema<Field extends FieldDescription> = Field extends {
   ? z.ZodEnum<{ [Each in Value]: Each }>
   : (typeof KINDS)[Exclude<Field['kind'], 'choice'>]
 
-/** Lists are empty, and what is known of every car is there; everything else may be null. */
+/** Lists and always-known fields are required; every other field may be null. */
 type FieldSchema<Field extends FieldDescription> = Field extends
   | { readonly isRequired: true }
   | { readonly kind: ListKind }
@@ -64,31 +64,31 @@ function schemaOf(field: FieldDescription): z.ZodType {
   return field.isRequired || known instanceof z.ZodArray ? known : known.nullable()
 }
 
-/** The schemas of described fields, as answers give them. */
+/** The schemas of described fields, as answers send them. */
 type AnswerShape<Fields extends Readonly<Record<string, FieldDescription>>> = {
   readonly [Name in keyof Fields]: FieldSchema<Fields[Name]>
 }
 
 function answerShape<const Fields extends Readonly<Record<string, FieldDescription>>>(fields: Fields) {
   const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])
-  // schemaOf follows FieldSchema.
+  // schemaOf returns the type that FieldSchema describes.
   return Object.fromEntries(schemas) as AnswerShape<Fields>
 }
 
 const shown = answerShape(LISTED_FIELDS)
 
-/** All facts of a car as the house keeps it; null where one is not known. */
+/** All facts of a car, including internal ones; unknown facts are null. */
 export const facts = answerShape(FACTS)
 
-/** The facts that lists give to dealers. */
+/** The facts that lists show to dealers. */
 const listedFacts = Object.fromEntries(LISTED_FACTS.map((name) => [name, facts[name]])) as Pick<
   typeof facts,
   ListedFactName
 >
 
 /**
- * A car as every list gives it. Amounts in whole rupees, dates ISO 8601 in UTC; what is not known is null.
- * `start_date` and `ta_end_date` are the lot's. `price` is the guide price.
+ * A car as every list sends it. Amounts in whole rupees, dates ISO 8601 in UTC, unknown values null. `start_date` and
+ * `ta_end_date` are the lot's. `price` is the guide price.
  */
 export const car = z.strictObject({
   ...listedFacts,
@@ -99,17 +99,17 @@ export const car = z.strictObject({
 })
 export type Car = z.output<typeof car>
 
-/** Cars grouped by the yard they stand in. */
+/** Cars grouped by the yard they are parked in. */
 export const yardGroups = z.strictObject({
   totalCars: z.number(),
   yardGroups: z.array(z.strictObject({ yard: z.string(), location: z.string(), cars: z.array(car) })),
 })
 
-/** A call that names a car of the caller's. */
+/** The input of a call on one car that the caller can see. */
 export const carInput = z.object({ carId: id })
 
-/** A call that names a flow of the caller's. */
+/** The input of a call on one of the caller's flows. */
 export const flowInput = z.object({ flowEntityId: id })
 
-/** The answer of a step: the car as it is now. */
+/** The answer to a step: the car after it. */
 export const carAnswer = z.strictObject({ car })

@@ -10,7 +10,7 @@ import { ROLES } from '#domain/roles.ts'
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
 
-/** The OpenAPI 3.1 document of all operations, from the same declarations as the routes. */
+/** Returns the OpenAPI 3.1 document of all operations, generated from the same declarations as the routes. */
 export function describeApi(): JsonObject {
   const paths: JsonObject = {}
   for (const name of OPERATION_NAMES) {

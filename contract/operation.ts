@@ -10,71 +10,76 @@ export interface Grant {
 }
 
 /**
- * Who may make a call.
- * - `public`: anybody, with or without a session.
- * - `anySession`: everybody who is signed in, also before the onboarding is complete.
- * - otherwise everybody who has one of the grants: the role, and through it the permission.
+ * The callers of an operation.
+ * - `public`: any caller, with or without a session.
+ * - `anySession`: any signed-in user, even before completing the onboarding.
+ * - otherwise any user with one of the grants: the role, and through it the permission.
  */
 export type Who = 'public' | 'anySession' | readonly Grant[]
 
-/** One call: everything that the route, the client, the OpenAPI document and the tests need to know. */
+/**
+ * The declaration of one API call, from which the route, the client, the OpenAPI document and the tests are derived.
+ */
 export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly who: Who
-  /** It changes nothing: a `GET` with its input in the query. Left out: a `POST` with a body. */
+  /** The call changes nothing: a `GET` with its input in the query. Default: a `POST` with a body. */
   readonly reads?: true
   /** One sentence for the documentation. */
   readonly summary: string
   readonly input: Input
   readonly output: Output
-  /** The refusals of its own, beside those common to all calls. */
+  /** The refusals specific to this call, besides those common to all calls. */
   readonly refusals: readonly RefusalCode[]
-  /** A list: carries a strong ETag and answers 304. */
+  /** The answer is a list: it carries a strong ETag, and a conditional request may get 304. */
   readonly list?: true
-  /** A dealer may also make it during the steps of the onboarding that it does itself (`isOwnStep`). */
+  /** A dealer may also call it at the onboarding steps that the dealer completes (`isOwnStep`). */
   readonly duringOnboarding?: true
-  /** An admin may make it before setting up a second factor. */
+  /** An admin may call it before setting up a second factor. */
   readonly beforeSecondFactor?: true
-  /** A field worker whom no dealer lists any more may make it: the answer says so. */
+  /** A field worker whom every dealer has removed may still call it; the answer tells the worker so. */
   readonly alsoRetired?: true
   /**
-   * How a changing call is repeated safely. Left out: it runs in one database transaction together with its
-   * idempotency key. `own`: the handler keeps the key itself (bids, imports, short-lived links; see `commitThen`).
-   * `none`: keys are ignored (calls that answer a session, a ticket or a secret).
+   * How a changing call is repeated safely. Default: it runs in one database transaction together with its idempotency
+   * key. `own`: the handler stores the key itself (bids, imports, short-lived links; see `commitThen`). `none`: keys
+   * are ignored (calls that return a session, a ticket or a secret).
    */
   readonly idempotency?: 'own' | 'none'
   /** The answer is a file of this media type to download; the output is `fileAnswer` or `bytesAnswer`. */
   readonly file?: 'text/csv' | 'application/pdf'
   /** The body is streamed raw with this media type instead of parsed as JSON. */
   readonly rawBody?: string
-  /** Seconds after which an unanswered call is refused UNAVAILABLE; 12 when left out. The work may still complete. */
+  /** Seconds after which an unanswered call is refused with UNAVAILABLE. Default: 12. The work may still complete. */
   readonly answersWithinSeconds?: number
-  /** The largest body in bytes; 64 KiB when left out. */
+  /** The maximum size of the body in bytes. Default: 64 KiB. */
   readonly bodyLimit?: number
 }
 
-/** Declares an operation. The literal types are kept: `reads` and `idempotency` decide what a handler is given. */
+/**
+ * Declares an operation. The literal types are retained, because `reads` and `idempotency` decide what a handler is
+ * given.
+ */
 export function defineOperation<const Declared extends Operation>(
   operation: Declared & { readonly [Unknown in Exclude<keyof Declared, keyof Operation>]: never },
 ): Declared {
   return operation
 }
 
-/** Dealers, for a call that changes something. */
+/** Returns the grants of a call for dealers only. */
 export function dealers(permission: Permission): readonly Grant[] {
   return [{ role: 'orguserdealer', permission }]
 }
 
-/** Dealers, and admins as readers (an admin sees every city and has no flows). */
+/** Returns the grants of dealers, and of admins as readers (an admin sees every city and has no flows). */
 export function dealersAndReadingAdmins(permission: Permission): readonly Grant[] {
   return [...dealers(permission), { role: 'admin', permission: 'view_all_data' }]
 }
 
-/** Admins. */
+/** Returns the grants of a call for admins only. */
 export function admins(permission: Permission): readonly Grant[] {
   return [{ role: 'admin', permission }]
 }
 
-/** Everybody who is signed in and has completed the onboarding. */
+/** All signed-in users who have completed the onboarding. */
 export const insiders: readonly Grant[] = [
   ...dealers('view_dashboard'),
   ...admins('view_dashboard'),
@@ -82,7 +87,7 @@ export const insiders: readonly Grant[] = [
   { role: 'delivery_driver', permission: 'view_driver_home' },
 ]
 
-/** Whether a role may make the call; null stands for an anonymous caller. */
+/** Returns whether a role may make the call; a null role is an anonymous caller. */
 export function mayCall(who: Who, role: Role | null): boolean {
   if (who === 'public') return true
   if (role === null) return false

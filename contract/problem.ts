@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 
-/** The status of each refusal (spec: "Common to all calls"). */
+/** The HTTP status of each refusal (spec: "Common to all calls"). */
 export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   INVALID_INPUT: 400,
   FILE_REFUSED: 400,

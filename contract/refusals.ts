@@ -2,7 +2,9 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { operationOf, type OperationName } from './api.ts'
 import { methodOf } from './route.ts'
 
-/** Every code with which a call can refuse: those that it declares, and those common to all calls of its kind. */
+/**
+ * Returns every code with which a call can refuse: those that it declares, and those common to all calls of its kind.
+ */
 export function refusalsOf(name: OperationName): ReadonlySet<RefusalCode> {
   const { who, refusals, idempotency } = operationOf(name)
   const codes = new Set<RefusalCode>(['INVALID_INPUT', 'INTERNAL_ERROR', 'UNAVAILABLE', ...refusals])

@@ -27,7 +27,7 @@ test('ids are encoded into a path, in their order', () => {
   )
 })
 
-/** Part A sections 2 and 6, part B sections 2 and 6. */
+/** The addresses that the specification publishes (part A sections 2 and 6, part B sections 2 and 6). */
 const PUBLISHED: Readonly<Record<string, ScreenName>> = {
   '/': 'login',
   '/login': 'login',
@@ -53,7 +53,7 @@ const PUBLISHED: Readonly<Record<string, ScreenName>> = {
   '/mycars/noc': 'myCars.noc',
   '/evaluatorHome': 'evaluatorHome',
   '/driverHome': 'driverHome',
-  // Sent in messages and kept as links.
+  // Sent in messages and bookmarked as links.
   '/evaluate/7': 'evaluation',
   '/reset-password': 'resetPassword',
 }

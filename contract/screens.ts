@@ -1,21 +1,21 @@
 import type { Permission } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 
-/** Who may see a screen. Any one of the roles and permissions is enough; with neither, any signed-in person. */
+/** Who may see a screen. One of the roles or permissions is enough; with neither, any signed-in user. */
 export interface Requirement {
   readonly roles?: readonly Role[]
   readonly permissions?: readonly Permission[]
-  /** Open to a dealer in the middle of the onboarding; all other screens lead to the step that is due. */
+  /** A dealer may open it during the onboarding; all other screens redirect to the step that is due. */
   readonly duringOnboarding?: true
 }
 
-/** The half of a screen that the server and the browser share. */
+/** The part of a screen's declaration that the server and the browser share. */
 interface ScreenRow {
   /** The screen's address; `:name` is one segment that holds an id. */
   readonly path: string
-  /** Other addresses at which the same screen is shown. */
+  /** Other addresses that show the same screen. */
   readonly also?: readonly string[]
-  /** Null for a screen that is open without signing in. */
+  /** Null if the screen needs no sign-in. */
   readonly requires: Requirement | null
 }
 
@@ -28,14 +28,14 @@ const EVALUATORS: Requirement = { permissions: ['dealer_evaluator'] }
 const DRIVERS: Requirement = { roles: ['delivery_driver'] }
 
 /**
- * Every screen of the app (part A section 2, part B section 2). The server answers these addresses with 200 and any
- * other with 404. The browser's half of each row is in `web/screens.ts`. A path without an id stands before the paths
- * that would match it.
+ * Every screen of the app. The server answers these addresses with 200 and all others with 404. `web/screens.ts` has
+ * the browser's part of each row. A path without an id precedes the paths that would also match it. (Part A section 2,
+ * part B section 2.)
  */
 export const SCREENS = {
   login: { path: '/', also: ['/login'], requires: EVERYBODY },
   register: { path: '/dealer/register', requires: EVERYBODY },
-  /** Takes the code that `codeLogin` sends to a mobile. */
+  /** Asks for the code that `codeLogin` sends to a mobile. */
   dealerLogin: { path: '/dealer/login', requires: EVERYBODY },
   codeLogin: { path: '/dealer/code', requires: EVERYBODY },
   evaluatorLogin: { path: '/evaluatorLogin', requires: EVERYBODY },
@@ -44,7 +44,7 @@ export const SCREENS = {
   evaluation: { path: '/evaluate/:token', requires: EVERYBODY },
   otp: { path: '/otp', requires: EVERYBODY },
   forgotPassword: { path: '/forgot-password', requires: EVERYBODY },
-  /** The link in the message ends here, the token behind a `#`. */
+  /** The link in the message leads here, with the token after a `#`. */
   resetPassword: { path: '/reset-password', requires: EVERYBODY },
   unauthorized: { path: '/unauthorized', requires: EVERYBODY },
 
@@ -64,7 +64,7 @@ export const SCREENS = {
   'myCars.noc': { path: '/mycars/noc', requires: DEALERS },
   market: { path: '/about-the-market', requires: DEALERS },
   cities: { path: '/cities', requires: DEALERS },
-  /** The evaluators and drivers to whom a dealer gave access. */
+  /** The dealer's evaluators and drivers, and the access of each. */
   access: { path: '/who-you-let-in', requires: DEALERS },
 
   evaluatorHome: { path: '/evaluatorHome', requires: EVALUATORS },
@@ -92,12 +92,12 @@ export const SCREENS = {
   'admin.outbox': { path: '/admin/outbox', requires: ADMINS },
 } as const satisfies Record<string, ScreenRow>
 
-/** A screen's name. A dot separates the group that it belongs to. */
+/** A screen's name. The part before a dot is the group that it belongs to. */
 export type ScreenName = keyof typeof SCREENS
 
 const ROWS: Readonly<Record<ScreenName, ScreenRow>> = SCREENS
 
-/** Every screen's name, in the order of {@link SCREENS}. */
+/** The names of all screens, in the order of {@link SCREENS}. */
 export const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is ScreenName => name in SCREENS)
 
 type IdsIn<Path extends string, Ids extends string[] = []> = Path extends `${string}:${string}/${infer Rest}`
@@ -106,22 +106,22 @@ type IdsIn<Path extends string, Ids extends string[] = []> = Path extends `${str
     ? [...Ids, id: string]
     : Ids
 
-/** One string for each id in a screen's address. */
+/** A tuple with one string for each id in a screen's address. */
 export type IdsOf<Name extends ScreenName> = IdsIn<(typeof SCREENS)[Name]['path']>
 
-/** The addresses that show a screen, as patterns: its own first. */
+/** Returns the patterns of all addresses that show a screen, its own address first. */
 export function patternsOf(screen: ScreenName): readonly [string, ...string[]] {
   const { path, also = [] } = ROWS[screen]
   return [path, ...also]
 }
 
-/** A screen's own path, with the ids in their order. */
+/** Returns a screen's own path with the ids filled in, in order. */
 export function pathTo<Name extends ScreenName>(screen: Name, ...ids: IdsOf<Name>): string {
   const rest: string[] = [...ids]
   return SCREENS[screen].path.replaceAll(/:\w+/g, () => encodeURIComponent(rest.shift() ?? ''))
 }
 
-/** Who may see a screen; null where it is open without signing in. */
+/** Returns who may see a screen; null if it needs no sign-in. */
 export function requirementOf(screen: ScreenName): Requirement | null {
   return ROWS[screen].requires
 }
@@ -131,7 +131,7 @@ const MATCHERS = SCREEN_NAMES.map((screen) => {
   return [screen, new RegExp(`^(?:${patterns.join('|')})/?$`, 'i')] as const
 })
 
-/** The screen at this path (without query), without regard to case; null where the app has none. */
+/** Returns the screen at this path (without query), ignoring case; null if there is none. */
 export function screenAt(path: string): ScreenName | null {
   return MATCHERS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }

@@ -3,17 +3,17 @@ import { readMobile } from '#domain/identifiers/mobile.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browsing/browse.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
-/** The form of an id (UUID), for case-insensitive regular expressions. */
+/** The pattern of an id (UUID), for case-insensitive regular expressions. */
 export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const WHOLE_ID = new RegExp(`^${ID_PATTERN}$`, 'i')
 
-/** Whether a text has the form of an id. */
+/** Returns whether a text has the form of an id. */
 export function isId(text: string): boolean {
   return WHOLE_ID.test(text)
 }
 
-/** The id that a malformed id is read as. Nothing has it, so the malformed one is unknown too. */
+/** Replaces a malformed id when it is read. No record has this id, so the call finds nothing. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** An id as received. A malformed one is unknown (404) rather than invalid input, so that ids cannot be probed. */
@@ -28,12 +28,12 @@ export const idOut = z.string()
 // oxlint-disable-next-line no-control-regex -- matches what cannot be typed: C0 controls except tab and line ends, and DEL
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Text as it comes in that PostgreSQL can store: without NUL and without lone surrogates. */
+/** Text as received, restricted to what PostgreSQL can store: no NUL and no lone surrogates. */
 export const storable = z.string().refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
   message: 'This text has characters that can’t be stored.',
 })
 
-/** Trimmed text of 1 to `most` characters: well-formed Unicode without control characters. */
+/** Returns a schema for trimmed text of 1 to `most` characters: well-formed Unicode without control characters. */
 export function text(most: number) {
   return z
     .string()
@@ -45,7 +45,7 @@ export function text(most: number) {
     .max(most, `At most ${most} characters.`)
 }
 
-/** Like {@link text}, but optional: absent, empty and null all mean "not given". */
+/** Like {@link text}, but optional: an absent, empty or null value means "not given". */
 export function optionalText(most: number) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), text(most).optional())
 }
@@ -63,7 +63,7 @@ export const instantIn = z.iso
   .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
   .transform((iso) => Date.parse(iso))
 
-/** A whole number in a query string or a body. */
+/** Returns a schema for a whole number, given as a number or as the text of a query string. */
 export function wholeNumber(least: number, most: number) {
   return z.coerce
     .number('Enter a whole number.')
@@ -78,7 +78,7 @@ export const repeatable = z.preprocess(
   z.array(text(100)).max(50).optional(),
 )
 
-/** A flag in a query string. */
+/** A boolean in a query string. */
 export const flag = z.preprocess(
   (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
   z.boolean().optional(),
@@ -92,10 +92,10 @@ export const paging = {
 
 const fileName = z.string().regex(/^[a-z0-9-]+\.[a-z]+$/)
 
-/** An answer to download: the file's name in ASCII, and its text. */
+/** A file to download: its name in ASCII, and its text. */
 export const fileAnswer = z.strictObject({ fileName, text: z.string() })
 
-/** An answer to download that is not text. */
+/** A binary file to download: its name in ASCII, and its bytes. */
 export const bytesAnswer = z.strictObject({
   fileName,
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -104,10 +104,10 @@ export const bytesAnswer = z.strictObject({
 /** An empty input. */
 export const nothing = z.object({})
 
-/** The answer of a call that only succeeds. */
+/** The answer of a call that returns no data. */
 export const done = z.strictObject({ success: z.literal(true) })
 
-/** An Indian mobile number as it comes in, in any spelling, converted to its stored form. */
+/** An Indian mobile number as received, in any spelling, converted to its stored form. */
 export const phone = text(15).transform((value, context) => {
   const read = readMobile(value)
   if (read.ok) return read.value

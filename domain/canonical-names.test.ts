@@ -5,7 +5,7 @@ import { readFuelType, readTransmission, readVehicleType } from './car/read-car-
 import { canonicalCity } from './cities.ts'
 import { BRANDS, canonicalMake, knownMake } from './car/makes.ts'
 
-/** A text in other cases and with spaces around it. */
+/** Spells a text in other cases and with surrounding spaces. */
 const respell = (text: string): readonly string[] => [text.toLowerCase(), ` ${text.toUpperCase()} `, text]
 
 describe('makes', () => {

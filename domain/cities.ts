@@ -1,4 +1,4 @@
-/** Former names that are still in use, folded, and the city's canonical name. */
+/** Former names that are still in use, normalised, and the city's canonical name. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['allahabad', 'Prayagraj'],
   ['bangalore', 'Bengaluru'],
@@ -23,8 +23,8 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The canonical spelling of a city: trimmed, single spaces, each word capitalised, and its present name ("bangalore" is
- * "Bengaluru"). Two texts name the same city if their canonical spellings are equal.
+ * Returns the canonical spelling of a city: trimmed, single spaces, each word capitalised, and its present name
+ * ("bangalore" becomes "Bengaluru"). Two texts name the same city if their canonical spellings are equal.
  */
 export function canonicalCity(text: string): string {
   const folded = text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -34,7 +34,7 @@ export function canonicalCity(text: string): string {
   )
 }
 
-/** The larger cities of each state and union territory in canonical spelling. */
+/** The larger cities of each state and union territory, in canonical spelling. */
 const CITIES_OF: Readonly<Record<string, readonly string[]>> = {
   'Andhra Pradesh': [
     'Guntur',
@@ -116,7 +116,7 @@ const STATE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(CITIES_OF).flatMap(([state, cities]) => cities.map((city) => [city, state] as const)),
 )
 
-/** The state of a city in canonical spelling; null if the city is unknown. */
+/** Returns the state of a city, which is given in canonical spelling; null if the city is unknown. */
 export function stateOfCity(city: string): string | null {
   return STATE_OF.get(city) ?? null
 }

@@ -17,7 +17,7 @@ const leftMs = fc.oneof(fc.integer({ min: 1, max: 2 * DAY }), fc.integer({ min: 
 const onCard = (left: number): string => cardBadge({ start: START, end: NOW + left, now: NOW })
 const onDetails = (left: number): string => carDetailsCountdown({ start: START, end: NOW + left, now: NOW })
 
-/** The milliseconds that a time text denotes. */
+/** Returns the milliseconds that a time text denotes. */
 function addUp(text: string): number {
   const sizes: Readonly<Record<string, number>> = { D: DAY, H: HOUR, M: MINUTE, S: SECOND }
   return [...text.matchAll(/(\d+)([a-z])/gi)].reduce(

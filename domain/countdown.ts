@@ -17,7 +17,7 @@ export interface LotTimes {
 
 interface TimeLeft {
   readonly days: number
-  /** Hours beyond the days, 0 to 23; minutes and seconds likewise. */
+  /** The hours beyond whole days, 0 to 23. `minutes` and `seconds` are likewise remainders, 0 to 59. */
   readonly hours: number
   readonly minutes: number
   readonly seconds: number
@@ -38,7 +38,7 @@ function split(milliseconds: number): TimeLeft {
 
 const two = (figure: number): string => String(figure).padStart(2, '0')
 
-/** The two largest non-zero units: "2D:05H", "5H:07M", "7M:09S", "9S". */
+/** Formats the two largest non-zero units: "2D:05H", "5H:07M", "7M:09S", "9S". */
 function twoLargest(milliseconds: number): string {
   const { days, hours, minutes, seconds } = split(milliseconds)
   if (days > 0) return `${days}D:${two(hours)}H`
@@ -48,8 +48,9 @@ function twoLargest(milliseconds: number): string {
 }
 
 /**
- * The badge on a car card (part A section 4, "Countdown badge on cards"): "N/A" if a date is missing or invalid, "Not
- * Started", "Expired", "2D:05H" from one day, and below that minutes and seconds with up to 1439 minutes ("754M:09S").
+ * Formats the badge on a car card: "N/A" if a date is missing or invalid, "Not Started", "Expired", "2D:05H" from one
+ * day, and below that minutes and seconds with up to 1439 minutes ("754M:09S"). (Part A section 4, "Countdown badge on
+ * cards".)
  */
 export function cardBadge({ start, end, now }: LotTimes): string {
   if (!isInstant(start) || !isInstant(end)) return 'N/A'
@@ -61,8 +62,8 @@ export function cardBadge({ start, end, now }: LotTimes): string {
 }
 
 /**
- * The time left on the bidding and My Cars pages (part A section 4, "Time-left format"): "2D:05H", "5H:07M", "7M:09S",
- * "9S", "Expired", and "N/A" if the end is missing or invalid.
+ * Formats the time left on the bidding and My Cars pages: "2D:05H", "5H:07M", "7M:09S", "9S", "Expired", and "N/A" if
+ * the end is missing or invalid (part A section 4, "Time-left format").
  */
 export function biddingTimeLeft(end: MaybeInstant, now: number): string {
   if (!isInstant(end)) return 'N/A'
@@ -70,8 +71,8 @@ export function biddingTimeLeft(end: MaybeInstant, now: number): string {
 }
 
 /**
- * The countdown of the car details page (part B sections 4 and 9): "Starts in" with the start date, "2D 5h:07m" or
- * "5h:07m" while the auction runs, "Ended", and "NA" if a date is missing or invalid.
+ * Formats the countdown of the car details page: "Starts in" with the start date, "2D 5h:07m" or "5h:07m" while the
+ * auction runs, "Ended", and "NA" if a date is missing or invalid (part B sections 4 and 9).
  */
 export function carDetailsCountdown({ start, end, now }: LotTimes): string {
   if (!isInstant(start) || !isInstant(end)) return 'NA'
@@ -83,8 +84,8 @@ export function carDetailsCountdown({ start, end, now }: LotTimes): string {
 }
 
 /**
- * The time badge on an evaluator's card (part B section 9): "2D:05H", then hours and minutes, then minutes and seconds,
- * then seconds; "Expired" when past, "N/A" if the end is missing or invalid.
+ * Formats the time badge on an evaluator's card: "2D:05H", then hours and minutes, then minutes and seconds, then
+ * seconds; "Expired" when past, "N/A" if the end is missing or invalid (part B section 9).
  */
 export function evaluatorBadge(end: MaybeInstant, now: number): string {
   if (!isInstant(end)) return 'N/A'
@@ -94,7 +95,7 @@ export function evaluatorBadge(end: MaybeInstant, now: number): string {
 /** The urgency of the time left: `soon` (amber) under an hour, `urgent` (red) under five minutes. */
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
 
-/** The urgency of `millisecondsLeft` until a lot's end. */
+/** Returns the urgency of `millisecondsLeft` until a lot's end. */
 export function urgencyOf(millisecondsLeft: number): Urgency {
   if (millisecondsLeft <= 0) return 'over'
   if (millisecondsLeft < 5 * MINUTE) return 'urgent'

@@ -1,17 +1,17 @@
 /** Characters that a spreadsheet takes for the start of a formula, including full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** The text, prefixed if necessary so that a spreadsheet never takes it for a formula. */
+/** Returns the text, prefixed if necessary so that a spreadsheet never takes it for a formula. */
 export function inertCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** A cell of a table; null is empty. Numbers stay numbers. */
+/** A cell of a table; null is an empty cell. Numbers are written without quotes. */
 export type Cell = string | number | null
 
 /**
- * A CSV table for spreadsheets: with a byte order mark, so that ₹ and names in any script are decoded correctly,
- * commas, CRLF, and no cell that is a formula.
+ * Returns a CSV table for spreadsheets: with a byte order mark, so that ₹ and names in any script are decoded
+ * correctly, commas, CRLF, and no cell that a spreadsheet takes for a formula.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`

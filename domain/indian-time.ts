@@ -5,35 +5,35 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const two = (figure: number): string => String(figure).padStart(2, '0')
 
-/** The date in India of an instant (epoch ms): "5 Mar 2026". */
+/** Formats the date in India of an instant (epoch ms): "5 Mar 2026". */
 export function formatDay(instant: number): string {
   const local = new Date(instant + IST_OFFSET_MS)
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`
 }
 
-/** The time of day in India of an instant (epoch ms), to the second: "14:03:21". */
+/** Formats the time of day in India of an instant (epoch ms), to the second: "14:03:21". */
 export function formatTimeOfDay(instant: number): string {
   const local = new Date(instant + IST_OFFSET_MS)
   return `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}`
 }
 
-/** The date and time in India with the time zone: "5 Mar 2026, 14:03 IST". */
+/** Formats the date and time in India with the time zone: "5 Mar 2026, 14:03 IST". */
 export function formatMoment(instant: number): string {
   return `${formatDay(instant)}, ${formatTimeOfDay(instant).slice(0, 5)} IST`
 }
 
-/** The date and time in India to the second with the time zone, for receipts: "5 Mar 2026, 14:03:21 IST". */
+/** Formats the date and time in India to the second with the time zone, for receipts: "5 Mar 2026, 14:03:21 IST". */
 export function formatReceiptTime(instant: number): string {
   return `${formatDay(instant)}, ${formatTimeOfDay(instant)} IST`
 }
 
-/** The date and time in India in a form that spreadsheets of any locale parse: "05-Mar-2026 14:03:21". */
+/** Formats the date and time in India so that spreadsheets of any locale parse it: "05-Mar-2026 14:03:21". */
 export function formatSheetTime(instant: number): string {
   const [day = '', ...others] = formatDay(instant).split(' ')
   return `${[day.padStart(2, '0'), ...others].join('-')} ${formatTimeOfDay(instant)}`
 }
 
-/** The same date and time in India one year later (epoch ms); 28 February for a leap day. */
+/** Returns the same date and time in India one year later (epoch ms); 28 February for a leap day. */
 export function yearLater(instant: number): number {
   const local = new Date(instant + IST_OFFSET_MS)
   const month = local.getUTCMonth()
@@ -43,7 +43,7 @@ export function yearLater(instant: number): number {
   return local.getTime() - IST_OFFSET_MS
 }
 
-/** The Indian financial year of an instant, April to March: "26-27". */
+/** Returns the Indian financial year of an instant (epoch ms), April to March: "26-27". */
 export function financialYear(instant: number): string {
   const local = new Date(instant + IST_OFFSET_MS)
   const begun = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1

@@ -1,4 +1,4 @@
-/** The address of a map of a place, in degrees. */
+/** Returns the URL of a map of a place, given in degrees (WGS 84). */
 export function mapUrlOf({
   latitude,
   longitude,

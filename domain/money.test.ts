@@ -19,7 +19,7 @@ const ONES = 'zero one two three four five six seven eight nine'.split(' ')
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** A slow, obvious reader of amounts in words, written independently of the code that spells them. */
+/** Reads an amount in words slowly and obviously, independently of the code that spells amounts. */
 function readWords(sentence: string): number {
   const words = sentence
     .toLowerCase()

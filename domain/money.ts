@@ -1,4 +1,4 @@
-/** The largest amount in rupees: ₹99,99,99,999. */
+/** The maximum amount in rupees: ₹99,99,99,999. */
 export const MAX_RUPEES = 99_99_99_999
 
 /** Whether `value` is a valid amount: whole rupees, more than 0, at most {@link MAX_RUPEES}. */
@@ -7,8 +7,8 @@ export function isRupees(value: unknown): value is number {
 }
 
 /**
- * A whole number in Indian grouping: the last three digits, then pairs ("12,34,567"). Fractions are rounded, because no
- * displayed quantity has any.
+ * Formats a whole number in Indian grouping: the last three digits, then pairs ("12,34,567"). Rounds fractions, because
+ * no displayed quantity has any.
  */
 export function formatIndianNumber(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
@@ -18,13 +18,13 @@ export function formatIndianNumber(value: number): string {
   return `${sign}${pairs},${digits.slice(-3)}`
 }
 
-/** An amount in whole rupees for display: "₹12,34,567". */
+/** Formats an amount in whole rupees for display: "₹12,34,567". */
 export function formatRupees(rupees: number): string {
   const sign = Math.round(rupees) < 0 ? '-' : ''
   return `${sign}₹${formatIndianNumber(Math.abs(rupees))}`
 }
 
-/** A distance in whole kilometres for display: "43,210 KMS". */
+/** Formats a distance in whole kilometres for display: "43,210 KMS". */
 export function formatKilometres(kilometres: number): string {
   return `${formatIndianNumber(kilometres)} KMS`
 }
@@ -89,7 +89,7 @@ function spell(whole: number): string {
   return words.join(' ')
 }
 
-/** Whole non-negative rupees in words: "Seven lakh ninety-five thousand rupees". */
+/** Spells whole non-negative rupees in words: "Seven lakh ninety-five thousand rupees". */
 export function rupeesInWords(rupees: number): string {
   const words = spell(rupees)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${rupees === 1 ? 'rupee' : 'rupees'}`

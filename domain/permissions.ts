@@ -23,7 +23,7 @@ export const PERMISSIONS = [
   'manage_deliveries',
 ] as const
 
-/** A permission that a role can hold. */
+/** One of {@link PERMISSIONS}. */
 export type Permission = (typeof PERMISSIONS)[number]
 
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
@@ -51,12 +51,12 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   delivery_driver: ['view_driver_home', 'manage_deliveries'],
 }
 
-/** The permissions of a role, as in the specification's table. */
+/** Returns the permissions of a role (spec: the table of roles). */
 export function permissionsOf(role: Role): readonly Permission[] {
   return PERMISSIONS_OF[role]
 }
 
-/** Whether the role holds the permission. The rule that an admin passes every page belongs to the page guard. */
+/** Returns whether the role holds the permission. The page guard separately lets admins see every page. */
 export function grants(role: Role, permission: Permission): boolean {
   return PERMISSIONS_OF[role].includes(permission)
 }

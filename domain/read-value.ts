@@ -1,4 +1,4 @@
-/** Texts that mean "not known" in place of a value, in lower case. */
+/** Texts that mean "not known" instead of a value, in lower case. */
 const NOTHING = new Set([
   '',
   'n/a',
@@ -13,18 +13,21 @@ const NOTHING = new Set([
   'not available',
 ])
 
-/** Whether a text only says that a value is unknown ("", "N/A", "null", "Unknown", …). */
+/** Returns whether a text only says that a value is unknown ("", "N/A", "null", "Unknown", …). */
 export function isNotKnown(text: string): boolean {
   return NOTHING.has(text.trim().toLowerCase())
 }
 
-/** A text, trimmed; a number as its digits; null for anything else and for texts that {@link isNotKnown} matches. */
+/**
+ * Returns a text, trimmed, or a number as its digits; null for anything else and for texts that {@link isNotKnown}
+ * matches.
+ */
 export function readText(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   return typeof text !== 'string' || isNotKnown(text) ? null : text.trim()
 }
 
-/** A finite number, including one with grouping commas ("43,210"); otherwise null. */
+/** Returns a finite number, also from text with grouping commas ("43,210"); otherwise null. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -32,7 +35,7 @@ export function readNumber(value: unknown): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** An instant in epoch ms, from such a number or an ISO 8601 text; otherwise null. */
+/** Returns an instant in epoch ms, from such a number or an ISO 8601 text; otherwise null. */
 export function readInstant(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -40,15 +43,15 @@ export function readInstant(value: unknown): number | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-/** True or false; null for anything else. */
+/** Returns true or false; null for anything else. */
 export function readFlag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
 
-/** An object as it came over the wire, before anything about it is known. */
+/** An object as received, before its fields are validated. */
 export type RawRecord = Readonly<Record<string, unknown>>
 
-/** Whether a value is an object whose fields can be asked for. */
+/** Returns whether a value is an object whose fields can be read. */
 export function isRecord(value: unknown): value is RawRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

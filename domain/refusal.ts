@@ -1,9 +1,8 @@
 import type { FlowState } from './flows/flow-states.ts'
 
 /**
- * Every way in which the server refuses, as one closed union. The HTTP edge maps each code to a status and the
- * browser's catalogue maps each code to a sentence; both maps are exhaustive, so a new code does not compile
- * until both have it.
+ * All refusal codes of the server, as one closed union. The HTTP edge maps each code to a status and the browser's
+ * catalogue maps each code to a sentence; both maps are exhaustive, so a new code does not compile until both have it.
  */
 export const REFUSAL_CODES = [
   // 400
@@ -52,39 +51,39 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** Figures of a refused bid, in rupees, so that the screen can say which bid would count. */
+/** The amounts that come with a refused bid, in rupees, so that the screen can say which bid would be accepted. */
 export interface BidFigures {
   readonly latestBidValue: number | null
   readonly minimumBid: number
   readonly bidsLeft: number
 }
 
-/** A "no" as a value. */
+/** A "no" as a value: the code, and the details that a screen needs to explain it. */
 export interface Refusal {
   readonly code: RefusalCode
-  /** One plain English sentence for a person; screens that know the code have their own text. */
+  /** One plain English sentence for the user; screens that know the code have their own text. */
   readonly message: string
-  /** For INVALID_INPUT: what is wrong with each faulty field, by its path. */
+  /** For INVALID_INPUT: a sentence for each invalid field, by its path. */
   readonly fields?: Readonly<Record<string, string>>
-  /** For a refused bid. */
+  /** Only for a refused bid. */
   readonly figures?: BidFigures
-  /** The state that the flow is in, where that is what forbids the step: WRONG_STATE, NOT_IN_PLACE_BIDS. */
+  /** The flow's state, if it is the reason of the refusal: WRONG_STATE, NOT_IN_PLACE_BIDS. */
   readonly state?: FlowState
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which the caller may try again. */
   readonly retryAfterSeconds?: number
 }
 
-/** What a rule answers: a value, or a refusal. */
+/** The result of a rule: a value, or a refusal. */
 export type Result<T, R = Refusal> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: R }
 
-/** The rule says yes. */
+/** Returns a successful result with the value. */
 export function accept<T>(value: T): Result<T, never> {
   return { ok: true, value }
 }
 
-/** The rule says no. */
+/** Returns a refusal with its code and sentence. */
 export function refuse(
   code: RefusalCode,
   message: string,
@@ -93,7 +92,7 @@ export function refuse(
   return { ok: false, refusal: { code, message, ...more } }
 }
 
-/** The rule says no to one field of an input: INVALID_INPUT, with the sentence shown at the field. */
+/** Returns an INVALID_INPUT refusal of one field, with the sentence shown at the field. */
 export function refuseField(field: string, sentence: string): Result<never> {
   return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
 }

@@ -1,7 +1,7 @@
 /** The roles as stored. */
 export const ROLES = ['admin', 'orguserdealer', 'dealer_evaluator', 'delivery_driver'] as const
 
-/** The role of an account. */
+/** One of {@link ROLES}. */
 export type Role = (typeof ROLES)[number]
 
 const ALIASES: Readonly<Record<string, Role>> = {
@@ -12,7 +12,7 @@ const ALIASES: Readonly<Record<string, Role>> = {
   dealer_delivery: 'delivery_driver',
 }
 
-/** The role denoted by external text, as stored or by an alias; null if none. */
+/** Returns the role that a text from outside names, as stored or by an alias; null if none. */
 export function readRole(text: string): Role | null {
   const stored = ROLES.find((role) => role === text)
   if (stored) return stored

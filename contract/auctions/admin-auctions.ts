@@ -23,7 +23,7 @@ const houseBid = z.strictObject({
   organisationId: idOut,
 })
 
-/** A lot as admins see it. In a sealed auction the figures are null until the close, for admins too. */
+/** A lot as admins see it. The bid amounts of a sealed auction are null until the close, for admins too. */
 export const houseLot = z.strictObject({
   lotId: idOut,
   carId: idOut,
@@ -82,7 +82,7 @@ const auctionSummary = z.strictObject({
   ...auctionFacts,
   lotCount: z.number(),
   liveLots: z.number(),
-  /** Lots by outcome, and lots under reserve that await a decision. */
+  /** The number of lots by outcome; `underReserve` lots await the house's decision. */
   awarded: z.number(),
   unsold: z.number(),
   underReserve: z.number(),
@@ -129,7 +129,7 @@ export const adminAuctions = {
       ...rules,
       /**
        * The lot ids of the draft that the caller saw. Each save gives the lots new ids, so the call is refused if they
-       * differ from the present ones. Default: not checked.
+       * differ from the stored ones. Default: not checked.
        */
       was: z.array(z.string().refine(isId)).max(MAX_LOTS).optional(),
     }),
@@ -146,7 +146,7 @@ export const adminAuctions = {
   'admin/cancelAuction': defineOperation({
     who,
     summary: 'Cancels the lots that have not ended, with a reason that the dealers read.',
-    // The answer is read after the lots are unlocked.
+    // The output is read after the transaction has released the lots' locks.
     idempotency: 'own',
     input: z.object({ auctionId: id, reason: text(500) }),
     output: houseAuction,
@@ -197,7 +197,7 @@ export const adminAuctions = {
   }),
 }
 
-/** The results of an auction, and a new run of what it did not sell. */
+/** The results of an auction, and the re-run of its unsold lots. */
 export const auctionResults = {
   'admin/getAuctionResults': defineOperation({
     reads: true,

@@ -5,7 +5,7 @@ import { id, rupees } from '../values.ts'
 
 const who = dealers('place_bids')
 
-/** A dealer's answers to a counter. */
+/** A dealer's responses to a counter. */
 export const counters = {
   acceptCounter: defineOperation({
     who,

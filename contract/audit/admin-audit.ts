@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '#domain/audit/audit-actions.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, instantOut, paging } from '../values.ts'
 
-/** The state before or after an act: what it changes, by name. */
+/** The state before or after an action: the values that it changes, by name. */
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 const auditEntry = z.strictObject({

@@ -36,12 +36,12 @@ const filters = {
 export const browseInput = z.object({ city: optionalText(100), ...filters })
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.number() }))
-/** How many cars each value of a filter would leave, counted within the other filters. */
+/** The number of cars for each value of a filter, counted with the other filters applied. */
 export const facets = z.strictObject(perFacet(() => facet))
 
 const page = { cars: z.array(car), nextCursor: z.string().nullable() }
 
-/** Part B's car details, and the car in the format of the lists. */
+/** The car details (part B section 3) together with the car in the format of the lists. */
 const carDetails = z.strictObject({
   title: z.string(),
   regno: z.string().nullable(),

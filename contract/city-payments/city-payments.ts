@@ -64,7 +64,7 @@ export type Refund = z.output<typeof refund>
 
 const orderId = text(100)
 
-/** What dealers pay for their cities. */
+/** Dealers' payments for their cities. */
 export const cityPayments = {
   AmountPayGet: defineOperation({
     reads: true,

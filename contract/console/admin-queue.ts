@@ -5,7 +5,7 @@ import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { idOut, instantOut, paging } from '../values.ts'
 
-/** Since when an item waits, and when the house intends to answer it at the latest. */
+/** When the item began to wait, and the time by which the house aims to answer it. */
 const waiting = { since: instantOut, due: instantOut }
 
 const queuedCar = {
@@ -47,7 +47,7 @@ const gatePassItem = z.strictObject({
   ...waiting,
 })
 
-/** A dealer's car that waits for a step that the house makes. */
+/** A dealer's car that waits for a step of an admin. */
 const flowItem = z.strictObject({
   queue: z.enum(['payments', 'deliveryGatePasses', 'kyc', 'noc', 'rc']),
   flowEntityId: idOut,
@@ -86,7 +86,7 @@ export const adminQueue = {
     output: z.strictObject({
       items: z.array(queueItem),
       total: z.number(),
-      /** How many of those are past the time of `due`. */
+      /** The number of items past their `due` time. */
       overdue: z.number(),
       nextCursor: z.string().nullable(),
     }),

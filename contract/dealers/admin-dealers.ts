@@ -10,7 +10,7 @@ const who = admins('manage_users')
 /** The status of a dealer's account. */
 export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended'] as const
 
-/** A city that a dealer may browse, and its end. */
+/** A city that a dealer may browse, and when that ends. */
 const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut })
 
 const givenCities = z
@@ -32,7 +32,7 @@ const summary = {
   suspendedReason: z.string().nullable(),
 }
 
-/** A dealer as the console lists it, and as every change of it answers. */
+/** A dealer as the console lists it; every change to a dealer returns it too. */
 export const dealerSummary = z.strictObject(summary)
 export type DealerSummary = z.output<typeof dealerSummary>
 
@@ -43,7 +43,7 @@ export const MASKED_DETAILS = ['panCardNo', 'gstNumber', 'bankAccountNo'] as con
 const dealerDocument = z.strictObject({
   fileId: idOut,
   kind: z.enum(['panCard', 'coRegistration', 'gst', 'signedContract', 'agreement', 'licence']),
-  /** The name of the evaluator or driver; null for a document of the dealer itself. */
+  /** The name of the evaluator or driver; null for the dealer's own document. */
   of: z.string().nullable(),
   mediaType: z.string(),
   url: z.string(),
@@ -62,12 +62,12 @@ export const dealerRecord = z.strictObject({
       partnerName: z.string().nullable(),
       companyName: z.string().nullable(),
       address: z.string(),
-      /** The name of the state of the address; null where the GSTIN says it. */
+      /** The state of the address; null if the GSTIN determines it. */
       state: z.string().nullable(),
       mailingAddress: z.string().nullable(),
       panCardNo: z.string(),
       gstNumber: z.string().nullable(),
-      /** The last four digits; no more of it is stored. */
+      /** The last four digits; the rest is not stored. */
       aadhaarNumber: z.string().nullable(),
       bankAccountName: z.string(),
       bankAccountNo: z.string(),
@@ -86,9 +86,9 @@ export const dealerRecord = z.strictObject({
       paidAt: instantOut.nullable(),
     }),
   ),
-  /** The last return to an earlier step; null where there was none. */
+  /** The last time that the house sent the dealer back to an earlier step; null if never. */
   returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
-  /** Its evaluators and drivers. */
+  /** The dealer's evaluators and drivers. */
   people: z.array(
     z.strictObject({
       name: z.string(),
@@ -100,7 +100,7 @@ export const dealerRecord = z.strictObject({
 })
 export type DealerRecord = z.output<typeof dealerRecord>
 
-/** The list of dealers, and what is decided about one. */
+/** The list of dealers, and the house's decisions about them. */
 export const adminPeople = {
   'admin/getDealers': defineOperation({
     reads: true,
@@ -126,7 +126,7 @@ export const adminPeople = {
     input: z.object({
       uid: id,
       cities: givenCities,
-      /** The cities that the caller saw. Where the dealer has others by now, nothing is set. Left out: no check. */
+      /** The cities that the caller saw. The call is refused if the stored ones differ. Default: not checked. */
       was: givenCities.optional(),
     }),
     output: dealerSummary,
@@ -148,7 +148,7 @@ export const adminPeople = {
   }),
 }
 
-/** Everything that one dealer gave. */
+/** All details that one dealer submitted. */
 export const dealerRecords = {
   'admin/getDealer': defineOperation({
     reads: true,
@@ -161,7 +161,7 @@ export const dealerRecords = {
   'admin/unmask': defineOperation({
     who,
     summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
-    // Each answer is recorded separately, and the value must not be kept with a key.
+    // Each disclosure is recorded separately, and the value must not be stored with an idempotency key.
     idempotency: 'none',
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
     output: z.strictObject({ value: z.string() }),

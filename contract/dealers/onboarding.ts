@@ -10,12 +10,12 @@ import { bytesAnswer, idOut, instantOut, nothing, optionalText, text } from '../
 
 const who = dealers('view_dashboard')
 
-/** The dealer's step after this one was submitted. */
+/** The dealer's next step after submitting this one. */
 const nextStep = z.strictObject({ onboarding: onboardingStep })
 
 const businessType = z.enum(BUSINESS_TYPES, 'Choose a business type.')
 
-/** The dealer's mobile, by which parts of the specification identify the account. */
+/** The dealer's mobile, which identifies the account in some calls of the specification. */
 const regNumber = z.preprocess(
   (value) => value ?? '',
   z
@@ -35,7 +35,7 @@ const regNumber = z.preprocess(
 
 const agreed = z.literal(true, 'Please agree to the notice to continue.')
 
-/** The details of a dealer's business as they come in. The business type decides which are required. */
+/** A dealer's business details as received. The business type decides which are required. */
 const dealerInfo = z
   .object({
     businessType,
@@ -47,14 +47,14 @@ const dealerInfo = z
     companyName: optionalText(200),
     aadhaarNumber: optionalText(50),
     gstNumber: optionalText(50),
-    /** The state of an individual's address: the two digits with which a GSTIN there begins ("07"). */
+    /** The state of an individual's address, as the two-digit code that begins a GSTIN of that state ("07"). */
     stateCode: optionalText(10),
     mailingAddress: optionalText(500),
     bankAccountNo: optionalText(50),
     bankAccountName: optionalText(100),
     ifscCode: optionalText(50),
     consent: agreed,
-    /** The version of the notice that was shown; left out: the current one. */
+    /** The version of the notice that was shown. Default: the current one. */
     consentVersion: optionalText(50),
   })
   .transform(({ consentVersion, ...given }, context) => {
@@ -165,7 +165,7 @@ export const onboarding = {
     who,
     duringOnboarding: true,
     summary: 'Makes the agreement that the dealer is to sign, from its own data.',
-    // Its link is short-lived: a repeat gets a new one.
+    // The link in the answer is short-lived, so a repeat gets a new one.
     idempotency: 'own',
     input: nothing,
     output: z.strictObject({ value: z.strictObject({ agreementUrl: z.string(), uid: idOut }) }),

@@ -3,7 +3,7 @@ import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.
 import { personTypeIn } from './people.ts'
 import { done, id, idOut, instantOut, nothing, optionalText, phone, wholeNumber } from '../values.ts'
 
-/** An access as the dealer sees it: the time for which one of its people may sign in. */
+/** An access as the dealer sees it: the period in which one of its field workers may sign in. */
 export const fieldAccess = z.strictObject({
   accessId: idOut,
   personId: idOut,
@@ -13,7 +13,7 @@ export const fieldAccess = z.strictObject({
   imageUrl: z.string(),
   validFrom: instantOut,
   validUntil: instantOut,
-  /** When the dealer revoked it; null where it did not. */
+  /** When the dealer revoked it; null if it did not. */
   revokedAt: instantOut.nullable(),
   purpose: z.string().nullable(),
   description: z.string().nullable(),

@@ -2,7 +2,7 @@ import { yardGroups } from '../car.ts'
 import { admins, defineOperation, type Grant } from '../operation.ts'
 import { nothing } from '../values.ts'
 
-/** A field worker, and admins as readers. Admins have no cars of their own. */
+/** Returns the grants of a field worker, and of admins as readers, who get an empty list. */
 const seenBy = (grant: Grant): readonly Grant[] => [grant, ...admins('view_all_data')]
 
 export const fieldCars = {

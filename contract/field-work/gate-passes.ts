@@ -44,7 +44,7 @@ export const gatePasses = {
   shareEvalLink: defineOperation({
     who: dealers('view_my_cars'),
     summary: 'Gives the link at which evaluation pictures are taken.',
-    // The link's token is stored nowhere, not even with the key.
+    // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
     input: z.object({
       carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),

@@ -5,7 +5,7 @@ import { idOut, optionalText, phone, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
-/** A driver's or evaluator's type as it comes in; every alias is accepted. */
+/** A field worker's type (driver or evaluator) as received; every alias is accepted. */
 export const personTypeIn = text(50).transform((value, context) => {
   const role = readRole(value)
   if (role === 'dealer_evaluator' || role === 'delivery_driver') return role
@@ -37,7 +37,7 @@ export const people = {
   createDriver: defineOperation({
     who: dealers('view_my_cars'),
     summary: 'Adds an evaluator (the default) or a delivery driver.',
-    // The links in the answer are short-lived: a repeat gets new ones.
+    // The links in the answer are short-lived, so a repeat gets new ones.
     idempotency: 'own',
     input: z.object({
       name: text(200),

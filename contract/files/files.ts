@@ -10,14 +10,14 @@ export const files = {
       { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
       { role: 'delivery_driver', permission: 'manage_deliveries' },
     ],
-    // Only to the folders that the onboarding needs.
+    // Only for the folders of the onboarding documents.
     duringOnboarding: true,
     summary: 'Uploads one file (base64) to a folder. Other calls can refer to the address in the answer.',
-    // 5 MiB as base64, plus the rest of the body.
+    // Bytes: 5 MiB as base64, plus the rest of the JSON.
     bodyLimit: 7_200_000,
     // The picture is processed before the transaction begins.
     idempotency: 'own',
-    // Only a few pictures are processed at a time.
+    // Few pictures are processed at the same time, so a call may queue.
     answersWithinSeconds: 40,
     input: z.object({
       file: z.string().min(1, 'The file is empty.'),

@@ -10,7 +10,7 @@ import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
-/** An email as it comes in, converted to lower case. */
+/** An email as received, converted to lower case. */
 const email = storable
   .trim()
   .min(1, 'Enter your email.')
@@ -18,7 +18,7 @@ const email = storable
   .pipe(z.email('Enter a valid email.'))
   .transform((value) => value.toLowerCase())
 
-/** A new password. */
+/** A password as chosen by the user; checked against the password rules. */
 const newPassword = storable
   .refine(
     (value) => countCharacters(value) >= MIN_PASSWORD_LENGTH,
@@ -30,7 +30,7 @@ const newPassword = storable
   )
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
 
-/** The role that a code is for: dealer, evaluator or driver; every alias is accepted. */
+/** The role for which a code is requested: dealer, evaluator or driver; every alias is accepted. */
 const codeRole = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   text(50)
@@ -57,7 +57,7 @@ export const registration = {
       password: newPassword,
       name: text(200),
       mobile: phone,
-      /** The display name of the dealer’s organisation; left out: the dealer’s name. */
+      /** The display name of the dealer’s organisation. Default: the dealer’s name. */
       organization: optionalText(200),
     }),
     output: z.strictObject({ customToken: z.string(), uid: idOut }),
@@ -97,7 +97,7 @@ export const codeLogin = {
   }),
 }
 
-/** A forgotten password. */
+/** The reset of a forgotten password. */
 export const passwordReset = {
   requestPasswordReset: defineOperation({
     who: 'public',

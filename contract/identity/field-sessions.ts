@@ -3,7 +3,7 @@ import { user } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { storable } from '../values.ts'
 
-/** The tokens that a field worker's browser keeps. */
+/** The tokens that a field worker's browser stores. */
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
 
 export const fieldSessions = {
@@ -14,7 +14,7 @@ export const fieldSessions = {
     input: z.object({ otp: storable.trim().max(100), otpToken: storable.max(500) }),
     output: z.strictObject({
       success: z.literal(true),
-      /** The access token under a second name. */
+      /** The access token under a second name, for clients that read it there. */
       sessionToken: z.string(),
       ...tokens,
       user,

@@ -21,7 +21,7 @@ export type User = z.output<typeof user>
 /** A dealer's step of the onboarding; `home` once it is complete. */
 export const onboardingStep = z.enum(ONBOARDING_STEPS)
 
-/** The answer to signing in. */
+/** The answer to a successful sign-in. */
 export const signedIn = z.strictObject({
   token: z.string(),
   user,

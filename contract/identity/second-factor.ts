@@ -5,10 +5,10 @@ import { instantOut, nothing, storable } from '../values.ts'
 /** Six digits from an authenticator app, or a recovery code. */
 const code = storable.trim().min(1, 'Enter the code.').max(40)
 
-/** Shown once. After a lost answer new ones have to be made. */
+/** Shown only once. If the answer is lost, new codes must be generated. */
 const recoveryCodes = z.array(z.string())
 
-/** Admins, who set up a second factor. */
+/** Only admins have a second factor. */
 const who = admins('view_dashboard')
 
 export const secondFactors = {
@@ -23,7 +23,7 @@ export const secondFactors = {
       setAt: instantOut.nullable(),
       /** The number of unused recovery codes. */
       recoveryCodesLeft: z.number(),
-      /** Whether the admin must set one up before anything else. */
+      /** Whether the admin must set up a second factor before doing anything else. */
       isRequired: z.boolean(),
     }),
     refusals: [],

@@ -5,13 +5,13 @@ import { done, id, idOut, instantOut, nothing } from '../values.ts'
 /** One of the caller's sessions. */
 export const openSession = z.strictObject({
   sessionId: idOut,
-  /** Whether it is the session of this call. */
+  /** Whether this call was made in it. */
   isCurrent: z.boolean(),
   createdAt: instantOut,
   /** Updated at most once a minute. */
   lastUsedAt: instantOut,
   expiresAt: instantOut,
-  /** Browser and system as far as they are known: "Chrome on Android". */
+  /** The browser and system, if known: "Chrome on Android". */
   device: z.string().nullable(),
   /** The network address from which it was opened. */
   address: z.string().nullable(),

@@ -12,7 +12,7 @@ export interface LiveEvents {
     highestBid: number | null
     endsAt: string
     sequence: number
-    /** Whether this dealer placed it, from this or another screen. */
+    /** Whether this dealer placed it, on this screen or another. */
     own: boolean
   }
   /** This dealer no longer leads. */
@@ -23,8 +23,8 @@ export interface LiveEvents {
    */
   flow: { flowEntityId: string; carId: string; event: FlowEvent; state: FlowState | null }
   /**
-   * A lot was published, a bid moved its end, or it got its outcome. Admins also get its counter. No event is sent when
-   * the clock opens or ends a lot.
+   * A lot was published, a bid moved its end, or it got its outcome. Admins are also told of its counter. No event is
+   * sent when a lot opens or ends by the clock.
    */
   lot: {
     carId: string
@@ -36,7 +36,7 @@ export interface LiveEvents {
   }
   /** The counts on the badges changed. */
   counts: Record<string, never>
-  /** Discard cached data and read again. */
+  /** The client must discard its cached data and read again. */
   resync: Record<string, never>
   /** Every 15 s: the database's clock in epoch ms. */
   clock: { serverTime: number }

@@ -21,7 +21,7 @@ export const stockCar = z.strictObject({
   yardId: idOut.nullable(),
   car_image_urls: z.array(picture),
   status: z.enum(['unlisted', 'listed', 'sold']),
-  /** The auction of the car's newest lot, where there is one. */
+  /** The auction of the car's newest lot; null if it never was in an auction. */
   auctionId: idOut.nullable(),
   createdAt: instantOut,
 })
@@ -47,7 +47,7 @@ function givenSchema(fact: FactDescription): z.ZodType {
   }
 }
 
-/** A fact that may be unknown and is given by its own name; a yard is given by its id. */
+/** An optional fact that is given under its own name. (A yard is given by its id.) */
 type OptionalFact = Exclude<
   { [Name in FactName]: (typeof FACTS)[Name] extends { readonly isRequired: true } ? never : Name }[FactName],
   'yard'
@@ -57,7 +57,7 @@ type OptionalFacts = {
   readonly [Name in OptionalFact]: z.ZodOptional<z.ZodNullable<GivenKinds[(typeof FACTS)[Name]['kind']]>>
 }
 
-// givenSchema follows GivenKinds.
+// givenSchema returns the types of GivenKinds.
 const optionalFacts = Object.fromEntries(
   FACT_NAMES.filter((name) => !isRequiredFact(name) && name !== 'yard').map((name) => [
     name,
@@ -65,7 +65,7 @@ const optionalFacts = Object.fromEntries(
   ]),
 ) as OptionalFacts
 
-/** Null clears a field; one that is left out stays as it is. */
+/** Null clears a field; an absent field stays unchanged. */
 const given = {
   ...optionalFacts,
   yardId: id.nullable().optional(),

@@ -4,7 +4,7 @@ import { id, idOut, instantOut, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
-/** The column of the list for each field of the car, and the unit of its figures. */
+/** The list's column for each field of a car, and the unit of the column's amounts. */
 const mapping = z.record(
   text(50),
   z.object({ column: storable.max(300), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
@@ -18,12 +18,12 @@ const progress = z.strictObject({
   rows: z.number(),
   accepted: z.number(),
   unchanged: z.number(),
-  /** The first 1,000 rejected rows; `row` counts from 1 without the header. */
+  /** The first 1,000 rejected rows; `row` counts from 1 and excludes the header. */
   rejected: z.array(
     z.strictObject({ row: z.number(), field: z.string(), column: z.string().nullable(), reason: z.string() }),
   ),
   rejectedTotal: z.number(),
-  /** Cities that were added by this import (in a dry run: would be added). */
+  /** The cities that this import added (in a dry run: would add). */
   createdCities: z.array(z.string()),
   failure: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -31,7 +31,7 @@ const progress = z.strictObject({
 })
 export type ImportProgress = z.output<typeof progress>
 
-/** An import in the list of imports, which leaves dry runs out. */
+/** One entry in the list of imports. Dry runs are not listed. */
 const importEntry = z.strictObject({
   importId: idOut,
   fileName: z.string().nullable(),
@@ -50,7 +50,7 @@ export const adminImport = {
   'admin/uploadImport': defineOperation({
     who,
     summary: 'Takes a list of cars (CSV) as it is, and says what is in it.',
-    // A repeat is recognised by the content of its list, which is known once the list is in the store.
+    // A repeat is recognised by the content of the list, which is known only once the list is stored.
     idempotency: 'own',
     rawBody: 'text/csv',
     bodyLimit: 50 * 1024 * 1024,
@@ -83,7 +83,7 @@ export const adminImport = {
       dryRun: z.boolean().default(false),
       /** The file's name on the admin's computer. */
       fileName: text(200).optional(),
-      /** Seconds to wait for the end before it is answered as running; 20 when left out. */
+      /** Seconds to wait for the import to end before answering that it is running. Default: 20. */
       answerWithinSeconds: z.number().min(0).max(20).optional(),
     }),
     output: progress,

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import type { LotOutcome } from '../bidding/auction-clock.ts'
 import type { Counter } from './under-reserve.ts'
 
-/** A lot whose highest bidder answers the house's counter. */
+/** A lot whose highest bidder may respond to the house's counter. */
 export interface CounteredLot {
   readonly outcome: LotOutcome | null
   /** The counter open to this dealer; null if none. */
@@ -10,8 +10,8 @@ export interface CounteredLot {
 }
 
 /**
- * Decides whether the dealer may accept the counter at `amount` rupees at `now` (epoch ms). Refuses COUNTER_CLOSED if
- * it is no longer open, COUNTER_CHANGED if the amount differs.
+ * Decides whether the dealer may accept the counter at `amount` rupees at `now` (epoch ms). Refuses with COUNTER_CLOSED
+ * if it is no longer open, and with COUNTER_CHANGED if the amount differs.
  */
 export function decideAcceptCounter(
   lot: CounteredLot,
@@ -26,7 +26,10 @@ export function decideAcceptCounter(
   return accept({ outcome: 'awarded', amount })
 }
 
-/** Decides whether the dealer may decline the counter at `now` (epoch ms). Refuses COUNTER_CLOSED. */
+/**
+ * Decides whether the dealer may decline the counter at `now` (epoch ms). Refuses with COUNTER_CLOSED if it is no
+ * longer open.
+ */
 export function decideDeclineCounter(
   lot: CounteredLot,
   now: number,

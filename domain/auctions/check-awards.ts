@@ -8,8 +8,8 @@ import type {
 import { highestOf, meetsReserve } from './decide-award.ts'
 
 /**
- * The broken rules of a lot's outcome and awards: the outcome follows from the bids and the reserve, the lot was
- * awarded once, to the highest bid and at the right price, and a runner-up got it at its own bid.
+ * Returns the rules that a lot's outcome and awards break. The rules: the outcome follows from the bids and the
+ * reserve, the lot was awarded once, to the highest bid and at the right price, and a runner-up got it at its own bid.
  */
 export function checkAwards(
   lot: RecordedLot,

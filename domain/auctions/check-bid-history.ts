@@ -13,8 +13,8 @@ import { bidsLeft, minimumBid, type OwnBids } from '../bidding/figure-to-beat.ts
 import { endAfterBid } from '../bidding/late-bid.ts'
 
 /**
- * All bidding rules that a history breaks; empty if it is in order. Compares what was stored with what clients were
- * told, trusting neither.
+ * Returns all bidding rules that a history breaks; empty if none. Compares the stored bids with the answers that
+ * clients received, trusting neither.
  */
 export function checkBidHistory(history: BidHistory): readonly BrokenRule[] {
   const bidsOf = Map.groupBy(history.bids, (bid) => bid.lotId)

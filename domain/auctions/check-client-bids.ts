@@ -1,7 +1,7 @@
 import type { BrokenRule, ClientBid, RecordedBid, RecordedLot } from '../bidding/bid-history.ts'
 
 /**
- * Compares what clients were told with what is stored: every acknowledged bid is stored as acknowledged, and every
+ * Compares the clients' records with the stored bids: every acknowledged bid is stored as acknowledged, and every
  * stored bid was either acknowledged or requested by a client that never received the answer.
  */
 export function checkClientBids(
@@ -56,7 +56,7 @@ export function checkClientBids(
   return broken
 }
 
-/** A comparable key of a client's request. */
+/** Returns a comparable key of a client's request. */
 function keyOf(bid: { readonly lotId: string; readonly dealerId: string; readonly amount: number }): string {
   return `${bid.dealerId} ₹${bid.amount} on ${bid.lotId}`
 }

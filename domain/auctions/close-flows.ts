@@ -6,9 +6,9 @@ import type { LotOutcome } from '../bidding/auction-clock.ts'
 export type ClosingEvent = Extract<FlowEvent, 'award' | 'lose' | 'lapse'>
 
 /**
- * The step a flow makes when its lot gets this outcome: at the close, on cancellation, or when the house awards or
- * releases a lot under reserve. Null if the flow stays. `isHighest` means that the lot's highest bid belongs to this
- * flow: it is awarded, or waits for the house under reserve.
+ * Returns the step of a flow when its lot gets this outcome: at the close, on cancellation, or when the house awards or
+ * releases a lot under reserve. Null if the flow does not move. `isHighest` means that the lot's highest bid belongs to
+ * this flow: it is awarded, or awaits the house's decision under reserve.
  */
 export function stepAtClose(
   flow: { readonly state: FlowState; readonly isHighest: boolean },

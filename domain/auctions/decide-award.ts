@@ -12,17 +12,20 @@ export type Close<B extends { readonly amount: number }> =
   | { readonly outcome: 'reserve_not_met'; readonly bid: B }
   | { readonly outcome: 'no_bids' }
 
-/** The highest bid; the earlier one of equal bids, which only sealed lots have. Null if there are none. */
+/** Returns the highest bid; of equal bids, which only sealed lots have, the earlier. Null if there are none. */
 export function highestOf<B extends RankedBid>(bids: readonly B[]): B | null {
   return bids.reduce<B | null>((best, bid) => (best === null || leads(bid, best) ? bid : best), null)
 }
 
-/** Whether a highest bid meets the reserve; without a reserve any bid does. Rupees. */
+/** Returns whether a highest bid meets the reserve (both in rupees); without a reserve any bid does. */
 export function meetsReserve(amount: number, reserve: number | null): boolean {
   return reserve === null || amount >= reserve
 }
 
-/** The outcome of a lot past its end, given its highest bid (null if none) and its reserve in rupees (null if none). */
+/**
+ * Decides the outcome of a lot past its end, given its highest bid (null if none) and its reserve in rupees (null if
+ * none).
+ */
 export function decideAward<B extends { readonly amount: number }>(
   highest: B | null,
   reserve: number | null,

@@ -9,7 +9,7 @@ export interface LotToCancel {
 }
 
 /**
- * The lots that a cancellation affects: those without an outcome that have not ended by the clock. Refuses
+ * Returns the lots that a cancellation affects: those that have no outcome and have not ended. Refuses with
  * AUCTION_ENDED if there are none.
  */
 export function decideCancel<L extends LotToCancel>(lots: readonly L[], now: number): Result<readonly L[]> {

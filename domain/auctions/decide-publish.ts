@@ -11,8 +11,8 @@ export interface CarToList {
 }
 
 /**
- * Whether these cars may become lots. Refuses CAR_IN_AUCTION if one is in a published lot without a final outcome,
- * CAR_SOLD if one is sold; both name the car, and `fields` contains its index among the lots.
+ * Decides whether these cars may become lots. Refuses with CAR_IN_AUCTION if one is in a published lot without a final
+ * outcome, and with CAR_SOLD if one is sold; both name the car, and `fields` contains its index among the lots.
  */
 export function decideListing(cars: readonly CarToList[]): Result<null> {
   for (const [index, { title, standing }] of cars.entries()) {
@@ -25,8 +25,8 @@ export function decideListing(cars: readonly CarToList[]): Result<null> {
 }
 
 /**
- * Whether a draft may be published at `now`. Refuses WRONG_STATE if it is not a draft, AUCTION_ENDED if fewer than 10
- * seconds are left. The start may be in the past. Instants in epoch ms.
+ * Decides whether a draft may be published at `now`. Refuses with WRONG_STATE if it is not a draft, and with
+ * AUCTION_ENDED if fewer than 10 seconds are left. The start may be in the past. Instants in epoch ms.
  */
 export function decidePublish(
   auction: { readonly status: 'draft' | 'published' | 'cancelled'; readonly endsAt: number },

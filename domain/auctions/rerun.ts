@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_NAME = 200
 
-/** The dates of a re-run: the same duration and time of day, on the first day after `now`. */
+/** Returns the dates of a re-run: the same duration and time of day, on the first possible day after `now`. */
 export function nextRun(
   auction: { readonly startsAt: number; readonly endsAt: number },
   now: number,
@@ -10,7 +10,7 @@ export function nextRun(
   return { startsAt: auction.startsAt + days * DAY_MS, endsAt: auction.endsAt + days * DAY_MS }
 }
 
-/** The name of a re-run: "Tuesday (re-run)", then "Tuesday (re-run 2)". */
+/** Names a re-run: "Tuesday (re-run)", then "Tuesday (re-run 2)". */
 export function nameRerun(name: string): string {
   const before = / \(re-run(?: (\d+))?\)$/.exec(name)
   const plain = before === null ? name : name.slice(0, before.index)

@@ -13,9 +13,9 @@ export interface FormerBidder {
 }
 
 /**
- * The flow to which the car may be offered at its own bid: the highest bidder that was never awarded it. Refuses
- * WRONG_STATE if the car was never awarded, a flow still holds it or no bidder remains; CAR_IN_AUCTION if the car is in
- * a newer lot.
+ * Chooses the flow to which the car may be offered at its own bid: the highest bidder that was never awarded it.
+ * Refuses with WRONG_STATE if the car was never awarded, a flow still holds it or no bidder remains, and with
+ * CAR_IN_AUCTION if the car is in a newer lot.
  */
 export function decideRunnerUp<F extends FormerBidder>(
   flows: readonly F[],
@@ -40,8 +40,8 @@ export function decideRunnerUp<F extends FormerBidder>(
 }
 
 /**
- * Whether a runner-up may still decline. `offeredAt` is when the car was offered, null if it was won at the close.
- * Epoch ms. Refuses WRONG_STATE.
+ * Decides whether a runner-up may still decline. `offeredAt` is when the car was offered, null if it was won at the
+ * close. Epoch ms. Refuses with WRONG_STATE if the car was not offered or the time is over.
  */
 export function decideDeclineOffer(offeredAt: number | null, now: number): Result<'declined'> {
   if (offeredAt === null) {

@@ -32,22 +32,22 @@ const OUTCOME_NAMES: Readonly<Record<LotOutcome, string>> = {
 }
 
 /**
- * Whether the house may award the lot to its highest bidder; returns that bid in rupees. Refuses WRONG_STATE if the lot
- * is not under reserve, COUNTER_OPEN while a counter is open.
+ * Decides whether the house may award the lot to its highest bidder; returns that bid in rupees. Refuses with
+ * WRONG_STATE if the lot is not under reserve, and with COUNTER_OPEN while a counter is open.
  */
 export function decideAwardLot(lot: EndedLot): Result<number> {
   return bidUnderReserve(lot)
 }
 
-/** Whether the house may release the lot; returns the outcome. Refuses as {@link decideAwardLot} does. */
+/** Decides whether the house may release the lot; returns the outcome. Refuses as {@link decideAwardLot} does. */
 export function decideReleaseLot(lot: EndedLot): Result<'released'> {
   const bid = bidUnderReserve(lot)
   return bid.ok ? accept('released') : bid
 }
 
 /**
- * Whether the house may counter, once, with `amount` rupees. Refuses as {@link decideAwardLot} does, and INVALID_INPUT
- * if the amount does not exceed the highest bid.
+ * Decides whether the house may make its one counter of `amount` rupees. Refuses as {@link decideAwardLot} does, and
+ * with INVALID_INPUT if the amount does not exceed the highest bid.
  */
 export function decideCounter(lot: EndedLot, amount: number, now: number): Result<Counter> {
   const bid = bidUnderReserve(lot)

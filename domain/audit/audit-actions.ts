@@ -1,6 +1,6 @@
 /**
- * Actions recorded in the audit log: what admins do to accounts and money, and what they view. Steps of cars and
- * auctions are in the event log.
+ * Actions recorded in the audit log: changes that admins make to accounts and money, and secrets that they view. Steps
+ * of cars and auctions are in the event log.
  */
 export const AUDIT_ACTIONS = [
   'onboardingApproved',

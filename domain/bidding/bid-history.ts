@@ -2,7 +2,7 @@ import type { FlowState } from '../flows/flow-states.ts'
 import type { LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 
-/** The final state of a lot. Instants in epoch ms, money in rupees. */
+/** The final state of a lot. Instants in epoch ms, amounts in rupees. */
 export interface RecordedLot {
   readonly lotId: string
   readonly carId: string
@@ -10,7 +10,7 @@ export interface RecordedLot {
   readonly startsAt: number
   /** The end before any extension. */
   readonly firstEndsAt: number
-  /** The end as stored now. */
+  /** The end as stored, after all extensions. */
   readonly endsAt: number
   readonly hardEndsAt: number
   readonly extensionWindowSeconds: number
@@ -68,7 +68,7 @@ export interface ClientBid {
     | { readonly kind: 'unknown' }
 }
 
-/** All that is known about some lots. */
+/** The recorded facts about some lots, as {@link checkBidHistory} reads them. */
 export interface BidHistory {
   readonly lots: readonly RecordedLot[]
   readonly bids: readonly RecordedBid[]

@@ -16,7 +16,7 @@ export function remainingBids(figures: Pick<DealerFigures, 'bidsPlaced' | 'maxBi
   return bidsLeft(figures, { count: figures.bidsPlaced, latest: null })
 }
 
-/** By how many rupees the dealer's own bid is beaten; null where one of the two bids is missing. */
+/** Returns by how many rupees the dealer's own bid is beaten; null if either amount is missing. */
 export function outbidBy({
   latestBidValue,
   currentBid,
@@ -24,14 +24,14 @@ export function outbidBy({
   return latestBidValue === null || currentBid === null ? null : Math.max(0, latestBidValue - currentBid)
 }
 
-/** The figures that come with a refused bid, in rupees; null where the answer has none. */
+/** The amounts that come with a refused bid, in rupees; null if the answer omits one. */
 export interface RefusedFigures {
   readonly latestBidValue: number | null
   readonly minimumBid: number | null
   readonly bidsLeft: number | null
 }
 
-/** What the figures of a refusal change: in an open lot they also say that the dealer no longer leads. */
+/** Returns the changes to the figures after a refused bid. In an open lot the dealer may no longer lead. */
 export function afterRefusal(figures: DealerFigures, refused: RefusedFigures): Partial<DealerFigures> {
   const { latestBidValue, minimumBid, bidsLeft } = refused
   const isOpen = figures.auctionFormat === 'open'

@@ -8,7 +8,7 @@ const END = 2_000_000
 
 type Changes = Partial<Omit<BidAttempt, 'lot'>> & { readonly lot?: Partial<BidAttempt['lot']> }
 
-/** A bid that is accepted unless `changes` breaks a rule. */
+/** Returns a bid that is accepted unless `changes` breaks a rule. */
 function attempt(changes: Changes = {}): BidAttempt {
   return {
     amount: 5_00_000,

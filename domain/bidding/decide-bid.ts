@@ -7,11 +7,11 @@ import { phaseOf, type LotOutcome } from './auction-clock.ts'
 import { bidsLeft, figureToBeat, minimumBid, type LotFigures, type OwnBids } from './figure-to-beat.ts'
 import { endAfterBid, type LotEnd } from './late-bid.ts'
 
-/** The state of the lot, read under its lock. Instants in epoch ms, money in rupees. */
+/** The state of the lot, read under its lock. Instants in epoch ms, amounts in rupees. */
 export interface LotForBidding extends LotFigures, LotEnd {
   readonly outcome: LotOutcome | null
   readonly startsAt: number
-  /** Accepted bids per dealer, 1 to 5. */
+  /** The maximum of accepted bids per dealer, 1 to 5. */
   readonly maxBids: number
   /** The sequence of the lot's last bid; 0 before the first. */
   readonly lastSequence: number
@@ -48,9 +48,9 @@ export interface AcceptedBid {
 }
 
 /**
- * Decides whether a bid is accepted. Refuses, in this order: INVALID_INPUT (not a whole number of rupees), BID_EXPIRED,
- * LOT_CANCELLED, NOT_STARTED, AUCTION_ENDED, NOT_IN_PLACE_BIDS, BID_CAP_REACHED, BID_TOO_LOW. All but the first carry
- * the figures that the screen shows.
+ * Decides whether a bid is accepted. Refuses, in this order, with INVALID_INPUT (not a whole number of rupees),
+ * BID_EXPIRED, LOT_CANCELLED, NOT_STARTED, AUCTION_ENDED, NOT_IN_PLACE_BIDS, BID_CAP_REACHED, BID_TOO_LOW. All but the
+ * first carry the figures that the screen shows.
  */
 export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
   const { amount, validUntil, now, lot, state, own } = attempt

@@ -1,6 +1,6 @@
 import { DEFAULT_STARTING_PRICE, type AuctionFormat } from './auction-rules.ts'
 
-/** The figures that determine the minimum next bid. Rupees. */
+/** The amounts that determine the minimum next bid. Rupees. */
 export interface LotFigures {
   readonly format: AuctionFormat
   /** Null if the lot has none. */
@@ -18,20 +18,20 @@ export interface OwnBids {
 }
 
 /**
- * The bid that this dealer's next one must beat (`latestBidValue`), in rupees; null before the first. In an open lot it
- * is the highest of all bids, in a sealed one the dealer's own.
+ * Returns the bid that this dealer's next one must beat (`latestBidValue`), in rupees; null before the first. In an
+ * open lot it is the highest bid of all dealers, in a sealed one the dealer's own.
  */
 export function figureToBeat(lot: LotFigures, own: OwnBids): number | null {
   return lot.format === 'open' ? lot.highestBid : own.latest
 }
 
-/** The minimum of this dealer's next bid, in rupees. */
+/** Returns the minimum amount of this dealer's next bid, in rupees. */
 export function minimumBid(lot: LotFigures, own: OwnBids): number {
   const previous = figureToBeat(lot, own)
   return previous === null ? (lot.startingPrice ?? DEFAULT_STARTING_PRICE) : previous + lot.increment
 }
 
-/** How many more bids the dealer may place on the lot. */
+/** Returns how many more bids the dealer may place on the lot. */
 export function bidsLeft(lot: { readonly maxBids: number }, own: OwnBids): number {
   return Math.max(0, lot.maxBids - own.count)
 }

@@ -1,7 +1,7 @@
 import type { Car } from '../car/car.ts'
 import { minimumBid, type LotFigures, type OwnBids } from './figure-to-beat.ts'
 
-/** A lot's figures as one dealer knows them. Rupees. */
+/** The bidding figures of a lot as one dealer knows them. Amounts in rupees. */
 export type DealerFigures = Pick<
   Car,
   | 'auctionFormat'
@@ -16,29 +16,29 @@ export type DealerFigures = Pick<
   | 'leading'
 >
 
-/** The lot's part of the figures. */
+/** Extracts the figures of the lot, which {@link minimumBid} reads. */
 export function lotOf({ auctionFormat, startingPrice, bidIncrement, highestBid }: DealerFigures): LotFigures {
   return { format: auctionFormat, startingPrice, increment: bidIncrement, highestBid }
 }
 
-/** The dealer's part of the figures. */
+/** Extracts the figures of the dealer's own bids, which {@link minimumBid} reads. */
 export function ownOf({ bidsPlaced, currentBid }: Pick<DealerFigures, 'bidsPlaced' | 'currentBid'>): OwnBids {
   return { count: bidsPlaced, latest: currentBid }
 }
 
-/** A bid in the lot, as the dealer hears of it. Rupees. */
+/** A bid on the lot, as announced to the dealer. Rupees. */
 export interface HeardBid {
-  /** Null where it is no figure for this dealer to beat. */
+  /** Null if this dealer does not have to beat it. */
   readonly latestBidValue: number | null
   /** Null in a sealed lot. */
   readonly highestBid: number | null
-  /** It is this dealer's. */
+  /** Whether this dealer placed it. */
   readonly own: boolean
 }
 
 /**
- * What a bid changes. Events and answers may come in any order, so a figure only rises. The dealer's own bid leads
- * in an open lot; that it is beaten, {@link afterOutbid} says.
+ * Returns the changes to the figures after a bid. Events and answers may arrive in any order, so amounts only rise. The
+ * dealer's own bid leads in an open lot; {@link afterOutbid} handles the dealer being outbid.
  */
 export function afterBid(figures: DealerFigures, bid: HeardBid): Partial<DealerFigures> {
   const { latestBidValue, highestBid, own } = bid
@@ -53,7 +53,7 @@ export function afterBid(figures: DealerFigures, bid: HeardBid): Partial<DealerF
   }
 }
 
-/** The dealer no longer leads, unless it has bid more since. */
+/** Returns the changes after the dealer was outbid: it no longer leads, unless it has since bid at least as much. */
 export function afterOutbid(
   { currentBid }: Pick<DealerFigures, 'currentBid'>,
   latestBidValue: number,

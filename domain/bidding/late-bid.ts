@@ -10,8 +10,9 @@ export interface LotEnd {
 }
 
 /**
- * The lot's end after a bid accepted at `placedAt`: in an open lot at least the window after the bid, never past the
- * hard end and never earlier than before. A sealed lot is not extended, because that would reveal the bid. Epoch ms.
+ * Returns the lot's end after a bid accepted at `placedAt`: in an open lot at least the window after the bid, never
+ * past the hard end and never earlier than before. A sealed lot is not extended, because that would reveal the bid.
+ * Epoch ms.
  */
 export function endAfterBid(lot: LotEnd, placedAt: number): number {
   if (lot.format === 'sealed') return lot.endsAt

@@ -3,8 +3,8 @@ import { isFinalOutcome, type LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 
 /**
- * Whether a dealer may read all bids of a lot: it bid on the lot or could have, and the outcome is final, so that a
- * sealed lot has no secrets left.
+ * Returns whether a dealer may read all bids of a lot: the dealer bid on the lot or could have, and the outcome is
+ * final, so that a sealed lot has no secrets left.
  */
 export function canReadHistory(lot: {
   readonly state: FlowState | null
@@ -13,14 +13,14 @@ export function canReadHistory(lot: {
   return lot.state !== null && couldBid(lot.state) && isFinalOutcome(lot.outcome)
 }
 
-/** One of a lot's bids in order. Rupees. */
+/** One of a lot's bids, which are given in order of acceptance. Rupees. */
 interface OrderedBid {
   readonly amount: number
   readonly own: boolean
 }
 
 /**
- * Each bid of a lot, in order, with the bid that it beat; null if there was none. In an open lot that is the highest
+ * Adds to each bid of a lot, in order, the bid that it beat; null if there was none. In an open lot that is the highest
  * bid before it, which may be the dealer's own. In a sealed lot it is the dealer's own previous bid; for other dealers'
  * bids it is unknown and null.
  */

@@ -1,10 +1,10 @@
-/** A bid of more than this many times the figure to beat looks like a typing error. */
+/** A bid above this multiple of the amount to beat looks like a typing error. */
 const SLIP_FACTOR = 3
 
 /**
- * Whether the browser asks a second time before it sends the bid: the bid exceeds the guide price and three times the
- * figure to beat (before the first bid, the starting price). Without a guide price only a bid that beats another one is
- * questioned. Never a reason to refuse. All in rupees.
+ * Returns whether the browser asks for a second confirmation before it sends the bid: the bid exceeds both the guide
+ * price and three times the amount to beat (before the first bid, the starting price). Without a guide price only a bid
+ * that beats another one is questioned. The server never refuses a bid for this. All in rupees.
  */
 export function needsSecondConfirmation(bid: {
   readonly amount: number

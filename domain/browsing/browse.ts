@@ -12,7 +12,7 @@ export const SORT_VALUES = [
 
 export type SortOption = (typeof SORT_VALUES)[number]
 
-/** The sort order unless one is chosen. */
+/** The sort order if none is chosen. */
 export const DEFAULT_SORT: SortOption = 'year-new'
 
 /** The default page size of a list. */
@@ -24,7 +24,7 @@ export const MAX_PAGE_SIZE = 100
 /** Lists are counted exactly up to this number; a total of one more means "more than that". */
 export const EXACT_COUNT_LIMIT = 10_000
 
-/** A list's total for display: "1,284", or "10,000+" if the count was capped. */
+/** Formats a list's total for display: "1,284", or "10,000+" if the count was capped. */
 export function formatCount(total: number): string {
   return total > EXACT_COUNT_LIMIT ? `${formatIndianNumber(EXACT_COUNT_LIMIT)}+` : formatIndianNumber(total)
 }

@@ -9,14 +9,14 @@ import {
 import { FLOW_STATES } from '../flows/flow-states.ts'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from './car-kinds.ts'
 
-// Everything that reads, checks, imports, edits or filters cars derives its list of fields from this file.
+// All code that reads, checks, imports, edits or filters cars derives its list of fields from this file.
 
-/** What stands for a make or model that is missing (part B section 3, "Defaults when missing"). */
+/** Replaces a missing make or model (part B section 3, "Defaults when missing"). */
 export const UNKNOWN = 'Unknown'
 
-/** How the values of a field look; lists are empty, never null. */
+/** The format of a field's values. Lists are empty, never null. */
 type Kind =
-  /** The car's own id. Without it there is no car. */
+  /** The car's own id. A record without it is not read as a car. */
   | 'identity'
   | 'id'
   | 'text'
@@ -32,10 +32,10 @@ type Kind =
   | 'choice'
   | ListKind
 
-/** Kinds of which a field holds several. */
+/** The kinds whose fields hold a list. */
 export type ListKind = 'pictures' | 'evaluationPictures' | 'deliveryPhotos' | 'ownBids'
 
-/** A field of a car. */
+/** Describes one field of a car: its kind, other spellings, and the value if it is missing. */
 export interface FieldDescription {
   readonly kind: Kind
   /** Other spellings that are read as this field, in lists and in the headers of files. */
@@ -46,12 +46,12 @@ export interface FieldDescription {
   readonly isRequired?: true
   /** What the browser reads where an answer has no value; null when left out. */
   readonly missing?: string | number | boolean
-  /** The values of a choice. */
+  /** The allowed values of a `choice`. */
   readonly values?: readonly string[]
 }
 
 interface FactTraits extends FieldDescription {
-  /** What a figure counts; suppliers often write it beside the figure. */
+  /** The unit of a number; suppliers often write it after the number. */
   readonly unit?: 'km' | 'kmpl' | 'cc' | 'bhp' | 'owners' | 'seats'
   /** Dealers rely on it: it can't be changed while the car is in an auction, nor once it is sold. */
   readonly isLockedInAuction?: true
@@ -61,9 +61,9 @@ interface FactTraits extends FieldDescription {
 
 interface TextFact extends FactTraits {
   readonly kind: 'text'
-  /** The most characters. */
+  /** The maximum length in characters. */
   readonly most: number
-  /** The spellings that are offered; others are kept as they are written. */
+  /** The suggested spellings; others are stored as written. */
   readonly options?: readonly string[]
 }
 
@@ -77,7 +77,7 @@ interface OtherFact extends FactTraits {
   readonly kind: 'rupees' | 'yesNo'
 }
 
-/** A fact: a field that staff and imported lists give. */
+/** A fact: a field that the house's staff and imported lists supply. */
 export type FactDescription = TextFact | NumberFact | OtherFact
 
 /** The facts of a car, in the order of the importer's columns. */
@@ -124,7 +124,7 @@ export const FACTS = {
   externalRef: { kind: 'text', most: 100, isInternal: true },
 } as const satisfies Record<string, FactDescription>
 
-/** The most pictures that a car may have. */
+/** The maximum number of pictures of a car. */
 export const MAX_PICTURES = 30
 
 /** What else every list gives: of the car, of its lot, of the caller's own flow, and for the dealer who won. */
@@ -142,7 +142,7 @@ export const LISTED_FIELDS = {
   auctionFormat: { kind: 'choice', values: AUCTION_FORMATS, missing: DEFAULT_FORMAT },
   startingPrice: { kind: 'rupees', missing: DEFAULT_STARTING_PRICE },
   bidIncrement: { kind: 'rupees', missing: DEFAULT_INCREMENT },
-  /** Open auctions only, else null. */
+  /** Null in a sealed auction. */
   highestBid: { kind: 'rupees' },
   outcome: { kind: 'choice', values: OUTCOMES },
   // the caller's own flow's
@@ -152,9 +152,9 @@ export const LISTED_FIELDS = {
   bidsPlaced: { kind: 'number', isRequired: true, missing: 0 },
   /** The least that the next bid may be. */
   minimumBid: { kind: 'rupees' },
-  /** The figure that the next bid must beat. */
+  /** The amount that the next bid must beat. */
   latestBidValue: { kind: 'rupees' },
-  /** This dealer's own latest. */
+  /** The dealer's own latest bid. */
   currentBid: { kind: 'rupees' },
   bids: { kind: 'ownBids' },
   leading: { kind: 'flag' },
@@ -165,7 +165,7 @@ export const LISTED_FIELDS = {
   delivery_photos: { kind: 'deliveryPhotos' },
   delivery_link_id: { kind: 'id' },
   delivery_gatepass_id: { kind: 'id' },
-  // the winner's; a loser gets auctionWinAmount alone
+  // for the winner; a dealer that lost gets only auctionWinAmount
   auctionWinAmount: { kind: 'rupees' },
   auctionDepositAmount: { kind: 'rupees' },
   auctionAwardedAt: { kind: 'instant' },
@@ -192,10 +192,10 @@ export const FACETS = {
 
 type Facts = typeof FACTS
 
-/** A fact of a car, as the house keeps it. */
+/** The name of a fact, internal ones included. */
 export type FactName = keyof Facts
 
-/** A fact that lists give to dealers. */
+/** The name of a fact that lists show to dealers. */
 export type ListedFactName = {
   [Name in FactName]: Facts[Name] extends { readonly isInternal: true } ? never : Name
 }[FactName]
@@ -203,21 +203,21 @@ export type ListedFactName = {
 /** Every field that lists give. */
 export type CarFields = Pick<Facts, ListedFactName> & typeof LISTED_FIELDS
 
-/** The canonical name of a field that lists give. */
+/** The canonical name of a field that lists contain. */
 export type CarField = keyof CarFields
 
 /** The name of a filter that takes several values and has counts. */
 export type Facet = keyof typeof FACETS
 
-/** The names of a record in its order, typed. */
+/** Returns the keys of a record in order, with their literal types. */
 function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(record) as Name[]
 }
 
-/** All facts, in their order. */
+/** The names of all facts, in the order of {@link FACTS}. */
 export const FACT_NAMES = namesOf(FACTS)
 
-/** All facets, in their order. */
+/** The names of all facets, in display order. */
 export const FACET_NAMES = namesOf(FACETS)
 
 /** A record with an entry for each facet, made from its name. */
@@ -226,7 +226,7 @@ export function perFacet<Entry>(make: (facet: Facet) => Entry): Record<Facet, En
   return Object.fromEntries(entries) as Record<Facet, Entry>
 }
 
-/** The description of a fact, without its literal types. */
+/** Returns the description of a fact, without its literal types. */
 export function factOf(name: FactName): FactDescription {
   return FACTS[name]
 }
@@ -251,10 +251,10 @@ function isListed(name: FactName): name is ListedFactName {
   return factOf(name).isInternal !== true
 }
 
-/** The facts that lists give, in their order. */
+/** The names of the facts that lists show to dealers, in the order of {@link FACTS}. */
 export const LISTED_FACTS: readonly ListedFactName[] = FACT_NAMES.filter(isListed)
 
-/** Every field that lists give, with its description. */
+/** Every field that lists contain, with its description, by canonical name. */
 export const CAR_FIELDS: ReadonlyMap<CarField, FieldDescription> = new Map<CarField, FieldDescription>([
   ...LISTED_FACTS.map((name) => [name, factOf(name)] as const),
   ...namesOf(LISTED_FIELDS).map((name) => [name, LISTED_FIELDS[name]] as const),

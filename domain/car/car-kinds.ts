@@ -1,4 +1,4 @@
-/** The vehicle types of part A section 9, in its order. */
+/** The vehicle types, in display order (part A section 9). */
 export const VEHICLE_TYPES = [
   'Crossover SUV',
   'Hatchback',
@@ -10,10 +10,10 @@ export const VEHICLE_TYPES = [
 ] as const
 export type VehicleType = (typeof VEHICLE_TYPES)[number]
 
-/** The fuels the house tells apart. */
+/** The fuels that the app distinguishes. */
 export const FUEL_TYPES = ['Petrol', 'Diesel', 'CNG', 'LPG', 'Electric', 'Hybrid'] as const
 export type FuelType = (typeof FUEL_TYPES)[number]
 
-/** The gearboxes the house tells apart. */
+/** The gearboxes that the app distinguishes. */
 export const TRANSMISSIONS = ['Manual', 'Automatic'] as const
 export type Transmission = (typeof TRANSMISSIONS)[number]

@@ -2,7 +2,7 @@ import { UNKNOWN } from './car-description.ts'
 import type { Car } from './car.ts'
 import { formatKilometres, formatRupees } from '../money.ts'
 
-/** What the screens show for a fact that is unknown and for which the documents give no text. */
+/** The text for an unknown fact for which the specification fixes no text. */
 export const NOT_KNOWN = 'Not known'
 
 const ORDINAL_ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
@@ -13,15 +13,15 @@ function ordinal(figure: number): string {
 }
 
 /**
- * The owner tag of a car by its number of owners: "1st Owner", "2nd Owner", …, "N/A" where unknown.
- * Suppliers write "Fourth & Above", which is read as 4, so 4 is shown as "4th Owner or more".
+ * Returns the owner tag of a car from its number of owners: "1st Owner", "2nd Owner", …, "N/A" if unknown. Suppliers
+ * write "Fourth & Above", which is read as 4, so 4 is shown as "4th Owner or more".
  */
 export function ownerLabel(owners: number | null): string {
   if (owners === null || !Number.isInteger(owners) || owners < 1) return 'N/A'
   return owners === 4 ? '4th Owner or more' : `${ordinal(owners)} Owner`
 }
 
-/** A car's title: year, brand, model ("2019 Hyundai Creta"); a part that is unknown is left out. */
+/** Returns a car's title: year, brand, model ("2019 Hyundai Creta"); unknown parts are left out. */
 export function carTitle(car: {
   readonly year: number | null
   readonly make: string
@@ -30,7 +30,7 @@ export function carTitle(car: {
   return [car.year, car.make, car.model].filter((part) => part !== null && part !== '').join(' ')
 }
 
-/** A car as the house names it: title and variant ("2019 Hyundai Creta SX"). */
+/** Returns a car's title with its variant ("2019 Hyundai Creta SX"). */
 export function fullTitle(car: {
   readonly year: number
   readonly make: string
@@ -41,9 +41,9 @@ export function fullTitle(car: {
 }
 
 /**
- * The registering office that a registration number begins with: "DL 8C" of DL8CAF1234, "MH 12" of
- * MH12AB1234, "22 BH" of 22BH1234AA. In Delhi the letter of the vehicle's class belongs to it.
- * "N/A" where the number is unknown, the number's first four characters where it has another form.
+ * Returns the registering office that begins a registration number: "DL 8C" of DL8CAF1234, "MH 12" of MH12AB1234, "22
+ * BH" of 22BH1234AA. In Delhi it includes the letter of the vehicle's class. Returns "N/A" if the number is unknown,
+ * and its first four characters if its form is not recognised.
  */
 export function rtoTag(regno: string | null): string {
   const plain = (regno ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -56,7 +56,7 @@ export function rtoTag(regno: string | null): string {
   return state === null ? plain.slice(0, 4) : `${state[1] ?? ''} ${state[2] ?? ''}`
 }
 
-/** The texts of a car's facts as its card and its page show them. */
+/** The texts of a car's facts, as its card and its page show them. */
 export interface CarLabels {
   readonly title: string
   readonly registration: string
@@ -66,11 +66,11 @@ export interface CarLabels {
   readonly transmission: string
   readonly yard: string
   readonly owner: string
-  /** The guide price, or null where there is none to show: the price on a card is optional. */
+  /** The guide price; null if the car has none, and then the card shows no price. */
   readonly price: string | null
 }
 
-/** What the screens say of a car, with the documents' default texts for what is unknown. */
+/** Returns the texts that the screens show for a car, with the specification's default texts for unknown facts. */
 export function labelCar(car: Car): CarLabels {
   return {
     title: carTitle(car),

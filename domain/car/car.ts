@@ -9,7 +9,7 @@ import {
   type ListKind,
 } from './car-description.ts'
 
-/** A picture of a car; the thumbnail is the picture itself where there is no smaller one. */
+/** A picture of a car; the thumbnail is the picture itself if there is no smaller one. */
 export interface CarPicture {
   readonly url: string
   readonly thumbnailUrl: string
@@ -25,21 +25,21 @@ export interface EvaluationPicture {
   readonly uploadedAt: number | null
 }
 
-/** A photo taken at the pickup; `uploadedAt` in epoch milliseconds. */
+/** A photo taken when the car was picked up; `uploadedAt` in epoch milliseconds. */
 export interface DeliveryPhoto {
   readonly label: string
   readonly url: string
   readonly uploadedAt: number | null
 }
 
-/** One of the dealer's own bids: whole rupees, epoch milliseconds. */
+/** One of the dealer's own bids: whole rupees, and when it was placed, in epoch milliseconds. */
 export interface OwnBid {
   readonly amount: number
   readonly placedAt: number | null
   readonly sequence: number | null
 }
 
-/** What a value of each kind is once it is read. */
+/** The type of a value of each kind, once read. */
 interface Values {
   identity: string
   id: string
@@ -55,7 +55,7 @@ interface Values {
   ownBids: readonly OwnBid[]
 }
 
-/** The value that a field has where it is known. */
+/** The type of a field's value if it is known. */
 export type KnownValue<Field extends FieldDescription> = Field extends {
   readonly values: readonly (infer Value)[]
 }
@@ -69,15 +69,17 @@ type CarValue<Field extends FieldDescription> = Field extends
   : KnownValue<Field> | null
 
 /**
- * A car as the screens know it, under the canonical names of the lists. Amounts are whole rupees,
- * instants epoch milliseconds, distances kilometres; null is "not known" and never a fact.
+ * A car as the screens read it, under the canonical field names of the lists. Amounts are whole rupees, instants epoch
+ * milliseconds, distances kilometres; null means "not known".
  */
 export type Car = { readonly [Name in CarField]: CarValue<CarFields[Name]> }
 
 const RC_PRESENT = new Set(['y', 'yes', 'true'])
 const RC_ABSENT = new Set(['n', 'no', 'false'])
 
-/** Whether the RC is there: "Y", "Yes", "yes" and true mean present; null where nothing says so or not. */
+/**
+ * Returns whether the RC is present: true for "Y", "Yes", "yes" and true; null if the value says neither yes nor no.
+ */
 export function rcPresent(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
@@ -91,7 +93,7 @@ function readYesNo(value: unknown): 'Yes' | 'No' | null {
   return present ? 'Yes' : 'No'
 }
 
-/** Reads each entry of a list; drops those that can't be read. A single value counts as a list of one. */
+/** Returns a reader of lists that drops unreadable entries and accepts a single value as a list of one. */
 function listReader<Entry>(read: (entry: RawRecord) => Entry | null) {
   return (value: unknown): readonly Entry[] => {
     const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -131,13 +133,13 @@ function readOwnBid(raw: RawRecord): OwnBid | null {
   return { amount, placedAt: readInstant(raw['placedAt']), sequence: readNumber(raw['sequence']) }
 }
 
-/** Plain links are pictures too. */
+/** Also accepts plain links as pictures. */
 function readPictures(value: unknown): readonly CarPicture[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
   return listReader(readPicture)(entries.map((entry) => (typeof entry === 'string' ? { url: entry } : entry)))
 }
 
-/** How each kind is read; null where a value says nothing. */
+/** The reader of each kind; it returns null if a value is empty or unreadable. */
 const READERS: {
   readonly [Kind in keyof Values]: (value: unknown) => Values[Kind] | null
 } = {
@@ -159,7 +161,7 @@ function saysSomething(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
 
-/** The value under the canonical name, else under the first other spelling that says something. */
+/** Reads the value under the canonical name, or else under the first other spelling that has one. */
 function readField(raw: RawRecord, name: string, field: FieldDescription) {
   const spelling = spellingsOf(name, field).find((other) => saysSomething(raw[other]))
   const value = spelling === undefined ? undefined : raw[spelling]
@@ -169,13 +171,13 @@ function readField(raw: RawRecord, name: string, field: FieldDescription) {
 }
 
 /**
- * Reads a car tolerantly: any spelling of a field, numbers written as text, "N/A" for nothing.
- * Reading what it answered gives the same again. Null where there is no id, for then it is no car.
+ * Reads a car tolerantly: any spelling of a field, numbers written as text, "N/A" for unknown. Reading its result gives
+ * the same car again. Returns null if there is no id.
  */
 export function readCar(raw: unknown): Car | null {
   if (!isRecord(raw)) return null
   const values = [...CAR_FIELDS].map(([name, field]) => [name, readField(raw, name, field)] as const)
-  // Each kind is read to its value, and CAR_FIELDS holds every field.
+  // The reader of each kind returns that kind's type, and CAR_FIELDS has every field.
   const car = Object.fromEntries(values) as Car
   return (car.id as string | null) === null ? null : car
 }

@@ -1,6 +1,6 @@
 import { capitalise } from '../capitalise.ts'
 
-/** The brands of Dealer Home's logo filter, in part A's order and in their canonical spelling. */
+/** The brands of Dealer Home's logo filter, in display order and canonical spelling (part A). */
 export const BRANDS = [
   'Maruti Suzuki',
   'Volkswagen',
@@ -63,7 +63,7 @@ const OTHER_MAKES = [
   'Volvo',
 ] as const
 
-/** What people write for a make, folded, and the make's canonical spelling. */
+/** Other spellings of a make, normalised, and the make's canonical spelling. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   maruti: 'Maruti Suzuki',
   suzuki: 'Maruti Suzuki',
@@ -100,15 +100,15 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The one spelling of a make: "maruti" and "MARUTI SUZUKI" are "Maruti Suzuki". A make that the house
- * does not know gets capitals ("foo motors" is "Foo Motors"), so that it too has only one spelling.
+ * Returns the canonical spelling of a make: "maruti" and "MARUTI SUZUKI" become "Maruti Suzuki". An unknown make is
+ * capitalised ("foo motors" becomes "Foo Motors"), so that it too has only one spelling.
  */
 export function canonicalMake(text: string): string {
   const folded = fold(text)
   return SPELLINGS.get(folded) ?? capitalise(folded)
 }
 
-/** The make that a word or two stand for, or null where the house knows none of that spelling. */
+/** Returns the make that a text names, in canonical spelling; null if the text is not a known spelling. */
 export function knownMake(text: string): string | null {
   return SPELLINGS.get(fold(text)) ?? null
 }

@@ -9,7 +9,7 @@ import {
 
 type Spellings<Kind extends string> = ReadonlyMap<string, Kind>
 
-/** Lower case, and only letters and digits, so that "CNG + Petrol" and "cng/petrol" are one spelling. */
+/** Normalises a spelling to lower-case letters and digits, so that "CNG + Petrol" and "cng/petrol" are equal. */
 const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 function spellingsOf<Kind extends string>(
@@ -51,17 +51,17 @@ const TRANSMISSION_SPELLINGS = spellingsOf<Transmission>(TRANSMISSIONS, {
   dsg: 'Automatic',
 })
 
-/** The vehicle type that a text names, in any case and the usual short forms; null if it names none. */
+/** Returns the vehicle type that a text names, in any case or a usual short form; null if it names none. */
 export function readVehicleType(text: string): VehicleType | null {
   return VEHICLE_SPELLINGS.get(fold(text)) ?? null
 }
 
-/** The fuel that a text names, in any case and the usual short forms; null if it names none. */
+/** Returns the fuel that a text names, in any case or a usual short form; null if it names none. */
 export function readFuelType(text: string): FuelType | null {
   return FUEL_SPELLINGS.get(fold(text)) ?? null
 }
 
-/** The gearbox that a text names, in any case and the usual short forms; null if it names none. */
+/** Returns the gearbox that a text names, in any case or a usual short form; null if it names none. */
 export function readTransmission(text: string): Transmission | null {
   return TRANSMISSION_SPELLINGS.get(fold(text)) ?? null
 }

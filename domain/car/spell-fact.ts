@@ -9,7 +9,9 @@ const SPELLINGS: Readonly<Partial<Record<FactName, (text: string) => string | nu
   carType: readVehicleType,
 }
 
-/** The canonical spelling of a fact ("cng + petrol" is "CNG"); a text without one stays as it is written. */
+/**
+ * Returns the canonical spelling of a fact ("cng + petrol" becomes "CNG"); a text without one is returned as written.
+ */
 export function spellFact(name: FactName, text: string): string {
   return SPELLINGS[name]?.(text) ?? text
 }

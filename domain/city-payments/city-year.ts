@@ -7,8 +7,8 @@ export interface CityYear {
 }
 
 /**
- * The year that a payment buys. It starts at the latest of the approval, the payment and the end of the running year
- * (null if none).
+ * Returns the year that a payment buys. It starts at the latest of the approval, the payment and the end of the running
+ * year (null if none).
  */
 export function cityYear(given: {
   readonly approvedAt: number

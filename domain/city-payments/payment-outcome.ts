@@ -8,8 +8,8 @@ export interface TakenPayment {
 }
 
 /**
- * Decides on a payment taken for an order. It counts once per order, once for a dealer's subscription, and only in the
- * order's exact amount. Any other payment is to be refunded.
+ * Decides the outcome of a payment taken for an order. Only one payment counts per order, and only one for a dealer's
+ * subscription; it must be the order's exact amount. Any other payment is to be refunded.
  */
 export function decidePayment(
   payment: TakenPayment,

@@ -1,7 +1,7 @@
 import { formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
-/** The yearly price of a city in whole rupees, unless the house has set another. */
+/** The yearly price of a city in whole rupees, if the house has set no other. */
 export const DEFAULT_CITY_PRICE = 30_000
 
 /** An order to be priced, in whole rupees. */
@@ -12,8 +12,8 @@ export interface PricedOrder {
 }
 
 /**
- * The price of an order, computed only on the server. Refuses INVALID_INPUT for no cities or more than an order can
- * hold, AMOUNT_MISMATCH if the dealer was shown another amount (`claimed`).
+ * Returns the price of an order, computed only on the server. Refuses with INVALID_INPUT for no cities or more than an
+ * order can hold, and with AMOUNT_MISMATCH if the dealer was shown another amount (`claimed`).
  */
 export function priceOrder(order: {
   readonly pricePerCity: number

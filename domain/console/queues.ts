@@ -39,8 +39,8 @@ export function changesQueue(event: FlowEvent, queue: Queue): boolean {
 }
 
 /**
- * The house's target time to answer, in hours; later items are overdue. A gate pass is due before the auction of its
- * cars ends, if that is sooner.
+ * The house's target time to answer, in hours; after that an item is overdue. A gate pass is due before the auction of
+ * its cars ends, if that is sooner.
  */
 export const ANSWER_HOURS: Readonly<Record<Queue, number>> = {
   onboarding: 48,

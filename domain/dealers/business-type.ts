@@ -31,9 +31,9 @@ interface TypeRule {
 }
 
 /**
- * The specification's table "Required by business type", and the kind of PAN ("Formats and law"). A dealer without a
- * GSTIN, which starts with a state code, is asked for the state, because the place of supply and so the tax depends on
- * it.
+ * The fields required by each business type, and its kind of PAN. A dealer without a GSTIN, which starts with a state
+ * code, is asked for the state, because the place of supply and so the tax depends on it (spec: "Required by business
+ * type", "Formats and law").
  */
 const RULES: Readonly<Record<BusinessType, TypeRule>> = {
   Individual: { holder: 'person', fields: ['aadhaarNumber', 'stateCode'] },
@@ -47,17 +47,17 @@ const RULES: Readonly<Record<BusinessType, TypeRule>> = {
   OPC: { holder: 'company', fields: ['companyName', 'gstNumber', 'mailingAddress'] },
 }
 
-/** The additional fields of a business type. All but the state are required. */
+/** Returns the additional fields of a business type. All but the state are required. */
 export function fieldsOfType(type: BusinessType): readonly TypeField[] {
   return RULES[type].fields
 }
 
-/** Whether a business type has the field. */
+/** Returns whether a business type has the field. */
 export function hasField(type: BusinessType, field: TypeField): boolean {
   return RULES[type].fields.includes(field)
 }
 
-/** The kind of holder of a business type's PAN. */
+/** Returns the kind of holder of a business type's PAN. */
 export function panHolderOf(type: BusinessType): PanHolder {
   return RULES[type].holder
 }

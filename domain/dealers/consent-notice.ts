@@ -1,13 +1,13 @@
 /** A notice that a person agrees to before giving personal data (Digital Personal Data Protection Act, section 5). */
 export interface ConsentNotice {
   readonly notice: 'dealer-onboarding'
-  /** Changes with every change of the text; the record of a consent names the version agreed to. */
+  /** Changes whenever the text changes; the record of a consent names the version agreed to. */
   readonly version: string
   readonly title: string
   readonly paragraphs: readonly string[]
 }
 
-/** The notice that dealers consent to with their details. */
+/** The notice that dealers consent to when they submit their details. */
 export const DEALER_NOTICE: ConsentNotice = {
   notice: 'dealer-onboarding',
   version: '2026-2',

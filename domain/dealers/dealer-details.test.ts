@@ -16,7 +16,7 @@ const GSTINS: Readonly<Record<string, string>> = {
   AAACT2727Q: '27AAACT2727Q1ZW',
 }
 
-/** A value for every field of any type. */
+/** Returns valid values for all fields of all business types. */
 function everything(businessType: BusinessType, more: Partial<GivenDetails> = {}): GivenDetails {
   return {
     businessType,

@@ -31,7 +31,7 @@ export interface DealerDetails {
   readonly partnerName: string | null
   readonly companyName: string | null
   readonly address: string
-  /** The GST state code of the address, if there is no GSTIN that contains it; null if not given. */
+  /** The GST state code of the address if there is no GSTIN, which would contain it; null if not given. */
   readonly stateCode: string | null
   readonly mailingAddress: string | null
   readonly pan: string
@@ -45,7 +45,7 @@ export interface DealerDetails {
 const MISSING = 'This is required.'
 const asItIs = (text: string): Result<string> => accept(text)
 
-/** Validates a dealer's business details. Refuses INVALID_INPUT with a sentence for each invalid field. */
+/** Validates a dealer's business details. Refuses with INVALID_INPUT and a sentence for each invalid field. */
 export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
   const { businessType } = given
   const faults: Record<string, string> = {}
@@ -73,7 +73,7 @@ export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
     aadhaar: readOfType('aadhaarNumber', readAadhaar),
     gstin: readOfType('gstNumber', (text) => readGstinOf(text, pan)),
     address: read('address', asItIs),
-    // The form requires it, but calls from older clients lack it.
+    // The form requires it, but older clients do not send it.
     stateCode: given.stateCode === undefined ? null : readOfType('stateCode', readStateCode),
     mailingAddress: readOfType('mailingAddress', asItIs),
     bankAccount: read('bankAccountNo', readBankAccount),
@@ -98,7 +98,7 @@ function readGstinOf(text: string, pan: string): Result<string> {
   return refuse('INVALID_INPUT', 'This GSTIN belongs to another PAN than the one given here.')
 }
 
-/** The name under which the business signs: the company's or firm's, otherwise the person's. */
+/** Returns the name under which the business signs: the company's or firm's, otherwise the person's. */
 export function legalNameOf(
   details: Pick<DealerDetails, 'companyName' | 'businessName'>,
   personName: string,

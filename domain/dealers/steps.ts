@@ -21,29 +21,29 @@ export const OWN_STEPS = [
 
 export type OwnStep = (typeof OWN_STEPS)[number]
 
-/** The steps to which the house can send a dealer back. A paid subscription is never asked for again. */
+/** The steps to which the house can send a dealer back. A paid subscription is never requested again. */
 export const RETURN_STEPS = ['dealer_info', 'upload_docs', 'contract'] as const satisfies readonly OwnStep[]
 
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 
-/** Whether a dealer has completed the onboarding and may use the market. */
+/** Returns whether a dealer has completed the onboarding and may use the market. */
 export function isOnboarded(step: OnboardingStep): boolean {
   return step === 'home'
 }
 
-/** Whether the dealer itself has something to do at this step, rather than awaiting a code or the approval. */
+/** Returns whether the dealer has something to do at this step, rather than awaiting a code or the approval. */
 export function isOwnStep(step: OnboardingStep): step is OwnStep {
   return OWN_STEPS.some((own) => own === step)
 }
 
-/** The step due when these are done: the dealer's first open step, otherwise the approval. */
+/** Returns the step due after the completed ones: the dealer's first open step, otherwise the approval. */
 export function stepAfter(done: ReadonlySet<OwnStep>): OnboardingStep {
   return OWN_STEPS.find((step) => !done.has(step)) ?? 'pending_approval'
 }
 
 /**
- * The steps done after the dealer has sent one. The contract is based on the dealer's details, so it must be signed
- * again if they have changed (`changed`).
+ * Returns the completed steps after the dealer submits one. The contract is based on the dealer's details, so it must
+ * be signed again if they have changed (`changed`).
  */
 export function withStepDone(
   done: ReadonlySet<OwnStep>,

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '../refusal.ts'
 /** The view that every evaluation must include. */
 export const MANDATORY_ANGLE = 'Front Face'
 
-/** The views of an evaluation (part A section 3, "Evaluation image"), the mandatory one first. */
+/** The views of an evaluation, the mandatory one first (part A section 3, "Evaluation image"). */
 export const EVALUATION_ANGLES = [
   MANDATORY_ANGLE,
   'Left',
@@ -25,7 +25,7 @@ function isAngle(text: string): text is EvaluationAngle {
   return (EVALUATION_ANGLES as readonly string[]).includes(text)
 }
 
-/** Whether the pictures include the mandatory view, as moving the car to bidding requires. */
+/** Returns whether the pictures include the mandatory view, without which the car cannot move to bidding. */
 export function hasFrontFace(pictures: readonly Angled[]): boolean {
   return pictures.some(({ angle }) => angle === MANDATORY_ANGLE)
 }
@@ -37,8 +37,8 @@ function refuseUnnamedViews(pictures: readonly Angled[]): Result<never> | null {
 }
 
 /**
- * The step caused by submitting these pictures: complete, or reopen if there are none. Refuses INVALID_INPUT with part
- * A's sentences if a view has no type or the Front Face is missing.
+ * Returns the step caused by submitting these pictures: complete, or reopen if there are none. Refuses with
+ * INVALID_INPUT and a sentence for the user if a view has no type or the Front Face is missing.
  */
 export function checkEvaluation(pictures: readonly Angled[]): Result<EvaluationEvent> {
   if (pictures.length === 0) return accept('reopenEvaluation')
@@ -47,14 +47,14 @@ export function checkEvaluation(pictures: readonly Angled[]): Result<EvaluationE
   return hasFrontFace(pictures) ? accept('completeEvaluation') : refuseWithoutFrontFace()
 }
 
-/** The refusal for pictures without the mandatory view (part A section 5). */
+/** Refuses pictures without the mandatory view (part A section 5). */
 export function refuseWithoutFrontFace(): Result<never> {
   return refuse('INVALID_INPUT', `A '${MANDATORY_ANGLE}' image is mandatory for bidding.`)
 }
 
 /**
- * The step caused by replacing the pictures without submitting them: reopen if there are none, otherwise null. A Front
- * Face is not required.
+ * Returns the step caused by replacing the pictures without submitting them: reopen if there are none, otherwise null.
+ * A Front Face is not required.
  */
 export function checkReplacedPictures(pictures: readonly Angled[]): Result<EvaluationEvent | null> {
   if (pictures.length === 0) return accept('reopenEvaluation')

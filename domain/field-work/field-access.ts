@@ -9,20 +9,20 @@ export interface FieldAccess {
   readonly revokedAt: number | null
 }
 
-/** Whether the access is valid at the instant (epoch ms), to the millisecond. */
+/** Returns whether the access is valid at the instant (epoch ms), to the millisecond. */
 export function isAccessValid(access: FieldAccess, at: number): boolean {
   return access.validFrom <= at && at < accessEnd(access)
 }
 
-/** The first instant (epoch ms) at which the access is no longer valid: its expiry or its revocation. */
+/** Returns the first instant (epoch ms) at which the access is no longer valid: its expiry or its revocation. */
 export function accessEnd(access: FieldAccess): number {
   return access.revokedAt === null ? access.validUntil : Math.min(access.validUntil, access.revokedAt)
 }
 
-/** The longest access a dealer can give, in minutes: 7 days. */
+/** The maximum duration of an access, in minutes: 7 days. */
 export const LONGEST_ACCESS_MINUTES = 7 * 24 * 60
 
-/** The duration of an access in minutes. Refuses INVALID_INPUT if it is zero or over 7 days. */
+/** Returns the duration of an access in minutes. Refuses with INVALID_INPUT if it is zero or over 7 days. */
 export function readValidity(validity: { readonly days: number; readonly minutes: number }): Result<number> {
   const minutes = validity.days * 24 * 60 + validity.minutes
   if (minutes > 0 && minutes <= LONGEST_ACCESS_MINUTES) return accept(minutes)

@@ -11,7 +11,7 @@ const SIGNATURES: readonly {
   { kind: 'pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ]
 
-/** Enough of a file, in bytes, to find an SVG's root element after its declaration and comments. */
+/** The number of bytes in which an SVG's root element must appear, after its declaration and comments. */
 const HEAD_BYTES = 4_096
 
 /** The constructs that may precede the root element, and the index at which each ends; -1 if it does not end. */
@@ -51,8 +51,8 @@ function isSvg(head: Uint8Array): boolean {
 }
 
 /**
- * The kind of a picture or PDF by its first bytes; null for anything else. Whether it decodes is not checked here. A
- * CSV has no signature.
+ * Returns the kind of a picture or PDF by its first bytes; null for anything else. Does not check whether the file
+ * decodes. A CSV has no signature.
  */
 export function kindOfContent(bytes: Uint8Array): FileKind | null {
   const found = SIGNATURES.find(({ at, bytes: mark }) =>

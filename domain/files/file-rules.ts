@@ -1,9 +1,9 @@
 import type { Role } from '../roles.ts'
 
-/** The largest upload after decoding, in bytes: 5 MB (part A section 9). */
+/** The maximum upload after decoding, in bytes: 5 MB (part A section 9). */
 export const MAX_FILE_BYTES = 5_242_880
 
-/** The largest import file, in bytes: 50 MB. */
+/** The maximum import file, in bytes: 50 MB. */
 export const MAX_IMPORT_BYTES = 52_428_800
 
 /** The accepted kinds of file, recognised by content and never by name. */
@@ -19,8 +19,8 @@ export const FILE_KINDS = {
 export type FileKind = keyof typeof FILE_KINDS
 
 /**
- * The audience of a stored file: everyone, under its content-addressed name, or the holder of a signed link, which
- * changes at fixed times.
+ * Who can read a stored file: `public` is for everyone, under its content-addressed name; the others are for the holder
+ * of a signed link, which changes at fixed times.
  */
 export type FileExposure = 'public' | 'signedDaily' | 'signedFiveMinutes'
 
@@ -30,7 +30,7 @@ export const LINK_PERIOD_MS = {
   signedFiveMinutes: 5 * 60_000,
 } as const satisfies Readonly<Record<Exclude<FileExposure, 'public'>, number>>
 
-/** The files that a folder accepts, and the roles that may upload them. */
+/** Which files a folder accepts, and which roles may upload them. */
 export interface FolderRule {
   readonly kinds: readonly FileKind[]
   readonly uploaders: readonly Role[]
@@ -129,22 +129,22 @@ const FOLDER_RULES: Readonly<Record<Folder, FolderRule>> = {
   },
 }
 
-/** The rule of a folder. */
+/** Returns the upload rule of a folder. */
 export function folderRule(folder: Folder): FolderRule {
   return FOLDER_RULES[folder]
 }
 
-/** Whether a folder belongs to the onboarding, and so is open to a dealer before approval. */
+/** Returns whether a folder belongs to the onboarding, and so is open to a dealer before approval. */
 export function isOnboardingFolder(folder: Folder): boolean {
   return folder === 'onboarding-documents' || folder === 'contracts'
 }
 
-/** Whether a user with `roles` may upload into `folder`. */
+/** Returns whether a user with `roles` may upload into `folder`. */
 export function mayUpload(roles: readonly Role[], folder: Folder): boolean {
   return roles.some((role) => folderRule(folder).uploaders.includes(role))
 }
 
-/** Whether a folder accepts a kind of file. */
+/** Returns whether a folder accepts a kind of file. */
 export function takesKind(folder: Folder, kind: FileKind): boolean {
   return folderRule(folder).kinds.includes(kind)
 }

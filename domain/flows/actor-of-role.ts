@@ -8,7 +8,7 @@ const ACTORS: Readonly<Record<Role, Actor>> = {
   delivery_driver: 'driver',
 }
 
-/** The actor as whom someone with this role makes steps. */
+/** Returns the actor as whom a user with this role takes steps. */
 export function actorOfRole(role: Role): Actor {
   return ACTORS[role]
 }

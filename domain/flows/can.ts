@@ -3,16 +3,16 @@ import { NONE, transitionOf, type Actor, type FlowEvent, type FlowPlace } from '
 import { STATE_NAMES } from './state-names.ts'
 import { STEP_WORDS } from './step-words.ts'
 
-/** The flow that a step would move, and the one who would make the step. */
+/** The current state of the flow to move, and the actor that would take the step. */
 export interface Attempt {
   readonly state: FlowPlace
   readonly actor: Actor
 }
 
 /**
- * Whether the actor can make the step from this state, and where it leads: the one rule that reads the table,
- * on the server and on the screens. Refuses FORBIDDEN where the actor is never the one to make the step, and
- * WRONG_STATE, with the state, where the table does not allow it from here.
+ * Decides whether the actor can take the step from this state, and returns the state that it leads to. The server and
+ * the screens both apply this rule. Refuses with FORBIDDEN if the actor can never take the step, and with WRONG_STATE
+ * (and the state) if the table does not allow the step from this state.
  */
 export function can(step: FlowEvent, { state, actor }: Attempt): Result<FlowPlace> {
   const { from, to, by } = transitionOf(step)

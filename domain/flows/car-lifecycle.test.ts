@@ -10,7 +10,7 @@ import {
 } from './car-lifecycle.ts'
 import { SOLD_STATES, TERMINAL_STATES, isFlowState, isSoldState, FLOW_STATES } from './flow-states.ts'
 
-/** The specification's table, copied by hand: event, from, to, by (D E V A S), and R where it needs a reason. */
+/** The specification's table, copied by hand: event, from, to, by (D E V A S), and R if it needs a reason. */
 const SPECIFIED = `
 addToMyCars | (none) | MY_CARS_NEW | D
 removeFromMyCars | MY_CARS_NEW | (none) | D
@@ -70,10 +70,10 @@ const ROWS = SPECIFIED.trim()
     }
   })
 
-/** Every place that can be reached from the given ones, never entering those that are shut. */
+/** Returns every place that can be reached from the given ones, without entering those in `shut`. */
 function walk(start: readonly FlowPlace[], shut: readonly FlowPlace[] = []): ReadonlySet<FlowPlace> {
   const seen = new Set<FlowPlace>(start)
-  // A set grows while it is walked, so this visits what it finds.
+  // A Set may grow while it is iterated, so the loop also visits the places that it adds.
   for (const place of seen) {
     for (const event of FLOW_EVENTS) {
       const { from, to } = transitionOf(event)

@@ -6,13 +6,13 @@ export const NONE = '(none)'
 /** Either end of a transition: a state, or {@link NONE}. */
 export type FlowPlace = FlowState | typeof NONE
 
-/** Those who make steps; `system` is the server by its clock. */
+/** The actors that take steps; `system` is the server, acting by the clock. */
 export const ACTORS = ['dealer', 'evaluator', 'driver', 'admin', 'system'] as const
 
 /** One of {@link ACTORS}. */
 export type Actor = (typeof ACTORS)[number]
 
-/** One row of the table. `needs: 'reason'`: the step requires a reason, which the dealer reads. */
+/** One row of the table. `needs: 'reason'`: the step requires a reason, which is shown to the dealer. */
 interface Transition {
   readonly from: readonly FlowPlace[]
   readonly to: FlowPlace
@@ -21,9 +21,9 @@ interface Transition {
 }
 
 /**
- * The life of a car in a dealer's hands: every step there is. The server, the buttons, the database's CHECK, the
- * diagram in the docs and the tests read this table. What a step needs besides the right state and actor is
- * decided where the step is made (bids in `domain/bidding`, closes in `domain/auctions`).
+ * All steps of a flow. The server, the buttons, the database's CHECK, the diagram in the docs and the tests are derived
+ * from this table. Conditions beyond the state and the actor are decided by the area that takes the step (bids in
+ * `domain/bidding`; counters, closes and offers in `domain/auctions`).
  */
 export const TRANSITIONS = {
   addToMyCars: { from: [NONE], to: 'MY_CARS_NEW', by: ['dealer'] },
@@ -90,15 +90,15 @@ export const TRANSITIONS = {
 /** The name of a step. */
 export type FlowEvent = keyof typeof TRANSITIONS
 
-/** Every step there is, in the order of a car's life. */
+/** The names of all steps, in the order of a car's life. */
 export const FLOW_EVENTS = Object.keys(TRANSITIONS) as readonly FlowEvent[]
 
-/** The row of a step, with the wider types that generic code needs. */
+/** Returns the row of a step, with the wider types that generic code needs. */
 export function transitionOf(event: FlowEvent): Transition {
   return TRANSITIONS[event]
 }
 
-/** The steps that the actor may make from here. */
+/** Returns the steps that the actor may take from this place. */
 export function eventsFrom(place: FlowPlace, actor: Actor): readonly FlowEvent[] {
   return FLOW_EVENTS.filter((event) => {
     const { from, by } = transitionOf(event)
@@ -106,7 +106,7 @@ export function eventsFrom(place: FlowPlace, actor: Actor): readonly FlowEvent[]
   })
 }
 
-/** Whether the step requires a reason, or what is missing, for the dealer to read. */
+/** Returns whether the step requires a reason, or a description of what is missing, for the dealer to read. */
 export function requiresReason(event: FlowEvent): boolean {
   return transitionOf(event).needs === 'reason'
 }

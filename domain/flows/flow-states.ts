@@ -1,4 +1,4 @@
-// Apart from the table of transitions, which a screen that only reads states does not load.
+// Separate from the table of transitions, so that screens that only read states do not load it.
 
 /** Every state of a flow: one dealer's dealings with one lot, from My Cars to the new RC. */
 export const FLOW_STATES = [
@@ -30,7 +30,7 @@ export const FLOW_STATES = [
   'RC_NEED_MORE_INFO',
 ] as const
 
-/** A state in which a flow can be stored. */
+/** One of {@link FLOW_STATES}. */
 export type FlowState = (typeof FLOW_STATES)[number]
 
 /** The states before the bidding, in the order of a car's life. */
@@ -42,7 +42,7 @@ export const BEFORE_BIDDING = [
   'EVALUATION_COMPLETE',
 ] as const
 
-/** The states in which the car is sold: awarded and everything after, except a default. */
+/** The states in which the car is sold: BID_AWARDED and all later states, except DEFAULTED. */
 export const SOLD_STATES = [
   'BID_AWARDED',
   'PAYMENT_RECORDED',
@@ -73,17 +73,17 @@ export const TERMINAL_STATES = [
 
 const SOLD: ReadonlySet<FlowState> = new Set(SOLD_STATES)
 
-/** Whether a flow in this state means that its car is sold. */
+/** Returns whether a flow in this state means that its car is sold. */
 export function isSoldState(state: FlowState): boolean {
   return SOLD.has(state)
 }
 
-/** Whether a flow in this state has come as far as the bidding: its dealer bid, or could. */
+/** Returns whether a flow in this state reached the bidding: its dealer bid or could have. */
 export function couldBid(state: FlowState): boolean {
   return state !== 'LAPSED' && !BEFORE_BIDDING.some((before) => before === state)
 }
 
-/** Whether a text names a state. */
+/** Returns whether a text names a state. */
 export function isFlowState(text: string): text is FlowState {
   return FLOW_STATES.some((state) => state === text)
 }

@@ -3,10 +3,10 @@ import { FLOW_STATES, type FlowState } from './flow-states.ts'
 /** The dealer's lists, in the order of a car's life. */
 export const MY_LISTS = ['myCars', 'uploadPictures', 'placeBids', 'payments', 'takeDelivery', 'noc'] as const
 
-/** One of the dealer's lists. */
+/** One of {@link MY_LISTS}. */
 export type MyList = (typeof MY_LISTS)[number]
 
-/** How long Place Bids still shows a lost flow, in milliseconds. Its badge never counts it. */
+/** How long Place Bids still shows a lost flow, in milliseconds. Lost flows do not count in its badge. */
 export const LOST_SHOWN_MS = 24 * 60 * 60 * 1000
 
 /** The list in which each state is shown and counted, or null. */
@@ -28,7 +28,7 @@ const LIST_OF: Readonly<Record<FlowState, MyList | null>> = {
   PAYMENT_APPROVED: 'takeDelivery',
   DELIVERY_GATE_PASS_REQUESTED: 'takeDelivery',
   DELIVERY_GATE_PASS_APPROVED: 'takeDelivery',
-  // No flow rests here: approveDelivery follows in the same transaction.
+  // A flow is never committed in this state: approveDelivery follows in the same transaction.
   DELIVERED: null,
   DELIVERY_APPROVED: 'noc',
   KYC_SUBMITTED: 'noc',
@@ -41,17 +41,20 @@ const LIST_OF: Readonly<Record<FlowState, MyList | null>> = {
   RC_NEED_MORE_INFO: 'noc',
 }
 
-/** The list in whose badge a flow of this state counts, or null. */
+/** Returns the list whose badge counts a flow in this state; null if none does. */
 export function badgeOf(state: FlowState): MyList | null {
   return LIST_OF[state]
 }
 
-/** The list that shows a flow of this state, or null: as {@link badgeOf}, and for a while what was lost. */
+/**
+ * Returns the list that shows a flow in this state; null if none does. Same as {@link badgeOf}, except that Place Bids
+ * shows lost flows for {@link LOST_SHOWN_MS}.
+ */
 export function listShowing(state: FlowState): MyList | null {
   return state === 'BID_LOST' ? 'placeBids' : LIST_OF[state]
 }
 
-/** The states that a list's badge counts. Place Bids also shows recent losses ({@link LOST_SHOWN_MS}). */
+/** Returns the states that a list's badge counts. Place Bids also shows recent losses ({@link LOST_SHOWN_MS}). */
 export function statesOf(list: MyList): readonly FlowState[] {
   return FLOW_STATES.filter((state) => LIST_OF[state] === list)
 }
@@ -59,14 +62,14 @@ export function statesOf(list: MyList): readonly FlowState[] {
 /** The states that an evaluator sees, for as long as its access is valid. */
 export const EVALUATOR_STATES = ['EVALUATION', 'EVALUATION_COMPLETE'] as const satisfies readonly FlowState[]
 
-/** The states that a driver sees, for as long as its access is valid: those with the pass, and all that follow. */
+/** The states that a driver sees, for as long as its access is valid: from the approved delivery gate pass on. */
 export const DRIVER_STATES = [
   'DELIVERY_GATE_PASS_APPROVED',
   'DELIVERED',
   ...statesOf('noc'),
 ] as const satisfies readonly FlowState[]
 
-/** The state as drivers see it: everything from the delivery on is DELIVERED. */
+/** Returns the state as drivers see it: every state from the delivery on is shown as DELIVERED. */
 export function stateForDriver(state: FlowState): FlowState {
   return LIST_OF[state] === 'noc' ? 'DELIVERED' : state
 }

@@ -1,6 +1,6 @@
 import type { FlowState } from './flow-states.ts'
 
-/** The neutral English name of each state, for the sentences of refusals and for the docs. */
+/** The English name of each state, for the sentences of refusals and for the docs. */
 export const STATE_NAMES: Readonly<Record<FlowState, string>> = {
   MY_CARS_NEW: 'In My Cars',
   GATE_PASS_REQUESTED: 'Gate pass requested',

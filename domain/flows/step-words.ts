@@ -4,11 +4,11 @@ import type { FlowEvent } from './car-lifecycle.ts'
 export interface StepWords {
   /** Follows "This car cannot" in a refusal. */
   readonly cannot: string
-  /** The line of the timeline once the step was made, as its dealer reads it. */
+  /** The line in the timeline after the step, addressed to the dealer. */
   readonly done: string
 }
 
-/** The English of each step. The screens have their own texts in the catalogue. */
+/** The English of each step. The screens' own texts are in the catalogue. */
 export const STEP_WORDS: Readonly<Record<FlowEvent, StepWords>> = {
   addToMyCars: { cannot: 'be added to My Cars', done: 'Added to My Cars' },
   removeFromMyCars: { cannot: 'be removed from My Cars', done: 'Removed from My Cars' },

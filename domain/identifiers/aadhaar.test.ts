@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readAadhaar } from './aadhaar.ts'
 
 const DIGITS = '0123456789'.split('')
-/** Eleven digits with the matching check digit. */
+/** Appends the matching check digit to eleven digits. */
 const complete = (eleven: string): string =>
   DIGITS.map((digit) => eleven + digit).find((digits) => readAadhaar(digits).ok) ?? ''
 

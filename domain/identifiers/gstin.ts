@@ -29,12 +29,12 @@ function faultOf(gstin: string): string | null {
     : 'This GSTIN has a typing error: its last character doesn’t fit the others.'
 }
 
-/** The PAN contained in a GSTIN. */
+/** Returns the PAN contained in a GSTIN. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12)
 }
 
-/** The check character of the first 14 characters of a GSTIN (Luhn, modulo 36). */
+/** Computes the check character of the first 14 characters of a GSTIN (Luhn, modulo 36). */
 export function gstinCheckCharacter(gstin: string): string {
   let sum = 0
   for (let index = 0; index < 14; index += 1) {

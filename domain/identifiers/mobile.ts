@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /**
- * Reads an Indian mobile number. Spaces, hyphens and brackets are dropped, as is a +91, 0091, 91 or 0 before the 10
- * digits, of which the first is 6 to 9 (National Numbering Plan). Returns the stored form "+919810000001", or
- * INVALID_INPUT with part A's sentence.
+ * Reads an Indian mobile number. Drops spaces, hyphens and brackets, and a +91, 0091, 91 or 0 before the 10 digits, of
+ * which the first is 6 to 9 (National Numbering Plan). Returns the stored form "+919810000001". Refuses with
+ * INVALID_INPUT and a sentence for the user.
  */
 export function readMobile(text: string): Result<string> {
   const plain = text.replace(/[\s\-().]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')

@@ -14,7 +14,7 @@ const HOLDER_NAMES: Readonly<Record<PanHolder, string>> = {
 /** Five letters, the fourth of which denotes the kind of holder, four digits and a letter. */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/
 
-/** Whether a tidied text has the form of a PAN. */
+/** Returns whether a tidied text has the form of a PAN. */
 export function isPan(text: string): boolean {
   return PAN.test(text)
 }

@@ -1,6 +1,6 @@
 /**
- * The first letters of registration numbers: states and union territories as notified under the Motor Vehicles Act,
- * including legacy codes still on the road (OR, TS, UA, DN).
+ * The first letters of registration numbers: the codes of states and union territories notified under the Motor
+ * Vehicles Act, including legacy codes still on the road (OR, TS, UA, DN).
  */
 const STATE_CODES: ReadonlySet<string> = new Set(
   (
@@ -18,7 +18,7 @@ const BHARAT_SERIES = /^\d{2}BH\d{4}[A-Z]{1,2}$/
 export interface RegistrationNumber {
   /** Upper case, letters and digits only: "DL8CAF1234". */
   readonly regno: string
-  /** One sentence, or null if the form is usual. An unusual number is accepted all the same. */
+  /** One sentence, or null if the form is usual. A number of unusual form is still accepted. */
   readonly warning: string | null
 }
 

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser and system of a User-Agent header ("Chrome on Android"); null if it has neither. */
+/** Returns the browser and system named in a User-Agent header ("Chrome on Android"); null if it names neither. */
 export function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -3,7 +3,7 @@ export const MIN_PASSWORD_LENGTH = 10
 /** The maximum length of a password in characters. */
 export const MAX_PASSWORD_LENGTH = 128
 
-/** The number of characters in a password, in any script. */
+/** Counts the characters of a password, in any script. */
 export function countCharacters(password: string): number {
   return Array.from(password).length
 }
@@ -50,7 +50,7 @@ const ROWS = ['12345678901234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abc
 const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 const SHORTEST_RUN = 3
 
-/** Whether a text consists only of keyboard runs: "1234567890", "qwerty12345". */
+/** Returns whether a text consists only of keyboard runs: "1234567890", "qwerty12345". */
 function isRuns(text: string): boolean {
   const reached = new Set([0])
   for (let start = 0; start < text.length; start += 1) {
@@ -66,14 +66,14 @@ function isRun(text: string): boolean {
   return RUNS.some((run) => run.includes(text))
 }
 
-/** The shortest text whose repetition this is; the text itself if it repeats nothing. */
+/** Returns the shortest text of which this one is a repetition; the text itself if it repeats nothing. */
 function repeated(text: string): string {
   return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 }
 
 /**
- * Whether a password is commonly guessed: a frequent one, a repeated key, a keyboard run. False for a text longer than
- * any password.
+ * Returns whether a password is commonly guessed: a frequent one, a repeated key, a keyboard run. False for a text
+ * longer than any allowed password.
  */
 export function isCommonPassword(password: string): boolean {
   if (countCharacters(password) > MAX_PASSWORD_LENGTH) return false

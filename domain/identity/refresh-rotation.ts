@@ -1,13 +1,13 @@
 /** A refresh token's place among those of its session: the current one, the one used last, or an older one. */
 export type RefreshTokenStatus = 'current' | 'last' | 'spent'
 
-/** How long, in ms, the token used last may be repeated, because its answer may have been lost. */
+/** How long, in ms, the last used token may be used again, because its answer may have been lost. */
 export const REPEAT_WITHIN_MS = 60_000
 
 /**
- * The effect of a refresh token on its session: the session goes `on` with a new token, the token issued last is
- * `replaced`, or the session `ends` because two parties hold the token. The token used last may be repeated while its
- * successor is unused; the successor is then still the current one.
+ * Decides the effect of a refresh token on its session: the session goes `on` with a new token, the token issued last
+ * is `replaced`, or the session `ends` because two parties hold the token. The last used token may be repeated while
+ * its successor is unused; the successor then remains current.
  */
 export function decideRefresh(
   token: {

@@ -9,7 +9,7 @@ export interface CarSearch {
 /** Two or more groups of letters and digits, with at least one digit, as in "DL 8C AF-1234". */
 const SEPARATED_REGISTRATION = /^(?=.*\d)\s*[a-z0-9]+(?:[\s.-]+[a-z0-9]+)+\s*$/
 
-/** Reads the text of a search field. */
+/** Reads the text that a user typed into a search field. */
 export function readSearch(typed: string): CarSearch {
   const text = typed.toLowerCase()
   return {

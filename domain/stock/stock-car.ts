@@ -3,7 +3,7 @@ import type { KnownValue } from '../car/car.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /**
- * A car of the stock, with the field names of the lists. Null means "not known". Amounts are whole rupees, distances
+ * A car in stock, with the field names of the lists. Null means "not known". Amounts are whole rupees, distances
  * kilometres; cities and yards are names.
  */
 export type StockFacts = { readonly [Name in FactName]: StockValue<(typeof FACTS)[Name]> }
@@ -14,7 +14,7 @@ export type StockValue<Field extends FactDescription> = Field extends { readonly
   : KnownValue<Field> | null
 
 /**
- * A car's standing: `listed` while it is in a published lot without a final outcome, `sold` while it is awarded to a
+ * A car's status: `listed` while it is in a published lot without a final outcome, `sold` while it is awarded to a
  * dealer.
  */
 export type Standing = 'unlisted' | 'listed' | 'sold'
@@ -24,14 +24,14 @@ const NAMES: Readonly<Partial<Record<FactName, string>>> = {
   kmsrun: 'kilometres',
 }
 
-/** The fields in which two states of a car differ. */
+/** Returns the fields in which two versions of a car differ. */
 export function changedFields(before: StockFacts, after: StockFacts): readonly FactName[] {
   return (Object.keys(after) as FactName[]).filter((field) => before[field] !== after[field])
 }
 
 /**
- * Whether a car of this standing may be changed in these fields. Refuses CAR_IN_AUCTION, naming each locked field, also
- * in `fields`.
+ * Decides whether a car of this status may be changed in these fields. Refuses with CAR_IN_AUCTION, naming each locked
+ * field, also in `fields`.
  */
 export function decideStockChange(standing: Standing, changed: readonly FactName[]): Result<null> {
   const locked = standing === 'unlisted' ? [] : changed.filter((field) => factOf(field).isLockedInAuction)

@@ -4,7 +4,7 @@ export const GST_PERCENT = 18
 /** The Services Accounting Code of market access: other support services. */
 export const SERVICE_CODE = '998599'
 
-/** An amount with its GST, in paise: in two halves within a state, in one part between states. */
+/** An amount with its GST, in paise: as two halves within a state, as one tax between states. */
 export interface SplitAmount {
   readonly taxable: number
   readonly cgst: number
@@ -80,20 +80,20 @@ export const TAX_STATES: readonly TaxState[] = Object.entries(STATES)
   .filter(({ code }) => code !== OTHER_TERRITORY)
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** The state with this code; null if there is none. */
+/** Returns the state with this GST code; null if there is none. */
 export function stateOfCode(code: string): TaxState | null {
   const name = Object.hasOwn(STATES, code) ? STATES[code] : undefined
   return name === undefined ? null : { code, name }
 }
 
-/** The state in which a GSTIN is registered; null if its state code is unknown. */
+/** Returns the state in which a GSTIN is registered; null if its state code is unknown. */
 export function stateOfGstin(gstin: string): TaxState | null {
   return stateOfCode(gstin.slice(0, 2))
 }
 
 /**
- * The place of supply of a service (IGST Act 2017, section 12 (2)): where the buyer is registered, otherwise where its
- * address is, otherwise where the seller is.
+ * Returns the place of supply of a service (IGST Act 2017, section 12 (2)): the state where the buyer is registered,
+ * otherwise of the buyer's address, otherwise where the seller is.
  */
 export function placeOfSupply(
   buyer: { readonly gstin: string | null; readonly stateCode: string | null },

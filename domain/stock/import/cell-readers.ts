@@ -32,10 +32,10 @@ function readCity(text: string): Reading<string> {
   return words.ok && words.value !== null ? accept(canonicalCity(words.value)) : words
 }
 
-/** How a cell is read; `latestYear` is the newest year that a car may be of. */
+/** Reads a cell; `latestYear` is the latest model year allowed. */
 export type CellReader = (text: string, unit: ImportUnit, latestYear: number) => Reading<unknown>
 
-/** How the cells of each fact are read. */
+/** The reader of each fact's cells. */
 export const CELL_READERS = {
   make: readMake,
   model: readWords,
@@ -65,8 +65,8 @@ type CellValue<Name extends FactName> =
   ReturnType<(typeof CELL_READERS)[Name]> extends Reading<infer Value> ? NonNullable<Value> : never
 
 /**
- * A car as one row of a file gives it. Null is "not known". Amounts are whole rupees, distances whole
- * kilometres, the engine cubic centimetres, the power bhp; 4 owners stand for four or more.
+ * A car as read from one row of a file. Null means "not known". Amounts are whole rupees, distances whole kilometres,
+ * the engine cubic centimetres, the power bhp; 4 owners mean four or more.
  */
 export type ImportedCar = {
   readonly [Name in FactName]: (typeof FACTS)[Name] extends { readonly isRequired: true }

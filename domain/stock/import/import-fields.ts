@@ -2,47 +2,47 @@ import { FACT_NAMES, factOf, type FactName } from '#domain/car/car-description.t
 import type { Result } from '#domain/refusal.ts'
 
 /**
- * What a column of an imported file can be: a fact of a car under its name in the lists, or `name` for
- * make, model and variant in one.
+ * The content of an imported file's column: a fact of a car under its name in the lists, or `name` for make, model and
+ * variant in one.
  */
 export type ImportField = 'name' | FactName
 
-/** All of them, in the order in which columns are looked for and shown. */
+/** All import fields, in the order in which columns are matched and shown. */
 export const IMPORT_FIELDS: readonly ImportField[] = ['name', ...FACT_NAMES]
 
-/** How the figures of a column are meant; `text` reads what people write ("1.75 Lakh", "2993 CC"). */
+/** The unit of a column's amounts; `text` also reads amounts with words ("1.75 Lakh", "2993 CC"). */
 export const IMPORT_UNITS = ['rupees', 'lakh', 'crore', 'text'] as const
 
 export type ImportUnit = (typeof IMPORT_UNITS)[number]
 
-/** Whether a field is an amount of money, the only kind of figure that has a unit of its own. */
+/** Returns whether a field is an amount of money; only those have a unit to choose. */
 export function isMoney(field: ImportField): boolean {
   return field !== 'name' && factOf(field).kind === 'rupees'
 }
 
-/** Where a field comes from. */
+/** The source of a field: a column of the file, or a default. */
 export interface ColumnChoice {
   readonly column: string
   readonly unit?: ImportUnit | undefined
 }
 
-/** Which column of the file is which field. */
+/** The column of the file for each field. */
 export type ImportMapping = { readonly [Field in ImportField]?: ColumnChoice | undefined }
 
-/** How far a car runs on a litre, or on a kilogram of gas. */
+/** The distance that a car runs on a litre of fuel, or on a kilogram of gas. */
 export interface Mileage {
   readonly figure: number
   readonly unit: 'kmpl' | 'km/kg'
 }
 
-/** What a cell says: a value, null for "not known", or, where it cannot be read, what is wrong with it. */
+/** The result of reading a cell: a value, null for "not known", or a complaint if the cell is unreadable. */
 export type Reading<T> = Result<T | null, string>
 
 const SHOWN_CHARACTERS = 40
 
-/** The reading of a cell that cannot be read: `"fast" is no power in bhp`. */
+/** Refuses an unreadable cell with its text and the complaint: `"fast" is no power in bhp`. */
 export function unreadable(text: string, complaint: string): Result<never, string> {
-  // A character of two halves is not cut in two: a half can't be stored.
+  // Does not split a surrogate pair: half of one cannot be stored.
   const begin = text.slice(0, SHOWN_CHARACTERS).replace(/[\ud800-\udbff]$/, '')
   const shown = text.length > SHOWN_CHARACTERS ? `${begin}…` : text
   return { ok: false, refusal: `"${shown}" ${complaint}` }

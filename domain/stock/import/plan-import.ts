@@ -29,7 +29,9 @@ function isField(name: string): boolean {
   return (IMPORT_FIELDS as readonly string[]).includes(name)
 }
 
-/** The indexes of the columns with this header: an exact match, otherwise ignoring case and surrounding spaces. */
+/**
+ * Returns the indexes of the columns with this header: an exact match, otherwise ignoring case and surrounding spaces.
+ */
 function findColumns(columns: readonly string[], header: string): readonly number[] {
   const indexes = columns.map((_, index) => index)
   const exact = indexes.filter((index) => columns[index] === header)
@@ -56,16 +58,16 @@ function planColumn(field: ImportField, input: ImportInput): Result<PlannedColum
 /** The user's choices and the file's header row. */
 export interface ImportInput {
   readonly columns: readonly string[]
-  /** By field name; an unknown name is a fault. */
+  /** By field name; an unknown name is refused. */
   readonly mapping: Readonly<Record<string, ColumnChoice | undefined>>
   readonly defaults: Readonly<Record<string, string | number | undefined>>
   readonly latestYear: number
 }
 
 /**
- * Validates the choice of columns against the file's header. Refuses INVALID_INPUT, naming each faulty choice: a column
- * that is missing or occurs twice, an unknown field, a unit that its field cannot have, and a required field (make,
- * model, year, city) without a source.
+ * Validates the choice of columns against the file's header. Refuses with INVALID_INPUT, naming each faulty choice: a
+ * column that is missing or occurs twice, an unknown field, a unit that its field cannot have, and a required field
+ * (make, model, year, city) without a source.
  */
 export function planImport(input: ImportInput): Result<ImportPlan> {
   const faults = new Map<string, string>()

@@ -3,7 +3,7 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
 import { unreadable, type Mileage, type Reading } from './import-fields.ts'
 
-/** More than any car has run, in kilometres; a larger number is a typing error. */
+/** No car has run more, in kilometres; a larger number is a typing error. */
 const MAX_KILOMETRES = 20_00_000
 const MAX_KILOMETRES_PER_LITRE = 200
 const MAX_ENGINE_CC = 20_000
@@ -16,7 +16,7 @@ interface Quantity {
   readonly word: string
 }
 
-/** A number, grouped or not, and the word after it; `nothing` if the cell says "null bhp". */
+/** Reads a number, grouped or not, and the word after it; returns `nothing` if the cell says "null bhp". */
 function readQuantity(text: string): Quantity | 'nothing' | null {
   const plain = text.trim().toLowerCase()
   if (/^(?:null|nan|n\/a)\b/.test(plain)) return 'nothing'
@@ -28,7 +28,7 @@ function readQuantity(text: string): Quantity | 'nothing' | null {
   }
 }
 
-/** A measured quantity, for which suppliers write 0 or "null bhp" if it was not measured. */
+/** Reads a measured quantity, for which suppliers write 0 or "null bhp" if it was not measured. */
 function readMeasure(text: string, words: readonly string[], max: number, kind: string): Reading<number> {
   const quantity = readQuantity(text)
   if (quantity === 'nothing') return accept(null)
@@ -44,7 +44,7 @@ const KILOMETRE_WORDS: ReadonlyMap<string, number> = new Map([
   ['lakhs', 1_00_000],
 ])
 
-/** Whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". 0 is a car that has not run. */
+/** Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". 0 is a car that has not run. */
 export function readKilometres(text: string): Reading<number> {
   const quantity = readQuantity(text)
   if (quantity === 'nothing') return accept(null)
@@ -56,7 +56,7 @@ export function readKilometres(text: string): Reading<number> {
     : accept(kilometres)
 }
 
-/** The model year, four digits ("2015", also "2015.0"), up to `latestYear`. */
+/** Reads the model year, four digits ("2015", also "2015.0"), up to `latestYear`. */
 export function readYear(text: string, latestYear: number): Reading<number> {
   const digits = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
   const year = Number(digits)
@@ -65,7 +65,7 @@ export function readYear(text: string, latestYear: number): Reading<number> {
     : accept(year)
 }
 
-/** "13.33 kmpl", "26.6 km/kg". A plain number is kilometres per litre; 0 means "not known". */
+/** Reads a mileage: "13.33 kmpl", "26.6 km/kg". A plain number is kilometres per litre; 0 means "not known". */
 export function readMileage(text: string): Reading<Mileage> {
   const words = ['kmpl', 'km/l', 'km/kg']
   const read = readMeasure(text, words, MAX_KILOMETRES_PER_LITRE, 'mileage in kmpl or km/kg')
@@ -74,17 +74,17 @@ export function readMileage(text: string): Reading<Mileage> {
   return accept({ figure: read.value, unit: /km\/kg/i.test(text) ? 'km/kg' : 'kmpl' })
 }
 
-/** The engine's size in cubic centimetres: "2993 CC"; 0 means "not known". */
+/** Reads the engine's size in cubic centimetres: "2993 CC"; 0 means "not known". */
 export function readEngine(text: string): Reading<number> {
   return readMeasure(text, ['cc'], MAX_ENGINE_CC, 'engine size in CC')
 }
 
-/** The engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
+/** Reads the engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
 export function readPower(text: string): Reading<number> {
   return readMeasure(text, ['bhp', 'hp'], MAX_POWER_BHP, 'power in bhp')
 }
 
-/** The number of seats: "5", "5 seater"; 0 means "not known". */
+/** Reads the number of seats: "5", "5 seater"; 0 means "not known". */
 export function readSeats(text: string): Reading<number> {
   const read = readMeasure(text, ['seat', 'seats', 'seater'], MAX_SEATS, 'number of seats')
   return read.ok && read.value !== null && !Number.isInteger(read.value)
@@ -105,12 +105,12 @@ const ORDINALS = [
   'tenth',
 ]
 
-/** Numbers of owners from this one on are not distinguished, so "& above" is harmless there. */
+/** Four owners or more are one value, so the "& above" of "Fourth & Above" loses nothing. */
 const FOUR_OR_MORE = 4
 
 /**
- * The number of owners: "First", "2nd Owner", "3", "Fourth & Above" (4). "Second & Above" is ambiguous and cannot be
- * read; 0 means "not known".
+ * Reads the number of owners: "First", "2nd Owner", "3", "Fourth & Above" (4). "Second & Above" is ambiguous and cannot
+ * be read; 0 means "not known".
  */
 export function readOwners(text: string): Reading<number> {
   const parts =

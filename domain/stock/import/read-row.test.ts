@@ -39,7 +39,7 @@ function planOf(input: Partial<ImportInput> = {}): ImportPlan {
 
 const PLAN = planOf()
 
-/** The row with the cells of some columns replaced. */
+/** Returns the row with the cells of some columns replaced. */
 function rowWith(changes: Readonly<Record<string, string>>): readonly string[] {
   return cellsOf(ROW).map((cell, index) => changes[COLUMNS[index] ?? ''] ?? cell)
 }

@@ -8,7 +8,7 @@ import type { ImportPlan } from './plan-import.ts'
 import { readWords } from './read-words.ts'
 import { splitName, type NameParts } from './split-name.ts'
 
-/** Why a row is rejected, in a sentence that names its column. */
+/** The reason why a row is rejected, in a sentence that names its column. */
 export interface RowFault {
   readonly field: ImportField | 'row'
   /** The header of the column; null for a fault of the whole row or of a default. */
@@ -32,7 +32,7 @@ function readName(text: string): Reading<NameParts> {
     : accept(parts)
 }
 
-/** The cell of a field: the row's own unless empty, otherwise the default. */
+/** Returns the cell of a field: the row's own unless empty, otherwise the default. */
 function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField): Cell | null {
   const column = plan.planned.find((planned) => planned.field === field)
   if (column !== undefined) {
@@ -84,15 +84,15 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
   }
 }
 
-/** What a `name` holds. */
+/** The facts that a `name` column holds. */
 const NAMED: ReadonlySet<FactName> = new Set(['make', 'model', 'variant'])
 
 /** The required facts first, so that their faults are reported first. */
 const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isRequiredFact(b)) - Number(isRequiredFact(a)))
 
 /**
- * Reads one row, whose cells are in the order of the plan's columns. Missing values are null. A cell that cannot be
- * read rejects the row; all its faults are reported.
+ * Reads one row, with its cells in the order of the plan's columns. Missing values are null. An unreadable cell rejects
+ * the row; all its faults are reported.
  */
 export function readImportRow(
   plan: ImportPlan,
@@ -110,6 +110,6 @@ export function readImportRow(
     return isRequiredFact(field) ? need(field, value, placeField) : value
   }
   const car = Object.fromEntries(READ_ORDER.map((field) => [field, readFact(field)]))
-  // Each fact comes from its own reader, and what is required and missing is a fault.
+  // Each fact comes from its own reader, and a missing required fact is a fault.
   return faults.length > 0 ? { ok: false, refusal: faults } : accept(car as ImportedCar)
 }

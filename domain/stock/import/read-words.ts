@@ -21,8 +21,8 @@ const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]
 const FORMULA = /^\s*[=+\-@]/
 
 /**
- * A text with single spaces. Refuses spreadsheet formulas (a leading =, +, - or @), characters that cannot be printed
- * or stored, and texts over 200 characters.
+ * Reads a text with single spaces. Refuses spreadsheet formulas (a leading =, +, - or @), characters that cannot be
+ * printed or stored, and texts over 200 characters.
  */
 export function readWords(text: string): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
@@ -39,8 +39,8 @@ const SHORTEST_REGISTRATION = 5
 const LONGEST_REGISTRATION = 12
 
 /**
- * A registration number in stored form. A bare registering office ("MH12") or a masked number ("MH12XXXX") is refused,
- * because it would merge many cars into one, as is a formula.
+ * Reads a registration number in stored form. Refuses a formula, and a bare registering office ("MH12") or a masked
+ * number ("MH12XXXX"), which would merge many cars into one.
  */
 export function readRegistration(text: string): Reading<string> {
   if (FORMULA.test(text)) return unreadable(text, 'reads like a formula')
@@ -51,26 +51,26 @@ export function readRegistration(text: string): Reading<string> {
   return isWhole && !isMasked ? accept(regno) : unreadable(text, 'is no whole registration number')
 }
 
-/** Whether the RC is available: "Y", "Yes", "No" and the like. */
+/** Reads whether the RC is available: "Y", "Yes", "No" and the like. */
 export function readRcStatus(text: string): Reading<'Yes' | 'No'> {
   const present = rcPresent(text)
   if (present === null) return unreadable(text, 'says neither Yes nor No')
   return accept(present ? 'Yes' : 'No')
 }
 
-/** A known fuel type. */
+/** Reads a fuel type. Refuses unknown ones. */
 export function readFuel(text: string): Reading<FuelType> {
   const fuel = readFuelType(text)
   return fuel === null ? unreadable(text, `is none of ${FUEL_TYPES.join(', ')}`) : accept(fuel)
 }
 
-/** A known transmission. */
+/** Reads a transmission. Refuses unknown ones. */
 export function readTransmissionCell(text: string): Reading<Transmission> {
   const gearbox = readTransmission(text)
   return gearbox === null ? unreadable(text, `is none of ${TRANSMISSIONS.join(', ')}`) : accept(gearbox)
 }
 
-/** A known vehicle type. */
+/** Reads a vehicle type. Refuses unknown ones. */
 export function readVehicleTypeCell(text: string): Reading<VehicleType> {
   const body = readVehicleType(text)
   return body === null ? unreadable(text, `is none of ${VEHICLE_TYPES.join(', ')}`) : accept(body)

@@ -9,14 +9,14 @@ export interface RowIdentity {
 
 const fold = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** A cell in a form that survives being saved by a spreadsheet: " 160.00 " and "160" are equal. */
+/** Normalises a cell so that it survives being saved by a spreadsheet: " 160.00 " and "160" are equal. */
 function foldCell(cell: string): string {
   const folded = fold(cell)
   const plain = folded.replaceAll(',', '')
   return /^\d{1,15}(\.\d+)?$/.test(plain) ? String(Number(plain)) : folded
 }
 
-/** The whole row independent of column order; empty cells are left out. */
+/** Normalises the whole row independently of column order, without empty cells. */
 function foldRow(plan: ImportPlan, cells: readonly string[]): string {
   return plan.columns
     .map((header, index) => [fold(header), foldCell(cells[index] ?? '')] as const)
@@ -26,7 +26,7 @@ function foldRow(plan: ImportPlan, cells: readonly string[]): string {
     .join('')
 }
 
-/** A supplier's name and reference combined for comparison; null if either is unknown. */
+/** Combines a supplier's name and reference for comparison; null if either is unknown. */
 export function referenceKey({
   supplierName,
   externalRef,
@@ -37,9 +37,9 @@ export function referenceKey({
 }
 
 /**
- * The identity of a row's car: the supplier's name and reference together, otherwise the registration number, otherwise
- * the whole normalised row. Identical rows of a file are distinct cars: the caller counts them and adds the count to
- * the identity.
+ * Returns the identity of a row's car: the supplier's name and reference together, otherwise the registration number,
+ * otherwise the whole normalised row. Identical rows of a file are distinct cars: the caller counts them and adds the
+ * count to the identity.
  */
 export function identifyRow(plan: ImportPlan, cells: readonly string[], car: ImportedCar): RowIdentity {
   const reference = referenceKey(car)

@@ -7,10 +7,10 @@ export interface NameParts {
   readonly variant: string | null
 }
 
-/** Makes that are commonly named by a model: how many words of the name belong to the make alone. */
+/** Makes that are commonly called by a model's name: how many words of the name belong to the make only. */
 const MAKES_CALLED_BY_MODEL: Readonly<Record<string, number>> = { 'mini cooper': 1, 'range rover': 0 }
 
-/** Models of several words, folded; any other model is the one word after the make. */
+/** Models of several words, normalised; any other model is the one word after the make. */
 const LONG_MODELS: ReadonlySet<string> = new Set([
   'alto 800',
   'alto k10',
@@ -99,8 +99,8 @@ function countModelWords(words: readonly string[]): number {
 }
 
 /**
- * Splits a name: "Maruti Swift Dzire VDI" is Maruti Suzuki, Swift Dzire, VDI. Null if it does not start with a known
- * make or nothing follows the make; the end of an unknown make would be a guess.
+ * Splits a name: "Maruti Swift Dzire VDI" becomes Maruti Suzuki, Swift Dzire, VDI. Null if it does not start with a
+ * known make or nothing follows the make; the end of an unknown make would be a guess.
  */
 export function splitName(name: string): NameParts | null {
   const words = name.trim().split(/\s+/)

@@ -11,8 +11,8 @@ import {
 import { MIN_PLAIN_RUPEES } from './read-amount.ts'
 
 /**
- * A column header reduced to what distinguishes it, without case, spaces, punctuation or a unit in brackets: " Price "
- * and "price (₹)" are equal.
+ * Normalises a column header: no case, spaces, punctuation or unit in brackets, so that " Price " and "price (₹)" are
+ * equal.
  */
 function foldHeader(header: string): string {
   return header
@@ -21,7 +21,7 @@ function foldHeader(header: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** Suppliers' headers for each field, folded, likeliest first. The canonical names take precedence. */
+/** Suppliers' headers for each field, normalised, likeliest first. The canonical names take precedence. */
 const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'carname', 'vehiclename', 'vehicle', 'car', 'title', 'makemodel'],
   make: ['brand', 'manufacturer', 'maker', 'oem'],
@@ -82,7 +82,7 @@ function suggestMoneyUnit(header: string, samples: readonly string[]): ImportUni
   return plain.every((sample) => Number(sample) < MIN_PLAIN_RUPEES) ? 'lakh' : 'rupees'
 }
 
-/** A unit for money, `text` for figures that come with words, nothing for the rest. */
+/** Suggests a unit for money, or `text` for numbers that come with words; otherwise none. */
 function suggestUnit(field: ImportField, header: string, samples: readonly string[]): ImportUnit | null {
   if (isMoney(field)) return suggestMoneyUnit(header, samples)
   const isMeasured = field !== 'name' && factOf(field).unit !== undefined
