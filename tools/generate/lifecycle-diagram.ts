@@ -35,8 +35,8 @@ function renderPage(): string {
 
 A *flow* is one dealer's dealings with one lot, from My Cars to the new RC. It moves only along the steps
 of one table, \`TRANSITIONS\` in \`domain/flows/car-lifecycle.ts\`; \`can\` says whether a step
-is allowed, and only \`server/flows/transition.ts\` writes it. What a bid, a close, a counter or an offer
-needs besides is decided in \`domain/bidding\`.
+is allowed, and only \`server/flows/transition.ts\` writes it. Further conditions are decided in \`domain/bidding\`
+(bids) and \`domain/auctions\` (closes, counters and offers to runners-up).
 
 ## Diagram
 
