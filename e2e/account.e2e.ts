@@ -47,12 +47,12 @@ test.describe('the list of sessions', () => {
   })
 })
 
-/** The authenticator's code for the current time step, or for one `stepsAhead` of it. */
+/** Returns the authenticator's code for the current time step, or for one `stepsAhead` of it. */
 const codeOf = (secret: string, stepsAhead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 })
 
 test('outside of demo mode an admin must set up a second factor, and signs in with it', async ({ page }) => {
-  // The demo accounts, in an app that is not in demo mode.
+  // An app with the demo accounts that is not in demo mode.
   const app = await startDemoApp({ DEMO_HOUSE: '0' })
   try {
     const { url } = app

@@ -11,7 +11,7 @@ export const ADMIN = 'admin@demo.test'
 export const PASSWORD = 'Demo@12345'
 export const dealer = (number: 1 | 2 | 3 | 4 | 5): string => `dealer${number}@demo.test`
 
-/** Makes API calls as a user, outside of the browser. */
+/** Makes API calls as a user, outside the browser. */
 export interface Caller {
   readonly token: string
   /** @throws Error with the response if the call is refused. */
@@ -26,11 +26,11 @@ export async function callAs(url: string, email: string): Promise<Caller> {
 
 /** The status of a response under overload. */
 export const BUSY = 503
-/** The most attempts of a call under overload, which a busy machine may cause. */
+/** The maximum number of attempts of a call under overload, which a busy machine may cause. */
 const MOST_TRIES = 20
 
 /**
- * Makes a call over HTTP, and repeats it while the server is overloaded. A null token makes it anonymous.
+ * Makes a call over HTTP, and repeats it while the server is overloaded. A null token makes an anonymous call.
  * @throws Error with the response if it is refused.
  */
 export async function callApi<Name extends OperationName>(
@@ -41,7 +41,7 @@ export async function callApi<Name extends OperationName>(
 ): Promise<Output<Name>> {
   const reads = methodOf(name) === 'GET'
   const query = reads ? new URLSearchParams(input as Record<string, string>).toString() : ''
-  // With a key, like the browser's calls: a balancer may repeat it to another process if one was killed.
+  // Sent with a key, like the browser's calls: a balancer may repeat it to another process if one was killed.
   const key = randomUUID()
   const ask = () =>
     fetch(`${url}${pathOf(name)}${query === '' ? '' : `?${query}`}`, {
@@ -71,7 +71,7 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.waitForURL(email === ADMIN ? /\/admin/ : /\/dealerhome/i)
 }
 
-/** Limits far above the normal ones, because many tests share the mobiles and the address. */
+/** Rate limits far above the normal ones, because many tests share the mobiles and the address. */
 const ROOMY = {
   CODE_RESEND_SECONDS: '2',
   CODES_PER_PHONE_PER_HOUR: '1000',

@@ -1,7 +1,9 @@
 import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
 import type { Caller } from './app.ts'
 
-/** The demo auction whose name begins with `name`; auctions that other journeys made of its unsold lots do not count. */
+/**
+ * Returns the demo auction whose name begins with `name`, ignoring re-runs that other journeys made of its unsold lots.
+ */
 export async function auctionNamed(admin: Caller, name: string): Promise<HouseAuction> {
   const { auctions } = await admin.call('admin/getAuctions', { limit: 100 })
   const found = auctions.find(
@@ -11,13 +13,13 @@ export async function auctionNamed(admin: Caller, name: string): Promise<HouseAu
   return admin.call('admin/getAuction', { auctionId: found.auctionId })
 }
 
-/** The lots of an auction in the cities of dealers 1 to 3. */
+/** Returns the lots of an auction in the cities of dealers 1 to 3. */
 export async function lotsOf(admin: Caller, name: string): Promise<readonly HouseLot[]> {
   const { lots } = await auctionNamed(admin, name)
   return lots.filter(({ city }) => city === 'Delhi' || city === 'Mumbai')
 }
 
-/** A lot of last night's auction that closed under its reserve, still without the house's decision. */
+/** Returns a lot of last night's auction that closed under its reserve, still without the house's decision. */
 export async function lotUnderReserve(admin: Caller): Promise<HouseLot & { readonly highestBid: number }> {
   for (const lot of await lotsOf(admin, 'Last night')) {
     const { outcome, counterAmount, highestBid } = lot

@@ -16,8 +16,8 @@ async function biddingCars(caller: Caller): Promise<readonly BiddingCar[]> {
 }
 
 /**
- * The car of a live open lot on which this dealer and the rivals have the most bids left, at least two each. Tests
- * share an app, so another test may have used up some bids.
+ * Returns the car of a live open lot on which this dealer and the rivals have the most bids left, at least two each.
+ * Tests share an app, so another test may have used up some bids.
  */
 export async function chooseBiddingCar(caller: Caller, ...rivals: readonly Caller[]): Promise<BiddingCar> {
   const lists = await Promise.all([caller, ...rivals].map((bidder) => biddingCars(bidder)))
@@ -40,19 +40,19 @@ export async function chooseBiddingCar(caller: Caller, ...rivals: readonly Calle
   return car
 }
 
-/** The car as the API lists it now. */
+/** Returns the car as the API lists it now. */
 export async function readBiddingCar(caller: Caller, { id }: BiddingCar): Promise<BiddingCar> {
   const car = (await biddingCars(caller)).find((other) => other.id === id)
   if (car === undefined) throw new Error(`Car ${id} is not in Place Bids`)
   return car
 }
 
-/** The amounts of this dealer's bids on the car, as stored. A bid stored twice appears twice. */
+/** Returns the amounts of this dealer's bids on the car, as stored. A bid stored twice appears twice. */
 export async function amountsBid(caller: Caller, car: BiddingCar): Promise<readonly number[]> {
   return (await readBiddingCar(caller, car)).bids.map(({ amount }) => amount)
 }
 
-/** The card of a car in Place Bids. */
+/** Returns the card of a car in Place Bids. */
 export function bidCard(page: Page, { id }: BiddingCar): Locator {
   return page.locator(`[data-car="${id}"]`)
 }
@@ -74,7 +74,7 @@ export async function askToBid(page: Page, car: BiddingCar, amount: number): Pro
 export interface Bidder {
   readonly caller: Caller
   readonly car: BiddingCar
-  /** The minimum of the next bid, in rupees. */
+  /** The minimum amount of the next bid, in rupees. */
   readonly amount: number
 }
 

@@ -211,7 +211,7 @@ test.describe('a bid that fails', () => {
   })
 })
 
-/** A rival bids the amount on the lot. */
+/** Places a bid of this amount (rupees) as a rival. */
 async function outbid(rival: Caller, car: BiddingCar, amount: number): Promise<void> {
   const { yardGroups } = await rival.call('getDealerPlaceBidsCars', {})
   const own = yardGroups.flatMap(({ cars }) => cars).find(({ lotId }) => lotId === car.lotId)

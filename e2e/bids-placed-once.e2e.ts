@@ -52,7 +52,7 @@ test.describe('a bid is placed once', () => {
     const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const other = await page.context().newPage()
     await other.goto(`${line.url}/mycars/place-bids`)
-    // The first tab has the stream; this tab receives its events through the first.
+    // Only the first tab has the live stream; this tab receives its events through the first.
     await expect(bidCard(other, car)).toBeVisible()
     const button = await askToBid(page, car, amount)
     await button.click()

@@ -8,15 +8,15 @@ export interface OwnCar {
   readonly flowEntityId: string
 }
 
-/** Takes a dealer's car from My Cars to Place Bids by the calls of the screens. No back door. */
+/** Takes a dealer's car from My Cars to Place Bids with the same API calls as the screens. */
 export async function bringToBidding(dealer: Caller, admin: Caller, car: OwnCar): Promise<void> {
   await completeEvaluation(dealer, admin, car)
   await dealer.call('updateCarWorkflowStatus', { carId: car.carId, status: 'PLACE_BIDS' })
 }
 
 /**
- * Takes a dealer's car from My Cars to complete pictures by the calls of the screens: an evaluator, a gate pass that
- * the house approves, the evaluation's link, and its pictures.
+ * Takes a dealer's car from My Cars to complete pictures with the same API calls as the screens: an evaluator, a gate
+ * pass that an admin approves, the evaluation's link, and its pictures.
  */
 export async function completeEvaluation(dealer: Caller, admin: Caller, car: OwnCar): Promise<void> {
   const { carId, flowEntityId } = car

@@ -24,7 +24,7 @@ export async function runUntilTimeout(page: Page, held: Spoiled, earlier = 0): P
 
 /** Stops the browser's clock, `later` milliseconds after its current time. */
 export async function stopClock(page: Page, later = 100): Promise<void> {
-  // On a slow page that time has already passed when the request arrives; then try again.
+  // On a slow page that time may have passed when the request arrives; then it tries again.
   await expect(async () => {
     await page.clock.pauseAt(await page.evaluate((wait) => Date.now() + wait, later))
   }).toPass()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The six boxes of a code. */
+/** Returns the six boxes of a code. */
 export function codeBoxes(page: Page): Locator {
   return page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
 }
@@ -11,14 +11,14 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** The content of the boxes, with a dash for an empty one. */
+/** Reads the content of the boxes, with a dash for an empty one. */
 export function readBoxes(page: Page): Promise<string> {
   return codeBoxes(page).evaluateAll((boxes) =>
     boxes.map((box) => (box instanceof HTMLInputElement && box.value) || '-').join(''),
   )
 }
 
-/** A value in the browser's local storage. */
+/** Reads a value in the browser's local storage; null if absent. */
 export function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
 }

@@ -10,7 +10,7 @@ test.setTimeout(180_000)
 
 const WIDE = { width: 1280, height: 800 }
 
-/** A dealer that has submitted its onboarding and waits for approval. */
+/** Registers a dealer that has submitted its onboarding and awaits approval. */
 async function applicantAt(url: string): Promise<NewDealer> {
   const applicant = await registerNewDealer(url)
   for (const step of OWN_STEPS) await doStep(url, applicant, step)
@@ -35,7 +35,7 @@ test('an applicant is reviewed, sent back, and approved with the keyboard', asyn
   await page.keyboard.press('j')
   await expect(page.locator('[data-entry=open]').first()).toBeFocused()
 
-  // Links with an invalid signature, as if expired; the page fetches new ones by itself.
+  // The links have an invalid signature, as if expired; the page fetches new ones by itself.
   review.allow(/sig=over/)
   await page.route(
     '**/api/admin/getDealer?*',
@@ -116,10 +116,11 @@ test('gate pass requests are shown with their cars and the licence', async ({ pa
   await page.goto(`${url}/admin/gate-passes`)
   await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
 
-  // Another admin decides the open request: it stays open, and a key meant for it must not decide the next one.
+  // After another admin decides the open request, it stays on the screen, and a key pressed for it must not decide the
+  // next one.
   const waiting = page.getByRole('list', { name: 'Gate passes' }).getByRole('link')
   const refusal = page.getByText('This can’t be done now: the car is at “Gate pass approved”.')
-  // A case that has only just opened is not approved yet.
+  // A key press just after a request opens does not approve it.
   const approve = page.getByRole('button', { name: 'Approve', exact: true })
   const count = await waiting.count()
   const [first] = (await admin.call('admin/getQueue', { queue: 'gatePasses' })).items
@@ -207,7 +208,7 @@ test('dealers are searched, their cities set, and one is suspended at once', asy
     await route.continue()
   })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  // The call is in flight: closing the dialog would not cancel it.
+  // The call is in flight, and closing the dialog would not cancel it.
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()

@@ -9,7 +9,7 @@ import { IS_LINE_UP, startApp, type RunningApp } from './app-process.ts'
 /** The environment variable that tells the workers about the prepared demo data. */
 const DEMO_APP_VARIABLE = 'DEMO_APP'
 
-/** Prepared demo data, of which each worker gets a copy. The app is not running on it. */
+/** Prepared demo data, of which each worker gets a copy. No app runs on it. */
 interface DemoApp {
   readonly serverUrl: string
   readonly dataDir: string

@@ -9,8 +9,8 @@ import { doStep } from './onboard.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 
-// Each address of each screen, as a person sees it for whom the screen is. A new screen is visited without a change
-// here, unless its address holds an id of another kind.
+// Visits each address of each screen as a user who may see it. A new screen is visited without a change here, unless
+// its address holds an id of a new kind.
 
 test.setTimeout(180_000)
 test.describe.configure({ mode: 'parallel' })
@@ -22,7 +22,7 @@ type IdIn<Path extends string> = Path extends `${infer First}/${infer Rest}`
     : never
 type IdName = IdIn<(typeof SCREENS)[ScreenName]['path']>
 
-/** Finds something for each id in an address: a car that dealer 1 has won, its lot, and a draft of an auction. */
+/** Finds a value for each id in an address: a car that dealer 1 has won, its lot, a draft auction, and so on. */
 const FIND: Readonly<Record<IdName, (url: string) => Promise<string | null | undefined>>> = {
   carId: async (url) => (await wonCar(url))?.id,
   lotId: async (url) => (await wonCar(url))?.lotId,
@@ -56,7 +56,7 @@ async function draftAuction(url: string): Promise<string> {
   return auctionId
 }
 
-/** Puts ids into a pattern, each found once. */
+/** Fills the ids into a pattern, looking up each id only once. */
 async function fill(pattern: string, url: string, known: Map<string, string>): Promise<string> {
   let path = pattern
   for (const [name, find] of Object.entries(FIND)) {
@@ -71,7 +71,7 @@ async function fill(pattern: string, url: string, known: Map<string, string>): P
 
 type Visitor = Role | 'nobody' | 'newcomer'
 
-/** Somebody for whom the screen is. An admin may see every screen, and visits the console's. */
+/** Returns a visitor who may see the screen. An admin may see every screen, but visits only those of the console. */
 function visitorOf(screen: ScreenName): Visitor {
   const requirement = requirementOf(screen)
   if (requirement === null) return 'nobody'
@@ -89,7 +89,7 @@ const ENTER: Readonly<Record<Visitor, (page: Page, url: string) => Promise<unkno
   delivery_driver: (page, url) => signInWithCode(page, url, { mobile: '9820000002', type: 'driver' }),
 }
 
-/** A dealer at the last step, who may look at all the steps before. */
+/** Signs in as a dealer at the last step of the onboarding, who may look at all the steps before. */
 async function enterAtContract(page: Page, url: string): Promise<void> {
   const newcomer = await registerNewDealer(url)
   for (const step of ['dealer_info', 'subscription', 'upload_docs'] as const)
@@ -97,17 +97,17 @@ async function enterAtContract(page: Page, url: string): Promise<void> {
   await storeToken(page, url, newcomer)
 }
 
-/** Screens that send this visitor on to another one. */
+/** Screens that redirect this visitor to another address. */
 const LEADS_TO: Partial<Record<ScreenName, string>> = {
   evaluation: '/evaluatorLogin',
-  // There is no code to take before a mobile is known.
+  // Without a known mobile there is no code to enter.
   dealerLogin: '/dealer/register',
 }
 
 for (const [visitor, enter] of Object.entries(ENTER)) {
   test(`the screens of ${visitor}`, async ({ page, app: { url } }) => {
     const review = reviewOf(page)
-    // Another journey may have asked for this mobile's code a moment ago.
+    // Another journey may have requested a code for this mobile within the waiting time.
     review.allow(/sendOTP/)
     await enter(page, url)
     const ids = new Map<string, string>()

@@ -43,14 +43,14 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/** A refusal in the server's format, with or without a sentence for the user. */
+/** Returns a refusal in the server's format, with or without a sentence for the user. */
 export function problem(status: number, sentence?: string): Spoiling {
   const texts = sentence === undefined ? {} : { error: sentence, message: sentence, detail: sentence }
   const body = { type: 'about:blank', title: 'Spoiled', status, code: CODES[status], ...texts }
   return { kind: 'answer', status, body }
 }
 
-/** The longest time that a request is held, in milliseconds, in case a test never releases it. */
+/** The maximum time that a request is held, in milliseconds, in case a test never releases it. */
 const MOST_HOLD = 120_000
 
 interface Rule {

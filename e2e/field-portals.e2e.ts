@@ -114,7 +114,7 @@ test('when the access ends, calls are answered until the end and get 401 after i
 /** Tolerance in milliseconds: the server time in a response's header is itself an estimate. */
 const TOLERANCE = 250
 
-/** Calls once a second until the access ends (epoch milliseconds), then checks responses, stream and screen. */
+/** Makes a call every second until the access ends (epoch milliseconds), then checks responses, stream and screen. */
 async function expectEnd(page: Page, url: string, list: string, end: number): Promise<void> {
   const token = (await stored(page, 'authToken')) ?? ''
   const { ticket } = await openLive(url, token)
@@ -150,7 +150,7 @@ test('a worker removed by all dealers sees a message', { tag: LONG }, async ({ p
 test('an expired session is renewed silently, and ends when it cannot be renewed', async ({ page, line }) => {
   await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
   const first = await stored(page, 'authToken')
-  // An invalid token stands for one that another process has replaced.
+  // An invalid token simulates one that another process has replaced.
   await page.evaluate(() => localStorage.setItem('authToken', 'over-and-out-over-and-out'))
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -31,7 +31,7 @@ test('the page itself sends the reads of its first screen, once', async ({ page,
     await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
     const readsOf = (name: string) =>
       reads.filter(({ url: read }) => read.split('?')[0] === name).map(({ isApps }) => isApps)
-    // The app reads data that bids change again, once the stream is open.
+    // Once its stream is open, the app again reads the data that bids change.
     await expect.poll(() => readsOf(own), path).toEqual(changesByBids ? [false, true] : [false])
     for (const name of [pathOf('verifySession'), pathOf('getDealerCounts')]) {
       expect(readsOf(name), `${path}: ${name}`).toEqual([false])
@@ -62,7 +62,7 @@ test('the login screen’s picture is preloaded with the page, once, in the size
     { width: 390, name: /^carousel-1-low-/ },
     { width: 1280, name: /^carousel-1-(?!low)/ },
   ]) {
-    // An open page would load the other size when it becomes wider.
+    // If the window became wider with a page open, that page would load the pictures of the other size.
     await page.goto('about:blank')
     await page.setViewportSize({ width, height: 844 })
     const html = await (await page.request.get(url)).text()
@@ -72,7 +72,7 @@ test('the login screen’s picture is preloaded with the page, once, in the size
       if (request.resourceType() === 'image') pictures.push(request.url().split('/').at(-1) ?? '')
     })
     await page.goto(url)
-    // The other pictures follow.
+    // The other pictures load after the first.
     await expect.poll(() => pictures.filter((file) => file.startsWith('carousel-3')).length).toBe(1)
     const seen = pictures.filter((file) => file.startsWith('carousel-1'))
     expect(seen).toEqual([expect.stringMatching(name)])

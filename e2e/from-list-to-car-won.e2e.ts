@@ -12,10 +12,13 @@ const LIST = [
 const MINUTE = 60_000
 /** The extension window in seconds. */
 const WINDOW = 60
-/** When the late bid is begun, in milliseconds before the end: late enough to move the end far, early enough to arrive. */
+/**
+ * When the late bid is started, in milliseconds before the end: late enough to extend the lot by a clear margin, early
+ * enough to arrive in time.
+ */
 const LATE = 25_000
 
-/** An instant in the format of a date-time field, in Indian time, in any time zone of the machine. */
+/** Formats an instant for a date-time field, in Indian time, in any time zone of the machine. */
 function indianInput(instant: number): string {
   return new Date(instant + 330 * MINUTE).toISOString().slice(0, 16)
 }
@@ -30,7 +33,7 @@ async function importList(page: Page, url: string): Promise<void> {
   await expect(page.getByText('Accepted 3, unchanged 0, rejected 0.')).toBeVisible()
 }
 
-/** Makes an auction of the imported cars and publishes it. Returns its id. */
+/** Creates an auction of the imported cars on the screen and publishes it. Returns its id. */
 async function publishAuction(page: Page, url: string, endsAt: number): Promise<string> {
   await page.goto(`${url}/admin/auctions/new`)
   await page.getByLabel('Name', { exact: true }).fill('Gypsy afternoon')
@@ -61,7 +64,7 @@ async function publishAuction(page: Page, url: string, endsAt: number): Promise<
 async function takeCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Maruti Suzuki' }).click()
   await page.getByPlaceholder('Search cars by make, model, or RC number...').fill('gypsy king hard')
-  // Counts all cards shown, so that it is the result of this search.
+  // Counts all visible cards, to be sure that the list shows this search's result.
   await expect(page.getByRole('article')).toHaveCount(1)
   const card = page.getByRole('article').filter({ hasText: 'Gypsy King' })
   await card.getByRole('button', { name: /Add to My Cars/ }).click()

@@ -10,7 +10,7 @@ import { codeSentTo } from './outbox.ts'
 import { visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
-/** More tab stops than any path through a page has. */
+/** More tab stops than any path through a page needs. */
 const MOST_STOPS = 80
 
 /**

@@ -14,11 +14,11 @@ interface Screen {
   readonly call: string
   /** The beginning of the text for a 400. */
   readonly badRequest: 'Invalid data provided: ' | 'Invalid request: '
-  /** For any other failure. */
+  /** The text for any other failure. */
   readonly otherwise: string
-  /** For a response that cannot be parsed. */
+  /** The text for a response that cannot be parsed. */
   readonly garbage: string
-  /** For a valid response without a list. */
+  /** The text for a valid response without a list. */
   readonly noList: string
 }
 
@@ -123,7 +123,7 @@ interface Change {
   readonly call: string
   readonly button: Locator
   readonly otherwise: string
-  /** The text before a refusal's own sentence. */
+  /** The text shown before a refusal's own sentence. */
   readonly refused: string
 }
 
@@ -165,7 +165,7 @@ test('Add to My Cars says why it failed, and changes nothing', async ({ page, li
   const caller = await storeSession(page, line.url, dealer(4))
   const { myCarsCount } = await caller.call('getDealerCounts', {})
   const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
-  // Only a few cards, because each is redrawn as the clock runs forward.
+  // The search leaves only a few cards, because each is redrawn as the clock runs forward.
   await page.goto(`${line.url}/DealerHome?q=${encodeURIComponent(cars[0]?.model ?? '')}`)
   await tryChange(page, line, {
     call: '/api/addToMyCars',

@@ -4,7 +4,7 @@ import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 const FAILED = 'Login failed. Please check your credentials and try again.'
-/** The reference that a dealer quotes to the support. */
+/** The reference that a dealer quotes to support. */
 const REFERENCE = /^Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const TIMED_OUT = 'Request timed out. Please check your network.'
 

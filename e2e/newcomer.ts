@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** The details of a person who registers. */
+/** The registration details of a new user. */
 export interface Newcomer {
   readonly name: string
   readonly mobile: string
@@ -8,7 +8,7 @@ export interface Newcomer {
   readonly password: string
 }
 
-/** Makes unique details, which have no account yet. */
+/** Makes unique details for which no account exists. */
 export function inventNewcomer(): Newcomer {
   const number = String(randomInt(100_000_000)).padStart(8, '0')
   return {
@@ -19,7 +19,7 @@ export function inventNewcomer(): Newcomer {
   }
 }
 
-/** A code that differs from the right one. */
+/** Returns a code that differs from the right one. */
 export function wrongCode(right: string): string {
   return String((Number(right) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0')
 }

@@ -13,7 +13,7 @@ const BEHIND = 'Prices may be a few seconds behind. Reconnecting…'
 /** Rupees above the minimum bid, so that the amount is not on the page yet: the minimum may be the starting price. */
 const ABOVE = 1_111
 
-/** Places a bid of another dealer over HTTP. Returns the text that the card will show. */
+/** Places a bid as another dealer over HTTP. Returns the text that the card will show. */
 async function bidElsewhere(rival: Caller, car: BiddingCar): Promise<string> {
   const { id, flowEntityId, minimumBid } = await readBiddingCar(rival, car)
   if (flowEntityId === null || minimumBid === null) throw new Error(`The rival cannot bid on car ${id}`)
@@ -146,7 +146,7 @@ test('after a stream that failed to open opens, missed changes appear', async ({
 /** Tolerance of a countdown in seconds: its text was read a moment ago, on a busy machine. */
 const NEAR = 4
 
-/** The texts that a countdown may show now, within the tolerance. */
+/** Returns the texts that a countdown may show now, within the tolerance. */
 function textsAroundNow(format: (now: number) => string): readonly string[] {
   return Array.from({ length: 2 * NEAR + 1 }, (_, step) => format(Date.now() + (step - NEAR) * 1000))
 }

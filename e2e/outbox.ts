@@ -9,7 +9,7 @@ export interface SentMessage {
   readonly link?: string
 }
 
-/** The messages that the app sent to a mobile or an email, newest first. */
+/** Reads the messages that the app sent to a mobile or an email, newest first. */
 export async function readOutbox(url: string, to: string): Promise<readonly SentMessage[]> {
   const response = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(to)}`)
   if (!response.ok) throw new Error(`The outbox answered ${response.status}`)

@@ -20,7 +20,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'SET PASSWORD' }).click()
 }
 
-/** The URL of a link in a message, through the proxy. */
+/** Returns the URL of a link in a message, through the proxy. */
 function onLine(line: SpoilingProxy, link: string): string {
   const { pathname, search, hash } = new URL(link)
   return `${line.url}${pathname}${search}${hash}`

@@ -174,7 +174,7 @@ test.describe('the code after the registration', () => {
     await expect(resendButton(page)).toBeDisabled()
     await expect(page.getByText(/^You can resend in 0:0\d$/)).toBeVisible()
     const other = await codeSentTo(line.url, mobile, code)
-    // As a phone fills it in.
+    // Fills in all digits at once, as a phone does.
     await codeBoxes(page).first().fill(other)
     await loginButton(page).click()
     await expect(page).toHaveURL(`${line.url}/dealer/details`)

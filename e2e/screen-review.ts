@@ -12,22 +12,22 @@ const SIZES = {
 } as const
 const BOTH = ['phone', 'wide'] as const
 const THEMES = ['light', 'dark'] as const
-/** The narrowest supported screen. */
+/** The narrowest supported screen, in pixels. */
 const NARROWEST = { width: 320, height: 640 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules for the second theme, which differs only in colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Ignored: an element partly covered by a fixed bar is fully visible after scrolling. */
+/** A fault that is ignored: an element partly covered by a fixed bar is fully visible after scrolling. */
 const UNDER_A_BAR = /^target-size .*partially obscured/s
 
 /** Later items of a list, which have the same structure as the first. */
 const REPEATED = ':is(li, tbody tr):nth-child(n+4)'
 
-/** How a state of a screen is reviewed. */
+/** The options for reviewing one state of a screen. */
 export interface ReviewOptions {
-  /** Sizes that have this state; by default all. */
+  /** The sizes in which this state exists. Default: all. */
   readonly sizes?: readonly Size[]
   /** The element to scroll to. */
   readonly at?: Locator
@@ -41,7 +41,7 @@ export interface Review {
   allow(address: RegExp): void
 }
 
-/** Navigates as a link of the app does, without a page load. */
+/** Navigates like a link of the app, without a page load. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -50,9 +50,9 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Reviews a page: axe finds no faults (in the short form on every other state, in one size and theme each), the page
- * does not scroll sideways, it has one heading and a title, and there were no console errors or failed requests.
- * Screenshots are stored in `test-results/screens`.
+ * Makes a reviewer of a page. It checks that axe finds no faults (in the short form on every other state, in one size
+ * and theme each), that the page does not scroll sideways, that it has one heading and a title, and that there were no
+ * console errors or failed requests. It stores screenshots in `test-results/screens`.
  */
 export function reviewOf(page: Page): Review {
   const allowed: RegExp[] = []
@@ -139,7 +139,7 @@ function collectErrors(page: Page, isAllowed: (address: string) => boolean): str
 /** Waits until fonts and visible pictures are loaded, and finite animations have ended. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Pictures outside of the window, or scrolled out of a row, may never be loaded.
+    // Pictures outside the window, or scrolled out of a row, may never be loaded.
     const isInSight = (element: Element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect()
       let [from, to] = [0, innerWidth]

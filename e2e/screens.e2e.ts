@@ -205,7 +205,7 @@ test('My Cars without a car, and Dealer Home in one city', { tag: LONG }, async 
         .getByText(/^No cars/)
         .first(),
     ).toBeVisible()
-    // They differ only in their texts.
+    // The empty tabs differ only in their texts.
     await review.look(`my-cars-${tab}-empty`, { sizes: tab === 'inspection' ? ['phone', 'wide'] : ['phone'] })
   }
 })

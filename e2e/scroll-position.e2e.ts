@@ -13,7 +13,7 @@ async function topOf(card: Locator): Promise<number> {
   return box.y
 }
 
-/** Scrolls down to the card with this number. */
+/** Scrolls down to the card with this number, counted from the top. */
 async function goDown(page: Page, number: number): Promise<Locator> {
   const card = page.getByRole('article').nth(number)
   // Cards further down are rendered as one scrolls near them.

@@ -5,7 +5,7 @@ import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { generateCarsCsv } from './demo-house/generate-cars-csv.ts'
 
-/** The least share of a supplier's rows to be accepted; the other rows have ambiguous cells. */
+/** The minimum share of a supplier's rows to be accepted; the other rows have ambiguous cells. */
 const LEAST_ACCEPTED = 7_200 / 7_253
 const ROWS = 7_253
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The list that `CARS_CSV` names, or a generated one in the style of suppliers' lists. */
+/** Reads the list that `CARS_CSV` names, or generates one in the style of suppliers' lists. */
 async function readList(): Promise<Buffer> {
   const path = process.env['CARS_CSV']
   return path === undefined ? Buffer.from(generateCarsCsv(ROWS, 1)) : readFile(path)

@@ -37,13 +37,13 @@ afterAll(async () => {
 
 const run = promisify(execFile)
 
-/** The resident memory of the process, in megabytes. */
+/** Reads the resident memory of the process, in megabytes. */
 async function readResidentMb(): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(app.pid)])
   return Number(stdout.trim()) / 1024
 }
 
-/** Calls as the console does, with an idempotency key, which bounds the time of the call's transaction. */
+/** Makes a call as the console does, with an idempotency key, which bounds the time of the call's transaction. */
 async function must<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
   const answer = await call(name, input, { token, key: randomUUID() })
   if (!answer.ok) throw new Error(JSON.stringify(answer.body))

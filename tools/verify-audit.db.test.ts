@@ -97,7 +97,7 @@ test('names the bids that differ from the event log', async () => {
     ]
     expect(await findMismatchedBids(db, 10)).toEqual([])
 
-    // As an attacker with the database's password would: with triggers disabled.
+    // Changes the data as an attacker with the database's password would: with triggers disabled.
     await pool.query(`set session_replication_role = replica; update bids set amount = 7000 where id = '${raised}';
       update bids set sequence = 3 where id = '${moved}'; set session_replication_role = default`)
     expect(new Set((await findMismatchedBids(db, 10)).map(({ bidId, what }) => `${bidId} ${what}`))).toEqual(

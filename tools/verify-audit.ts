@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 // chains, and the bids against the event log. The app may be running or not. Each hash given, as printed by an earlier
 // run, must still be in a chain.
 
-/** The most differing bids that are reported. */
+/** The maximum number of differing bids that are reported. */
 const MOST_STRAYS = 20
 
 function printReport({ log, links, entries, head, waiting, waitingSince, fault }: ChainReport): void {

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 
 /**
- * Runs `work` on the database of DATA_DIR (or DATABASE_URL). The embedded database is used as it runs, or else started
- * for the time of the work.
+ * Runs `work` on the database of DATA_DIR (or DATABASE_URL). If the embedded database is not running, it is started
+ * only for the work.
  *
  * @throws Error if there is no database in DATA_DIR, and any error of the work.
  */

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_NAME = 200
 
-/** Returns the dates of a re-run: the same duration and time of day, on the first possible day after `now`. */
+/** Returns the dates of a re-run: the same duration and time of day, with the first start after `now`. */
 export function nextRun(
   auction: { readonly startsAt: number; readonly endsAt: number },
   now: number,

@@ -16,6 +16,7 @@ export interface FreshBrowser {
 export const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75 } as const
 
 /**
+ * Starts a browser with an empty cache.
  * @param url of the app
  * @param token of a session, or null for an anonymous visitor
  */
@@ -51,7 +52,7 @@ export async function openFreshBrowser(url: string, token: string | null): Promi
   }
 }
 
-/** Stores a session, with an empty cache. */
+/** Stores a session in the profile and leaves the cache empty. */
 async function keepSession(context: BrowserContext, url: string, token: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)

@@ -15,9 +15,9 @@ const runs = Number(values.runs)
 const isShort = runs === 1
 
 interface Scores {
-  /** Scores by category, out of 100. */
+  /** Scores by category, 0 to 100. */
   readonly of: Readonly<Record<string, number>>
-  /** The audits that cost points, in words. */
+  /** The audits that lost points, in words. */
   readonly costly: readonly string[]
 }
 

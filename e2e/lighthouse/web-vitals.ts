@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFreshBrowser } from './browser.ts'
 
-/** Web vitals on a slow phone: milliseconds, and the unitless sum of layout shifts. */
+/** Web vitals on a slow phone, in milliseconds; the sum of layout shifts has no unit. */
 export interface WebVitals {
   readonly largestPaint: number
   readonly layoutShift: number
@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /**
- * One visit with an empty cache.
+ * Measures one visit with an empty cache.
  *
  * @param act the visitor's interactions once the page is loaded
  */
@@ -55,7 +55,7 @@ export async function measureVitals(
   }
 }
 
-/** Runs in the page, before any other script. */
+/** Collects the vitals. Runs in the page, before any other script. */
 function watch(): void {
   const seen: Seen = { largestPaint: 0, layoutShift: 0, interaction: 0 }
   Object.assign(globalThis, { seen })

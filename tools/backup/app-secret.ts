@@ -4,7 +4,7 @@ import { hasErrorCode } from '#server/platform/db/error-code.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { PARTS } from './backup-folder.ts'
 
-/** The app's secret: the configured one, or else the one in the folder; null if there is neither. */
+/** Returns the app's secret: the configured one, or else the one in the folder; null if there is neither. */
 export async function findSecret(configured: Buffer | null, folder: string): Promise<Buffer | null> {
   if (configured !== null) return configured
   try {
@@ -15,7 +15,7 @@ export async function findSecret(configured: Buffer | null, folder: string): Pro
   }
 }
 
-/** A keyed digest, in hex, that identifies the secret without revealing it. */
+/** Computes a keyed digest, in hex, that identifies the secret without revealing it. */
 export function digestSecret(secret: Buffer): string {
   return createVault(secret).digest('backup', 'of this house').toString('hex')
 }

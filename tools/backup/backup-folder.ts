@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Describes a backup. Written into its folder when the backup is complete. */
+/** Describes a backup. Written to its folder when the backup is complete. */
 export interface BackupManifest {
   /** `cluster`: a copy of the embedded PostgreSQL's data directory; `dump`: pg_dump's output from a database server. */
   readonly kind: 'cluster' | 'dump'
@@ -21,7 +21,10 @@ export const PARTS = {
   secret: 'app.secret',
 } as const
 
-/** @throws Error if the folder exists and is not empty. */
+/**
+ * Checks that a folder can receive a backup.
+ * @throws Error if the folder exists and is not empty.
+ */
 export function requireEmptyFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`)
 }
@@ -33,7 +36,10 @@ export async function writeManifest(folder: string, manifest: BackupManifest): P
   await rename(`${file}.new`, file)
 }
 
-/** @throws Error if there is no backup, or an incomplete one. */
+/**
+ * Reads the description of a backup.
+ * @throws Error if there is no backup, or an incomplete one.
+ */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const file = join(folder, PARTS.manifest)
   if (!existsSync(file)) throw new Error(`${folder} holds no backup, or an incomplete one`)

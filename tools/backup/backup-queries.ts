@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A backup in progress: the write-ahead log (WAL) has every change from here on. */
+/** A backup in progress: the write-ahead log (WAL) from here on has every change. */
 export interface BackupBegun {
   /** The first WAL segment that the copy needs. */
   readonly firstSegment: string
@@ -29,7 +29,7 @@ export async function beginBackup(client: pg.Client): Promise<BackupBegun> {
   return { firstSegment: rows[0]?.segment ?? '', dataDirectory: rows[0]?.folder ?? '' }
 }
 
-/** Ends the backup: with the WAL up to here the copy is consistent. */
+/** Ends the backup. With the WAL up to this point the copy is consistent. */
 export async function endBackup(client: pg.Client): Promise<BackupTaken> {
   const takenAt = await readClock(client)
   const { rows } = await client.query<{ segment: string; label: string; tablespaces: string }>(
@@ -44,7 +44,7 @@ export async function endBackup(client: pg.Client): Promise<BackupTaken> {
   }
 }
 
-/** The time by the database's clock. ISO 8601. */
+/** Reads the time by the database's clock. ISO 8601. */
 export async function readClock(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   return rows[0]?.now.toISOString() ?? ''

@@ -32,7 +32,10 @@ afterAll(async () => {
 const dataDir = () => join(folder, 'data')
 const databaseUrl = async () => (await readFile(join(dataDir(), 'database.url'), 'utf8')).trim()
 
-/** Runs one of the commands. @throws Error with its output if it fails. */
+/**
+ * Runs one of the commands.
+ * @throws Error with its output if it fails.
+ */
 async function run(
   command: 'backup' | 'restore',
   args: readonly string[],
@@ -56,10 +59,10 @@ interface Acknowledged {
   readonly at: number
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const HOUR = 3_600_000
 
-/** Pause between a dealer's bids, in milliseconds, long enough that bids are left while the backup is taken. */
+/** Pause between a dealer's bids, in milliseconds, long enough that dealers still bid while the backup is taken. */
 const PAUSE = 40
 
 /** Lets dealers bid until stopped or out of bids, and collects the acknowledged bids. */
@@ -121,7 +124,7 @@ test('a backup taken during bidding and restored elsewhere has the same bid ledg
   // The backup has a gapless, unchanged prefix of each lot's bids.
   expect(ledger.hash).toBe((await readBidLedger(live.pool, ledger.lots)).hash)
   expect(output).toContain(`${ledger.bids} bids, ledger ${ledger.hash}`)
-  // It contains every bid acknowledged before the manifest's instant.
+  // The backup contains every bid acknowledged before the manifest's instant.
   const takenAt = Date.parse((await readManifest(kept)).takenAt)
   const promised = bidding.acknowledged.filter(({ at }) => at < takenAt).map(({ bidId }) => bidId)
   expect(promised.length).toBeGreaterThan(50)

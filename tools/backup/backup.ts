@@ -16,7 +16,10 @@ import { runProgram } from './run-program.ts'
 /** The store's folder for files that are being written or removed. */
 const INCOMING = 'incoming'
 
-/** The URL of the `postgres` database on the same server, the only one in which the app's role may begin a backup. */
+/**
+ * Returns the URL of the `postgres` database on the same server, the only one in which the app's role may begin a
+ * backup.
+ */
 function besideTheFirst(url: string): string {
   const beside = new URL(url)
   beside.pathname = '/postgres'
@@ -25,7 +28,7 @@ function besideTheFirst(url: string): string {
 
 async function backUpEmbedded(dataDir: string, folder: string): Promise<string> {
   if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`There is no database in ${dataDir}`)
-  // Uses the running database; if none runs, starts it for the time of the backup.
+  // Uses the running database; if none runs, starts it only for the backup.
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {
     const url = besideTheFirst(server.url)
@@ -59,7 +62,7 @@ function copyFiles(dataDir: string, folder: string): Promise<void> {
   )
 }
 
-/** The warning when the backup does not include the secret. */
+/** Returns the warning for a backup that does not include the secret. */
 function describeMissingSecret(configured: boolean): string {
   const where = configured ? 'it is in APP_SECRET' : 'APP_SECRET is not set here, and DATA_DIR has none'
   return (
@@ -80,10 +83,10 @@ try {
     databaseUrl === null
       ? await backUpEmbedded(dataDir, folder)
       : await backUpServer(databaseDirectUrl ?? databaseUrl, folder)
-  // After the database, so that every file that the database names has been copied.
+  // Copied after the database, so that every file that the database names is included.
   await copyFiles(dataDir, folder)
   const secret = await findSecret(configured, dataDir)
-  // With a configured secret, a file in DATA_DIR may be an outdated one: do not copy it.
+  // If the secret is configured, a file in DATA_DIR may be an outdated one: do not copy it.
   if (secret !== null && configured === null) {
     await copyFile(join(dataDir, PARTS.secret), join(folder, PARTS.secret))
   }

@@ -5,7 +5,7 @@ import { beginBackup, endBackup, type BackupTaken } from './backup-queries.ts'
 import { copyChangingFolder, copyIfPresent, type Treatment } from './copy-changing-folder.ts'
 import { isSegment, segmentsBetween } from './log-segments.ts'
 
-/** The server recreates their contents when it starts; the current contents are useless to the copy. */
+/** Folders whose contents the server recreates when it starts, so the copy does not need them. */
 const EMPTY_FOLDERS = new Set([
   'pg_wal',
   'pg_replslot',

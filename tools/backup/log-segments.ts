@@ -2,12 +2,15 @@
 
 const PER_LOG = 256
 
-/** Whether the name is a WAL segment's; `pg_wal` has other files too. */
+/** Returns whether the name is that of a WAL segment; `pg_wal` has other files too. */
 export function isSegment(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name)
 }
 
-/** The names of all segments from `first` to `last`, inclusive. @throws Error if they span timelines. */
+/**
+ * Returns the names of all segments from `first` to `last`, inclusive.
+ * @throws Error if they span timelines.
+ */
 export function segmentsBetween(first: string, last: string): string[] {
   const timeline = first.slice(0, 8)
   if (last.slice(0, 8) !== timeline) throw new Error('The database changed its timeline during the backup')

@@ -57,7 +57,7 @@ async function describeLedger(url: string): Promise<string> {
   }
 }
 
-/** The warning if the secret at hand does not open sealed data; null if it does or that is unknown. */
+/** Returns the warning if the available secret does not open sealed data; null if it does or that is unknown. */
 function describeSecretFault(secret: Buffer | null, had: string | undefined): string | null {
   if (had === undefined || (secret !== null && digestSecret(secret) === had)) return null
   return [

@@ -73,7 +73,10 @@ export async function startServer(
   }
 }
 
-/** `BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles"` shows where a process spends its time. */
+/**
+ * Returns the extra flags for measured processes. `BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles"` shows
+ * where a process spends its time.
+ */
 function extraFlags(): string[] {
   return (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '')
 }

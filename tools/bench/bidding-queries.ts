@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** Lots open for bidding: every dealer has a flow in PLACE_BIDS on every lot. */
 export interface BiddingScene {
   readonly lots: readonly SceneLot[]
-  /** The bearer tokens of the dealers' sessions, in the order of each lot's flows. */
+  /** The bearer tokens of the dealers' sessions, in the same sequence as each lot's flows. */
   readonly tokens: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export interface SceneLot {
   readonly flowIds: readonly string[]
 }
 
-/** The bearer token of the dealer with this number, from 1. */
+/** Returns the bearer token of the dealer with this number, from 1. */
 function tokenOf(dealer: number): string {
   return `bench-session-of-dealer-${String(dealer).padStart(8, '0')}`
 }
@@ -123,7 +123,7 @@ const READ_LOTS = `
   from lots join flows on flows.lot_id = lots.id join organisations on organisations.id = flows.organisation_id
   group by lots.id, lots.car_id`
 
-/** The numbers of bids, of lots whose sequence has gaps, and of deadlocks in a database. */
+/** Counts bids, lots whose sequence has gaps, and deadlocks in a database. */
 export async function readBidFaults(
   pool: Pool,
 ): Promise<{ readonly bids: number; readonly gaps: number; readonly deadlocks: number }> {
@@ -148,7 +148,7 @@ export async function prepareOneCallPerBid(pool: Pool, functionText: string): Pr
   await pool.query('vacuum analyze')
 }
 
-/** The highest bid of every lot that has one. */
+/** Reads the highest bid of every lot that has one, in rupees. */
 export async function readHighestBids(pool: Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ lot_id: string; amount: number }>(
     'select lot_id, highest_amount as amount from lot_bidding where highest_amount is not null',
@@ -156,7 +156,7 @@ export async function readHighestBids(pool: Pool): Promise<ReadonlyMap<string, n
   return new Map(rows.map((found) => [found.lot_id, found.amount]))
 }
 
-/** The version of the server. */
+/** Reads the version of the database server. */
 export async function readServerVersion(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   return rows[0]?.server_version ?? 'of an unknown version'

@@ -37,7 +37,7 @@ const SCENES = [
   { name: 'one hot lot', lots: 1, dealers: 40_000, target: 5 },
 ]
 
-/** Bids a second over HTTP, compared with one database call per bid. */
+/** Measures bids a second over HTTP, compared with one database call per bid. */
 export async function measureBids(bench: Bench): Promise<readonly Row[]> {
   const rows: Row[] = []
   const hasBench = await hasPgbench()
@@ -131,7 +131,7 @@ function describeAnswers(answers: readonly LoadResult[]): string {
   return `${inMs(percentile(latencies, 50))}, ${inMs(percentile(latencies, 99))}, ${counts || 'none'}`
 }
 
-/** The latency of bids at a steady rate on one lot. */
+/** Measures the latency of bids at a steady rate on one lot. */
 export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
   bench.say('Bid latency at 200 a second')
   const database = await bench.makeDatabase('latency')
@@ -162,7 +162,7 @@ export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
   ]
 }
 
-/** Bids a second through the given number of processes. */
+/** Measures bids a second through the given number of processes. */
 async function bidThrough(
   bench: Bench,
   database: BenchDatabase,
@@ -194,7 +194,7 @@ function countStatuses({ statuses }: LoadResult, which: (status: number) => bool
 
 type Bidder = ReturnType<typeof startBidder>
 
-/** Makes bids of the dealers in turn, each a little higher than the last. */
+/** Makes bids of the dealers in turn, each slightly higher than the last. */
 function startBidder(scene: BiddingScene) {
   const { lots, tokens } = scene
   const amounts = new Map<SceneLot, number>()
@@ -212,7 +212,7 @@ function startBidder(scene: BiddingScene) {
     }
   }
   return {
-    /** Continues from the bids in the database. */
+    /** Reads the highest bids in the database, from which the next bids continue. */
     async learn(database: BenchDatabase): Promise<void> {
       const highest = await readHighestBids(database.pool)
       for (const lot of lots) amounts.set(lot, highest.get(lot.lotId) ?? 1_000)
@@ -224,7 +224,7 @@ function startBidder(scene: BiddingScene) {
       sent += 1
       return bid(lot, dealer)
     },
-    /** The next bid of the dealer with this number. */
+    /** Returns the next bid of the dealer with this number. */
     nextOf(dealer: number): LoadRequest | null {
       const [lot] = lots
       return lot === undefined ? null : bid(lot, dealer)

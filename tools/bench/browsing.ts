@@ -32,7 +32,7 @@ const LASTS = 3
 type Timings = Readonly<Record<(typeof KINDS)[number], number>>
 const KINDS = ['page', 'home', 'search', 'consoleSearch', 'details'] as const
 
-/** Dealer Home, search and details as the stock grows, and compared with a bare handler. */
+/** Measures Dealer Home, search and details as the stock grows, and compares them with a bare handler. */
 export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
   const database = await bench.makeDatabase('browsing')
   const app = await bench.startApp(database.url)
@@ -159,7 +159,7 @@ async function askInTurn(
   return result
 }
 
-/** Three alternating rounds, so that a temporarily busy machine affects both. */
+/** Measures in three alternating rounds, so that a temporarily busy machine affects both. */
 async function compareWithBare(
   bench: Bench,
   database: BenchDatabase,

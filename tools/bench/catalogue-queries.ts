@@ -37,7 +37,7 @@ const GROW = `
   from generate_series($1::bigint, $2::bigint) as at
   join bench_models model on model.number = at % (select count(*) from bench_models)`
 
-/** Makes lots of cars that are in none yet, with four pictures each, until the given number of lots is open. */
+/** Makes lots of cars that are in no lot yet, with four pictures each, until the given number of lots is open. */
 export async function openLots(pool: Pool, lots: number): Promise<void> {
   await pool.query(MAKE_FILES)
   await pool.query(OPEN_LOTS, [lots, AUCTIONS])
@@ -77,7 +77,7 @@ const OPEN_LOTS = `
   join auction on auction.number = chosen.position % $2::int
   cross join lateral (select ends_at + make_interval(mins => (chosen.position % 60)::int) as auction_end) at`
 
-/** Ids of cars in lots of the dealers' cities, in a random order that is the same in every run. */
+/** Reads ids of cars in lots of the dealers' cities, in a random order that is the same in every run. */
 export async function someCarsOf(pool: Pool, count: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select car_id as id from lots
@@ -87,7 +87,7 @@ export async function someCarsOf(pool: Pool, count: number): Promise<readonly st
   return rows.map((row) => row.id)
 }
 
-/** Parts of registration numbers of cars in open lots. */
+/** Reads parts of registration numbers of cars in open lots. */
 export async function someRegistrations(pool: Pool, count: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ part: string }>(
     `select substr(cars.regno, 1, 8) as part from lots join cars on cars.id = lots.car_id
@@ -97,7 +97,7 @@ export async function someRegistrations(pool: Pool, count: number): Promise<read
   return rows.map((row) => row.part)
 }
 
-/** The dealer whose Dealer Home is read, and its cities. */
+/** Reads the dealer whose Dealer Home is measured, and its cities. */
 export async function findDealer(
   pool: Pool,
 ): Promise<{ readonly organisationId: string; readonly cityIds: readonly string[] }> {

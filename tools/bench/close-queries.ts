@@ -36,7 +36,7 @@ export interface Closing {
   readonly lags: readonly number[]
 }
 
-/** How many lots are still open, and how the others were closed. */
+/** Reads how many lots are still open, and how the others were closed. */
 export async function readClosing(pool: Pool): Promise<Closing> {
   const { rows } = await pool.query<Closing>(`
     select count(*) filter (where outcome is null) as open,

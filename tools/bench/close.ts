@@ -5,11 +5,11 @@ import { count, inMs, percentile, row, type Bench, type Row } from './section.ts
 
 const LOTS = 500
 const PROCESSES = 8
-/** Seconds from when all processes are ready until the first lot ends. */
+/** Seconds between all processes being ready and the end of the first lot. */
 const AHEAD = 3
 const PATIENCE = 60_000
 
-/** Many lots that end within one second, with many processes that compete to close them. */
+/** Measures many lots that end within one second, with many processes that compete to close them. */
 export async function measureClose(bench: Bench): Promise<readonly Row[]> {
   bench.say(`The close: ${LOTS} lots in one second, ${PROCESSES} processes`)
   const database = await bench.makeDatabase('closing')

@@ -24,7 +24,7 @@ export interface LoadOptions {
   readonly seconds: number
   /** The next request of a connection, or null if there are no more. */
   readonly next: (connection: number) => LoadRequest | null
-  /** Total requests a second, sent when due even if earlier ones are pending; absent: as fast as they are answered. */
+  /** Total requests a second, sent when due even if earlier ones are pending. Default: as fast as they are answered. */
   readonly rate?: number
 }
 
@@ -184,7 +184,7 @@ function lengthOf(head: string): number {
   return Number(length)
 }
 
-/** The bytes of a GET. */
+/** Returns the bytes of a GET request. */
 export function getRequest(path: string, token: string): Buffer {
   return Buffer.from(
     `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
@@ -192,7 +192,7 @@ export function getRequest(path: string, token: string): Buffer {
   )
 }
 
-/** The bytes of a POST of JSON. */
+/** Returns the bytes of a POST request with a JSON body. */
 export function postRequest(
   path: string,
   request: { readonly token: string; readonly key: string; readonly body: string },

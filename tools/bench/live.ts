@@ -12,7 +12,7 @@ const BIDS = 20
 const BETWEEN = 400
 const ANSWERED_WITHIN = 10_000
 
-/** How fast a bid reaches the browsers of many dealers, all connected to one process. */
+/** Measures how fast a bid reaches the browsers of many dealers, all connected to one process. */
 export async function measureLive(bench: Bench): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const streams of STREAMS) {
@@ -69,9 +69,11 @@ async function fetchTickets(app: BenchApp, scene: BiddingScene): Promise<readonl
   return tickets
 }
 
-/** Open streams. */
+/** The open streams of many dealers. */
 interface Audience {
-  /** When each stream received the bid of this amount, in ms by this process's clock; late streams are missing. */
+  /**
+   * Returns when each stream received the bid of this amount, in ms by this process's clock. Late streams are left out.
+   */
   onBid(amount: number): Promise<readonly number[]>
   leave(): void
 }

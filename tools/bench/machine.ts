@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-/** Describes the machine and the software that the figures were measured on. */
+/** Describes the machine and the software on which the benchmark ran. */
 export function describeMachine(postgres: string): readonly string[] {
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`
   return [

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether pgbench is installed. */
+/** Returns whether pgbench is installed. */
 export async function hasPgbench(): Promise<boolean> {
   try {
     await run('pgbench', ['--version'])

@@ -17,7 +17,7 @@ export function drawTable(rows: readonly Row[]): string {
 const BEGIN = '<!-- figures: written by npm run bench -->'
 const END = '<!-- end of figures -->'
 
-/** Replaces the figures in a document; the text around them stays. */
+/** Replaces the measured rows in a document; the text around them stays. */
 export async function writeFigures(
   file: string,
   document: string,

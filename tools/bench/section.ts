@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** One figure of the benchmark, with its target. */
+/** One measured value of the benchmark, with its target. */
 export interface Row {
   readonly what: string
   /** Formatted: "12,300/s", "0.8 ms". */
   readonly figure: string
-  /** Formatted; empty if the figure is only a comparison. */
+  /** Formatted; empty if the value only serves as a comparison. */
   readonly target: string
   /** Whether the target is met; null without a target or a measurement. */
   readonly held: boolean | null
@@ -49,27 +49,27 @@ export function comparison(what: string, figure: string): Row {
 
 const wholes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
-/** "12,300/s" */
+/** Formats a rate: "12,300/s". */
 export function perSecond(rate: number): string {
   return `${wholes.format(rate)}/s`
 }
 
-/** "0.84 ms", "132 ms" */
+/** Formats milliseconds: "0.84 ms", "132 ms". */
 export function inMs(milliseconds: number): string {
   return `${milliseconds < 10 ? milliseconds.toFixed(2) : wholes.format(milliseconds)} ms`
 }
 
-/** "1.52×" */
+/** Formats a ratio: "1.52×". */
 export function times(ratio: number): string {
   return `${ratio.toFixed(2)}×`
 }
 
-/** A count with Indian digit grouping: "1,00,000". */
+/** Formats a count with Indian digit grouping: "1,00,000". */
 export function count(number: number): string {
   return wholes.format(number)
 }
 
-/** The percentile of the values, which need not be sorted. */
+/** Computes the percentile of the values, which need not be sorted. */
 export function percentile(values: readonly number[], percent: number): number {
   const inOrder = values.toSorted((a, b) => a - b)
   return inOrder[Math.max(0, Math.ceil((inOrder.length * percent) / 100) - 1)] ?? NaN

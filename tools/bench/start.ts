@@ -10,12 +10,15 @@ import { residentMegabytes } from './memory.ts'
 import { row, type Bench, type Row } from './section.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Folders that the copy leaves out, because a fresh clone lacks them or the copy does not need them. */
+/** Folders left out of the copy, because a fresh clone lacks them or the copy does not need them. */
 const LEFT_BEHIND = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
 /** Milliseconds to wait until a process is idle, before its memory is read. */
 const REST = 10_000
 
-/** How long `npm start` takes on an unbuilt copy, how much memory a process uses, how much a first visit loads. */
+/**
+ * Measures how long `npm start` takes on an unbuilt copy, how much memory a process uses, and how much a first visit
+ * loads.
+ */
 export async function measureStart(bench: Bench): Promise<readonly Row[]> {
   bench.say('Starting the app for the first time')
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-start-'))
@@ -46,7 +49,7 @@ export async function measureStart(bench: Bench): Promise<readonly Row[]> {
   }
 }
 
-/** Seconds from `npm start` until the app prints that it is ready; then it is stopped. */
+/** Measures the seconds from `npm start` until the app prints that it is ready, then stops it. */
 async function timeStart(copy: string, folder: string): Promise<number> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(copy, 'tools/run/start.mjs')], {
@@ -86,7 +89,7 @@ async function measureRest(bench: Bench): Promise<number> {
   return megabytes
 }
 
-/** Rows from the build's own size check. */
+/** Returns the rows of the build's own size check. */
 function readSizes(copy: string): Row[] {
   const { stdout } = spawnSync(process.execPath, [join(copy, 'tools/build/check-size.ts')], {
     encoding: 'utf8',

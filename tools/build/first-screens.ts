@@ -4,27 +4,30 @@ import { DEFAULT_SORT } from '#domain/browsing/browse.ts'
 
 export const KB = 1000
 
-/** One or more screens on which a visit begins, and that load the same files. */
+/** One or more screens on which a visit can begin, and that load the same files. */
 export interface FirstScreen {
   readonly name: string
   readonly screens: readonly ScreenName[]
   /** The requests that the page sends before the app has loaded; `:id` is the id in the page's address. */
   readonly reads: readonly string[]
-  /** The same, but sent only while no filter narrows the list. */
+  /** The requests that the page sends early only if its address has no filters. */
   readonly bareReads: readonly string[]
-  /** The picture that it shows first, for each size of window (a media query). */
+  /** The first picture that the screen shows, for each window size (a media query). */
   readonly pictures?: readonly { readonly source: string; readonly media: string }[]
   /** Budget for the JavaScript of a first visit, in gzipped bytes. */
   readonly javascript: number
 }
 
-/** The first of carousel.tsx. */
+/** The first picture of carousel.tsx. */
 const CAROUSEL = [
   { source: 'identity/carousel-1-low.webp', media: '(width < 60em)' },
   { source: 'identity/carousel-1.webp', media: '(width >= 60em)' },
 ]
 
-/** Preloaded by their pages, and held to a budget. What each one loads follows from its row in `web/screens.ts`. */
+/**
+ * The screens whose pages preload their files, and whose size is limited. The files follow from each screen's row in
+ * `web/screens.ts`.
+ */
 export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'login',

@@ -36,7 +36,7 @@ export function loadAhead(): Plugin {
   }
 }
 
-/** The tags before the app's own script, and those at the end of the head. */
+/** Returns the tags before the app's own script, and those at the end of the head. */
 function headOf(
   { screens, pictures = [], reads, bareReads }: FirstScreen,
   manifest: Manifest,

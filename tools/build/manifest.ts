@@ -9,9 +9,9 @@ interface ManifestChunk {
 }
 
 /**
- * The files that a browser loads for these entries, each once.
+ * Returns the files that a browser loads for these entries, each once.
  *
- * @throws Error for an entry that the build does not have: a budget must not pass because a file was renamed.
+ * @throws Error if the build lacks an entry: a budget must not pass because a file was renamed.
  */
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>()
@@ -29,7 +29,10 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): string[
   return [...files]
 }
 
-/** The first cycle of imports between files, in order; null for none. In a cycle, code can run before its imports. */
+/**
+ * Returns the first import cycle between files, in order; null if there is none. In a cycle, code can run before its
+ * imports.
+ */
 export function findCycle(manifest: Manifest): string[] | null {
   const done = new Set<string>()
   const look = (key: string, path: readonly string[]): string[] | null => {

@@ -7,11 +7,14 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/
 // Below this size, in bytes, the headers outweigh the saving.
 const LEAST_BYTES = 1024
-/** In bytes. Larger files (the viewer of PDFs) are in no first screen, and the best quality would take seconds. */
+/**
+ * In bytes. Larger files (the PDF viewer) are in no first screen, and compressing them at the best quality would take
+ * seconds.
+ */
 const LARGE_BYTES = 300 * 1024
 const LARGE_QUALITY = 9
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server compresses none. */
+/** Writes a .br and a .gz next to every text file of the build, so that the server compresses none. */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -1,6 +1,6 @@
 import type { ScreenName } from '#contract/screens.ts'
 
-/** The parts of the browser's tables that are read here. Their own types need a DOM, which the tools have not. */
+/** The parts of the browser's tables that are read here. The tables' own types need the DOM, which the tools lack. */
 interface Tables {
   readonly SCREEN_VIEWS: Readonly<Record<string, View>>
   readonly FRAMES: Readonly<Record<string, View>>
@@ -23,9 +23,9 @@ const tables = {
 } as Tables
 
 /**
- * The sources that the app imports to show a screen, below `web/`: its frames, its own code and their texts.
+ * Returns the sources that the app imports to show a screen, below `web/`: its frames, its own code and their texts.
  *
- * @throws Error for a row of another shape: a preload must not go missing because a table changed.
+ * @throws Error if a row has another shape: a preload must not go missing because a table changed.
  */
 export function sourcesOf(screen: ScreenName): string[] {
   const view = tables.SCREEN_VIEWS[screen]
@@ -40,7 +40,7 @@ function framesAround(name: string | undefined): (View | undefined)[] {
   return [...framesAround(frame?.within), frame]
 }
 
-/** The source that a loader imports, read from its code. */
+/** Returns the source that a loader imports, read from the loader's code. */
 function sourceOf(load: Load | undefined): string {
   const source = /import\(['"]#web\/([^'"]+)['"]\)/.exec(String(load))?.[1]
   if (source === undefined) throw new Error(`This does not import a source of web/: ${String(load)}`)

@@ -18,7 +18,7 @@ function referencesOf(document: string): readonly Reference[] {
   )
 }
 
-/** Whether the file exports the name. */
+/** Returns whether the file exports the name. */
 function isExported(path: string, name: string): boolean {
   const source = readFileSync(join(ROOT, path), 'utf8')
   return new RegExp(`^export (async )?(function|const|interface|type|class) ${name}\\b`, 'm').test(source)

@@ -6,7 +6,7 @@ import { AREAS, GROUND } from '../../areas.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['domain', 'contract', 'server', 'web'] as const
 
-/** The table of areas in ARCHITECTURE.md: which rooms each area has a folder in. */
+/** Reads the table of areas in ARCHITECTURE.md: the rooms in which each area has a folder. */
 function readTable(): ReadonlyMap<string, readonly string[]> {
   const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)]
@@ -18,7 +18,7 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
   )
 }
 
-/** The folders below a folder that hold files, those that only tests use left out. */
+/** Returns the subfolders that hold files, except those that only tests use. */
 function foldersOf(folder: string): readonly string[] {
   const files = globSync(`${folder}/*/**/*.*`, { cwd: ROOT })
   return [...new Set(files.map((path) => path.split('/')[1] ?? ''))].filter((name) => name !== 'testing')

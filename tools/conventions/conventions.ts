@@ -1,26 +1,26 @@
 import type { SourceFile } from './source-file.ts'
 
-/** A place where a file breaks a convention. */
+/** A breach of a convention by a file. */
 export interface Breach {
   readonly rule: string
   readonly path: string
-  /** From 1; absent when the breach is the file itself. */
+  /** From 1; absent if the file as a whole breaks the convention. */
   readonly line?: number
 }
 
 interface Convention {
   readonly rule: string
-  /** The fix. */
+  /** How to fix the breach. */
   readonly instead: string
   readonly applies: (file: SourceFile) => boolean
-  /** The numbers of the breaking lines, from 1, or whether the file as a whole breaks it. */
+  /** Returns the numbers of the breaking lines, from 1, or whether the file as a whole breaks the convention. */
   readonly findIn: (file: SourceFile) => readonly number[] | boolean
 }
 
 const MAX_LINES = 350
 const GENERATED = 'server/platform/db/types.ts'
 
-/** Rules that import checks cannot express. For each, rules-report-breaches.test.ts has a file that breaks it. */
+/** Rules that import checks cannot express. rules-report-breaches.test.ts has a breaking file for each. */
 export const CONVENTIONS: readonly Convention[] = [
   {
     rule: 'sql-in-its-place',
@@ -62,7 +62,7 @@ export const CONVENTIONS: readonly Convention[] = [
   {
     rule: 'kebab-case',
     instead: 'Write names of files and folders in lower case with hyphens.',
-    // Snapshots and licences keep the names that tools and custom give them.
+    // Snapshots and licences keep the file names that tools and custom require.
     applies: ({ path }) => !/\/__snapshots__\/|\/(OFL|LICENSE)(\.(txt|md))?$/.test(path),
     findIn: ({ path }) =>
       path.split('/').some((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)),
@@ -94,7 +94,7 @@ export const CONVENTIONS: readonly Convention[] = [
   },
 ]
 
-/** All breaches of the conventions in these files. */
+/** Returns all breaches of the conventions in these files. */
 export function findBreaches(files: readonly SourceFile[]): Breach[] {
   return CONVENTIONS.flatMap(({ rule, applies, findIn }) =>
     files.filter(applies).flatMap((file): Breach[] => {

@@ -11,7 +11,7 @@ interface CodeFile {
   readonly text: string
 }
 
-/** The classes that a CSS module defines; those within `:global()` belong to a library. */
+/** Returns the classes that a CSS module defines, except those within `:global()`, which belong to a library. */
 function classesDefined(css: string): ReadonlySet<string> {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|:global\([^)]*\)/g, '')
   const selectors = [...plain.matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
@@ -24,7 +24,10 @@ function classesDefined(css: string): ReadonlySet<string> {
   )
 }
 
-/** The lookups `classes['name']` of each CSS module that a file imports, and lookups of names that are not literals. */
+/**
+ * Returns the lookups `classes['name']` of each CSS module that a file imports, and lookups of names that are not
+ * literals.
+ */
 function classesUsed({ path, text }: CodeFile) {
   const code = removeComments(text)
   const body = code.replaceAll(/^import .*$/gm, '')
@@ -41,7 +44,7 @@ function classesUsed({ path, text }: CodeFile) {
   )
 }
 
-/** All mismatches between CSS modules, by path, and the code that imports them; one line each. */
+/** Returns all mismatches between CSS modules, by path, and the code that imports them; one line each. */
 function findMismatches(styles: ReadonlyMap<string, string>, code: readonly CodeFile[]): readonly string[] {
   const defined = new Map([...styles].map(([path, css]) => [path, classesDefined(css)]))
   const used = new Set<string>()

@@ -16,7 +16,9 @@ function readPackages(): Readonly<Record<string, LockedPackage>> {
   return (JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, LockedPackage> }).packages
 }
 
-/** The entry that Node resolves a package to, searching upwards from another package's folder; null if none. */
+/**
+ * Returns the entry to which Node resolves a package, searching upwards from another package's folder; null if none.
+ */
 function findEntry(
   packages: Readonly<Record<string, LockedPackage>>,
   from: string,
@@ -29,7 +31,7 @@ function findEntry(
   }
 }
 
-/** Dependencies without an entry in the lock file, each as "package needs other". */
+/** Returns the dependencies without an entry in the lock file, each as "package needs other". */
 function findMissing(packages: Readonly<Record<string, LockedPackage>>): readonly string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

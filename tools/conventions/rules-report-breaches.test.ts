@@ -8,13 +8,13 @@ import cruiserConfig from '../../.dependency-cruiser.mjs'
 import { CONVENTIONS, findBreaches, type Breach } from './conventions.ts'
 import { readSourceFiles } from './source-file.ts'
 
-// A source tree that breaks each rule once. A rule that does not report its file protects nothing.
+// A source tree that breaks each rule once, because a rule that misses its breach protects nothing.
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 const AREA_NAMES = Object.keys(AREAS) as Area[]
 
-/** A file of the area that imports an area missing from its row. */
+/** Makes a file of the area that imports an area missing from its row. */
 function breakingRow(area: Area): readonly [path: string, text: string] {
   const beyond = AREA_NAMES.find((other) => other !== area && !isKnown(area, other))
   return [
@@ -27,7 +27,7 @@ function isKnown(area: Area, other: Area): boolean {
   return (AREAS[area] as readonly Area[]).includes(other)
 }
 
-/** rule → the file that breaks it and its text. */
+/** For each rule, a file that breaks it, as path and text. */
 const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = {
   'domain-imports-only-domain': ['domain/asks-zod.ts', `import type { Zod } from 'zod'\nexport type A = Zod`],
   'domain-tests-stay-in-domain': [
@@ -103,7 +103,7 @@ const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
   'every-test-runs': ['web/half.test.ts', ['test', `skip('later', () => {})`].join('.')],
 }
 
-/** One file per area in each room. */
+/** One file of each area in each room. */
 const OWN_FILES = ['domain', 'server', 'web'].flatMap((room) =>
   AREA_NAMES.map((area) => `${room}/${area}/own.ts`),
 )

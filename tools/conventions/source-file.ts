@@ -8,7 +8,7 @@ export const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'tools'] as 
 export interface SourceFile {
   /** Relative to the repository's root, separated by '/'. */
   readonly path: string
-  /** Whether it holds TypeScript or JavaScript; of other files only the names are checked. */
+  /** Whether the file holds TypeScript or JavaScript. Other files are checked only by name. */
   readonly isCode: boolean
   readonly isTest: boolean
   /** The lines unchanged. */
@@ -40,7 +40,7 @@ function readSourceFile(root: string, path: string): SourceFile {
   }
 }
 
-/** Removes comments; strings and line numbers stay. */
+/** Removes comments; strings and line numbers are preserved. */
 export function removeComments(text: string): string {
   const stringOrComment =
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { findOrCreateHouse, insertAdmin } from './admin-queries.ts'
 
-/** What is asked of whoever becomes an admin: the same as of a dealer who registers. */
+/** The input for a new admin: the same fields as for a dealer who registers. */
 const asked = registration.registerDealer.input.pick({
   email: true,
   name: true,
@@ -18,7 +18,9 @@ const asked = registration.registerDealer.input.pick({
 
 export type NewAdmin = z.input<typeof asked>
 
-/** Makes an admin. INVALID_INPUT with all that is wrong; ALREADY_EXISTS where an account has the email. */
+/**
+ * Creates an admin. Refuses with INVALID_INPUT, listing all faults, or with ALREADY_EXISTS if an account has the email.
+ */
 export async function addAdmin(
   db: PooledQueries,
   admin: NewAdmin,

@@ -12,7 +12,10 @@ import { withDatabase } from '../with-database.ts'
 // npm run forget-second-factor -- --email you@house.example
 // For an admin who has lost the phone and the recovery codes. The app may be running or not.
 
-/** Takes a user's second factor away and ends its sessions. NOT_FOUND where there is no such user, or no second factor. */
+/**
+ * Removes a user's second factor and ends the user's sessions. Refuses with NOT_FOUND if there is no such user, or the
+ * user has no second factor.
+ */
 async function forgetSecondFactor(
   db: PooledQueries,
   email: string,

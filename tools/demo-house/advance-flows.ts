@@ -31,7 +31,7 @@ export interface DemoFlow {
   readonly car: FreeCar
 }
 
-/** Steps that the close makes, or that lead back. No path uses them. */
+/** Steps that the close takes, or that lead back. No path uses them. */
 const EXCLUDED_STEPS: ReadonlySet<FlowEvent> = new Set([
   'award',
   'lose',
@@ -44,7 +44,7 @@ const EXCLUDED_STEPS: ReadonlySet<FlowEvent> = new Set([
   'placeBid',
 ])
 
-/** The reasons given with steps that need one. */
+/** The reasons for steps that require one. */
 const REASONS: Partial<Record<FlowEvent, string>> = {
   rejectPayment:
     'The UTR on the slip doesn’t match the bank’s entry. Please upload the slip of this payment.',
@@ -52,7 +52,7 @@ const REASONS: Partial<Record<FlowEvent, string>> = {
   askRcInfo: 'The name on the new RC can’t be read. Please upload a clearer picture.',
 }
 
-/** The shortest way through the table from one place to another, as the events to be made. */
+/** Returns the shortest path through the table from one place to another, as the steps to take. */
 export function findPath(from: FlowPlace, to: FlowState): readonly FlowEvent[] {
   const paths = new Map<FlowPlace, readonly FlowEvent[]>([[from, []]])
   for (const [place, path] of paths) {
@@ -87,7 +87,7 @@ export async function addToMyCars(
 
 /**
  * Moves flows from `from` to `to` step by step, with the steps spread evenly from `since` until `until` (epoch
- * milliseconds). Records that a step needs (a pass, a link, pictures) are made with it.
+ * milliseconds). Also creates the records that a step needs (a pass, a link, pictures).
  */
 export async function advanceFlows(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { DemoCar } from './stock.ts'
 
-/** Makes an organisation; returns its id. */
+/** Inserts an organisation; returns its id. */
 export async function insertOrganisation(
   tx: Queries,
   organisation: { readonly kind: 'house' | 'dealer'; readonly name: string },
@@ -15,7 +15,7 @@ export async function insertOrganisation(
   return row.id
 }
 
-/** Makes a user with completed onboarding; returns its id. */
+/** Inserts a user with completed onboarding; returns its id. */
 export async function insertUser(
   tx: Queries,
   user: {
@@ -44,7 +44,7 @@ export async function insertUser(
   return row.id
 }
 
-/** Makes a city; returns its id. */
+/** Inserts a city; returns its id. */
 export async function insertCity(
   tx: Queries,
   city: { readonly name: string; readonly state: string },
@@ -57,7 +57,7 @@ export async function insertCity(
   return row.id
 }
 
-/** Makes a yard; returns its id. */
+/** Inserts a yard; returns its id. */
 export async function insertYard(
   tx: Queries,
   cityId: string,
@@ -89,7 +89,7 @@ export async function insertCityAccess(tx: Queries, organisationId: string, city
     .execute()
 }
 
-/** Makes the row of a picture that is in the store with its thumbnail; returns its id. */
+/** Inserts the row of a picture that is in the store with its thumbnail; returns its id. */
 export async function insertPicture(
   tx: Queries,
   picture: {
@@ -121,7 +121,7 @@ export async function insertPicture(
   return row.id
 }
 
-/** Makes a dealer's evaluator or driver, with access for a year; returns its id. */
+/** Inserts a dealer's evaluator or driver, with access for a year; returns its id. */
 export async function insertWorker(
   tx: Queries,
   worker: {
@@ -162,7 +162,7 @@ export async function insertWorker(
   return row.id
 }
 
-/** A car to be entered into the stock. */
+/** A car to be inserted into the stock. */
 export interface StockedCar {
   readonly car: DemoCar
   readonly cityId: string
@@ -170,7 +170,7 @@ export interface StockedCar {
   readonly pictures: readonly { readonly fileId: string; readonly alt: string }[]
 }
 
-/** Enters cars with their pictures into the stock. */
+/** Inserts cars with their pictures into the stock. */
 export async function insertCars(tx: Queries, cars: readonly StockedCar[]): Promise<void> {
   const rows = await tx
     .insertInto('cars')

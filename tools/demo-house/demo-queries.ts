@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 
 const MARK = 'demo-house'
 
-/** Whether this database holds demo data, no data, or a company's own data. */
+/** Reads whether this database holds demo data, no data, or a company's own data. */
 export async function readDataOwner(db: Queries): Promise<'demo' | 'nothing' | 'own'> {
   const mark = await db
     .selectFrom('house_settings')
@@ -25,18 +25,18 @@ export async function markAsDemo(db: Queries): Promise<void> {
     .execute()
 }
 
-/** Takes the lock under which one process at a time seeds; held until the end of the transaction. */
+/** Takes the lock that lets only one process seed at a time; held until the end of the transaction. */
 export async function lockSeeding(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(519077324001)`.execute(tx)
 }
 
-/** The time by the database's clock, in epoch milliseconds. */
+/** Reads the time by the database's clock, in epoch milliseconds. */
 export async function readClock(db: Queries): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now.getTime() ?? Date.now()
 }
 
-/** The number of live lots. */
+/** Counts the live lots. */
 export async function countLiveLots(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('lots')
@@ -56,11 +56,14 @@ export interface FreeCar {
   readonly cityId: string
   readonly yardId: string | null
   readonly price: number | null
-  /** Whether it has the facts by which an evaluator finds and identifies it in a yard; others get no evaluation. */
+  /**
+   * Whether the car has the facts by which an evaluator finds and identifies it in a yard. Other cars are not
+   * evaluated.
+   */
   readonly isTold: boolean
 }
 
-/** The cars that are neither sold nor in a published lot without a final outcome, oldest stock first. */
+/** Finds the cars that are neither sold nor in a published lot without a final outcome, oldest stock first. */
 export async function findFreeCars(db: Queries): Promise<readonly FreeCar[]> {
   const { rows } = await sql<{
     id: string
@@ -100,7 +103,7 @@ export interface DemoDealer {
   readonly driverId: string | null
 }
 
-/** The dealers by email. Each has an evaluator, and some have a driver. */
+/** Finds the dealers, by email. Each has an evaluator, and some have a driver. */
 export async function findDealers(db: Queries): Promise<ReadonlyMap<string, DemoDealer>> {
   const { rows } = await sql<{
     email: string
@@ -130,7 +133,7 @@ export async function findDealers(db: Queries): Promise<ReadonlyMap<string, Demo
   )
 }
 
-/** The first admin. */
+/** Returns the id of the first admin. */
 export async function findAdmin(db: Queries): Promise<string> {
   const row = await db
     .selectFrom('users')
@@ -141,7 +144,7 @@ export async function findAdmin(db: Queries): Promise<string> {
   return row.id
 }
 
-/** An auction of the demo data. Instants in epoch milliseconds, money in rupees. */
+/** An auction of the demo data. Instants in epoch milliseconds, amounts in rupees. */
 export interface SeedAuction {
   readonly name: string
   readonly format: AuctionFormat
@@ -166,7 +169,7 @@ export interface SeedLot {
   readonly auctionId: string
 }
 
-/** Makes a published auction; returns its lots in order. */
+/** Inserts a published auction; returns its lots in order. */
 export async function insertAuction(tx: Queries, auction: SeedAuction): Promise<readonly SeedLot[]> {
   const { id } = await tx
     .insertInto('auctions')
@@ -209,7 +212,7 @@ export async function insertBid(
     readonly organisationId: string
     readonly userId: string
     readonly sealed: boolean
-    /** Whether it is now the highest. */
+    /** Whether the bid is now the highest. */
     readonly leads: boolean
   },
 ): Promise<string> {
@@ -246,7 +249,7 @@ export async function insertBid(
   return id
 }
 
-/** Makes a gate pass for one of the dealer's field workers; returns its id. */
+/** Inserts a gate pass for one of the dealer's field workers; returns its id. */
 export async function insertGatePass(
   tx: Queries,
   pass: {
@@ -280,7 +283,7 @@ export async function setDeliveryPass(tx: Queries, flowId: string, gatePassId: s
   await tx.updateTable('flows').set({ delivery_gate_pass_id: gatePassId }).where('id', '=', flowId).execute()
 }
 
-/** Makes an evaluation link; returns its id. */
+/** Inserts an evaluation link; returns its id. */
 export async function insertEvaluationLink(
   tx: Queries,
   link: {
@@ -303,7 +306,7 @@ export async function insertEvaluationLink(
   return id
 }
 
-/** Makes a flow's evaluation pictures from the car's own pictures. */
+/** Inserts a flow's evaluation pictures, which are the car's own pictures. */
 export async function insertEvaluationImages(
   tx: Queries,
   flow: {

@@ -1,9 +1,9 @@
 import type { VehicleType } from '#domain/car/car-kinds.ts'
 
-/** Cubic centimetres, bhp, kilometres per litre. */
+/** The engine size in cubic centimetres, the power in bhp, and the mileage in kilometres per litre. */
 export type EngineFigures = readonly [cc: number, bhp: number, kmpl: number]
 
-/** Typical figures of one model on the Indian used-car market; shares are 0 to 1. */
+/** Typical values of one model on the Indian used-car market; shares are 0 to 1. */
 export interface ModelFigures {
   /** As suppliers' lists spell it: "Maruti", not "Maruti Suzuki". */
   readonly make: string
@@ -15,7 +15,7 @@ export interface ModelFigures {
   /** The price when new, in lakh. */
   readonly newLakh: number
   readonly seats: number
-  /** The first and the last year of make that are usually offered. */
+  /** The first and the last model year that is usually offered. */
   readonly years: readonly [number, number]
   readonly dieselEngine: EngineFigures | null
   readonly petrolEngine: EngineFigures | null
@@ -208,7 +208,7 @@ export const MODELS: readonly ModelFigures[] = MODEL_ROWS.map(
   }),
 )
 
-/** Typical figures of a year of make. */
+/** Typical values of cars of one model year. */
 export interface YearFigures {
   readonly year: number
   readonly weight: number
@@ -247,7 +247,7 @@ const YEAR_ROWS: readonly YearRow[] = [
   [2019, 12, [1000, 15000, 56000], 0.88, [1, 0, 0, 0]],
 ]
 
-/** The years of make on offer. */
+/** The model years on offer. */
 export const YEARS: readonly YearFigures[] = YEAR_ROWS.map(
   ([year, weight, kilometres, retained, owners]) => ({
     year,

@@ -19,7 +19,7 @@ const HEADERS = [
   ' Price ',
 ] as const
 
-/** One row in this many has an unknown make, which no importer accepts: real lists of that length have some. */
+/** One row in this many has an unknown make, which no importer accepts; real lists of that length have some. */
 const ROWS_PER_UNKNOWN_MAKE = 2_500
 const ROWS_PER_SLIP_OF_THE_PEN = 3_500
 
@@ -58,7 +58,7 @@ function chooseYear(model: ModelFigures, random: SeededRandom): YearFigures {
   )
 }
 
-/** Kilometres between the year's quantiles; a third are rounded to a thousand, as owners do. */
+/** Chooses kilometres between the year's quantiles; a third are rounded to a thousand, as owners do. */
 function chooseKilometres({ kilometres: [least, middle, most] }: YearFigures, random: SeededRandom): number {
   const at = random.next() * 2
   const run = at < 1 ? least + at * (middle - least) : middle + (at - 1) ** 2 * (most - middle)
@@ -70,7 +70,7 @@ function writeName(model: ModelFigures, fuel: Fuel, random: SeededRandom): strin
   return `${model.make} ${model.model} ${random.choose(fuel === 'Diesel' ? trims.diesel : trims.petrol)}`
 }
 
-/** "33.54 Lakh", or "1.39 Cr" from a hundred lakh. */
+/** Formats a new price: "33.54 Lakh", or "1.39 Cr" from a hundred lakh. */
 function writeNewPrice(lakh: number): string {
   return lakh >= 100 ? `${(lakh / 100).toFixed(2)} Cr` : `${lakh.toFixed(2)} Lakh`
 }

@@ -1,6 +1,6 @@
 import { model, variant, type DemoModel } from './car-model.ts'
 
-/** Models of the makes without a logo in the brand row. */
+/** Models of the makes without a logo on Dealer Home. */
 export const otherModels: readonly DemoModel[] = [
   model(
     'Ford',

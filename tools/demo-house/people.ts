@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'Demo@12345'
 /** The demo admin's account. */
 export type DemoAdmin = { readonly email: string; readonly name: string; readonly mobile: string }
 
-/** A dealer: one organisation and its user. */
+/** A demo dealer: one organisation and its user. */
 export type DemoDealer = {
   readonly email: string
   readonly name: string
@@ -24,14 +24,14 @@ export type DemoFieldWorker = {
   readonly dealer: string
 }
 
-/** The admin. */
+/** The demo admin. */
 export const demoAdmin: DemoAdmin = {
   email: 'admin@demo.test',
   name: 'Kavita Deshmukh',
   mobile: '9800000001',
 }
 
-/** The five dealers. */
+/** The five demo dealers. */
 export const demoDealers: readonly DemoDealer[] = [
   {
     email: 'dealer1@demo.test',
@@ -70,7 +70,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
 ]
 
-/** Evaluators and drivers, all with access for a year. */
+/** The demo evaluators and drivers, all with access for a year. */
 export const demoFieldWorkers: readonly DemoFieldWorker[] = [
   { name: 'Ramesh Yadav', mobile: '9820000001', type: 'evaluator', dealer: 'dealer1@demo.test' },
   { name: 'Salim Khan', mobile: '9820000002', type: 'driver', dealer: 'dealer1@demo.test' },

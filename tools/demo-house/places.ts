@@ -6,7 +6,7 @@ export type DemoCity = {
   readonly stateCode: string
   /** The numbers of the city's transport offices (RTOs). */
   readonly offices: readonly number[]
-  /** The percentage of the cars in this city. */
+  /** The percentage of the demo cars that are in this city. */
   readonly share: number
 }
 
@@ -24,7 +24,7 @@ function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, i) => i + 1)
 }
 
-/** The four cities, largest stock first. */
+/** The four demo cities, largest stock first. */
 export const demoCities: readonly DemoCity[] = [
   { name: 'Delhi', state: 'Delhi', stateCode: 'DL', offices: upTo(13), share: 30 },
   { name: 'Mumbai', state: 'Maharashtra', stateCode: 'MH', offices: [1, 2, 3, 4, 43, 47], share: 28 },
@@ -32,7 +32,7 @@ export const demoCities: readonly DemoCity[] = [
   { name: 'Chennai', state: 'Tamil Nadu', stateCode: 'TN', offices: upTo(22), share: 20 },
 ]
 
-/** Two yards in each city. */
+/** The demo yards, two in each city. */
 export const demoYards: readonly DemoYard[] = [
   {
     name: 'Okhla Yard',

@@ -9,18 +9,18 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { insertAuction, type FreeCar, type SeedLot } from './demo-queries.ts'
 import type { BiddingLot } from './seed-bids.ts'
 
-/** An auction to be made. Instants in epoch milliseconds. */
+/** An auction to create. Instants in epoch milliseconds. */
 export interface PlannedAuction {
   readonly name: string
   readonly format: AuctionFormat
   readonly startsAt: number
   readonly endsAt: number
   readonly cars: readonly FreeCar[]
-  /** Every how many lots there is a reserve, and its share of the guide price; null for no reserves. */
+  /** The interval between lots with a reserve, and the reserve as a share of the guide price; null for no reserves. */
   readonly reserve: { readonly every: number; readonly share: number } | null
 }
 
-/** A lot of a planned auction, with its car and the figures for bidding. */
+/** A lot of a planned auction, with its car and the rules for bidding. */
 export interface MadeLot extends SeedLot {
   readonly car: FreeCar
   readonly bidding: BiddingLot
@@ -31,7 +31,7 @@ const PUBLISHED_BEFORE = 3 * 3_600_000
 const UNKNOWN_WORTH = 4_00_000
 const INCREMENT = 1000
 
-/** Makes a published auction with a lot for each car. */
+/** Creates a published auction with a lot for each car. */
 export async function makeAuction(
   tx: Queries,
   createdBy: string,

@@ -6,7 +6,7 @@ import { appendEvents } from '#server/flows/event-log.ts'
 import { insertBid } from './demo-queries.ts'
 import type { DemoFlow } from './advance-flows.ts'
 
-/** A lot to bid on. Instants in epoch milliseconds, money in rupees. */
+/** A lot to bid on. Instants in epoch milliseconds, amounts in rupees. */
 export interface BiddingLot {
   readonly lotId: string
   readonly format: AuctionFormat
@@ -28,7 +28,7 @@ export interface SeedBid {
 }
 
 /**
- * Places bids on one lot in order, each decided by the same rule as every other bid.
+ * Places bids on one lot in order, each decided by the same rule as dealers' bids.
  *
  * @throws Error if the rule refuses one, which means that the demo data is wrong.
  */

@@ -36,12 +36,12 @@ export interface StoredDrawing {
   readonly sizeBytes: number
 }
 
-/** Draws all cars and stores the pictures. Takes seconds, so it runs outside of the transaction. */
+/** Draws all cars and stores the pictures. Takes seconds, so it runs outside the transaction. */
 export async function storeDrawings(store: FileStore): Promise<readonly StoredDrawing[]> {
   const stored: StoredDrawing[] = []
   for (const { key, full, thumbnail } of await renderDrawings()) {
     const sha256 = createHash('sha256').update(full).digest()
-    // Evaluations of the demo data reuse the car's own pictures.
+    // The demo data reuses the car's own pictures as evaluation pictures.
     await Promise.all(
       (['car-images', 'evaluations'] as const).flatMap((folder) => [
         store.put({ folder, sha256, variant: 'original' }, full),

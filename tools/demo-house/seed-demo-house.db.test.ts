@@ -40,7 +40,7 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(database.db)).rows
 }
 
-/** Moves all stored instants back by the days, as if the app had been stopped for that long. */
+/** Moves all stored instants back by `days`, as if the app had been stopped for that long. */
 async function moveTimeBack(days: number): Promise<void> {
   const columns = await rows(sql<{ table_name: string; columns: string[] }>`
     select table_name, array_agg(column_name::text) as columns from information_schema.columns
@@ -67,7 +67,7 @@ interface LoggedStep {
   actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'system'
 }
 
-/** Replays every flow's events through the table and answers the states that they lead to. */
+/** Replays every flow's events through the table. Returns the resulting state of each flow. */
 async function replay(): Promise<Map<string, FlowPlace>> {
   const places = new Map<string, FlowPlace>()
   const steps = await rows(sql<LoggedStep>`

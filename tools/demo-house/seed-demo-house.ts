@@ -16,22 +16,22 @@ import { seedCompany, storeDrawings } from './seed-company.ts'
 import { addEarlyFlows, addPast } from './seed-past.ts'
 import { addRound } from './seed-round.ts'
 
-/** With fewer live lots than this at a start, the demo data gets a new round. */
+/** If fewer lots than this are live at a start, the demo data gets a new round. */
 export const MIN_LIVE_LOTS = 60
 
 export interface SeedOptions {
   readonly store: FileStore
-  /** Uses the app's secret to seal the dealers' details. */
+  /** Seals the dealers' details with the app's secret. */
   readonly vault: Vault
   readonly log: (line: string) => void
 }
 
 /**
  * Loads demo data into an empty database, and adds a round of auctions if too few lots are live. It never touches a
- * database that it did not fill, and changes no existing data. Safe to run in several processes: one of them seeds.
+ * database that it did not fill, and changes no existing data. Several processes may call it: only one of them seeds.
  */
 export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: SeedOptions): Promise<void> {
-  // What ended while the house was shut is closed first, so that its unsold cars are free again.
+  // First closes the lots that ended while the app was stopped, so that their unsold cars are free again.
   if ((await readDataOwner(db)) === 'demo')
     await settleOverdue(db, (error) => log(`A lot could not be closed: ${String(error)}`))
   const isEmpty = (await readDataOwner(db)) === 'nothing'

@@ -12,10 +12,10 @@ import { addToMyCars, advanceFlows, type DemoFlow } from './advance-flows.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The result of a past lot: the state of dealer1's flow today, or how the lot ended otherwise. */
+/** The planned result of a past lot: the state of dealer1's flow today, or another end of the lot. */
 type Ending = FlowState | 'sold to another' | 'nobody bid' | 'under reserve'
 
-/** The past auctions: when each ended, and the results of its lots. */
+/** The past auctions: how long ago each ended, in milliseconds, and the results of its lots. */
 const PAST: readonly {
   readonly name: string
   readonly endedAgo: number
@@ -71,7 +71,7 @@ const PAST: readonly {
   },
 ]
 
-/** Results that the close alone produces; the others need further steps. */
+/** Results that need only the close; the others need further steps. */
 const GIVEN_BY_THE_CLOSE = [
   'BID_AWARDED',
   'BID_LOST',
@@ -124,7 +124,7 @@ function isGivenByTheClose(ending: Ending): ending is GivenByTheClose {
   return (GIVEN_BY_THE_CLOSE as readonly Ending[]).includes(ending)
 }
 
-/** The state of another dealer's flow, by the time since its lot ended (milliseconds); null if not yet paid. */
+/** Returns the state of another dealer's flow, by the time since its lot ended (milliseconds); null if not yet paid. */
 function stateOfOld(endedAgo: number): FlowState | null {
   if (endedAgo > 20 * DAY) return 'RC_ACCEPTED'
   if (endedAgo > 10 * DAY) return 'KYC_ACCEPTED'
@@ -171,7 +171,7 @@ interface Traders {
   readonly third: DemoDealer
 }
 
-/** Lets dealers add the lot, move to bidding and bid, so that it closes as planned. Returns the winner. */
+/** Has dealers add the lot, move to bidding and bid, so that it closes as planned. Returns the winner. */
 async function tradeLot(
   tx: Tx,
   cast: DemoAccounts,
@@ -202,7 +202,7 @@ async function tradeLot(
   return { winner }
 }
 
-/** Sets a reserve above every bid on the lots that are to end under reserve. */
+/** Sets a reserve above every bid on the lots that are planned to end under reserve. */
 async function reserveUnder(
   tx: Queries,
   planned: readonly { readonly lot: MadeLot; readonly ending: Ending }[],

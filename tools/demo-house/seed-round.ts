@@ -14,11 +14,14 @@ export interface DemoAccounts {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The auctions of a round: when each opens and ends, counted from the start of the round, and its maximum of lots. */
+/**
+ * The auctions of a round: when each opens and ends, counted from the start of the round, and its maximum number of
+ * lots.
+ */
 const PLAN: readonly {
   readonly name: string
   readonly format: 'open' | 'sealed'
-  /** The cities of its cars; empty for all cities. */
+  /** The cities from which its cars come; empty for all cities. */
   readonly cities: readonly string[]
   readonly startsIn: number
   readonly endsIn: number
@@ -137,7 +140,7 @@ function biddersFirst(cars: readonly FreeCar[]): readonly FreeCar[] {
   return [...cars.filter(isInTheirCities), ...cars.filter((car) => !isInTheirCities(car))]
 }
 
-/** Takes cars from each city in turn, so that no auction has cars of one city only. */
+/** Takes cars from each city in turn, so that no auction has cars of only one city. */
 function spread(cars: readonly FreeCar[], count: number): readonly FreeCar[] {
   const byCity = [...Map.groupBy(cars, (car) => car.city).values()]
   const taken: FreeCar[] = []

@@ -1,16 +1,16 @@
 /** A random number generator that gives the same sequence for the same seed. */
 export interface SeededRandom {
-  /** At least 0 and less than 1. */
+  /** Returns a number of at least 0 and less than 1. */
   next(): number
-  /** A whole number from `least` to `most`, inclusive. */
+  /** Returns a whole number from `least` to `most`, inclusive. */
   whole(least: number, most: number): number
-  /** True with the probability `share` (0 to 1). */
+  /** Returns true with the probability `share` (0 to 1). */
   happens(share: number): boolean
-  /** One of the entries, with a probability proportional to its weight. */
+  /** Returns one of the entries, with a probability proportional to its weight. */
   pick<T>(entries: readonly (readonly [T, number])[]): T
-  /** One of the entries, all equally likely. */
+  /** Returns one of the entries, all equally likely. */
   choose<T>(entries: readonly T[]): T
-  /** The same entries in a random order. */
+  /** Returns the same entries in a random order. */
   shuffle<T>(entries: readonly T[]): T[]
 }
 

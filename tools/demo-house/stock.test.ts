@@ -7,7 +7,7 @@ import { DEMO_YEAR, demoModels, makeDemoCars } from './stock.ts'
 
 const cars = makeDemoCars(600, 7)
 
-/** The average share of the new price that cars of these ages keep. */
+/** Computes the average share of the new price that cars of these ages retain. */
 function kept(from: number, to: number): number {
   const some = cars.filter(
     ({ year, price }) => DEMO_YEAR - year >= from && DEMO_YEAR - year <= to && price !== null,

@@ -55,7 +55,7 @@ export type DemoCar = {
 /** Registration numbers do not use I and O, which look like 1 and 0. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('')
 
-/** Kilometres per year. */
+/** The range of kilometres that a car runs per year, by fuel. */
 const USE: Record<Fuel, readonly [low: number, high: number]> = {
   Petrol: [6000, 13_000],
   Diesel: [10_000, 19_000],
@@ -67,8 +67,8 @@ const USE: Record<Fuel, readonly [low: number, high: number]> = {
 const COSTLY_TO_KEEP = new Set(['Mercedes-Benz', 'BMW', 'Audi', 'Ford', 'MG'])
 
 /**
- * A registration number in the format of the city's transport offices: MH02DK4821. Delhi adds the vehicle class after a
- * number without a leading zero: DL8CAF5030 for a car, DL1LX… for a goods carrier.
+ * Makes a registration number in the format of the city's transport offices: MH02DK4821. Delhi adds the vehicle class
+ * after a number without a leading zero: DL8CAF5030 for a car, DL1LX… for a goods carrier.
  */
 function makeRegno(city: DemoCity, body: DrawnBody, chance: SeededRandom): string {
   const office = chance.choose(city.offices)
@@ -79,7 +79,10 @@ function makeRegno(city: DemoCity, body: DrawnBody, chance: SeededRandom): strin
   return `${city.stateCode}${prefix}${letters}${digits}`
 }
 
-/** The share of its new price that a car keeps: the first year takes 18 %, each later one 11 %, use and owners more. */
+/**
+ * Computes the share of its new price that a car retains: the first year takes 18 %, each later one 11 %, use and
+ * owners more.
+ */
 function valueKept(car: { age: number; kmsrun: number; owners: number; make: string }): number {
   const yearly = COSTLY_TO_KEEP.has(car.make) ? 0.86 : 0.89
   const byAge = car.age === 0 ? 0.9 : 0.82 * yearly ** (car.age - 1)
@@ -92,7 +95,9 @@ function roundTo(step: number, amount: number): number {
   return Math.round(amount / step) * step
 }
 
-/** Whether the variant was on sale and may still be driven in the city: Delhi bans diesels older than ten years. */
+/**
+ * Returns whether the variant was on sale and may still be driven in the city: Delhi bans diesels older than ten years.
+ */
 function isPlausible(variant: DemoVariant, year: number, city: DemoCity): boolean {
   const [first, last] = variant.years ?? [0, DEMO_YEAR]
   if (year < first || year > last) return false
@@ -148,7 +153,7 @@ function makeDemoCar(number: number, chance: SeededRandom, taken: Set<string>): 
   }
 }
 
-/** Makes plausible used cars, the same for the same seed. A longer list begins with the shorter one. */
+/** Makes plausible used cars, always the same ones for the same seed. A longer list begins with the shorter one. */
 export function makeDemoCars(count: number, seed: number): DemoCar[] {
   const chance = seedRandom(seed)
   const taken = new Set<string>()

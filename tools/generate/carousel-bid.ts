@@ -32,7 +32,7 @@ function drawHammer(x: number, y: number): string {
   )
 }
 
-/** Draws a car on the block, the bids rising above it, and the winning bid. */
+/** Draws a car up for auction, the bids rising above it, and the winning bid. */
 export function drawBidScene(width: number, height: number): string {
   const camera = placeCamera({
     azimuth: 36,

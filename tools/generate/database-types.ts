@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
-/** The types of the tables, read from a throw-away database with all migrations. */
+/** The types of the tables, read from a temporary database with all migrations. */
 export const databaseTypes: GeneratedFile = {
   path: 'server/platform/db/types.ts',
   async generate() {
@@ -37,7 +37,7 @@ interface CheckedColumn {
   readonly has_default: boolean
 }
 
-/** The columns whose CHECK lists their allowed words, each with its type, a union of those words. */
+/** Finds the columns whose CHECK lists their allowed words, each with its type, a union of those words. */
 async function findWordLists(pool: pg.Pool): Promise<Record<string, string>> {
   const found = await pool.query<CheckedColumn>(
     `SELECT r.relname AS table_name, a.attname AS column_name, pg_get_constraintdef(c.oid) AS definition,

@@ -2,6 +2,6 @@
 export interface GeneratedFile {
   /** Path from the repository's root. */
   readonly path: string
-  /** What the file should hold now. */
+  /** Returns the content that the file should have now. */
   generate(): Promise<string>
 }

@@ -7,7 +7,7 @@ import { startPgBouncer } from '#server/testing/pgbouncer.ts'
 import { startRedisServer } from '#server/testing/redis-server.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 
-// A deployment with demo data, all on this machine, until it is stopped: two processes behind nginx, PostgreSQL behind
+// Runs a deployment with demo data on this machine until it is stopped: two processes behind nginx, PostgreSQL behind
 // PgBouncer, live events through Redis. `node tools/line-up/main.ts [--kill-every <seconds>]`, with DATA_DIR set. The
 // journeys run against it as they do against one process.
 
@@ -49,7 +49,7 @@ const start = (port: number): Promise<AppProcess> =>
   })
 
 const places: { readonly port: number; app: AppProcess }[] = []
-// One after the other: the first one loads the demo data.
+// Started one after the other, because the first one loads the demo data.
 for (const port of [await choosePort(null), await choosePort(null)])
   places.push({ port, app: await start(port) })
 toStop.push(async () => {

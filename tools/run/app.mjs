@@ -13,15 +13,18 @@ import {
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Shared by `npm start`, `npm test` and `npm run bench`. It runs on the machine's own Node, from 20 on, before the
-// packages are installed: so it uses no packages and no TypeScript.
+// Shared by `npm start`, `npm test` and `npm run bench`. It runs on the machine's own Node, version 20 or later, before
+// the packages are installed, so it uses no packages and no TypeScript.
 
 /** The repository's root, absolute. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const BIN = join(ROOT, 'node_modules', '.bin')
 
-/** The environment of the programs that are started from here: they run on the Node among the installed packages. */
+/**
+ * Returns the environment of the programs that are started from here: they run on the Node among the installed
+ * packages.
+ */
 export function appEnvironment() {
   return {
     ...process.env,
@@ -52,13 +55,13 @@ export function installPackages() {
   throw new Error('The packages could not be installed; see npm’s output above.')
 }
 
-/** Absolute path of the Node that the app runs on. */
+/** Returns the absolute path of the Node that the app runs on. */
 export function findNode() {
   return join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
 /**
- * Whether each package of the lock file is installed in its version. Optional ones may be for other machines.
+ * Returns whether each package of the lock file is installed in its version. Optional ones may be for other machines.
  * npm writes its own list last, so an installation that was killed halfway does not count as installed.
  */
 function isInstalled() {
@@ -82,8 +85,8 @@ function runNpm(args) {
 }
 
 /**
- * Builds the web app into dist/web unless it was built from exactly these sources. The result is moved into place when
- * complete, so that a killed build leaves nothing incomplete, and no other process sees a part of it.
+ * Builds the web app into dist/web unless it was built from exactly these sources. The result is moved to its final
+ * folder when complete, so that a killed build leaves nothing incomplete, and no other process sees a part of it.
  */
 export async function buildWeb() {
   const stampFile = join(ROOT, 'dist', 'web.stamp')

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 /** Names of Chromium on different systems. (Playwright's own download is never used.) */
 export const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Headless Chromium: the same engine, which renders a page with half of the work. */
+/** Headless Chromium: the same engine, which renders a page with half the work. */
 export const CHROMIUM_SHELL = ['chromium-headless-shell']
 
 /**

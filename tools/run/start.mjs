@@ -8,7 +8,7 @@ import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app
 
 const dev = process.argv.includes('--dev')
 const processes = readOption('--processes')
-// Read before the long steps: our parent may die during them, and then we must stop.
+// Read before the long steps: if our parent dies during them, we must stop.
 const startedBy = process.ppid
 
 try {
@@ -22,7 +22,7 @@ await waitForPort()
 runServer()
 
 /**
- * The value of an option, `--name value` or `--name=value`; null if absent.
+ * Returns the value of an option, `--name value` or `--name=value`; null if absent.
  *
  * @param {string} name
  */
@@ -60,12 +60,12 @@ function runServer() {
   const args = [
     ...(dev ? ['--watch'] : []),
     '--enable-source-maps',
-    // Collects young objects more often: keeps a long import a hundred megabytes smaller.
+    // Collects young objects more often, which keeps a long import a hundred megabytes smaller.
     '--max-semi-space-size=16',
     join(ROOT, 'tools', 'demo-house', 'main.ts'),
   ]
-  // In its own process group, so that Ctrl-C reaches it once, from here, and not from the terminal as well. The IPC
-  // channel closes if we are killed (kill -9); then the server stops by itself.
+  // Runs in its own process group, so that Ctrl-C reaches it once, from here, and not from the terminal as well. The
+  // IPC channel closes if we are killed (kill -9); then the server stops by itself.
   const server = spawn(findNode(), args, {
     detached: true,
     env: { ...appEnvironment(), ...(processes === null ? {} : { PROCESSES: processes }) },
@@ -98,7 +98,7 @@ function watchWeb() {
 }
 
 /**
- * npm forwards signals, but a killed npm cannot: then our parent process changes.
+ * Stops when our parent process changes: npm forwards signals, but a killed npm cannot.
  *
  * @param {() => void} stop
  */

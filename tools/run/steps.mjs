@@ -21,7 +21,7 @@ const bin = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', n
 const asOne = (/** @type {number} */ code) =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-/** The static checks of the sources and of the build. They are independent of each other. */
+/** Returns the static checks of the sources and of the build. They are independent of each other. */
 export function listChecks() {
   /** @type {Step[]} */
   const checks = [
@@ -55,20 +55,20 @@ export function listChecks() {
   return checks
 }
 
-/** Tests without a database, and tests on a real one. Each of the two uses both cores. */
+/** Returns the tests without a database, and the tests on a real one. Each of the two uses both cores. */
 export function listTests() {
   return [runVitest('unit', ['--reporter=agent']), runVitest('database', ['--reporter=agent'])]
 }
 
 /**
- * The steps of `npm run test:long`: the tests `*.long.db.test.ts` in full, of which `npm test` runs about a fiftieth.
- * They print measurements.
+ * Returns the steps of `npm run test:long`: the tests `*.long.db.test.ts` in full, of which `npm test` runs about a
+ * fiftieth. They print measurements.
  *
  * @returns {Step[]}
  */
 export function listLongTests() {
   const long = runVitest('long', ['--reporter=verbose', '--disable-console-intercept'])
-  // The machine's time zone must not matter: one with a half-hour offset, and one a day ahead.
+  // The tests must pass in any time zone of the machine: one with a half-hour offset, and one a day ahead.
   const inOtherZones = ['America/St_Johns', 'Pacific/Kiritimati'].map((TZ) => ({
     ...runVitest('unit', ['--reporter=agent']),
     name: `tests: unit in ${TZ}`,
@@ -116,7 +116,7 @@ function runVitest(project, reporting) {
 }
 
 /**
- * The journeys in a real browser.
+ * Returns the journeys in a real browser.
  *
  * @param {string[]} only prefixes of file names; by default all journeys
  * @returns {[Step]}
@@ -137,7 +137,7 @@ export function listJourneys(only = []) {
 }
 
 /**
- * Reads a test runner's report. A run without tests, or one that failed outside of a test, counts as a failure.
+ * Reads a test runner's report. A run without tests, or one that failed outside a test, counts as a failure.
  *
  * @param {string} report
  * @param {number} code

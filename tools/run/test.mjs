@@ -46,7 +46,7 @@ async function runEverything() {
 }
 
 /**
- * Takes steps off the list until it is empty.
+ * Runs steps from the list until it is empty.
  *
  * @param {Step[]} steps
  */
@@ -90,11 +90,11 @@ async function count(name, work) {
 function run(step) {
   return new Promise((resolve) => {
     const [program = '', ...args] = step.command
-    // In its own process group, so that a hanging step can be killed with all its children.
+    // Runs in its own process group, so that a hanging step can be killed with all its children.
     const child = spawn(program, args, {
       cwd: ROOT,
       detached: true,
-      // The output is captured and shown later, so it must not have colours.
+      // The output is captured and shown later, without colours.
       env: { ...appEnvironment(), NO_COLOR: '1', ...step.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -142,7 +142,7 @@ function installPrograms() {
     ...(withJourneys ? [{ package: 'chromium', names: [...CHROMIUM_SHELL, ...CHROMIUM] }] : []),
   ]
   const missing = needed.filter(({ names }) => findProgram(names) === null).map((program) => program.package)
-  // In Debian's releases since 2025; without it, the full Chromium is used.
+  // Debian packages it since 2025; without it, the full Chromium is used.
   const wantsShell = withJourneys && findProgram(CHROMIUM_SHELL) === null
   if (missing.length === 0 && !wantsShell) return
   const list = missing.join(' ')

@@ -4,22 +4,22 @@ export type Vec = readonly [x: number, y: number, z: number]
 /** A point on the picture in pixels. */
 export type Pixel = readonly [x: number, y: number]
 
-/** a + b · scale. */
+/** Returns a + b · scale. */
 export function add(a: Vec, b: Vec, scale = 1): Vec {
   return [a[0] + b[0] * scale, a[1] + b[1] * scale, a[2] + b[2] * scale]
 }
 
-/** The scalar product. */
+/** Returns the scalar product. */
 export function dot(a: Vec, b: Vec): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/** The vector product. */
+/** Returns the vector product. */
 export function cross(a: Vec, b: Vec): Vec {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
-/** The same direction with length 1. */
+/** Returns the same direction with length 1. */
 export function normalise(a: Vec): Vec {
   const length = Math.hypot(...a) || 1
   return [a[0] / length, a[1] / length, a[2] / length]
@@ -92,7 +92,7 @@ export function placeCamera(placement: CameraPlacement): Camera {
   }
 }
 
-/** The same camera for a car that is `offset` metres away from the middle of the scene. */
+/** Returns the camera moved so that it shows a car `offset` metres away from the middle of the scene. */
 export function moveCar(camera: Camera, offset: Vec): Camera {
   return {
     ...camera,

@@ -29,7 +29,7 @@ export type Glazing = {
   /** Heights of the windscreen and of the rear window. */
   readonly screen: readonly [low: number, high: number]
   readonly rearScreen: readonly [low: number, high: number]
-  /** Half the opening of both around the hull, in `h`. */
+  /** The half-width of the windscreen and of the rear window, measured around the hull in `h` (see `SkinPoint`). */
   readonly screenReach: readonly [front: number, rear: number]
 }
 
@@ -42,9 +42,12 @@ export type CarDesign = {
   readonly cladding: number
   /** Black plastic around the wheel arches, in metres of width. */
   readonly archTrim: number
-  /** Gaps of the doors along x, from the front one's leading edge to the last one's trailing edge. */
+  /**
+   * The positions along x of the gaps between doors, from the front door's leading edge to the last one's trailing
+   * edge.
+   */
   readonly doors: readonly number[]
-  /** Height of the doors' lower edge, and of the crease along the flank. */
+  /** The heights of the doors' lower edge, and of the crease along the flank. */
   readonly doorFoot: number
   readonly crease: number
   /** The positions of the rows of seats along x. */
@@ -61,9 +64,9 @@ export type CarDesign = {
   readonly roofColour: string | null
   /** For a bed behind a cab: the height of its rim and the end of the cab along x. */
   readonly bed: { readonly rim: number; readonly cabEnd: number } | null
-  /** Lower and upper edge of the tailgate or boot lid. */
+  /** The heights of the lower and upper edge of the tailgate or boot lid. */
   readonly lid: readonly [low: number, high: number]
-  /** A closed body behind the cab: along x, in height, half its width. */
+  /** A closed body behind the cab: its extent along x, its heights, and half its width. */
   readonly cargo: {
     readonly from: number
     readonly to: number

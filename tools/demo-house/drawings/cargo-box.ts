@@ -22,7 +22,7 @@ function drawFace(face: Face, material: Material, camera: Camera, id: string): s
   )
 }
 
-/** The six faces of a block (bottom left out). */
+/** Returns the faces of a block, without the bottom. */
 function block(x0: number, x1: number, half: number, low: number, high: number) {
   return {
     left: [

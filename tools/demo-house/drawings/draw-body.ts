@@ -25,7 +25,7 @@ function wheelPlaces(hull: Hull, design: CarDesign): WheelPlace[] {
   )
 }
 
-/** The edge of a wheel arch on the left flank, `grow` metres outside the opening. */
+/** Returns the edge of a wheel arch on the left flank, `grow` metres outside the opening. */
 function archOutline(hull: Hull, design: CarDesign, x: number, grow: number): SkinPoint[] {
   const { radius, gap } = design.wheels
   const reach = radius + gap + grow
@@ -63,12 +63,15 @@ function drawArches(subject: Subject, design: CarDesign, places: readonly WheelP
     .join('')
 }
 
-/** The square root with its sign: a circle drawn with it is nearly a rectangle. */
+/**
+ * Returns the square root of the absolute value, with the sign kept; a circle transformed with it is nearly a
+ * rectangle.
+ */
 function squared(value: number): number {
   return Math.sign(value) * Math.abs(value) ** 0.5
 }
 
-/** The soft shadow on the ground, in nested outlines of the car's plan. */
+/** Draws the soft shadow on the ground, as nested outlines of the car's plan. */
 function drawShadow(design: CarDesign, hull: Hull, camera: Camera): string {
   const [, xf, tail, w] = hull.line(Math.min(hull.top, 2))
   const xr = design.cargo?.from ?? tail

@@ -11,7 +11,7 @@ import { drawYard, yardPaints } from './yard.ts'
 /** The views of a car, in the order of its pictures. */
 export const drawnViews = ['frontLeft', 'left', 'rearLeft', 'interior'] as const
 
-/** One of those views. */
+/** One of {@link drawnViews}. */
 export type DrawnView = (typeof drawnViews)[number]
 
 /** The size of every drawing, in pixels. */
@@ -23,7 +23,7 @@ const ANGLES = {
   rearLeft: { azimuth: 143, height: 1.55, distance: 8 },
 } as const
 
-/** A camera that shows the whole car, horizontally centred, in the lower half of the picture. */
+/** Places a camera that shows the whole car, horizontally centred, in the lower half of the picture. */
 function frameCar(design: CarDesign, view: Exclude<DrawnView, 'interior'>): Camera {
   const levels = design.hull.levels
   const nose = Math.max(...levels.map((level) => level[1]))

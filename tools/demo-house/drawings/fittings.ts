@@ -13,7 +13,9 @@ function turned(points: readonly SkinPoint[], side: 1 | -1): SkinPoint[] {
   return side === 1 ? [...points] : opposite(points)
 }
 
-/** A symmetrical rectangle on the nose or the tail, with its lower edge `taper` metres narrower each side. */
+/**
+ * Returns a symmetrical rectangle on the nose or the tail, whose lower edge is `taper` metres narrower on each side.
+ */
 function panel({ hull }: Subject, plate: Plate, end: 'nose' | 'tail', taper = 0): SkinPoint[] {
   const { halfWidth, low, high } = plate
   const row = (z: number, half: number) =>

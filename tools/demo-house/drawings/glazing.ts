@@ -7,7 +7,7 @@ import { closedPath, isSeen, opposite, paint, patch, wrap, type Subject } from '
 const INSIDE = readColour('#161d21')
 const RIM = 'fill="#0d0f10" stroke="#0d0f10" stroke-linejoin="round"'
 
-/** Draws a pane: the reflection between its lower and upper edge, over the dark inside. */
+/** Draws a pane: the reflection between its lower and upper edge, over the dark interior. */
 function drawPane(
   subject: Subject,
   id: string,
@@ -39,7 +39,7 @@ function between(low: number, high: number, count = 5): number[] {
   return Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1))
 }
 
-/** The outlines of the left side's windows, and the outline of all of them together. */
+/** Returns the outlines of the left side's windows, and the outline around all of them. */
 function sideWindows(subject: Subject, design: CarDesign) {
   const { hull } = subject
   const { sill, head, pillars, posts, rearLean } = design.glass

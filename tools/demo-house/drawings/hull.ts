@@ -6,12 +6,12 @@ import { add, cross, normalise, type Vec } from './camera.ts'
  */
 export type Level = readonly [z: number, xf: number, xr: number, w: number]
 
-/** A skin and how it is rounded in plan. */
+/** A skin and how it is rounded in plan view. */
 export type HullShape = {
   readonly levels: readonly Level[]
   /** Metres of the nose and of the tail over which a level line bends from the flank to the middle. */
   readonly bend: readonly [front: number, rear: number]
-  /** The same for the cabin, which begins at this height. */
+  /** The bends of the cabin, in metres as in `bend`, and the height at which the cabin begins. */
   readonly cabin: { readonly from: number; readonly bend: readonly [front: number, rear: number] }
   /** Roundness of those bends: 2 is an ellipse, more is squarer. */
   readonly squareness: number
@@ -41,7 +41,7 @@ export type Hull = {
   readonly line: (k: number) => Level
 }
 
-/** Slopes of a cubic through `values` without overshoot (Fritsch and Carlson, 1980). */
+/** Computes the slopes of a cubic through `values` without overshoot (Fritsch and Carlson, 1980). */
 function monotoneSlopes(values: readonly number[]): number[] {
   const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0))
   return values.map((_, i) => {

@@ -138,7 +138,7 @@ function drawCentre(cabin: Cabin, top: number): string {
   )
 }
 
-/** Draws a front seat's cushion and backrest, from behind; `flip` is −1 for the driver's. */
+/** Draws a front seat's cushion and backrest, from behind; `flip` is −1 for the driver's seat. */
 function drawSeat(x: number, flip: 1 | -1): string {
   return (
     `<g transform="translate(${x} 0) scale(${flip} 1)"><path d="M-60 900V800C-60 742 -20 716 60 708L230 700C300 698 330 742 336 800V900Z" fill="url(#seat)"/>` +

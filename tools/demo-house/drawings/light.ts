@@ -12,7 +12,7 @@ export type Material = {
   readonly sheen: number
 }
 
-/** Reads "#rrggbb". */
+/** Reads a colour as "#rrggbb". */
 export function readColour(hex: string): Light {
   const channel = (i: number) => {
     const value = Number.parseInt(hex.slice(i, i + 2), 16) / 255
@@ -21,7 +21,7 @@ export function readColour(hex: string): Light {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** A channel as two hexadecimal digits; highlights above 0.8 are rolled off as in a camera. */
+/** Writes a channel as two hexadecimal digits, rolling off highlights above 0.8 as a camera does. */
 function writeChannel(amount: number): string {
   const rolled = amount < 0.8 ? amount : 0.8 + 0.2 * (1 - Math.exp((0.8 - amount) / 0.2))
   const value = rolled <= 0.0031308 ? rolled * 12.92 : 1.055 * rolled ** (1 / 2.4) - 0.055
@@ -30,7 +30,7 @@ function writeChannel(amount: number): string {
     .padStart(2, '0')
 }
 
-/** Writes "#rrggbb". */
+/** Writes a colour as "#rrggbb". */
 export function writeColour(light: Light): string {
   return `#${light.map(writeChannel).join('')}`
 }
@@ -40,7 +40,7 @@ export function mix(a: Light, b: Light, share: number): Light {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }
 
-/** A smooth step: 0 below `from`, 1 above `to`. */
+/** Computes a smooth step: 0 below `from`, 1 above `to`. */
 export function ramp(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return t * t * (3 - 2 * t)
@@ -52,7 +52,7 @@ const SKYLINE = readColour('#5f6569')
 const TARMAC = readColour('#54575a')
 const NEAR_TARMAC = readColour('#2c2e31')
 
-/** The light that comes from a direction: sky above, the yard's wall at eye level, tarmac below. */
+/** Returns the light that comes from a direction: sky above, the yard's wall at eye level, tarmac below. */
 export function lightFrom(direction: Vec): Light {
   const up = direction[2]
   const sky = mix(HAZE, ZENITH, ramp(0.12, 0.95, up))
@@ -61,7 +61,7 @@ export function lightFrom(direction: Vec): Light {
   return mix(wall, sky, ramp(0.02, 0.17, up))
 }
 
-/** The reflectance of a surface at this cosine of the viewing angle (Schlick's approximation). */
+/** Returns the reflectance of a surface at this cosine of the viewing angle (Schlick's approximation). */
 export function mirrored(straight: number, cosine: number): number {
   return straight + (1 - straight) * (1 - Math.min(1, Math.max(0, cosine))) ** 5
 }
@@ -69,13 +69,13 @@ export function mirrored(straight: number, cosine: number): number {
 /** The smallest cosine of the viewing angle: the outermost edge of a skin would flicker below it. */
 const GRAZING = 0.22
 
-/** The reflection of the direction `toEye` at a surface. */
+/** Returns the reflection of the direction `toEye` at a surface. */
 export function bounce(toEye: Vec, normal: Vec): Vec {
   const along = 2 * Math.max(GRAZING, dot(toEye, normal))
   return [normal[0] * along - toEye[0], normal[1] * along - toEye[1], normal[2] * along - toEye[2]]
 }
 
-/** The light that reaches the camera from a point of a surface. */
+/** Returns the light that reaches the camera from a point of a surface. */
 export function shade(material: Material, point: Vec, normal: Vec, camera: Camera): Light {
   const toEye = normalise(add(camera.position, point, -1))
   const cosine = Math.max(GRAZING, dot(toEye, normal))

@@ -3,7 +3,9 @@ import type { CarDesign } from './car-design.ts'
 import { shade, writeColour, type Material } from './light.ts'
 import { closedPath, type Subject } from './skin.ts'
 
-/** Draws a door mirror, an ellipsoid on a short arm. One side at a time, because one is behind the car. */
+/**
+ * Draws one door mirror, an ellipsoid on a short arm. Called once for each side, because one mirror is behind the car.
+ */
 export function drawMirror(subject: Subject, design: CarDesign, side: 1 | -1, material: Material): string {
   const { hull, camera } = subject
   const [x, z] = design.mirror

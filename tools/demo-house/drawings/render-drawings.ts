@@ -18,7 +18,10 @@ export const drawnColours: Record<DrawnBody, readonly [DrawnColour, ...DrawnColo
   Truck: ['White'],
 }
 
-/** A drawing that cars share. All lacquers of a body share one drawing of the cabin; its `colour` is the first. */
+/**
+ * A drawing that cars share. All lacquers of a body share one drawing of the cabin, whose `colour` is the first
+ * lacquer.
+ */
 export type DrawingSpec = {
   /** Stable and usable as a file name, e.g. `crossover-suv-red-front-left`. */
   readonly key: string
@@ -29,7 +32,7 @@ export type DrawingSpec = {
   readonly label: string
 }
 
-/** A drawing as pictures: WebP, 1200 × 900 of at most 80 KB and 480 × 360 of at most 20 KB. */
+/** A drawing rendered as WebP: 1200 × 900 of at most 80 KB and 480 × 360 of at most 20 KB. */
 export type RenderedDrawing = DrawingSpec & { readonly full: Buffer; readonly thumbnail: Buffer }
 
 const LABELS: Record<DrawnView, string> = {
@@ -39,7 +42,7 @@ const LABELS: Record<DrawnView, string> = {
   interior: 'Dashboard',
 }
 
-/** The drawings of a car, the hero first. */
+/** Returns the drawings of a car, the main one first. */
 export function drawingsOf(body: DrawnBody, colour: DrawnColour): DrawingSpec[] {
   return drawnViews.map((view) => {
     const shown = view === 'interior' ? drawnColours[body][0] : colour
@@ -49,7 +52,7 @@ export function drawingsOf(body: DrawnBody, colour: DrawnColour): DrawingSpec[] 
   })
 }
 
-/** Every drawing once. */
+/** Returns every drawing, without duplicates. */
 export function listDrawings(): DrawingSpec[] {
   const all = Object.entries(drawnColours).flatMap(([body, colours]) =>
     colours.flatMap((colour) => drawingsOf(body as DrawnBody, colour)),
@@ -82,7 +85,7 @@ async function paint(drawing: string): Promise<Pictures> {
   return { full: await full, thumbnail: await thumbnail }
 }
 
-// Rendered pictures are cached with the build, for the next time that demo data is loaded from this folder.
+// Rendered pictures are cached with the build, for the next time that demo data is loaded from this checkout.
 const CACHE = join(import.meta.dirname, '../../../dist/drawings')
 
 const hashOf = (drawing: string): string =>
@@ -110,7 +113,7 @@ async function cache(drawing: string, pictures: Pictures): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   for (const picture of ['full', 'thumbnail'] as const) {
     const place = cachePathOf(drawing, picture)
-    // Renamed when complete: another process may be reading.
+    // Renamed when complete, because another process may be reading.
     const draft = `${place}.${process.pid}`
     await writeFile(draft, pictures[picture])
     await rename(draft, place)
@@ -118,8 +121,8 @@ async function cache(drawing: string, pictures: Pictures): Promise<void> {
 }
 
 /**
- * Renders drawings, by default all, in the given order. About 75 ms each on two cores; the same bytes every time on
- * one machine. Drawings that were rendered before are read from the cache.
+ * Renders drawings, by default all, in the given order. Takes about 75 ms each on two cores, and gives the same bytes
+ * every time on one machine. Drawings that were rendered before are read from the cache.
  */
 export async function renderDrawings(
   specs: readonly DrawingSpec[] = listDrawings(),

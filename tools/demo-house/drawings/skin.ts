@@ -5,12 +5,12 @@ import { mix, shade, writeColour, type Light, type Material } from './light.ts'
 /** The number of cuts around each half of a band. */
 const CUTS_AROUND = 26
 
-/** Whether the camera sees the outside of the skin here, at more than this cosine. */
+/** Returns whether the camera sees the outside of the skin at this point, at more than this cosine. */
 export function isSeen(hull: Hull, point: SkinPoint, camera: Camera, atLeast = 0): boolean {
   return dot(hull.normalAt(point), normalise(add(camera.position, hull.at(point), -1))) > atLeast
 }
 
-/** Pixels as an SVG path, without those that lie on the straight line between their neighbours. */
+/** Returns pixels as an SVG path, without those that lie on the straight line between their neighbours. */
 function pathThrough(pixels: readonly Pixel[]): string {
   let before: Pixel | undefined
   const kept = pixels.filter((pixel, i) => {
@@ -27,23 +27,23 @@ function pathThrough(pixels: readonly Pixel[]): string {
   return `M${kept.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 }
 
-/** A closed SVG path through pixels. */
+/** Returns a closed SVG path through pixels. */
 export function closedPath(pixels: readonly Pixel[]): string {
   return `${pathThrough(pixels)}Z`
 }
 
-/** An open SVG path through pixels. */
+/** Returns an open SVG path through pixels. */
 export function openPath(pixels: readonly Pixel[]): string {
   return pathThrough(pixels)
 }
 
-/** The positions of a band's cuts, from one hidden end around the visible side to the other. */
+/** Returns the positions of a band's cuts, from one hidden end around the visible side to the other. */
 function cutsAround(camera: Camera): number[] {
   const start = camera.position[0] < 0 ? 0 : -3
   return Array.from({ length: CUTS_AROUND * 2 + 1 }, (_, i) => start + (i / CUTS_AROUND) * 3)
 }
 
-/** The levels between the bands. Bands are narrow where the skin is flat (bonnet, screens, roof). */
+/** Returns the levels between the bands. Bands are narrow where the skin is flat (bonnet, screens, roof). */
 function bandEdges(hull: Hull): number[] {
   const edges = Array.from({ length: hull.top }, (_, level) => {
     const [, nose, tail] = hull.line(level)
@@ -57,10 +57,10 @@ function bandEdges(hull: Hull): number[] {
 
 type Cut = { readonly upper: Pixel; readonly lower: Pixel; readonly colour: Light }
 
-/** A colour is left out if linear interpolation between its neighbours is within this tolerance. */
+/** Tolerance within which a colour is left out, because linear interpolation between its neighbours is close enough. */
 const UNSEEN = 0.005
 
-/** The cuts whose colours a gradient needs; the others are interpolated between them. */
+/** Returns the cuts whose colours a gradient needs; the others are interpolated between them. */
 function turningPoints(cuts: readonly Cut[], offsets: readonly number[]): number[] {
   const kept = [0]
   const misses = (from: number, to: number) =>
@@ -162,7 +162,7 @@ export function drawSkin(
 /** A skin and a camera: fittings are drawn onto it. */
 export type Subject = { readonly hull: Hull; readonly camera: Camera }
 
-/** An outline with its edges cut so that they follow the skin. */
+/** Returns an outline with its edges cut so that they follow the skin. */
 function followSkin(corners: readonly SkinPoint[], closed: boolean): SkinPoint[] {
   const cuts = corners.length > 20 ? 1 : 6
   const edges = closed ? corners : corners.slice(0, -1)
@@ -177,24 +177,24 @@ function followSkin(corners: readonly SkinPoint[], closed: boolean): SkinPoint[]
   return closed || !last ? points : [...points, last]
 }
 
-/** The visible part of a closed outline on the skin as an SVG path; empty if none is visible. */
+/** Returns the visible part of a closed outline on the skin as an SVG path; empty if none is visible. */
 export function patch({ hull, camera }: Subject, corners: readonly SkinPoint[]): string {
   const seen = followSkin(corners, true).filter((point) => isSeen(hull, point, camera))
   return seen.length < 4 ? '' : closedPath(seen.map((point) => camera.project(hull.at(point))))
 }
 
-/** The visible part of a line on the skin as an SVG path; empty if none is visible. */
+/** Returns the visible part of a line on the skin as an SVG path; empty if none is visible. */
 export function seam({ hull, camera }: Subject, corners: readonly SkinPoint[]): string {
   const seen = followSkin(corners, false).filter((point) => isSeen(hull, point, camera, 0.12))
   return seen.length < 2 ? '' : openPath(seen.map((point) => camera.project(hull.at(point))))
 }
 
-/** The same outline on the right side. */
+/** Mirrors an outline to the right side. */
 export function opposite(corners: readonly SkinPoint[]): SkinPoint[] {
   return corners.map(([k, h]): SkinPoint => [k, -h]).toReversed()
 }
 
-/** An SVG path element; empty for an empty path. */
+/** Returns an SVG path element; empty for an empty path. */
 export function paint(path: string, attributes: string): string {
   return path === '' ? '' : `<path ${attributes} d="${path}"/>`
 }
@@ -211,13 +211,13 @@ function lowerEdge(points: readonly Pixel[]): Pixel[] {
   return kept.slice(0, -1)
 }
 
-/** The convex hull of pixels (Andrew's monotone chain). */
+/** Returns the convex hull of pixels (Andrew's monotone chain). */
 export function wrap(pixels: readonly Pixel[]): Pixel[] {
   const sorted = pixels.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   return [...lowerEdge(sorted), ...lowerEdge(sorted.toReversed())]
 }
 
-/** A disc on the skin as an SVG path; empty if the viewing angle is too flat. */
+/** Returns a disc on the skin as an SVG path; empty if the viewing angle is too flat. */
 export function disc({ hull, camera }: Subject, middle: SkinPoint, radius: number, high = radius): string {
   const at = hull.at(middle)
   const normal = hull.normalAt(middle)

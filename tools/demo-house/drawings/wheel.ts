@@ -14,12 +14,12 @@ function ring({ centre, side }: WheelPlace, camera: Camera, radius: number, inwa
   })
 }
 
-/** A circle in the wheel's plane, `inward` metres behind its face. */
+/** Returns a circle in the wheel's plane, `inward` metres behind its face. */
 function circle(place: WheelPlace, camera: Camera, radius: number, inward: number): string {
   return closedPath(ring(place, camera, radius, inward))
 }
 
-/** A shape in the wheel's plane given as [angle in turns, radius] pairs. */
+/** Returns a shape in the wheel's plane, given as [angle in turns, radius] pairs. */
 function shape(
   place: WheelPlace,
   camera: Camera,

@@ -83,7 +83,7 @@ function drawBays(camera: Camera, bays: Bays): string {
   return `<g fill="#f3efe3" opacity="0.5">${drawn.join('')}</g>`
 }
 
-/** Draws the yard around cars: sky, trees, a wall some metres behind the camera's target, tarmac with bays. */
+/** Draws the yard around the cars: sky, trees, a wall some metres behind the camera's target, tarmac with bays. */
 export function drawYard(
   camera: Camera,
   yard: { bays: readonly Bays[]; behind: number; seed: number },
