@@ -18,7 +18,7 @@ interface DemoApp {
 const DATABASE = 'prepared'
 
 /** Called by Playwright before the first journey: prepares the demo data once for all workers, which takes seconds. */
-// oxlint-disable-next-line import/no-default-export -- Playwright asks for one
+// oxlint-disable-next-line import/no-default-export -- Playwright requires one
 export default async function prepareDemoData(): Promise<() => Promise<void>> {
   // tools/line-up loads its own demo data.
   if (IS_LINE_UP) return () => Promise.resolve()

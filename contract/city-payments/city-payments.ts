@@ -40,7 +40,7 @@ const cityOrder = z.strictObject({
   paidAt: instantOut.nullable(),
   /** Null until the order is paid; `downloadReceipt` gives the receipt. */
   receiptNumber: z.string().nullable(),
-  /** The part of an overpayment that is still to be refunded: rupees, with paise where the amount has them. */
+  /** The part of an overpayment that is still to be refunded: rupees, with paise if the amount has them. */
   refundDue: z.number(),
   /** The part that was refunded, in the same unit. */
   refunded: z.number(),
@@ -52,7 +52,7 @@ export const refund = z.strictObject({
   providerPaymentId: z.string(),
   orderId: z.string(),
   dealer: z.strictObject({ uid: idOut, name: z.string(), organization: z.string(), mobile: z.string() }),
-  /** Rupees, with paise where the amount has them. */
+  /** Rupees, with paise if the amount has them. */
   amount: z.number(),
   method: z.string().nullable(),
   reason: z.enum(['already_paid', 'other_amount']),

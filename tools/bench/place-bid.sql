@@ -39,7 +39,7 @@ begin
   if now_ < figures.starts_at then return 'NOT_STARTED'; end if;
   if found_lot.state <> 'PLACE_BIDS' then return 'NOT_IN_PLACE_BIDS'; end if;
   if own.count >= figures.max_bids then return 'BID_CAP_REACHED'; end if;
-  -- A single call cannot know the figure to beat in advance: it always bids the minimum.
+  -- A single call cannot know the amount to beat in advance, so it always bids the minimum.
   least := coalesce(figures.highest_amount + figures.increment, figures.starting_price);
 
   insert into bids (lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at, beat_amount,
