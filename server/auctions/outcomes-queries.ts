@@ -71,9 +71,3 @@ export async function findLotOfFlow(
     .executeTakeFirst()
   return row?.lot_id ?? null
 }
-
-/** Returns the ids of an auction's lots. */
-export async function findLotIds(db: Queries, auctionId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('lots').select('id').where('auction_id', '=', auctionId).execute()
-  return rows.map((row) => row.id)
-}

@@ -6,7 +6,7 @@ import { decideAward } from '#domain/auctions/decide-award.ts'
 import { decideCancel } from '#domain/auctions/decide-cancel.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { lockLotsToEnd, type LockedLot, type LockedLots } from '#server/flows/locked-lot.ts'
-import { findLotIds } from './outcomes-queries.ts'
+import { findLotIds } from './auctions-queries.ts'
 import { settleLots, type Settlement } from './settle-lot.ts'
 
 /** A lot settled by the sweep. */

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { createDatabase } from '#server/platform/db/pool.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
@@ -20,12 +21,12 @@ export const databaseTypes: GeneratedFile = {
 }
 
 async function describeDatabase(url: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString: url })
+  const { pool, end } = createDatabase(url, { max: 5 })
   try {
     await migrate(pool, { log: () => undefined })
     return await runCodegen(url, await findWordLists(pool))
   } finally {
-    await pool.end()
+    await end()
   }
 }
 

@@ -18,7 +18,7 @@ function auditColumns(isOfOne: boolean): readonly DataColumn<AuditEntryOut>[] {
       cell: ({ action }) => <b>{t(`console.act.${action}`)}</b>,
     },
     isOfOne ? null : { id: 'subject', header: t('console.subject'), cell: describeSubject },
-    { id: 'by', header: t('console.by'), cell: ({ by }) => by ?? t('console.theHouse') },
+    { id: 'by', header: t('console.by'), cell: ({ by }) => by ?? t('console.bySystem') },
     {
       id: 'change',
       header: t('console.change'),

@@ -158,7 +158,7 @@ export const consolePeopleTexts = {
   'console.subject': 'About',
   'console.change': 'Change',
   'console.from': 'From',
-  'console.theHouse': 'System',
+  'console.bySystem': 'System',
   'console.changedTo': '{name}: {before} → {after}',
   'console.was': '{name}: was {before}',
   'console.isNow': '{name}: {after}',
