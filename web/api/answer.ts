@@ -1,14 +1,14 @@
 import type { OperationName, Output } from '#contract/api.ts'
 import type { CarOperation, DECODERS } from './decoders.ts'
 
-/** What a call brings: the answer of the contract, with its cars decoded. */
+/** The answer of an operation as the contract declares it, with its cars decoded. */
 export type Answer<Name extends OperationName> = Name extends CarOperation
   ? Exclude<ReturnType<(typeof DECODERS)[Name]>, undefined>
   : Output<Name>
 
-// Decoders and live patches come with the first screen that shows cars: the login page does not load them.
+// Decoders and live patches load with the first screen that shows cars, so the login page does not load them.
 
-/** The names of {@link DECODERS}. */
+/** The keys of {@link DECODERS}, repeated so that checking an operation's name does not load the decoders. */
 const DECODED: Readonly<Record<CarOperation, true>> = {
   getDealerHomeData: true,
   getDealerCarsByCity: true,
@@ -36,16 +36,16 @@ function isDecoded(operation: OperationName): operation is CarOperation {
   return Object.hasOwn(DECODED, operation)
 }
 
-/** Decodes the body of an answer; undefined where it can't be read. */
+/** Decodes the body of an answer; undefined if it cannot be read. */
 export async function decodeAnswer(operation: OperationName, body: unknown): Promise<unknown> {
   if (!isDecoded(operation)) return body
   const { DECODERS } = await import('./decoders.ts')
   const decode: (answer: never) => unknown = DECODERS[operation]
-  // Decoders check what they read.
+  // Decoders validate their input, so any value may be passed.
   return decode(body as never)
 }
 
-/** An answer with what the live stream has said of its cars since it was asked for; its shape stays. */
+/** Applies to an answer's cars the live events received since the request. The answer's shape does not change. */
 export async function addHeard<Name extends OperationName>(
   operation: Name,
   answer: Answer<Name>,

@@ -1,6 +1,6 @@
 interface CachedRead {
   readonly etag: string
-  /** The answer, decoded. */
+  /** The decoded answer. */
   readonly value: unknown
   /** The server has since confirmed by a 304 that it is unchanged. */
   readonly isConfirmed?: boolean
@@ -11,7 +11,7 @@ const MAX_ENTRIES = 100
 
 const reads = new Map<string, CachedRead>()
 
-/** The last answer from an address, for `If-None-Match` and to serve a 304. */
+/** Returns the last answer from an address, for `If-None-Match` and to serve a 304. */
 export function cachedRead(url: string): CachedRead | null {
   return reads.get(url) ?? null
 }

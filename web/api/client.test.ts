@@ -18,7 +18,7 @@ let server: LocalServer
 
 beforeEach(async () => {
   server = await startLocalServer()
-  // The clock stands still but for what a test lets pass; the connections run on their own.
+  // The clock advances only when a test advances it. Connections are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 

@@ -11,23 +11,23 @@ import { reportIfSessionOver, withSession } from './renew-session.ts'
 import { newRequestId } from './request-id.ts'
 import { recordServerTime } from './server-clock.ts'
 
-/** How long one attempt may take, in milliseconds (part A section 7). */
+/** The default timeout of one attempt, in ms (part A section 7). */
 export const ATTEMPT_TIMEOUT = 50_000
 
-/** How a call is to be made. */
+/** Options of a call: its idempotency key, its session, and its timeouts and repeats. */
 export interface CallOptions extends RepeatOptions {
-  /** The key of a changing call; made here where left out. It stays the same through all repeats. */
+  /** The key of a changing call, the same for all repeats. Default: a new key. */
   readonly idempotencyKey?: string
-  /** The session to speak for, where it is not the stored one. */
+  /** The token of the session to use. Default: the stored session's. */
   readonly token?: string
-  /** Milliseconds that one attempt may take; 50 s when left out. */
+  /** The timeout of one attempt, in ms. Default: {@link ATTEMPT_TIMEOUT}. */
   readonly attemptTimeout?: number
 }
 
-/** A request as it goes out, the same for every attempt. */
+/** A prepared HTTP request; every attempt sends the same one. */
 interface Request {
   readonly operation: OperationName
-  /** The name under which the house notes it. */
+  /** The id under which the server logs the request. */
   readonly id: string
   readonly url: string
   readonly init: RequestInit
@@ -36,7 +36,7 @@ interface Request {
   readonly attemptTimeout: number
 }
 
-/** The calls that open a session, or lead to one: they carry none, and their 401 ends none. */
+/** Calls that start a session or lead to one. They are sent without a token, and their 401 does not end a session. */
 const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
   'login',
   'registerDealer',
@@ -48,26 +48,26 @@ const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
 ])
 
 /**
- * Makes a call of the contract and gives back what it answers, its cars decoded.
- * @throws {CallFailure} whatever goes wrong
+ * Calls an operation of the contract and returns its answer with the cars decoded.
+ * @throws {CallFailure} on any failure
  */
 export async function call<Name extends OperationName>(
   operation: Name,
   input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Answer<Name>> {
-  // One key for all that it takes: the repeats, and the call for a renewed session.
+  // The repeats and the call after a renewal of the session all use the same key.
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const send = (token: string | null) => {
     const request = prepare(operation, input, { ...options, idempotencyKey }, token)
     return repeatUntilAnswered(() => attempt(request), { ...options, isRead: methodOf(operation) === 'GET' })
   }
   const answer = await sendAs(operation, options.token, send)
-  // The server is checked against the contract, and decodeAnswer follows Answer.
+  // The server's answers are tested against the contract, and decodeAnswer returns the types of Answer.
   return answer as Answer<Name>
 }
 
-/** Sends a call for the session that it belongs to: none, the given one, or the stored one. */
+/** Sends a call without a session, with the given token, or with the stored session. */
 function sendAs<Sent>(
   operation: OperationName,
   token: string | undefined,
@@ -77,12 +77,12 @@ function sendAs<Sent>(
   return token === undefined ? withSession(operation, send) : reportIfSessionOver(operation, token, send)
 }
 
-/** Whether the house only said of a list that it is still as it was when it was last sent (a 304). */
+/** Whether the server's last answer to this read was a 304: the cached answer is unchanged. */
 export function isFromCache(operation: OperationName, input: object): boolean {
   return cachedRead(addressOf(operation, input))?.isConfirmed === true
 }
 
-/** Where a read is asked for. */
+/** Returns the path and query string of a read. */
 function addressOf(operation: OperationName, input: object): string {
   return `${pathOf(operation)}${queryString(input)}`
 }
@@ -115,14 +115,14 @@ function prepare(
     init: {
       method,
       headers,
-      // The list behind a 304 is ours to keep, not the browser's.
+      // The app caches the answers that a 304 refers to; the browser must not answer instead.
       cache: 'no-store',
       ...(!isRead && { body: JSON.stringify(input) }),
     },
   }
 }
 
-/** The query string of an input, with its question mark; a list repeats its key, what is undefined is left out. */
+/** Returns an input as a query string with its question mark. A list repeats its key; undefined values are omitted. */
 export function queryString(input: object): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input)) {
@@ -154,7 +154,7 @@ async function attempt(request: Request): Promise<unknown> {
   }
 }
 
-/** What an attempt that brought no answer means. An abort that is not the screen's own counts as a timeout. */
+/** The failure of an attempt without an answer. An abort that the caller did not request counts as a timeout. */
 function unheard(error: unknown, request: Request): CallFailure {
   if (request.signal?.aborted === true) return new CallFailure({ kind: 'cancelled' }, { cause: error })
   const isAborted =

@@ -3,14 +3,14 @@ import type { Car as AnsweredCar } from '#contract/car.ts'
 import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
 import { isRecord } from '#domain/read-value.ts'
 
-/** The cars of one yard. */
+/** One yard and those of its cars that could be read. */
 export interface YardGroup {
   readonly yard: string
   readonly location: string
   readonly cars: readonly Car[]
 }
 
-/** Cars by the yard they stand in. */
+/** Cars grouped by yard. */
 export interface YardList {
   readonly groups: readonly YardGroup[]
   /** Whether the answer has entries. None of them may be readable as a car. */
@@ -20,16 +20,16 @@ export interface YardList {
 /** A yard of My Cars. */
 export interface Yard {
   readonly name: string
-  /** The address, empty where it is not known. */
+  /** The address; empty if unknown. */
   readonly location: string
   readonly latitude: number | null
   readonly longitude: number | null
-  /** An address of a map, as the answer gives it. */
+  /** The map's URL as given in the answer; null if there is none. */
   readonly mapUrl: string | null
   readonly cars: readonly Car[]
 }
 
-/** One entry of a car's history; the instant in epoch milliseconds. */
+/** One entry of a car's history; the instant in epoch ms. */
 export interface HistoryEntry {
   readonly id: string
   readonly at: number
@@ -37,7 +37,7 @@ export interface HistoryEntry {
   readonly images: readonly CarPicture[]
 }
 
-/** What the page of a car shows; the history newest first. */
+/** The content of a car's page; the history is newest first. */
 export interface CarDetails {
   readonly car: Car
   readonly pictures: readonly CarPicture[]
@@ -48,7 +48,7 @@ export interface CarDetails {
 /** The answer with its `cars` decoded. */
 type WithCars<Answer> = Omit<Answer, 'cars'> & { readonly cars: readonly Car[] }
 
-/** The answer with its `car` decoded; null where it can't be read: what was asked for is done all the same. */
+/** The answer with its `car` decoded; null if the car cannot be read, although the operation succeeded. */
 type WithCar<Answer> = Omit<Answer, 'car'> & { readonly car: Car | null }
 
 function readCars(list: unknown): readonly Car[] | null {
@@ -91,7 +91,7 @@ function decodeYardGroup(group: unknown): YardGroup | null {
   return { yard: stringOf(group['yard']), location: stringOf(group['location']), cars }
 }
 
-/** The cars of an answer that is grouped by yard, one yard after the other. */
+/** Decodes an answer grouped by yard into one list of cars, yard after yard; null if it has no list. */
 function decodeGroupedCars(answer: unknown): readonly Car[] | null {
   return decodeYardList(answer)?.groups.flatMap(({ cars }) => cars) ?? null
 }
@@ -152,8 +152,9 @@ export type CarOperation = {
 }[OperationName]
 
 /**
- * How the answers that hold cars are decoded. Cars are read tolerantly, and entries that are no cars are left out;
- * the rest of an answer is as the contract says. Null: the answer holds no list. Undefined: it can't be read.
+ * The decoders of answers that contain cars. Cars are read tolerantly, and entries that are not cars are dropped; the
+ * rest of the answer is as the contract declares. Null means that the answer has no list, undefined that it cannot be
+ * read.
  */
 export const DECODERS = {
   getDealerHomeData: decodePage<Output<'getDealerHomeData'>>,

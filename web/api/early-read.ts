@@ -1,22 +1,22 @@
-/** A read that the page made before the app was there. */
+/** A read that the page started before the app's code had loaded. */
 export interface EarlyRead {
-  /** The session it was made for. */
+  /** The token of the session that the read was sent with. */
   readonly token: string
-  /** On `performance.now()`'s clock. */
+  /** When the read was sent, in ms by `performance.now()`. */
   readonly askedAt: number
   readonly response: Promise<Response>
   readonly cancel: AbortController
 }
 
 declare global {
-  /** By address; left by early-reads.ts. */
+  /** The early reads by path and query string, set by early-reads.ts. */
   var earlyReads: Map<string, EarlyRead> | undefined
 }
 
-/** Milliseconds after which the app asks anew rather than show what was true when the page began. */
+/** The age in ms after which an early read is too old, and the app reads again. */
 const FRESH_FOR = 15_000
 
-/** Takes over what the page asked for early, once; null where it did not, or too long ago, or for somebody else. */
+/** Takes over an early read; each can be taken once. Null if there is none, it is too old, or its token differs. */
 export function takeEarlyRead(url: string, token: string | null): EarlyRead | null {
   const read = globalThis.earlyReads?.get(url)
   if (read === undefined) return null
@@ -24,7 +24,7 @@ export function takeEarlyRead(url: string, token: string | null): EarlyRead | nu
   return read.token === token && performance.now() - read.askedAt < FRESH_FOR ? read : null
 }
 
-/** Forgets what was asked for early at this path and not taken over yet: it may be out of date. */
+/** Discards the early reads of this path that are not taken over yet, because they may be out of date. */
 export function forgetEarlyReads(path: string): void {
   for (const url of globalThis.earlyReads?.keys() ?? []) {
     if (url.split('?')[0] === path) globalThis.earlyReads?.delete(url)

@@ -2,30 +2,30 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { hasText, t, type TextId } from '#web/text/text.ts'
 import { failureOf, type RefusedAnswer } from './failure.ts'
 
-/** The texts of one screen for a failed call; the rest is the error catalogue's common pattern. */
+/** The error texts of one screen. All others come from the error catalogue's common pattern. */
 export interface ErrorSentences {
-  /** The default: "Failed to remove car. Please try again." */
+  /** The default text: "Failed to remove car. Please try again." */
   readonly otherwise: TextId
   /**
-   * When a business rule refuses: a text with `{message}` ("Failed to remove car: {message}"), or `asSaid`, the
-   * refusal's sentence alone. Left out: {@link otherwise}.
+   * For a business rule's refusal: a text with `{message}` ("Failed to remove car: {message}"), or `asSaid` for the
+   * refusal's sentence only. Default: {@link otherwise}.
    */
   readonly refused?: TextId | 'asSaid'
-  /** The beginning of a 400's sentence: "Invalid data provided: ", unless the screen says "Invalid request: ". */
+  /** The beginning of a 400's message: "Invalid data provided: " (the default) or "Invalid request: ". */
   readonly badRequest?: 'invalidData' | 'invalidRequest'
-  /** `asSaid`: every refusal's sentence is shown alone, without the common pattern. */
+  /** `asSaid`: every refusal's sentence is shown without the common pattern. */
   readonly answered?: 'asSaid'
-  /** For a 404, a text with `{message}` where there is one; left out: like a refusal. */
+  /** For a 404; the text may use `{message}`. Default: the same text as for any other refusal. */
   readonly notFound?: TextId
-  /** For a 401; left out: "Unauthorized. Please log in again." */
+  /** For a 401. Default: "Unauthorized. Please log in again." */
   readonly unauthorized?: TextId
-  /** When the server can't be reached; left out: {@link otherwise}. */
+  /** For an unreachable server. Default: {@link otherwise}. */
   readonly network?: TextId
-  /** When the server's answer can't be read; left out: {@link otherwise}. */
+  /** For an answer that cannot be read. Default: {@link otherwise}. */
   readonly badShape?: TextId
 }
 
-/** The part of the common pattern that a refusal belongs to. */
+/** The case of the common pattern that applies to a refusal. */
 type Said = 'badRequest' | 'unauthorized' | 'notFound' | 'serverError' | 'rule'
 
 const SAID: Readonly<Record<RefusalCode, Said>> = {
@@ -67,7 +67,7 @@ const SAID: Readonly<Record<RefusalCode, Said>> = {
   UNAVAILABLE: 'rule',
 }
 
-/** The same for an answer without a code of our server. */
+/** Returns the case of the common pattern by HTTP status, for an answer without a refusal code. */
 function saidByStatus(status: number): Said {
   if (status === 400) return 'badRequest'
   if (status === 401) return 'unauthorized'
@@ -76,8 +76,8 @@ function saidByStatus(status: number): Said {
 }
 
 /**
- * The sentence that a person reads when a call failed: the error catalogue of part A section 8 and part B
- * section 8, with the words of the screen. The only place where a failure becomes a text.
+ * Returns the message that the user sees for a failed call: the screen's own text, otherwise the error catalogue's
+ * (part A section 8, part B section 8). No other code turns a failure into text.
  */
 export function errorMessage(error: unknown, sentences: ErrorSentences): string {
   const failure = failureOf(error)
@@ -98,12 +98,12 @@ export function errorMessage(error: unknown, sentences: ErrorSentences): string 
   }
 }
 
-/** A refusal, of an answer or of a rule that the screen asked itself. */
+/** A refusal from the server, or from a domain rule that the screen checked itself. */
 type Refused = Pick<RefusedAnswer, 'code' | 'message'> & Partial<Pick<RefusedAnswer, 'state'>>
 
 /**
- * The sentence of a refusal: the catalogue's by its code and values, or the server's English one until the
- * catalogue is loaded and where it has none of its own. Null where there is neither.
+ * Returns the sentence of a refusal: the catalogue's text for its code and values, otherwise the server's English
+ * sentence (the catalogue is not loaded or has no text for the code). Null if there is neither.
  */
 export function refusalSentence({ code, message, state = null }: Refused): string | null {
   const id = `refusal.${code ?? ''}`

@@ -5,13 +5,13 @@ import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 export interface RefusedAnswer {
   readonly kind: 'answer'
   readonly status: number
-  /** Null where the answer is not from our server (a proxy's page, say). */
+  /** Null if the answer is not from the app's server but, for example, from a proxy. */
   readonly code: RefusalCode | null
-  /** The server's English sentence, or null where there is none. */
+  /** The server's English sentence; null if there is none. */
   readonly message: string | null
-  /** For a 400: what is wrong with each faulty field, by its path. */
+  /** For a 400: the message about each invalid field, by the field's path. */
   readonly fields: Readonly<Record<string, string>>
-  /** Seconds to wait before trying again, where the answer tells. */
+  /** Seconds to wait before trying again; null if the answer does not say. */
   readonly retryAfterSeconds: number | null
   /** The state of the flow that forbids the step, as the server names it. */
   readonly state: string | null
@@ -24,15 +24,15 @@ export interface RefusedAnswer {
  * Why a call failed.
  * - `timeout`: no answer in time, after the retries too.
  * - `network`: the server could not be reached.
- * - `cancelled`: the screen gave the call up.
- * - `noCache`: "not changed" was answered for a list that this browser does not hold.
- * - `badShape`: the answer can't be read.
+ * - `cancelled`: the caller aborted the call.
+ * - `noCache`: the server answered 304, but the read is not cached here.
+ * - `badShape`: the answer cannot be read.
  */
 export type Failure =
   | RefusedAnswer
   | { readonly kind: 'timeout' | 'network' | 'cancelled' | 'noCache' | 'badShape' }
 
-/** A {@link Failure} on its way up to the screen. */
+/** The error that a failed call throws; it carries the {@link Failure}. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly failure: Failure
@@ -50,17 +50,17 @@ function isUnexpected(failure: Failure): boolean {
   return failure.kind === 'answer' ? failure.status >= 500 : failure.kind !== 'cancelled'
 }
 
-/** The reference of an unexpected error, for the support; null for all others. */
+/** The reference of an unexpected error, which the user gives to support; null for all other errors. */
 export function referenceOf(error: unknown): string | null {
   return error instanceof CallFailure ? error.reference : null
 }
 
-/** Why a call failed; null for an error that is no call's. */
+/** Why a call failed; null for an error that is not a {@link CallFailure}. */
 export function failureOf(error: unknown): Failure | null {
   return error instanceof CallFailure ? error.failure : null
 }
 
-/** The code with which the server refused a call; null where there is none. */
+/** The code with which the server refused a call; null if there is none. */
 export function refusalOf(error: unknown): RefusalCode | null {
   const failure = failureOf(error)
   return failure?.kind === 'answer' ? failure.code : null
@@ -76,7 +76,7 @@ function numberIn(body: Record<string, unknown>, key: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Reads the body of a refusal, which may come from a proxy: every field is checked. */
+/** Reads the body of a refusal. Every field is validated, because the body may come from a proxy. */
 export function readRefusal(status: number, body: unknown, retryAfterSeconds: number | null): RefusedAnswer {
   const problem = isRecord(body) ? body : {}
   const fields = isRecord(problem['fields']) ? problem['fields'] : {}

@@ -1,18 +1,18 @@
 import type { LiveEvents } from '#contract/live/live-events.ts'
 
-/** What the stream has last said of a lot. */
+/** The last event of each kind that the live stream sent about a lot. */
 export interface Heard {
   readonly bid?: LiveEvents['bid']
   readonly outbid?: LiveEvents['outbid']
   readonly lot?: LiveEvents['lot']
 }
 
-/** More lots than a person follows at once. */
+/** The maximum number of lots remembered, more than a user follows at once. */
 const MOST = 1000
 
 const heard = new Map<string, Heard>()
 
-/** Remembers what was heard of a lot, for answers that were on their way before it happened. */
+/** Remembers a lot's events, to apply them to answers that were requested before the events occurred. */
 export function rememberHeard(lotId: string, news: Heard): void {
   const before = heard.get(lotId)
   heard.delete(lotId)
@@ -21,17 +21,17 @@ export function rememberHeard(lotId: string, news: Heard): void {
   if (heard.size > MOST && oldest !== undefined) heard.delete(oldest)
 }
 
-/** Forgets it all: after a gap, what is read is newer than what was heard. */
+/** Forgets all events. Used after a gap in the stream, when new reads are more recent than any remembered event. */
 export function forgetHeard(): void {
   heard.clear()
 }
 
-/** What was last heard of a lot. */
+/** Returns the remembered events of a lot; null if there are none. */
 export function heardOf(lotId: string): Heard | null {
   return heard.get(lotId) ?? null
 }
 
-/** Whether anything was heard. */
+/** Whether any event is remembered. */
 export function hasHeard(): boolean {
   return heard.size > 0
 }

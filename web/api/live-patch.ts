@@ -5,17 +5,17 @@ import type { Car } from '#domain/car/car.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { hasHeard, heardOf, type Heard } from './heard.ts'
 
-/** Tells a decoded car from everything else in an answer. */
+/** Whether a value within an answer is a decoded car. */
 function isCar(value: object): value is Car {
   return 'lotId' in value && 'bidIncrement' in value && 'latestBidValue' in value
 }
 
-/** What changes in a car; null where nothing does. */
+/** Returns the changed fields of a car; null if nothing changes. */
 type Change = (car: Car) => Partial<Car> | null
 
 /**
- * A value with the change made in every car it holds; the same object where nothing changes, so that
- * nothing is drawn again in vain.
+ * Applies a change to every car within a value. Returns the same object if nothing changes, so that components do not
+ * re-render.
  */
 function patchCars(value: unknown, change: Change): unknown {
   if (Array.isArray(value)) {
@@ -50,7 +50,7 @@ export function applyLiveEvents<Answer>(answer: Answer): Answer {
   return patched as Answer
 }
 
-/** Each of them changes the car as the one before left it: who bid again is no longer outbid. */
+/** Applies the events one after another, each to the previous result: a dealer who bids again is no longer outbid. */
 function changeOf({ bid, outbid, lot }: Heard, car: Car): Partial<Car> {
   const byBid =
     bid === undefined ? {} : { ...afterBid(car, bid), ta_end_date: laterOf(car.ta_end_date, bid.endsAt) }
@@ -62,7 +62,7 @@ function changeOf({ bid, outbid, lot }: Heard, car: Car): Partial<Car> {
   }
 }
 
-/** A lot opened, moved its end, ended or got its outcome. An end only moves out while the lot runs. */
+/** Applies a lot's opening, new end, close or outcome. While the lot is open, its end can only move later. */
 function changeByLot(event: LiveEvents['lot'], car: Car): Partial<Car> {
   return {
     ta_end_date: event.phase === 'ended' ? Date.parse(event.endsAt) : laterOf(car.ta_end_date, event.endsAt),

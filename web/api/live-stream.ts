@@ -25,8 +25,8 @@ const SILENCE = 45_000
 const BACKOFF = [500, 1000, 2000, 5000, 10_000, 20_000] as const
 
 /**
- * Keeps one live stream open until it is stopped. Each connection uses a fresh ticket, failures back off, and the
- * network's return reconnects at once. Returns the stop function.
+ * Keeps one live stream open until it is stopped. Each connection uses a new ticket. Retries back off, and the stream
+ * reconnects at once when the device comes back online. Returns the stop function.
  */
 export function openLiveStream(listener: LiveListener): () => void {
   let source: EventSource | null = null

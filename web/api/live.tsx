@@ -29,7 +29,7 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null)
 
-/** Lists that change when one of the dealer's cars moves to another state. */
+/** Reads that become stale when one of the dealer's cars moves to another state. */
 const MOVED_LISTS: readonly OperationName[] = [
   'getMyCarsByYard',
   'getDealerEvaluationCars',
@@ -41,7 +41,7 @@ const MOVED_LISTS: readonly OperationName[] = [
   'getCarDetailsPageData',
 ]
 
-/** Reads that an ended lot changes besides its own car: who won, what was lost, the badges. */
+/** Reads that become stale when a lot ends, besides the car itself: won and lost cars, and the badges. */
 const ENDED_LISTS: readonly OperationName[] = [
   'getDealerPlaceBidsCars',
   'getDealerPaymentCars',
@@ -49,7 +49,7 @@ const ENDED_LISTS: readonly OperationName[] = [
   'getCarDetailsPageData',
 ]
 
-/** Reads that miss a bid placed after they were read and before the stream opened. */
+/** Reads that lack a bid placed after they were read but before the stream opened. */
 const BIDDING_LISTS: readonly OperationName[] = ['getDealerPlaceBidsCars', 'getCarDetailsPageData']
 
 function readAgain(queries: QueryClient, operations: readonly OperationName[]): void {
@@ -108,7 +108,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     let before: LiveState = 'connecting'
     return shareLiveStream(readStored('authToken') ?? '', {
       onState(next) {
-        // A gap reads everything again; the first opening needs only these.
+        // After a gap everything is read again; the first opening needs only these reads.
         if (before === 'connecting' && next === 'open') {
           for (const name of BIDDING_LISTS) forgetEarlyReads(pathOf(name))
           readAgain(queries, BIDDING_LISTS)
@@ -138,7 +138,7 @@ export function useLiveState(): LiveState {
   return useLive().state
 }
 
-/** Calls back for every event of this name, after the caches are updated. */
+/** Calls `listener` for every event of this name, after the caches are updated. */
 export function useLiveEvent<Name extends LiveEventName>(
   name: Name,
   onEvent: (event: LiveEvents[Name]) => void,

@@ -1,4 +1,4 @@
-/** The parsed JSON of a text; undefined if it is not valid JSON. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { forgetCachedReads } from './cached-reads.ts'
 
-/** How long in ms a list counts as fresh for a screen that returns to it. */
+/** The time in ms for which a cached read counts as fresh, so that a screen shows it without reading again. */
 const STALE_TIME = 15_000
 
 /**
- * The cache of all reads. The API client does its own retries, so this never retries. Nothing is queued while offline:
- * a bid sent later than intended is worse than one that fails.
+ * Creates the cache of all reads. The API client does its own retries, so this never retries. Nothing is queued while
+ * offline: a bid sent later than intended is worse than one that fails.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Drops every cached answer and reads again what is shown, because one of them may have crashed the page. */
+/** Drops every cached answer and reads the visible data again, because bad data may have crashed the page. */
 export function readAfresh(queries: QueryClient): void {
   forgetCachedReads()
   void queries.resetQueries()

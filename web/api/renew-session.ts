@@ -10,7 +10,7 @@ import { reportUnauthorized } from './unauthorized.ts'
 const RENEWAL_TIMEOUT = 20_000
 
 /**
- * Makes a call for the signed-in user. `send` gets the token, or null if nobody is signed in. An expired session of a
+ * Sends a call for the signed-in user. `send` gets the token, or null if nobody is signed in. An expired session of a
  * field worker is renewed once and the call repeated; if that is impossible, listeners of {@link onUnauthorized} are
  * notified.
  * @throws {CallFailure} on any failure
@@ -33,7 +33,7 @@ export async function withSession<Answer>(
   }
 }
 
-/** Makes a call with this token and reports a 401 to the listeners, because the session cannot be renewed again. */
+/** Sends a call with this token and reports a 401 to the listeners, because the session cannot be renewed again. */
 export async function reportIfSessionOver<Answer>(
   operation: OperationName,
   token: string,

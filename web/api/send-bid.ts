@@ -5,9 +5,9 @@ import { CallFailure, failureOf } from './failure.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { serverNow } from './server-clock.ts'
 
-/** The time in ms after the tap during which a bid may be placed. */
+/** How long after the tap a bid may still be placed, in ms. */
 export const BID_LIFETIME = 20_000
-/** The timeout in ms of one attempt within that time, short enough to leave time for another. */
+/** The timeout in ms of one attempt to send a bid, short enough to leave time for another attempt. */
 const BID_ATTEMPT_TIMEOUT = 6_000
 const BETWEEN_ATTEMPTS = 1_000
 
@@ -16,7 +16,7 @@ export type Bid = Omit<Input<'placeBidForCar'>, 'validUntil'>
 
 /**
  * Repeats a bid until it is answered or may no longer be placed (spec: "A bid"). All attempts have the same key and
- * body, so they are one bid. After its time, one more request, which cannot place anything, asks for the outcome.
+ * body, so they count as one bid. Once the bid can no longer be placed, one last request asks for its outcome.
  * `onAgain` is called before each repeat.
  * @throws {CallFailure} the refusal, or why the outcome is unknown
  */

@@ -10,7 +10,7 @@ interface Sample {
 /** A less precise sample replaces one of this age in ms, because clocks drift. */
 const STALE_AFTER = 60_000
 
-/** The assumed error in ms of a time sent without a request; the next answer improves on it. */
+/** The assumed error in ms of a time that the stream sent; the next answer to a request replaces it. */
 const UNSOLICITED_MAX_ERROR = 1_000
 
 let sample: Sample | null = null

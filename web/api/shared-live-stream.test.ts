@@ -90,7 +90,7 @@ test('A gap in the shared stream is a gap for every tab', async () => {
 
 test('A sleeping tab loses the stream to another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Holds the lock without sending anything.
+  // A tab that holds the lock but never sends anything.
   const asleep = navigator.locks
     .request(`live ${session}`, () => new Promise<never>(() => undefined))
     .catch((error: unknown) => error)

@@ -31,7 +31,7 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' 
 export type OpenStream = (listener: LiveListener) => () => void
 
 function browserMeeting(): TabCoordination | null {
-  // Both are missing in insecure contexts and old browsers.
+  // Locks and channels are missing in insecure contexts and old browsers.
   return 'locks' in navigator && 'BroadcastChannel' in globalThis
     ? { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) }
     : null
@@ -132,7 +132,7 @@ class Tab {
     this.#listener.onGap()
   }
 
-  /** Another tab took over because this one, asleep, did not answer. */
+  /** Follows another tab, which took over because this one was asleep and did not answer. */
   #follow(): void {
     this.#giveUp?.()
     this.#hasFollowed = true

@@ -20,7 +20,7 @@ const toStart: AfterUnauthorized = { to: paths.login, text: 'error.unauthorized'
 const toLogin: AfterUnauthorized = { to: SCREENS.login.also[0], text: 'error.unauthorizedRedirecting' }
 const toUnauthorized: AfterUnauthorized = { to: paths.unauthorized, text: 'error.unauthorized' }
 
-/** Part A sections 2, 6 and 8, part B sections 6 and 8. Unlisted operations lead to `/`. */
+/** The redirect by operation; unlisted operations lead to `/` (part A sections 2, 6 and 8, part B sections 6 and 8). */
 const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
   getDealerHomeData: toUnauthorized,
   getDealerCarsByCity: toUnauthorized,
@@ -36,7 +36,7 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
 /** Calls made in the background of any page, which are often the first to notice an expired session. */
 const BACKGROUND: ReadonlySet<OperationName> = new Set(['openLive', 'getDealerCounts'])
 
-/** The list that each page consists of. */
+/** The main read of each page. */
 const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])[] = [
   [paths.dealerHome, 'getDealerHomeData'],
   [paths.myCars.uploadPictures, 'getDealerEvaluationCars'],

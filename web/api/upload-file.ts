@@ -3,7 +3,7 @@ import type { Folder } from '#domain/files/file-rules.ts'
 import { repeatUntilAnswered } from './repeat.ts'
 import { uploadRaw } from './upload.ts'
 
-/** A file for one of the server's folders. */
+/** A file to upload, and the server's folder for it. */
 export interface FileToUpload {
   readonly content: Blob
   readonly name: string

@@ -18,8 +18,8 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file as is, for operations with a raw body. It may take any time while it progresses: the timeout starts
- * anew with each byte sent.
+ * Uploads a file unchanged, for operations with a raw body. The timeout restarts whenever bytes are sent, so a slow
+ * upload does not fail while it progresses.
  * @throws {CallFailure} on any failure
  */
 export function uploadRaw<Name extends OperationName>(

@@ -3,7 +3,7 @@ import type { Output } from '#contract/api.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { useRead } from './use-operation.ts'
 
-/** The counts on the badges; null if a count was never known. */
+/** The counts on the badges; a count is null until it is first read. */
 export type Counts = { readonly [Name in keyof Output<'getDealerCounts'>]: number | null }
 
 const NAMES = [
@@ -21,7 +21,7 @@ function readStoredCount(name: keyof Counts): number | null {
   return text === null || !/^\d+$/.test(text) ? null : Number(text)
 }
 
-/** The dealer's counts; until they are read, those of the last visit. */
+/** Returns the dealer's counts. Until they are read, returns those of the last visit. */
 export function useCounts(): Counts {
   const { data } = useRead('getDealerCounts', {})
   useEffect(() => {

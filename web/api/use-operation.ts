@@ -14,7 +14,7 @@ import { addHeard, type Answer } from './answer.ts'
 import { call } from './client.ts'
 import { CallFailure } from './failure.ts'
 
-/** The name under which a read is kept; without an input, all reads of the operation. */
+/** The cache key of a read; without an input, the key of all reads of the operation. */
 export function queryKeyOf(operation: OperationName, input?: object): readonly unknown[] {
   return input === undefined ? [operation] : [operation, input]
 }
@@ -24,7 +24,7 @@ type ReadOptions<Name extends OperationName, Data> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** Reads an operation of the contract, and keeps what it answered for all who ask the same. */
+/** Reads an operation of the contract. Components that read the same input share one cached answer. */
 export function useRead<Name extends OperationName, Data = Answer<Name>>(
   operation: Name,
   input: Input<Name>,
@@ -33,7 +33,7 @@ export function useRead<Name extends OperationName, Data = Answer<Name>>(
   return useQuery<Answer<Name>, CallFailure, Data>({ ...options, ...readOf(operation, input) })
 }
 
-/** How an operation is read and under which name it is kept, for readers that are no hook of one read. */
+/** The query options of a read, for code that is not the hook of a single read. */
 export function readOf<Name extends OperationName>(operation: Name, input: Input<Name>) {
   return {
     queryKey: queryKeyOf(operation, input),
@@ -42,7 +42,7 @@ export function readOf<Name extends OperationName>(operation: Name, input: Input
   }
 }
 
-/** The operations whose answer has a next page. */
+/** The operations whose answers are paged. */
 export type PagedOperation = {
   [Name in OperationName]: Answer<Name> extends { nextCursor: string | null } ? Name : never
 }[OperationName]
@@ -58,7 +58,7 @@ type PagesOptions<Name extends PagedOperation> = Omit<
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
 >
 
-/** Reads a list page by page; the cursor is put into the input here. */
+/** Reads a list page by page, and adds the cursor to each page's input. */
 export function useReadPages<Name extends PagedOperation>(
   operation: Name,
   input: Input<Name>,
@@ -71,7 +71,7 @@ export function useReadPages<Name extends PagedOperation>(
       const page = await call(operation, pageParam === null ? input : { ...input, cursor: pageParam }, {
         signal,
       })
-      // Whether there is a next page is asked of it outside of any screen, where nothing catches what breaks.
+      // The library calls this outside a render, where no error boundary would catch an error from a bad page.
       if (typeof page !== 'object' || page === null) throw new CallFailure({ kind: 'badShape' })
       return addHeard(operation, page)
     },
@@ -85,7 +85,7 @@ type ChangeOptions<Name extends OperationName> = Omit<
   'mutationFn'
 >
 
-/** A changing call: each `mutate` is one intention with one idempotency key, however often it is sent. */
+/** Calls a changing operation. Each `mutate` has one idempotency key, which its retries reuse. */
 export function useChange<Name extends OperationName>(
   operation: Name,
   options: ChangeOptions<Name> = {},

@@ -7,11 +7,11 @@ import { sendBid, type Bid } from './send-bid.ts'
 /** A bid being sent. */
 export interface PlacingBid {
   readonly mutation: UseMutationResult<Answer<'placeBidForCar'>, CallFailure, Bid>
-  /** The bid was not heard and goes out again. */
+  /** The bid got no answer and is being sent again. */
   readonly isSendingAgain: boolean
 }
 
-/** Places a bid by the rules of {@link sendBid}. */
+/** Places a bid with {@link sendBid} and tracks its progress. */
 export function usePlaceBid(): PlacingBid {
   const [isSendingAgain, setSendingAgain] = useState(false)
   const mutation = useMutation<Answer<'placeBidForCar'>, CallFailure, Bid>({

@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { CarPicture } from './car-picture.tsx'
 import classes from './car-pictures.module.css'
 
-/** A gallery of a car's pictures. */
+/** Props of a gallery of a car's pictures. */
 export interface CarPicturesProps {
   readonly pictures: readonly Picture[]
   /** The car's title: the name of the link, and of pictures without a caption. */

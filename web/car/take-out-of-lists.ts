@@ -23,13 +23,13 @@ export function takeOutOfLists(queries: QueryClient, carId: string): void {
   takeOutOfBadge(queries, carId)
   const take = () => changeReads<HomeList>(queries, KEY, (list) => listWithout(list, carId))
   take()
-  // An answer still on its way may have been read before the car was added.
+  // A read still in progress may return a list from before the car was added.
   for (const { promise } of queries.getQueryCache().findAll({ queryKey: KEY })) {
     void promise?.then(take, () => undefined)
   }
 }
 
-/** The badge of Browse Cars counts the list that Dealer Home showed last, on the screen or not. */
+/** Updates the badge of Browse Cars, which counts the list that Dealer Home showed last. */
 function takeOutOfBadge(queries: QueryClient, carId: string): void {
   const lists = queries.getQueriesData<HomeList>({ queryKey: KEY }).flatMap(([, list]) => list ?? [])
   if (lists.length === 0) return forgetHomeCount()
@@ -49,7 +49,7 @@ function listWithout(list: HomeList, carId: string): HomeList {
   return car === undefined ? list : { ...list, pages: list.pages.map((page) => pageWithout(page, car)) }
 }
 
-/** The page without the car. Figures stand on every page; one that was not counted to the end stays. */
+/** Returns a page without the car and with lower counts. A capped count (above the exact limit) stays. */
 export function pageWithout(page: HomePage, car: Car): HomePage {
   return {
     ...page,

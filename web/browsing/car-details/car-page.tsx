@@ -57,7 +57,7 @@ function specsOf({ ownership, fueltype, kmsrun, transmission }: Car, say: Say) {
     { label: say('carDetails.ownership'), value: ownership === null ? unknown : ownerLabel(ownership) },
     { label: say('carDetails.fuelType'), value: fueltype ?? unknown },
     { label: say('carDetails.kmsRun'), value: kmsrun === null ? unknown : formatKilometres(kmsrun) },
-    // A placeholder required by the documents: no source provides a car's insurance.
+    // A required placeholder: no source provides a car's insurance (part B, "Car details page").
     { label: say('carDetails.insurance'), value: unknown },
     { label: say('carDetails.transmission'), value: transmission ?? unknown },
   ]

@@ -1,9 +1,9 @@
 import { readCar } from '#domain/car/car.ts'
 import type { CarDetails, HistoryEntry } from '#web/api/decoders.ts'
 
-/** What the page of a car shows. */
+/** The data of a car's page. */
 export interface CarView extends Omit<CarDetails, 'history'> {
-  /** Newest first; null while it is on its way. */
+  /** Newest first; null until loaded. */
   readonly history: readonly HistoryEntry[] | null
 }
 

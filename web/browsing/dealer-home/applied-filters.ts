@@ -4,14 +4,14 @@ import { formatKilometres, formatRupees } from '#domain/money.ts'
 import type { Say } from '#web/text/text.ts'
 import type { HomeFilters } from './filters.ts'
 
-/** A filter that is applied, as a chip says it, and what taking it back changes. */
+/** An applied filter: the label of its chip, and the change that removes it. */
 export interface AppliedFilter {
   readonly key: string
   readonly label: string
   readonly without: Partial<HomeFilters>
 }
 
-/** The applied filters in the order of the filter panel. Search, city and order show in their own fields. */
+/** The applied filters in the order of the filter panel. Search, city and sort order have their own fields. */
 export function appliedFilters(filters: HomeFilters, say: Say): readonly AppliedFilter[] {
   const { yearFrom, yearTo, kmsTo, priceFrom, priceTo } = filters
   const kinds = FACET_NAMES.flatMap((facet) =>

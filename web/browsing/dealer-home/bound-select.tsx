@@ -1,20 +1,20 @@
 import { Choice } from './choice.tsx'
 import type { Bound } from './filter-bounds.ts'
 
-/** One end of a range; null is no bound. */
+/** Props of the choice of a range's lower or upper bound; a null value means no bound. */
 export interface BoundSelectProps {
-  /** What a screen reader says: "Year: From". */
+  /** The accessible name: "Year: From". */
   readonly label: string
-  /** What stands there while nothing is chosen. */
+  /** The text shown while no bound is chosen. */
   readonly none: string
   readonly bounds: readonly Bound[]
   readonly value: number | null
-  /** How a value is written that is not among the bounds. */
+  /** Formats a value that is not among the bounds. */
   readonly write: (value: number) => string
   readonly onChoose: (value: number | null) => void
 }
 
-/** Chooses one end of a range. */
+/** A choice of a range's lower or upper bound. */
 export function BoundSelect({ label, none, bounds, value, write, onChoose }: BoundSelectProps) {
   const isListed = value === null || bounds.some((bound) => bound.value === value)
   return (

@@ -11,14 +11,14 @@ import {
 } from 'simple-icons'
 import type { BRANDS } from '#domain/car/makes.ts'
 
-/** A brand's sign: its outline, the part of the 24 by 24 ground that it fills, and its width in pixels. */
+/** A brand's logo: its outline, the part of the 24 by 24 grid that it fills, and its width in pixels. */
 export interface BrandLogo {
   readonly path: string
   readonly viewBox: string
   readonly width: number
 }
 
-/** The brands' signs, all of about the same weight to the eye. */
+/** The brands' logos, sized to look about equally heavy. */
 export const BRAND_LOGOS: Readonly<Record<(typeof BRANDS)[number], BrandLogo>> = {
   'Maruti Suzuki': { path: siSuzuki.path, viewBox: '0 0 24 24', width: 30 },
   Volkswagen: { path: siVolkswagen.path, viewBox: '0 0 24 24', width: 31 },

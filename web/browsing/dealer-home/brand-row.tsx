@@ -5,14 +5,14 @@ import classes from './brand-row.module.css'
 import { holdsValue, toggleValue } from './filters.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 
-/** The brands that the list holds, and which of them are chosen. */
+/** The brands in the list, and which of them are chosen. */
 export interface BrandRowProps {
   readonly present: readonly { readonly value: string }[]
   readonly chosen: readonly string[]
   readonly change: ChangeFilters
 }
 
-/** The brand logos in one row: a tap chooses, another takes it back. */
+/** The brand logos in one row. A tap chooses a brand, a second tap clears it. */
 export function BrandRow({ present, chosen, change }: BrandRowProps) {
   const t = useText()
   const shown = BRANDS.filter(

@@ -17,24 +17,24 @@ import type { ChangeFilters } from './use-home-filters.ts'
 import { searchOf } from './use-home-filters.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** How many pictures may lie on the first screen, and are fetched before the rest. */
+/** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
 
-/** What the list shows, and the filters that an empty one offers to take back. */
+/** The cars of the list, and the filters that an empty list offers to clear. */
 export interface CarListProps {
   readonly home: HomeCars
   readonly filters: HomeFilters
   readonly change: ChangeFilters
 }
 
-/** The grid of cards; or why there is none. */
+/** The grid of cards, or the reason why it is empty or failed. */
 export function CarList({ home, filters, change }: CarListProps) {
   const t = useText()
   const { query, cars } = home
   const { keepPlace, isReturn } = useKeptPlace(home)
   const isOld = query.isPlaceholderData
   const [list, setList] = useState(() => searchOf(filters))
-  // Until the new list is there the old one stays as it is.
+  // The old list stays visible until the new one is loaded.
   if (!isOld && list !== searchOf(filters)) setList(searchOf(filters))
   const { drawn, end } = useGradualCount(list, cars.length, isReturn)
   if (query.isPending) return <CarGridSkeleton />
@@ -55,7 +55,7 @@ export function CarList({ home, filters, change }: CarListProps) {
       )}
       <ListAge
         readAt={query.dataUpdatedAt}
-        // That a further page did not come is said where it would stand.
+        // A failure to load a further page is shown at the end of the list instead.
         failure={query.isFetchNextPageError ? null : failure}
         error={query.error}
         isReading={query.isRefetching}

@@ -1,13 +1,13 @@
 import { IconSelector } from '@tabler/icons-react'
 import classes from './choice.module.css'
 
-/** A value that may be chosen and what it is called. */
+/** A selectable value and its label. */
 export interface Option {
   readonly value: string
   readonly label: string
 }
 
-/** A choice of one out of a few. */
+/** Props of a choice of one option. */
 export interface ChoiceProps {
   readonly label: string
   readonly value: string
@@ -16,7 +16,7 @@ export interface ChoiceProps {
   readonly disabled?: boolean
 }
 
-/** The device's own list of choices, in the look of the house: nothing is quicker with a thumb. */
+/** A native select, the fastest control for one-handed use, in the app's style. */
 export function Choice({ label, value, options, onChoose, disabled = false }: ChoiceProps) {
   return (
     <span className={classes['choice']}>

@@ -2,7 +2,7 @@ import { capitalise } from '#domain/capitalise.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from './choice.tsx'
 
-/** The dealer's cities (null while they are on their way) and the one that is chosen. */
+/** The dealer's cities (null until loaded) and the chosen one. */
 export interface CitySelectProps {
   readonly cities: readonly string[] | null
   readonly city: string | null

@@ -20,17 +20,17 @@ import { SortSelect } from './sort-select.tsx'
 import { useHomeCars } from './use-home-cars.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
-/** As in dealer-home.module.css. */
+/** The same breakpoint as in dealer-home.module.css. */
 const WIDE = '(min-width: 64em)'
 
-/** The cars of the dealer's cities, and everything that narrows them. */
+/** The cars of the dealer's cities, with search, sort order and filters. */
 export function DealerHome() {
   const t = useText()
   const { filters, change } = useHomeFilters()
   const home = useHomeCars(filters)
   const { total, facets } = home
   const cities = useDealerCities(home.dealerCities)
-  // Where the sheet holds the filters, drawing them beside the list as well is work for nothing.
+  // On a narrow screen the sheet has the filters, so they are not also rendered beside the list.
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
   const [isSheetOpen, setSheetOpen] = useState(false)
   const applied = appliedFilters(filters, t)
@@ -51,7 +51,7 @@ export function DealerHome() {
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
             aria-haspopup="dialog"
-            // The tap is answered before all the filters are drawn.
+            // A transition, so that the tap gets a response before all filters are rendered.
             onClick={() => startTransition(() => setSheetOpen(true))}
           >
             {applied.length === 0
@@ -102,7 +102,7 @@ export function DealerHome() {
   )
 }
 
-/** The dealer's cities: as just read, else as they were at the last visit; null where neither is known. */
+/** Returns the dealer's cities as read, otherwise those of the last visit; null if neither is known. */
 function useDealerCities(read: readonly string[] | null): readonly string[] | null {
   const stored = useStoredValue('dealerCities')
   useEffect(() => {

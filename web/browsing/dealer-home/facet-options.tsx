@@ -6,7 +6,7 @@ import classes from './facet-options.module.css'
 import { holdsValue, toggleValue } from './filters.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 
-/** The values of one facet. */
+/** The values of one facet, their counts, and the chosen ones. */
 export interface FacetOptionsProps {
   readonly facet: Facet
   /** How many cars each value would leave; null while that is on its way. */

@@ -1,6 +1,6 @@
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 
-/** A bound that may be chosen. */
+/** A selectable bound of a range and its label. */
 export interface Bound {
   readonly value: number
   readonly label: string
@@ -12,7 +12,7 @@ const KILOMETRES = [10_000, 25_000, 50_000, 75_000, 1_00_000, 1_50_000, 2_00_000
 
 const RUPEES = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50].map((lakh) => lakh * 1_00_000)
 
-/** The years of cars up to this one, the newest first. */
+/** The selectable model years up to `thisYear`, newest first. */
 export function yearBounds(thisYear: number): readonly Bound[] {
   return Array.from({ length: thisYear - OLDEST_YEAR + 1 }, (_, n) => ({
     value: thisYear - n,
@@ -20,11 +20,11 @@ export function yearBounds(thisYear: number): readonly Bound[] {
   }))
 }
 
-/** How far a car may have run. */
+/** The selectable bounds of a car's mileage, in kilometres. */
 export const KILOMETRE_BOUNDS: readonly Bound[] = KILOMETRES.map((value) => ({
   value,
   label: `${formatIndianNumber(value)} KMS`,
 }))
 
-/** What a car may cost by its guide price. */
+/** The selectable bounds of a car's guide price, in rupees. */
 export const PRICE_BOUNDS: readonly Bound[] = RUPEES.map((value) => ({ value, label: formatRupees(value) }))

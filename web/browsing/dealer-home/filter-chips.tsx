@@ -5,7 +5,7 @@ import type { AppliedFilter } from './applied-filters.ts'
 import classes from './filter-chips.module.css'
 import type { ChangeFilters } from './use-home-filters.ts'
 
-/** Leads to what has ended and back. One button in both, so that the keyboard stays on it. */
+/** Toggles between open and recently ended lots. It is one button for both states, so that it keeps focus. */
 export function SoldRecently({ isOn, change }: { readonly isOn: boolean; readonly change: ChangeFilters }) {
   const t = useText()
   const filter = t('dealerHome.ended')
@@ -20,14 +20,14 @@ export function SoldRecently({ isOn, change }: { readonly isOn: boolean; readonl
   )
 }
 
-/** The filters that are applied, and how to take them back. */
+/** The applied filters, and callbacks to remove them. */
 export interface AppliedFiltersProps {
   readonly applied: readonly AppliedFilter[]
   readonly change: ChangeFilters
   readonly onClear: () => void
 }
 
-/** A chip for each applied filter; {@link SoldRecently} is one of its own. */
+/** One chip per applied filter. {@link SoldRecently} is a separate chip. */
 export function AppliedFilters({ applied, change, onClear }: AppliedFiltersProps) {
   const t = useText()
   return (

@@ -12,17 +12,17 @@ import type { HomeFilters } from './filters.ts'
 import type { HomeCars } from './use-home-cars.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 
-/** Brands are chosen by their logos, above the list. */
+/** The facets of the panel. Brands are chosen by their logos above the list instead. */
 const PANEL_FACETS = FACET_NAMES.filter((facet) => facet !== 'brand')
 
-/** The filters and the figures beside them. */
+/** The filters, and the counts shown beside their values. */
 export interface FilterPanelProps {
   readonly filters: HomeFilters
   readonly facets: HomeCars['facets']
   readonly change: ChangeFilters
 }
 
-/** All filters in their sections: beside the list, or in the sheet on a phone. */
+/** All filters in sections: beside the list, or in the sheet on a phone. */
 export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
   const t = useText()
   const years = yearBounds(new Date(serverNow()).getFullYear() + 1)

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import classes from './filter-section.module.css'
 
-/** A part of the filters that opens and closes. */
+/** A collapsible section of the filters. */
 export function FilterSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(true)
   const id = useId()

@@ -5,17 +5,17 @@ import { useText } from '#web/text/text.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import classes from './filter-sheet.module.css'
 
-/** The filters of a phone. */
+/** Props of the filter sheet. */
 export interface FilterSheetProps extends FilterPanelProps {
-  /** How many cars the filters leave; null where that is not known: on its way, or not to be had. */
+  /** How many cars match the filters; null if not loaded or not available. */
   readonly total: number | null
   readonly onClear: (() => void) | null
   readonly onClose: () => void
 }
 
 /**
- * The filters in a sheet over the list. What is ticked counts at once; the button only says how many cars that
- * leaves and closes the sheet, as Esc and a tap beside it do.
+ * The filters in a sheet over the list. Changes apply at once. The button shows the number of matching cars and closes
+ * the sheet, as do Esc and a tap outside.
  */
 export function FilterSheet({ total, onClear, onClose, ...panel }: FilterSheetProps) {
   const t = useText()

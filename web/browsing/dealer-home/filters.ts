@@ -12,7 +12,7 @@ import { perFacet } from '#domain/car/car-description.ts'
 import { foldFacetValue } from '#domain/car/facet-values.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 
-/** A whole number within bounds; anything else in the address is as if it were not there. */
+/** Parses a whole number within bounds from the address; anything else counts as absent. */
 function wholeNumber(least: number, most: number) {
   return createParser({
     parse: (text) => {
@@ -23,10 +23,10 @@ function wholeNumber(least: number, most: number) {
   })
 }
 
-/** The longest search that the house takes. */
+/** The longest search text that the server accepts, in characters. */
 export const LONGEST_SEARCH = 100
 
-/** How each filter stands in the address: under the name and in the spelling of the call. */
+/** The parser of each filter in the address. Names and values are those of the operation's input. */
 export const FILTER_PARSERS = {
   city: parseAsString,
   q: parseAsString,
@@ -40,10 +40,10 @@ export const FILTER_PARSERS = {
   sort: parseAsStringLiteral(SORT_VALUES).withDefault(DEFAULT_SORT),
 }
 
-/** What the dealer has chosen on Dealer Home: filters, search, city and order. */
+/** The dealer's choices on Dealer Home: filters, search, city and sort order. */
 export type HomeFilters = inferParserType<typeof FILTER_PARSERS>
 
-/** Everything but the city and the order, taken back. */
+/** Clears everything except the city and the sort order. */
 export const NO_FILTERS = {
   q: null,
   ...perFacet((): string[] => []),
@@ -55,7 +55,7 @@ export const NO_FILTERS = {
   ended: false,
 } as const satisfies Partial<HomeFilters>
 
-/** The input of the call for these filters: only what is set, so that the same list has one name. */
+/** The operation's input for these filters. It has only the set ones, so that equal lists have equal cache keys. */
 export function browseInputOf(filters: HomeFilters): Input<'getDealerHomeData'> {
   const q = (filters.q ?? '').trim().slice(0, LONGEST_SEARCH)
   const set = Object.entries({ ...filters, q }).filter(
@@ -65,14 +65,14 @@ export function browseInputOf(filters: HomeFilters): Input<'getDealerHomeData'> 
   return Object.fromEntries(set)
 }
 
-/** The values of a facet with one of them turned on or off. */
+/** Returns a facet's chosen values with one of them added or removed. */
 export function toggleValue(values: readonly string[], value: string): string[] {
   return holdsValue(values, value)
     ? values.filter((other) => foldFacetValue(other) !== foldFacetValue(value))
     : [...values, value]
 }
 
-/** Whether a value is chosen, however the address spells it. */
+/** Whether a value is chosen, regardless of its spelling in the address. */
 export function holdsValue(values: readonly string[], value: string): boolean {
   return values.some((other) => foldFacetValue(other) === foldFacetValue(value))
 }

@@ -10,16 +10,16 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './home-card.module.css'
 
-/** A car of Dealer Home. */
+/** Props of a card of Dealer Home. */
 export interface HomeCardProps {
   readonly car: Car
   readonly isEager: boolean
-  /** In the list of what has ended, where nothing can be added. */
+  /** The card is in the list of ended lots, whose cars cannot be added. */
   readonly isRecord: boolean
   readonly onOpen: (carId: string) => void
 }
 
-/** A card with its two buttons. Drawn anew only when its car is another. */
+/** A card with its two buttons. Memoised; it re-renders only when its car changes. */
 export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen }: HomeCardProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -58,10 +58,10 @@ export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen 
   )
 })
 
-/** When the card that holds the keyboard goes, the next one (else the one before) gets it. */
+/** Moves focus from a card about to disappear to the next card, otherwise to the previous one. */
 function keepFocusInList(card: HTMLElement | null): void {
   const focused = document.activeElement
-  // The button that was pressed lost it already, for it is disabled while the car is being added.
+  // The pressed button has already lost focus, because it is disabled while the car is being added.
   const wasHere = focused === document.body || card?.contains(focused) === true
   if (card === null || !wasHere) return
   const item = card.closest('li')

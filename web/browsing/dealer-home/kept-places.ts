@@ -3,22 +3,22 @@ import { parseJson } from '#web/api/parse-json.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
 const KEY = 'homePlaces'
-/** More visits of Dealer Home than anybody goes back through. */
+/** The maximum number of places stored, more than a user goes back through. */
 const MOST = 20
 
-/** Where in the list the dealer was when it left, by the history's entry. */
+/** The dealer's place in the list when it left a history entry. */
 export interface Place {
-  /** The router's key of the entry. */
+  /** The router's key of the history entry. */
   readonly entry: string
-  /** The uppermost card in sight, or the one that was opened. */
+  /** The opened card, otherwise the topmost visible one. */
   readonly carId: string
-  /** It was opened: it gets the keyboard back. */
+  /** The card was opened, so focus returns to it. */
   readonly isOpened: boolean
-  /** How many pages had been read. */
+  /** How many pages of the list were loaded. */
   readonly pages: number
-  /** How far below the window's upper edge the card began, in pixels. */
+  /** The distance from the top of the window to the card, in pixels. */
   readonly top: number
-  /** How far the page was scrolled, for a card that is gone. */
+  /** The page's scroll position in pixels, used if the card no longer exists. */
   readonly scrolled: number
 }
 
@@ -36,18 +36,18 @@ function readPlaces(): readonly Place[] {
   return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
-/** The place that was kept for an entry of the history; null where there is none. */
+/** Returns the place stored for a history entry; null if there is none. */
 export function readPlace(entry: string): Place | null {
   return readPlaces().find((place) => place.entry === entry) ?? null
 }
 
-/** Keeps a place for as long as the tab lives. */
+/** Stores a place for the lifetime of the tab. */
 export function keepPlace(place: Place): void {
   const others = readPlaces().filter(({ entry }) => entry !== place.entry)
   try {
     browserStorage('sessionStorage')?.setItem(KEY, JSON.stringify([...others, place].slice(-MOST)))
   } catch (error) {
-    // Full: then Back leads to the top of the list.
+    // Storage is full. Back then leads to the top of the list.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -2,7 +2,7 @@ import { BRANDS } from '#domain/car/makes.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import classes from './brand-row.module.css'
 
-/** The brand row on its way. */
+/** The placeholder of the brand row. */
 export function BrandRowSkeleton() {
   return (
     <div className={classes['row']} aria-hidden>
@@ -13,7 +13,7 @@ export function BrandRowSkeleton() {
   )
 }
 
-/** {@link import('./brand-row.tsx').BrandRow}: the logos come after what the first screen needs more. */
+/** {@link import('./brand-row.tsx').BrandRow}, loaded after the more important parts of the first screen. */
 export const BrandRow = lazyPart(
   'brand-row',
   async () => (await import('./brand-row.tsx')).BrandRow,

@@ -7,10 +7,10 @@ import { useText } from '#web/text/text.ts'
 import classes from './more-cars.module.css'
 import type { HomeCars } from './use-home-cars.ts'
 
-/** How far below the window the next page is asked for already. */
+/** How far below the window the end of the list may be when the next page is fetched. */
 const AHEAD = '1200px'
 
-/** The foot of the list: fetches the next page as it comes near, and says when it can't or when that was all. */
+/** The end of the list. Fetches the next page as it nears the window, and says if that failed or the list is complete. */
 export function MoreCars({ query, total }: Pick<HomeCars, 'query' | 'total'>) {
   const t = useText()
   const foot = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function MoreCars({ query, total }: Pick<HomeCars, 'query' | 'total'>) {
     const element = foot.current
     if (element === null) return undefined
     const observer = new IntersectionObserver(
-      // On a busy phone several come at once, the last of which is how it is now.
+      // A busy phone delivers several entries at once; the last one is current.
       (entries) => {
         if (entries.at(-1)?.isIntersecting === true) fetchMore()
       },
@@ -30,7 +30,7 @@ export function MoreCars({ query, total }: Pick<HomeCars, 'query' | 'total'>) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-    // Looked at anew after each page, for a short one may leave the foot where it is.
+    // Observed again after each page: a short page may leave the end in view, and the observer fires only on changes.
   })
   return (
     <div ref={foot} className={classes['foot']}>

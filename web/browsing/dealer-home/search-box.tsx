@@ -5,7 +5,7 @@ import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { LONGEST_SEARCH } from './filters.ts'
 import classes from './search-box.module.css'
 
-/** The search that is in effect, and how to change it. */
+/** The search in effect, and a callback to change it. */
 export interface SearchBoxProps {
   readonly search: string
   readonly onSearch: (search: string) => void
@@ -18,7 +18,7 @@ function isTyping(element: Element | null): boolean {
   )
 }
 
-/** The search field. What is typed counts after a short pause, or at once with Enter; `/` leads here. */
+/** The search field. The text takes effect after a short pause or with Enter, and `/` focuses the field. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)

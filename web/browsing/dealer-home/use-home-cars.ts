@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { browseInputOf, type HomeFilters } from './filters.ts'
 
-/** The cars that the filters leave, page by page, with what the house counted of them. */
+/** Reads the cars that match the filters page by page, with the server's total and counts per facet. */
 export function useHomeCars(filters: HomeFilters) {
   const query = useReadPages('getDealerHomeData', browseInputOf(filters), {
     placeholderData: keepPreviousData,
@@ -21,5 +21,5 @@ export function useHomeCars(filters: HomeFilters) {
   }
 }
 
-/** What {@link useHomeCars} gives. */
+/** The result of {@link useHomeCars}. */
 export type HomeCars = ReturnType<typeof useHomeCars>

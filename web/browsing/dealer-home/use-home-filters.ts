@@ -4,20 +4,20 @@ import { useLocation } from 'react-router'
 import { readHomeFilters, saveHomeFilters } from '#web/session/home-filters.ts'
 import { FILTER_PARSERS, type HomeFilters } from './filters.ts'
 
-/** The query string of filters, with its question mark; empty where none is set. */
+/** Returns the query string of filters, with its question mark; empty if none is set. */
 export const searchOf = createSerializer(FILTER_PARSERS)
 
-/** Changes some of the filters; null takes one back. */
+/** Changes some of the filters; null clears one. */
 export type ChangeFilters = (changed: Partial<HomeFilters>) => void
 
-/** The filters in the address, kept in the session for the next time that Dealer Home is opened bare. */
+/** The filters in the address. They are stored for the next time the tab opens Dealer Home without a query string. */
 export function useHomeFilters(): { readonly filters: HomeFilters; readonly change: ChangeFilters } {
   const [filters, setFilters] = useQueryStates(FILTER_PARSERS, { history: 'replace', shallow: false })
   const search = searchOf(filters)
   useEffect(() => saveHomeFilters(search), [search])
   const change = useCallback(
     (changed: Partial<HomeFilters>) => {
-      // At once: an address that has just become bare must not be taken for one that was opened bare.
+      // Stored at once, so that an address whose last filter was just cleared does not restore the old filters.
       saveHomeFilters(searchOf({ ...filters, ...changed }))
       void setFilters(changed)
     },
@@ -26,7 +26,7 @@ export function useHomeFilters(): { readonly filters: HomeFilters; readonly chan
   return { filters, change }
 }
 
-/** The address with the session's last filters where Dealer Home is opened bare and there are any; else null. */
+/** The address with the tab's last filters, if there are any and the present address has no query; otherwise null. */
 export function useKeptFilters(): string | null {
   const { search, pathname } = useLocation()
   const kept = search === '' ? readHomeFilters() : null

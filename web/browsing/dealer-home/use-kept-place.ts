@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { keepPlace, readPlace, type Place } from './kept-places.ts'
 import type { HomeCars } from './use-home-cars.ts'
 
-/** What lies above it is under the bar that stays, in pixels. */
+/** The height of the sticky bar, in pixels. A card that ends above it is hidden. */
 const BAR = 72
 
 function cardOf(carId: string): HTMLElement | null {
@@ -15,7 +15,7 @@ function uppermostCard(): HTMLElement | null {
   return cards.find((card) => card.getBoundingClientRect().bottom > BAR) ?? null
 }
 
-/** Where the list is now: by the card that was opened, else by the uppermost one. */
+/** Returns the present place in the list, by the opened card, otherwise by the topmost visible one. */
 function placeOf(entry: string, pages: number, openedId: string | null): Place | null {
   const opened = openedId === null ? null : cardOf(openedId)
   const card = opened ?? uppermostCard()
@@ -26,15 +26,15 @@ function placeOf(entry: string, pages: number, openedId: string | null): Place |
 }
 
 interface KeptPlace {
-  /** To be called when a card is opened. */
+  /** Marks a card as opened; call it when the user opens the card. */
   readonly keepPlace: (carId: string) => void
-  /** Whether one has come back to the list. */
+  /** Whether the user has come back to a list whose place was stored. */
   readonly isReturn: boolean
 }
 
 /**
- * Keeps the place in the list over Back, Forward and a reload: the pages up to the card are fetched again where
- * they are gone, and the card is put where it was.
+ * Keeps the place in the list across Back, Forward and a reload. Fetches again the missing pages up to the card, and
+ * scrolls the card to its earlier position.
  */
 export function useKeptPlace({ query, cars, pagesRead }: HomeCars): KeptPlace {
   const { key } = useLocation()
@@ -68,7 +68,7 @@ export function useKeptPlace({ query, cars, pagesRead }: HomeCars): KeptPlace {
 
   useLayoutEffect(() => {
     const keep = () => {
-      // While the old place is still to be found again there is no new one.
+      // While the stored place is still being restored, it is not overwritten.
       const place =
         wanted.current === null ? placeOf(at.current.key, at.current.pagesRead, opened.current) : null
       if (place !== null) keepPlace(place)

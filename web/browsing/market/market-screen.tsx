@@ -43,7 +43,7 @@ const RULES: readonly Point[] = [
   { title: 'market.rule.unknown', text: 'market.rule.unknownText' },
 ]
 
-/** The page behind Know More on the promo cards: how the market works, in short. */
+/** The page that Know More on the promo cards opens: a short explanation of the auctions. */
 export function MarketScreen() {
   const t = useText()
   return (
