@@ -11,15 +11,15 @@ import classes from './flow-card.module.css'
 import { OfferButton } from './action-button.tsx'
 import { meaningOf, nameOf, actionsOf } from './state-cards.ts'
 
-/** A car of the lists around the bidding. */
+/** Props of a car's card in the lists before and after the bidding. */
 export interface FlowCardProps {
   readonly car: Car
   readonly isEager: boolean
-  /** The lot still runs towards bidding: its countdown matters. */
+  /** Whether to show the lot's countdown, which matters only before the bidding ends. */
   readonly hasCountdown?: boolean
 }
 
-/** A car's card with its state, the reason that was given with it, and the buttons of the state. */
+/** A car's card with its state, the reason given for it, and the buttons of the state. */
 export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) {
   const offers = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
   return (

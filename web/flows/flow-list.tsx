@@ -11,21 +11,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { ListFrame } from './list-frame.tsx'
 
-/** How many pictures may lie on the first screen, and are fetched before the rest. */
+/** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
 
-/** A list of My Cars that shows its cars in a grid. */
+/** Props of a list of My Cars: its query, and the texts of its empty and failed states. */
 export interface FlowListProps {
   readonly label: TextId
   readonly query: UseQueryResult<readonly Car[] | null, CallFailure>
   readonly icon: Icon
-  /** The title and the text of the empty list, and the link that it offers to Dealer Home. */
+  /** The title of the empty list; its text and its link to Dealer Home follow. */
   readonly empty: TextId
   readonly emptyText?: TextId
   readonly action: TextId
-  /** The link to Dealer Home after an error; left out: {@link action}. */
+  /** The label of the link to Dealer Home after an error. Default: {@link action}. */
   readonly errorAction?: TextId
-  /** Left out: the sentences of the lists after the win (part B section 8). */
+  /** The error texts. Default: those of the lists of won cars (part B section 8). */
   readonly sentences?: ErrorSentences
   readonly hasCountdown?: boolean
 }
@@ -37,7 +37,7 @@ const AFTER_WIN: ErrorSentences = {
   unauthorized: 'error.unauthorizedRedirecting',
 }
 
-/** A grid of cards with its states. */
+/** A list of My Cars as a grid of cards, with its loading, empty and failed states. */
 export function FlowList({ query, label, hasCountdown = false, ...list }: FlowListProps) {
   const t = useText()
   const toHome = (text: TextId) => ({ label: t(text), to: paths.dealerHome })

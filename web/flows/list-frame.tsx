@@ -7,19 +7,19 @@ import type { StateAction } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 
-/** A list being read; null is an answer that holds no list. */
+/** A list being read; null data means that the answer has no list. */
 export interface ListFrameProps<List> {
   readonly query: UseQueryResult<List | null, CallFailure>
   readonly sentences: ErrorSentences
-  /** Shown for an answer that holds no list. */
+  /** The message for an answer without a list. */
   readonly unreadable: TextId
   readonly skeleton: ReactNode
-  /** Another link beside "Try again" after an error. */
+  /** A second action next to "Try again" after an error. */
   readonly more?: StateAction
   readonly children: (list: List) => ReactNode
 }
 
-/** A list's states except the empty one: loading, failed, loaded, and loaded but stale. */
+/** Renders a list's states except the empty one: loading, failed, loaded, and loaded but stale. */
 export function ListFrame<List>(props: ListFrameProps<List>) {
   const { query, sentences, more } = props
   const t = useText()

@@ -10,18 +10,18 @@ export type CardAction =
   | (StepCall & { readonly variant?: 'default' })
   /** `phoneView` is the text on a phone, where it differs. */
   | { readonly view: TextId; readonly phoneView?: TextId }
-  /** The documents show it disabled: nothing can be done. */
+  /** Always disabled: the dealer cannot do anything at present. */
   | { readonly waiting: TextId }
 
 /** Facts that affect the buttons of a card, besides the state. */
 export interface OfferFacts extends Pick<Car, 'id' | 'delivery_photos' | 'delivery_link_id'> {
-  /** All cars that the card stands for: itself, or those of the yard. */
+  /** All cars that the button acts on: this one, or those of the yard. */
   readonly carIds: readonly string[]
 }
 
-/** The card of a state. */
+/** The content of a card in one state. */
 interface StateCard {
-  /** The meaning of the state: `waiting` for the house, `info` for the dealer. Null where the card does not show it. */
+  /** `waiting` if the house is to act, `info` if the dealer is. Null if the card does not show the state. */
   readonly meaning: NoticeKind | null
   readonly offers: readonly CardAction[] | ((car: OfferFacts) => readonly CardAction[])
 }
@@ -53,8 +53,8 @@ function atPickup(car: OfferFacts): readonly CardAction[] {
 }
 
 /**
- * What the card of each state offers, as the tables of parts A and B name it. The buttons of the gate pass are for
- * the whole yard. Place Bids has a card of its own.
+ * The content of a card by state (the tables of parts A and B). The gate pass buttons act on the whole yard. Place Bids
+ * has its own card.
  */
 const STATE_CARDS: Readonly<Record<FlowState, StateCard>> = {
   MY_CARS_NEW: { meaning: null, offers: [{ step: 'requestGatePass' }] },
@@ -100,7 +100,7 @@ export function nameOf(offer: CardAction): string {
   return 'view' in offer ? offer.view : offer.waiting
 }
 
-/** The meaning of a state on its card; null where the card does not show the state. */
+/** Returns the meaning of a state on its card; null if the card does not show the state. */
 export function meaningOf(state: FlowState): NoticeKind | null {
   return STATE_CARDS[state].meaning
 }

@@ -1,6 +1,6 @@
 import type { MadeStepRow } from './step-row.ts'
 
-/** Apart from the other steps: Dealer Home needs this one alone, on its first screen. */
+/** The row of `addToMyCars`. It has its own file because Dealer Home's first screen needs no other step. */
 export const ADD_TO_MY_CARS = {
   operation: 'addToMyCars',
   meaning: 'good',

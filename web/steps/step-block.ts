@@ -15,7 +15,7 @@ export interface StepFacts {
   readonly isOnline: boolean
 }
 
-/** Why a step can't be made now, in words; null where it can. */
+/** Returns the text that says why a step cannot be taken now; null if it can. */
 export function stepBlock(step: FlowEvent, { state, phase, role, isOnline }: StepFacts): string | null {
   const allowed = can(step, { state: state ?? NONE, actor: actorOfRole(role) })
   if (!allowed.ok) return refusalSentence(allowed.refusal)

@@ -17,14 +17,14 @@ interface Look extends Omit<ButtonProps, 'children' | 'disabled' | 'loading'> {
   readonly car: Car
   /** Values of the step's texts besides the car's title. */
   readonly values?: TextValues
-  /** Stands above the text of the question. */
+  /** Content above the text of the confirmation. */
   readonly question?: ReactNode
   readonly onDone?: () => void
 }
 
 /**
- * The button of a step: it asks where the step has a question, makes the step and tells how it went. It is disabled
- * while the step can't be made, with the reason as its tooltip; without an input it says "Coming soon".
+ * The button of a step. It asks for confirmation if the step requires it, takes the step and reports the result. While
+ * the step is impossible it is disabled with the reason as its tooltip; without an input it says "Coming soon".
  */
 export function StepButton(props: StepCall & Look) {
   const t = useText()

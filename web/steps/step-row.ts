@@ -4,41 +4,41 @@ import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
-/** The question before a step. Its texts may use the values that the button is given. */
+/** The confirmation before a step. Its texts may use the button's `values`. */
 export interface StepQuestion {
   readonly title: TextId
-  /** Left out where the question itself has a form, for the reason of the step. */
+  /** Omitted if the confirmation contains a form for the step's reason. */
   readonly text?: TextId
   readonly yes: TextId
-  /** The step takes something away and can't be undone. */
+  /** The step removes something and cannot be undone. */
   readonly danger?: true
 }
 
-/** The part of a row that every step has. */
+/** The texts of a row, common to all steps. */
 interface SaidOfStep {
   /** The meaning of the step for the dealer. */
   readonly meaning: NoticeKind
-  /** The notice to the dealer when the house or the system made the step; values: count, title, amount. */
+  /** The notice to the dealer after the house or the system took the step; values: count, title, amount. */
   readonly news?: TextId
-  /** The button that makes the step; left out where the step has none of its own. */
+  /** The label of the step's button; omitted if the step has no button of its own. */
   readonly button?: TextId
-  /** The button in the states in which it says something else. */
+  /** The label in the states in which it differs from {@link button}. */
   readonly buttonIn?: Readonly<Partial<Record<FlowState, TextId>>>
 }
 
-/** A step that a screen makes by a call. */
+/** A step that a screen takes by calling an operation. */
 export interface MadeStepRow extends SaidOfStep {
   readonly operation: OperationName
-  /** The notice to the person who made the step; left out where the screen itself shows it. */
+  /** The notice to the user who took the step; omitted if the screen itself shows the result. */
   readonly done?: TextId
-  /** The texts of a failure; left out: the refusal's sentence, or "An unexpected error occurred." */
+  /** The texts of a failure. Default: the refusal's sentence, or "An unexpected error occurred." */
   readonly failed?: ErrorSentences
-  /** Left out: the step is made without a question. */
+  /** The confirmation; omitted if the step needs none. */
   readonly confirm?: StepQuestion
 }
 
-/** One step of the life-cycle on the screens. */
+/** One step of the life cycle as the screens present it. */
 export type StepRow =
   | MadeStepRow
-  /** The system makes it, it follows from a decision about the whole lot, or its call is still to come. */
+  /** The system takes the step, a decision about the whole lot causes it, or its operation does not exist yet. */
   | (SaidOfStep & { readonly operation: null })

@@ -10,8 +10,8 @@ import type { MadeStepRow, StepQuestion, StepRow } from './step-row.ts'
 const ANSWERED = { refused: 'asSaid', otherwise: 'console.decideFailed' } as const
 
 /**
- * The words and calls of each step of the life-cycle, in one place. Who may make it, and from which state, is in
- * `TRANSITIONS`; which steps a card offers is in `web/flows/state-cards.ts`.
+ * The texts and operation of each step of the life cycle. `TRANSITIONS` defines which actors may take a step and from
+ * which states; `web/flows/state-cards.ts` defines the steps that a card offers.
  */
 export const STEPS = {
   addToMyCars: ADD_TO_MY_CARS,
@@ -50,7 +50,7 @@ export const STEPS = {
   },
   shareEvaluationLink: { operation: 'shareEvalLink', meaning: 'info', button: 'myCars.shareEvaluationLink' },
   completeEvaluation: { operation: 'submitEvaluation', meaning: 'good', button: 'myCars.uploadPictures' },
-  // An empty list of pictures reopens.
+  // Submitting an empty list of pictures reopens the evaluation.
   reopenEvaluation: { operation: 'submitEvaluation', meaning: 'info' },
   moveToPlaceBids: {
     operation: 'updateCarWorkflowStatus',
@@ -59,7 +59,7 @@ export const STEPS = {
     done: 'myCars.movedToPlaceBids',
     failed: { otherwise: 'myCars.moveFailed', refused: 'myCars.moveRefused' },
   },
-  // The bidding card has the words of a bid: its call is repeated, and asked about twice where it looks like a slip.
+  // The other texts of a bid are in the bidding card, which confirms and repeats bids by its own rules.
   placeBid: { operation: 'placeBidForCar', meaning: 'good', button: 'myCars.placeBid' },
   award: { operation: null, meaning: 'good', news: 'news.award' },
   counter: { operation: null, meaning: 'info', news: 'news.counter' },
@@ -147,22 +147,22 @@ export type StepInput<Step extends FlowEvent> = Step extends CallableStep ? Inpu
 /** The answer of a step's call. */
 export type StepOutput<Step extends CallableStep> = Answer<OperationOf<Step>>
 
-/** A step, with the input of its call where the screen already has it. */
+/** A step, and its operation's input if the screen already has it. */
 export type StepCall = {
   [Step in ButtonStep]: { readonly step: Step; readonly input?: StepInput<Step> }
 }[ButtonStep]
 
-/** A step that can be made at once. */
+/** A step that can be taken at once: its operation and input exist. */
 export type ReadyCall = {
   [Step in ButtonStep & CallableStep]: { readonly step: Step; readonly input: StepInput<Step> }
 }[ButtonStep & CallableStep]
 
-/** The row of a step, with the wider types that generic code needs. */
+/** Returns the row of a step with the wider types that generic code needs. */
 export function rowOf(step: FlowEvent): StepRow {
   return STEPS[step]
 }
 
-/** Whether the step can be made at once: its call and its input exist. */
+/** Whether the step can be taken at once: its operation and input exist. */
 export function isReady(call: StepCall): call is ReadyCall {
   return call.input !== undefined && STEPS[call.step].operation !== null
 }
@@ -174,7 +174,7 @@ export function operationOf<Step extends CallableStep>(step: Step): OperationOf<
   return MADE[step].operation
 }
 
-/** The text of the button that makes a step in this state. */
+/** Returns the label of a step's button in this state. */
 export function buttonOf(step: ButtonStep, state: FlowState | null): TextId {
   const { button, buttonIn }: Pick<StepRow, 'buttonIn'> & { readonly button: TextId } = STEPS[step]
   return (state === null ? undefined : buttonIn?.[state]) ?? button
@@ -186,7 +186,7 @@ export function questionOf(step: CallableStep): StepQuestion | null {
   return confirm ?? null
 }
 
-/** The dealer's list in which a car is after the step; null where it is in none. */
+/** Returns the dealer's list that contains a car after the step; null if none does. */
 export function listAfter(step: FlowEvent): MyList | null {
   return listAt(transitionOf(step).to)
 }
@@ -204,7 +204,7 @@ const LIST_READS: Readonly<Record<MyList, OperationName>> = {
   noc: 'getDealerNOCCars',
 }
 
-/** The reads that a step makes stale for the person who makes it. */
+/** Returns the reads that a step makes stale for the user who takes it. */
 export function readsAfter(step: FlowEvent): readonly OperationName[] {
   const { from, to, by } = transitionOf(step)
   if (by.every((actor) => actor === 'admin' || actor === 'system')) return ['admin/getQueue']

@@ -25,7 +25,7 @@ export interface StepOptions<Step extends CallableStep> {
   readonly onDone?: (answer: StepOutput<Step>) => void
   /** Called once the lists are read again, also after a failure. */
   readonly onSettled?: () => void
-  /** The screen itself shows {@link StepInProgress.fault}; left out: a notice does. */
+  /** The screen itself shows {@link StepInProgress.fault}. Default: a notice shows it. */
   readonly showsFault?: true
 }
 
@@ -33,9 +33,9 @@ export interface StepOptions<Step extends CallableStep> {
 export interface StepInProgress<Step extends CallableStep> {
   /** Makes the step; does nothing while it is being made. */
   readonly make: (input: StepInput<Step>) => void
-  /** From the call until the lists are read again. */
+  /** True from the call until the lists are read again. */
   readonly isMaking: boolean
-  /** Why the last try failed; null after a success and after {@link reset}. */
+  /** Why the last attempt failed; null after a success and after {@link reset}. */
   readonly fault: string | null
   readonly reset: () => void
 }

@@ -10,7 +10,7 @@ import type { HomeCars } from './use-home-cars.ts'
 /** How far below the window the end of the list may be when the next page is fetched. */
 const AHEAD = '1200px'
 
-/** The end of the list. Fetches the next page as it nears the window, and says if that failed or the list is complete. */
+/** The list's end. Fetches the next page as it nears the window. Says if that failed or the list is complete. */
 export function MoreCars({ query, total }: Pick<HomeCars, 'query' | 'total'>) {
   const t = useText()
   const foot = useRef<HTMLDivElement>(null)

@@ -17,10 +17,10 @@ import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import classes from './gate-pass-case.module.css'
 
-/** The flows that an answer moved. */
+/** The part of an answer with the flows that changed state. */
 type Answered = Pick<StepOutput<'approveGatePass'>, 'flows'>
 
-/** One request for a gate pass: the person, the cars, and the licence beside them. */
+/** One gate pass request: the person, the cars, the person's licence and the decision. */
 export function GatePassCase(props: { readonly item: GatePassItem; readonly onAnswered: () => void }) {
   const t = useText()
   const { item, onAnswered } = props
@@ -43,12 +43,12 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
   } as const
   const approve = useStep('approveGatePass', answering)
   const reject = useStep('rejectGatePass', answering)
-  // Without cars the call answers for all that wait, also for those that came after this was drawn.
+  // Sent with explicit cars: without them the call would also answer cars added after this was rendered.
   const request = { gatepassId, carIds: chosen }
   const canAnswer = chosen.length > 0 && !approve.isMaking && !reject.isMaking
   const ask = {
     approve: () => {
-      // It is done at once, without a question: what was pressed for the case before must not answer this one.
+      // Approval has no confirmation, so a key press or tap meant for the previous case must not approve this one.
       if (canAnswer && isSettled) approve.make(request)
     },
     refuse: () => {

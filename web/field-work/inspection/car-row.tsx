@@ -6,13 +6,13 @@ import type { Yard } from './inspection-sections.ts'
 import { MyCarCard } from './my-car-card.tsx'
 import { PlaceholderCard, PromoCard } from './promo-card.tsx'
 
-/** How many cards a row shows, and a slide button moves it by (part A section 9). */
+/** The number of cards that a row shows, and by which a slide button scrolls (part A section 9). */
 const CARDS_AT_ONCE = 4
 
-/** How long a double click takes at most, in milliseconds. */
+/** The maximum duration of a double click, in ms. */
 const DOUBLE_CLICK = 500
 
-/** Which ends of the row are out of sight. */
+/** Whether cards are hidden beyond the left and right end of the row. */
 interface Hidden {
   readonly left: boolean
   readonly right: boolean
@@ -24,8 +24,8 @@ function hiddenOf(row: HTMLElement): Hidden {
 }
 
 /**
- * Whether the row has just become another: the next car's Remove now lies where the last one's was, and the
- * second click of a double click must not take that car too.
+ * Whether the row's number of cars has just changed. The next car's Remove button is then where the removed car's was,
+ * and the second click of a double click must not remove that car too.
  */
 function useIsMoving(count: number): boolean {
   const [settled, setSettled] = useState(count)
@@ -51,7 +51,7 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
     const next = hiddenOf(place)
     setHidden((now) => (now.left === next.left && now.right === next.right ? now : next))
   }, [])
-  // With every car that comes or goes the row has another end.
+  // Runs after every render, because adding or removing a car changes the row's width.
   useLayoutEffect(look)
   useLayoutEffect(() => {
     const observer = new ResizeObserver(look)

@@ -9,7 +9,7 @@ import { INSPECTION_SECTIONS, toInspection, SECTION_TITLES, type Inspection } fr
 import { ListFrame } from '#web/flows/list-frame.tsx'
 import { YardCard } from './yard-card.tsx'
 
-/** Inspection: the cars of My Cars by yard, until they go to the evaluation. */
+/** Inspection: the cars of My Cars by yard, until their evaluation starts. */
 export function InspectionScreen() {
   const query = useRead('getMyCarsByYard', {}, { select: toInspection })
   return (

@@ -3,10 +3,10 @@ import { mapUrlOf } from '#domain/map-url.ts'
 import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
 import type { TextId } from '#web/text/text.ts'
 
-/** A section of Inspection, by how far the gate pass is. */
+/** A section of Inspection, by the progress of the gate pass. */
 export type InspectionSection = 'new' | 'requested' | 'approved'
 
-/** The sections in the order of a car's life. */
+/** The sections in the order in which a car passes through them. */
 export const INSPECTION_SECTIONS: readonly InspectionSection[] = ['new', 'requested', 'approved']
 
 /** The title of each section. */
@@ -18,20 +18,20 @@ export const SECTION_TITLES: Readonly<Record<InspectionSection, TextId>> = {
 
 /** A yard with those of its cars that are in one section. */
 export interface Yard extends Pick<AnsweredYard, 'name' | 'location' | 'cars'> {
-  /** Where the yard is on a map, or null where nobody knows. */
+  /** The URL of a map of the yard; null if unknown. */
   readonly mapUrl: string | null
 }
 
-/** The yards of each section; one with cars of several kinds stands in several. */
+/** The yards of each section. A yard appears in every section in which it has cars. */
 export type Inspection = Readonly<Record<InspectionSection, readonly Yard[]>>
 
-/** The section of a state; every other state is new (part A). */
+/** Returns the section of a state; states without a gate pass request are new (part A). */
 export function sectionOf(state: FlowState | null): InspectionSection {
   if (state === 'GATE_PASS_REQUESTED') return 'requested'
   return state === 'GATE_PASS_APPROVED' ? 'approved' : 'new'
 }
 
-/** My Cars by yard in its sections; null where there is no list. */
+/** Groups the yards of My Cars by section; null if the answer has no list. */
 export function toInspection(answered: readonly AnsweredYard[] | null): Inspection | null {
   if (answered === null) return null
   const yards = answered.map((yard) => ({ ...yard, mapUrl: mapUrlIn(yard) }))
@@ -42,7 +42,7 @@ export function toInspection(answered: readonly AnsweredYard[] | null): Inspecti
   return { new: within('new'), requested: within('requested'), approved: within('approved') }
 }
 
-/** The yard's coordinates on a map; else the address that the answer gives for it. */
+/** Returns a map URL for the yard's coordinates, otherwise the map URL in the answer; null if there is neither. */
 function mapUrlIn({ latitude, longitude, mapUrl }: AnsweredYard): string | null {
   if (latitude !== null && longitude !== null) return mapUrlOf({ latitude, longitude })
   return mapUrl?.startsWith('https://') ? mapUrl : null

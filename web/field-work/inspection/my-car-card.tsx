@@ -11,18 +11,18 @@ import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './my-car-card.module.css'
 
-/** A car of Inspection. */
+/** Props of a card of Inspection. */
 export interface MyCarCardProps {
   readonly car: Car
-  /** Its picture is fetched at once. */
+  /** The picture is on the first screen and is fetched at once. */
   readonly isEager: boolean
-  /** The cards have just moved up: none is removed by a click that was meant for another. */
+  /** The cards have just moved, so Remove is disabled: a click could hit the wrong car. */
   readonly isMoving: boolean
 }
 
 /**
- * The card of a car in Inspection. As long as nothing was asked for the car it can be removed, without a
- * question: it is back in Dealer Home and added again with one tap.
+ * The card of a car in Inspection. The car can be removed until something is requested for it. Removal has no
+ * confirmation, because the car returns to Dealer Home, where one tap adds it again.
  */
 export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
   const { state } = car
@@ -63,7 +63,7 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
   )
 }
 
-/** The button goes away with its card: moves the focus to the next card, else to the one before. */
+/** Moves focus from a button about to disappear with its card to the next card, otherwise to the previous one. */
 function keepFocusInRow(button: HTMLElement | null): void {
   if (button === null || !button.contains(document.activeElement)) return
   const item = button.closest('li')

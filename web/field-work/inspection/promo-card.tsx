@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import placeholder from '#web/ui/car-placeholder.svg'
 import classes from './promo-card.module.css'
 
-/** Fills a row of fewer than four cars, with a word about the market. */
+/** A card about the market that fills a row of fewer than four cars. */
 export function PromoCard() {
   const t = useText()
   return (
@@ -18,7 +18,7 @@ export function PromoCard() {
   )
 }
 
-/** A place in the row that no car fills. */
+/** An empty card that fills a row of fewer than four cars. */
 export function PlaceholderCard() {
   return (
     <div className={classes['placeholder']}>

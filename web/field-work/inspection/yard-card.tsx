@@ -21,7 +21,7 @@ export function YardCard({ yard, section }: YardCardProps) {
   const { name, location, cars } = yard
   const nameId = useId()
   return (
-    // A yard may stand in several sections.
+    // A yard may be in several sections, so its heading is named together with the section's.
     <section className={classes['yard']} aria-labelledby={`${nameId} inspection-${section}`}>
       <header className={classes['header']}>
         {yard.mapUrl !== null && <YardMap name={name} url={yard.mapUrl} />}

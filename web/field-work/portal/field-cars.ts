@@ -2,17 +2,17 @@ import { UNKNOWN } from '#domain/car/car-description.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { YardGroup, YardList } from '#web/api/decoders.ts'
 
-/** Milliseconds after which a list is read again: its dealers go on while the worker is in the yard. */
+/** How often the list is read again, in ms, because dealers change their cars' states meanwhile. */
 export const READ_AGAIN_EVERY = 60_000
 
-/** The cars of a driver. */
+/** Returns the cars of a driver, unfinished ones first. */
 export function driverCars(list: YardList | null): YardList | null {
   return fieldCars(list, () => true)
 }
 
 /**
- * The cars of an evaluator: only those of which all is known that finds a car in a yard and tells it from
- * the next (part B section 5, "Evaluator car list").
+ * Returns the cars of an evaluator, unfinished ones first. Leaves out cars without the data needed to find and identify
+ * them in the yard (part B section 5, "Evaluator car list").
  */
 export function evaluatorCars(list: YardList | null): YardList | null {
   return fieldCars(list, isKnown)
@@ -27,7 +27,7 @@ function fieldCars(list: YardList | null, isFit: (car: Car, group: YardGroup) =>
   return { ...list, groups }
 }
 
-/** What is still to be done comes before what is done; else the order stays. */
+/** Puts unfinished cars before finished ones; otherwise the order stays. */
 function workFirst(cars: readonly Car[]): readonly Car[] {
   return cars.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
 }

@@ -24,7 +24,7 @@ export interface FieldListProps {
   readonly query: UseQueryResult<YardList | null, CallFailure>
   readonly sentences: ErrorSentences
   readonly empty: (cars: YardList) => EmptyStateProps
-  /** What the way out of an empty or a failed list is called. */
+  /** The label of the button of an empty or failed list. */
   readonly more: TextId
   readonly failedMore: TextId
   readonly renderCard: (car: Car, isEager: boolean) => ReactNode
@@ -84,8 +84,8 @@ export function FieldList(props: FieldListProps) {
 }
 
 /**
- * In the documents these buttons lead to Dealer Home, which field workers may not see, so they read the list again
- * (spec: "Settled on the screens", 7).
+ * Returns the button of an empty or failed list. It links admins to Dealer Home. Field workers may not open Dealer Home,
+ * so for them it reads the list again (spec: "Settled on the screens", 7).
  */
 function useWayOut(readAgain: () => void): (label: TextId) => StateAction {
   const t = useText()

@@ -9,13 +9,13 @@ import { showNotice } from '#web/ui/notice.ts'
 import { newsOfStep, noticeOfMany, noticeOfOne, type NewsKind } from './news.ts'
 import { readNewsCar } from './news-car.ts'
 
-/** Events within so many milliseconds, such as those of a close, are told in one notice. */
+/** Events within this time in ms, such as several lots that close together, share one notice. */
 const TOGETHER = 300
 
-/** News not told yet: the cars of each kind, with the figure of the event, in rupees. */
+/** Events not shown yet: the cars of each kind, with the event's amount in rupees. */
 type Heard = Map<NewsKind, Map<string, number | null>>
 
-/** Tells the dealer in notices what happens to its cars. Renders nothing. */
+/** Shows the dealer notices about events of its cars. Renders nothing itself. */
 export function DealerNews() {
   const t = useText()
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function DealerNews() {
   return null
 }
 
-/** My Cars keeps what was won on the screen until it is read; a bidding card in sight says how it stands. */
+/** Whether the screen already shows the event: My Cars announces won cars, and a visible bidding card its standing. */
 function isSaidByScreen(news: NewsKind, carId: string, pathname: string): boolean {
   const path = pathname.toLowerCase()
   if (news === 'award') return path.startsWith('/mycars/')

@@ -3,7 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { readOf } from '#web/api/use-operation.ts'
 
-/** The car as it is now that something happened to it; null where it can't be read. */
+/** Reads a car's present state after an event; null if it cannot be read. */
 export async function readNewsCar(queries: QueryClient, carId: string): Promise<Car | null> {
   try {
     const details = await queries.fetchQuery({

@@ -10,30 +10,30 @@ import type { Notice, NoticeKind } from '#web/ui/notice.ts'
 /** An event that the dealer did not cause: another dealer's higher bid, or a step of the house or the system. */
 export type NewsKind = 'outbid' | FlowEvent
 
-/** How one kind is told: its meaning, its text, and the list in which the car now is (null: its own page). */
+/** The notice of one kind of event: meaning, text, and the list that now has the car (null links to the car's page). */
 interface Telling {
   readonly kind: NoticeKind
   readonly text: TextId
   readonly list: MyList | null
 }
 
-/** The news that a step of a flow is; null where the dealer or its field workers made it. */
+/** Returns the event to announce for a step; null if the dealer or its field workers took the step. */
 export function newsOfStep(event: FlowEvent): NewsKind | null {
   return rowOf(event).news === undefined ? null : event
 }
 
-/** The one car that a piece of news is about. */
+/** The car that an event is about. */
 export interface NewsCar {
   readonly carId: string
-  /** Null where the car could not be read. */
+  /** Null if the car could not be read. */
   readonly title: string | null
-  /** Rupees: what it was won for, or by how much the dealer is outbid; null where there is no such figure. */
+  /** Rupees: the price at which it was won, or by how much the dealer is outbid; null if neither applies. */
   readonly amount: number | null
-  /** The reason that was given with the step. */
+  /** The reason given with the step; null if none. */
   readonly reason: string | null
 }
 
-/** The notice for one car, with the way to where it now is. */
+/** Returns the notice about one car, with a link to the list or page that now shows it. */
 export function noticeOfOne(news: NewsKind, car: NewsCar, say: Say): Notice {
   const { kind, text, list } = tellingOf(news)
   const title = car.title ?? say('common.oneCar')
@@ -47,7 +47,7 @@ export function noticeOfOne(news: NewsKind, car: NewsCar, say: Say): Notice {
   }
 }
 
-/** The notice for several cars of which the same is to be said. */
+/** Returns the notice about several cars with the same event. */
 export function noticeOfMany(news: NewsKind, count: number, say: Say): Notice {
   const { kind, text, list } = tellingOf(news)
   return { kind, text: say(text, { count }), ...(list !== null && { link: linkTo(list, say) }) }
