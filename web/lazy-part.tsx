@@ -8,14 +8,14 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 /** Time limit for loading a part, in ms (part A section 8, "Analytics"). */
 const CHUNK_TIMEOUT = 120_000
 
-/** The code of a screen or a part, and the texts that it says. */
+/** The code of a screen or of a part of one, and its text families. */
 interface Chunk<Props> {
   readonly name: string
   readonly load: () => Promise<ComponentType<Props>>
   readonly families: readonly TextFamily[]
 }
 
-/** The code of a part, or its texts, failed to load. */
+/** Thrown if a part's code or texts fail to load. */
 class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
@@ -36,9 +36,9 @@ async function fetchChunk<Props>({ name, load, families }: Chunk<Props>): Promis
 }
 
 /**
- * A screen or a part of one whose code, and texts of its own, come when it is first shown. When they fail to load, an
- * error offers to try again: first by another request, then by loading the page anew, which also finds the files of a
- * release that came out meanwhile.
+ * Returns a component whose code and texts load when it is first rendered. If they fail to load, an error message
+ * offers to try again: the first time with another request, then by reloading the page, which also finds the files of a
+ * newer release.
  */
 export function lazyPart<Props extends object>(
   name: string,

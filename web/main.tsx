@@ -40,7 +40,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// No first screen waits for these; until they are here the server's own sentences are shown.
+// No first screen needs these texts; until they are loaded the server's own sentences are shown.
 addEventListener('load', () => {
   fetchTexts('refusals').then(addTexts, () => undefined)
 })

@@ -1,6 +1,6 @@
 import { pathTo, SCREEN_NAMES, SCREENS, type IdsOf, type ScreenName } from '#contract/screens.ts'
 
-/** A screen's path, or a function of the ids within. */
+/** A screen's path, or a function that returns it for the ids in it. */
 type PathTo<Name extends ScreenName> =
   IdsOf<Name> extends [] ? (typeof SCREENS)[Name]['path'] : (...ids: IdsOf<Name>) => string
 
@@ -25,9 +25,9 @@ function nestPaths(): Paths {
     if (second === undefined) single[first] = to
     else (groups[first] ??= {})[second] = to
   }
-  // TypeScript does not follow the split of the names; a test compares every path with the table.
+  // TypeScript cannot infer the split of the names; a test compares every path with the table.
   return { ...single, ...groups } as Paths
 }
 
-/** Every screen's path by its name in the contract's table; a function where the path holds an id. */
+/** Every screen's path by its name in the contract's table; a function if the path contains an id. */
 export const paths = nestPaths()

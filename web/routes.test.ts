@@ -31,7 +31,7 @@ test('any other address is not found', () => {
   expect(matchRoutes(ROUTES, '/admin/nowhere')?.at(-1)?.route.path).toBe('*')
 })
 
-/** The people who see the links of each place. */
+/** The roles that see the links of each place. */
 const SEEN_BY: Readonly<Record<LinkPlace, readonly Role[]>> = {
   login: [],
   newcomerMenu: ['orguserdealer'],

@@ -82,7 +82,7 @@ function guarded(requires: Requirement | null, children: RouteObject[]): RouteOb
   return [{ element: <SecondFactorGate due={<SecondFactorDue />} />, children: [inner] }]
 }
 
-/** A screen that sets the title of the browser's tab, once its texts are there. */
+/** Wraps a screen so that it sets the title of the browser tab once its texts are loaded. */
 function titled(load: View['load'], title: TextId): View['load'] {
   return async () => {
     const Screen = await load()
@@ -115,7 +115,7 @@ function placed(name: ScreenName): Placed {
   return 'leadsTo' in view ? {} : view
 }
 
-/** The links of the places of navigation, from the screens' rows. */
+/** The navigation's links and tabs, from the screens' table. */
 export const NAVIGATION: Navigation = {
   linksAt: (place) => SCREEN_NAMES.flatMap((screen) => linksTo(screen, place)),
   tabOf: (screen) => placed(screen).tab ?? null,
@@ -126,7 +126,7 @@ function linksTo(screen: ScreenName, place: LinkPlace): ScreenLink[] {
   return label === undefined ? [] : [{ screen, to: pathTo(screen), label }]
 }
 
-/** A new page begins at its top. When the person goes back, the browser restores the position. */
+/** Scrolls a new page to its top. When the user goes back, the browser restores the position. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const isNew = useNavigationType() === NavigationType.Push

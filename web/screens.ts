@@ -4,26 +4,26 @@ import type { Placed } from './layouts/navigation.ts'
 import type { TextFamily } from './text/families.ts'
 import type { TextId } from './text/text.ts'
 
-/** Code that is loaded when it is first shown, with its texts. */
+/** A component that is loaded with its texts when it is first shown. */
 export interface View {
   readonly load: () => Promise<ComponentType>
   readonly texts: readonly TextFamily[]
 }
 
-/** A frame around screens, itself inside another frame or in none. */
+/** A frame around screens; `within` names the frame around it, if any. */
 interface FrameView extends View {
   readonly within?: FrameName
 }
 
-/** The browser's half of a screen. */
+/** A screen's component, frame, title and place in the navigation. */
 export interface ScreenView extends View, Placed {
   /** `own` is the frame of the person's role, or `public`. Without a frame, the screen fills the window. */
   readonly frame?: FrameName | 'own'
-  /** The title of the browser's tab, for a screen that sets none by its heading. */
+  /** The title of the browser tab, for a screen that does not set it by its heading. */
   readonly title?: TextId
 }
 
-/** An address that leads on to another screen. */
+/** An address that redirects to another screen. */
 interface Redirect {
   readonly leadsTo: ScreenName
 }
@@ -53,13 +53,13 @@ export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
   console: { load: async () => (await import('#web/layouts/console-layout.tsx')).ConsoleLayout, texts: [] },
 }
 
-/** Shown at an address that the app does not have. */
+/** The screen for unknown addresses. */
 export const NOT_FOUND: View = {
   load: async () => (await import('#web/identity/not-found-screen.tsx')).NotFoundScreen,
   texts: ['login'],
 }
 
-/** Shown to an admin instead of every screen until a second factor is set up, where one is required. */
+/** The only screen that an admin sees until the second factor is set up, if one is required. */
 export const SECOND_FACTOR_DUE: View = {
   load: async () => (await import('#web/identity/account/second-factor-required.tsx')).SecondFactorRequired,
   texts: ['account'],
@@ -74,7 +74,7 @@ const MY_CARS: Pick<ScreenView, 'frame' | 'tab'> = { frame: 'myCars', tab: 'myCa
 const FIELD: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['field', 'car'], frame: 'field' }
 const CONSOLE: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['console', 'car'], frame: 'console' }
 
-/** The browser's half of every screen. */
+/** The component, frame, title and place in the navigation of every screen, or the screen that it redirects to. */
 export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> = {
   login: { load: async () => (await import('#web/identity/login-screen.tsx')).LoginScreen, texts: ['login'] },
   register: {
@@ -98,7 +98,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     load: async () => (await import('#web/identity/field-login-screen.tsx')).DriverLoginScreen,
     ...ENTRY,
   },
-  // The cars of the link are among those that the evaluator finds at home.
+  // A shared evaluation link opens the login. Its cars are in the list of Evaluator Home.
   evaluation: { leadsTo: 'evaluatorLogin' },
   otp: { load: async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen, ...ENTRY },
   forgotPassword: {

@@ -16,14 +16,14 @@ const SCHEMES = [
   { value: 'auto', label: 'layout.themeAuto', icon: <IconDeviceMobile size={18} aria-hidden /> },
 ] as const satisfies readonly { value: MantineColorScheme; label: TextId; icon: ReactNode }[]
 
-/** The initials of a name: "AM" for "Asha Mehta". */
+/** Returns the initials of a name: "AM" for "Asha Mehta". */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = '', ...others] = words
   return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
 }
 
-/** The signed-in person's picture, or their initials. */
+/** The signed-in user's picture, otherwise their initials. */
 export function Avatar() {
   const { user } = useSession()
   return user.profileImageUrl === null ? (
@@ -33,7 +33,7 @@ export function Avatar() {
   )
 }
 
-/** The menu behind the avatar: the person's name, the choice of theme, the links of its place, Logout. */
+/** The menu that the avatar opens: the user's name, the choice of theme, the links of its place, Logout. */
 export function AccountMenu({ place }: { readonly place: LinkPlace }) {
   const t = useText()
   const links = useLinks(place)

@@ -38,7 +38,7 @@ const ICONS: Readonly<Partial<Record<ScreenName, ReactNode>>> = {
   'admin.audit': <IconListCheck size={20} aria-hidden />,
 }
 
-/** The frame of the console: navigation at the side, narrow on a tablet, above on a phone. */
+/** The frame of the console: navigation at the side, narrow on a tablet and at the top on a phone. */
 export function ConsoleLayout() {
   const t = useText()
   const { user } = useSession()
@@ -54,7 +54,7 @@ export function ConsoleLayout() {
           </Link>
           <nav ref={nav} className={classes['nav']} aria-label={t('layout.main')}>
             {entries.map(({ screen, to, label }) => (
-              // Every other path of the console is below the overview's.
+              // Every other path of the console begins with the overview's, which must match exactly.
               <NavLink key={screen} className={classes['entry'] ?? ''} to={to} end={screen === 'admin.home'}>
                 {ICONS[screen]}
                 <span>{t(label)}</span>

@@ -12,7 +12,7 @@ import classes from './my-cars-tabs.module.css'
 /** The id of the panel under the tabs. */
 export const TAB_PANEL_ID = 'my-cars-list'
 
-/** The id of a list's tab, by which its panel is named. */
+/** Returns the id of a list's tab, which labels the panel. */
 export function tabId(list: MyList): string {
   return `my-cars-${list}`
 }
@@ -28,7 +28,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tab.focus()
 }
 
-/** The six tabs. A single tab stop: the arrow keys move between the tabs, Enter opens one. */
+/** The six tabs of My Cars. They are a single tab stop: the arrow keys move between them, Enter opens one. */
 export function TabBar() {
   const t = useText()
   const current = listAt(useLocation().pathname)

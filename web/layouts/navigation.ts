@@ -19,7 +19,7 @@ export type LinkPlace =
 /** A tab of the dealers' frame. */
 export type DealerTab = 'browse' | 'myCars'
 
-/** A screen's place in the navigation. */
+/** The links to a screen, and its tab. */
 export interface Placed {
   /** The places that link to the screen, each with the link's text. */
   readonly links?: Readonly<Partial<Record<LinkPlace, TextId>>>
@@ -34,13 +34,13 @@ export interface ScreenLink {
   readonly label: TextId
 }
 
-/** Answers where screens are in the navigation. Frames get it by context: the table of screens loads the frames. */
+/** The navigation, which frames get by context because they cannot import the table of screens that loads them. */
 export interface Navigation {
   readonly linksAt: (place: LinkPlace) => readonly ScreenLink[]
   readonly tabOf: (screen: ScreenName) => DealerTab | null
 }
 
-/** Provided by the routes. */
+/** The context of the navigation; its value is `NAVIGATION` of `web/routes.tsx`. */
 export const NavigationContext = createContext<Navigation>({ linksAt: () => [], tabOf: () => null })
 
 /** The links of a place, in the order of the contract's screens. */

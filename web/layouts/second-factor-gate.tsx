@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import classes from './second-factor-gate.module.css'
 
-/** Not read again on its own: a refetch would close the set-up before it is finished. */
+/** Options of a read without automatic refetches, which would close the set-up before it is finished. */
 const ONCE = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** Shows `due` instead of the screens to an admin who has to set up a second factor first. */
@@ -23,7 +23,7 @@ function AdminGate({ due }: { readonly due: ReactNode }) {
   return data?.isRequired === true && !data.isSet ? due : <Outlet />
 }
 
-/** Tells an admin of a demo, where a password alone is enough, that no second factor is set up. */
+/** Tells an admin of a demo deployment, which requires only a password, that no second factor is set up. */
 export function SecondFactorHint() {
   const t = useText()
   const { data } = useRead('getSecondFactor', {}, ONCE)

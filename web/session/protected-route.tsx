@@ -10,7 +10,7 @@ import { mayOpen } from './route-access.ts'
 import { useSessionControl, type SessionRedirect } from './session.tsx'
 
 /**
- * Shows the screens within to people who meet the requirement (part A section 6). Without a session it redirects to
+ * Shows its child routes to users who meet the requirement (part A section 6). Without a session it redirects to
  * `/`, which remembers the path; without the permission, to `/unauthorized`. A dealer in the middle of the onboarding
  * is sent to the step that is due.
  */

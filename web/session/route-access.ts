@@ -4,8 +4,8 @@ import type { Role } from '#domain/roles.ts'
 import { paths } from '#web/paths.ts'
 
 /**
- * Whether a role may see a screen (part A section 6, part B section 6): any one role or permission that is
- * required is enough, and an admin passes every check.
+ * Whether a role may see a screen. Any one of the required roles or permissions is enough, and an admin passes every
+ * check (part A section 6, part B section 6).
  */
 export function mayOpen(role: Role, { roles = [], permissions = [] }: Requirement): boolean {
   if (role === 'admin' || (roles.length === 0 && permissions.length === 0)) return true

@@ -55,9 +55,9 @@ export type SessionState =
 
 interface SessionControl {
   readonly state: SessionState
-  /** @throws {CallFailure} if the answer cannot be read */
+  /** Signs in a dealer or an admin. @throws {CallFailure} if the answer cannot be read */
   readonly signIn: (answer: Output<'login'>) => Session
-  /** The same for a field worker, whose session can be renewed. */
+  /** Signs in a field worker, whose session can be renewed. @throws {CallFailure} if the answer cannot be read */
   readonly signInWithCode: (answer: Output<'verifyOTP'>) => Session
   readonly signOut: (waiting?: WaitingStep) => Promise<void>
   /** Sets the onboarding step that the server reported. */

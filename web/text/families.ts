@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { TEXT_FAMILIES } from '#web/text-families.ts'
 
-/** A family of screens with texts of its own. */
+/** The name of a text family. */
 export type TextFamily = keyof typeof TEXT_FAMILIES
 
 /** The id of a text of any family. */

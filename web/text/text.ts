@@ -4,21 +4,21 @@ import { useSyncExternalStore } from 'react'
 import { everywhereTexts } from './en/everywhere.ts'
 import type { FamilyTextId } from './families.ts'
 
-/** Every text there is, by its id; an id that no catalogue knows does not compile. */
+/** The id of any text; an unknown id does not compile. */
 export type TextId = keyof typeof everywhereTexts | FamilyTextId
 
-/** What stands in a text's braces. */
+/** The values of a text's placeholders, by the names in its braces. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Says a text in the person's language. */
+/** Returns a text in the user's language, with the values in its placeholders. */
 export type Say = (id: TextId, values?: TextValues) => string
 
 const LOCALE = 'en'
 
 const i18n = setupI18n()
-// A build brings its texts compiled.
+// In a build the texts are already compiled.
 if (import.meta.env.DEV) i18n.setMessagesCompiler(compileMessage)
-// A copy: what is loaded later is written into it.
+// A copy, because texts loaded later are added to it.
 i18n.load(LOCALE, { ...everywhereTexts })
 i18n.activate(LOCALE, 'en-IN')
 
@@ -32,13 +32,13 @@ export function hasText(id: string): id is TextId {
   return i18n.messages[id] !== undefined
 }
 
-/** The text with this id, with the values in its braces. */
+/** Returns the text with this id, with the values in its placeholders. */
 export const t: Say = (id, values) => i18n.t(id, values)
 
 const subscribe = (onChange: () => void) => i18n.on('change', onChange)
 const locale = () => i18n.locale
 
-/** {@link t} for a component, which follows the language. */
+/** Returns {@link t} for a component, which re-renders when the language changes. */
 export function useText(): Say {
   useSyncExternalStore(subscribe, locale)
   return t

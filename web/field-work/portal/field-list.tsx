@@ -84,8 +84,8 @@ export function FieldList(props: FieldListProps) {
 }
 
 /**
- * Returns the button of an empty or failed list. It links admins to Dealer Home. Field workers may not open Dealer Home,
- * so for them it reads the list again (spec: "Settled on the screens", 7).
+ * Returns the button of an empty or failed list. It links admins to Dealer Home. Field workers may not open Dealer
+ * Home, so for them it reads the list again (spec: "Settled on the screens", 7).
  */
 function useWayOut(readAgain: () => void): (label: TextId) => StateAction {
   const t = useText()

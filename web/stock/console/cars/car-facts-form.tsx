@@ -24,16 +24,16 @@ import {
 } from './car-form-fields.ts'
 import { changedFacts, toCarForm, yardOptions } from './car-form-values.ts'
 
-/** What the form hands over: the fields that differ; null clears one. */
+/** The changed fields of a car; null clears a field. */
 export type CarChanges = Omit<Input<'admin/updateCar'>, 'carId'>
 
-/** The form of a car's facts. */
+/** Props of the form of a car's facts. */
 export interface CarFactsFormProps {
   /** Null for a new car. */
   readonly car: StockCar | null
-  /** Sends it; what it throws is said beside the fields that it is about. */
+  /** Saves the changes. An error that it throws is shown beside the fields that it concerns. */
   readonly onSave: (changes: CarChanges) => Promise<unknown>
-  /** The sentence for what was thrown. */
+  /** Returns the message for an error that `onSave` threw. */
   readonly sentenceOf: (error: unknown) => string
   readonly saveLabel: string
   readonly more?: ReactNode
@@ -41,7 +41,7 @@ export interface CarFactsFormProps {
 
 const FIELDS = new Map<string, CarFormField>(CAR_FORM_FIELDS.map((field) => [field, field]))
 
-/** A car's facts, to look at and to change. What dealers bid on is locked while they can, and says why. */
+/** A form of a car's facts. While dealers can bid on the car, the facts they rely on are locked, with the reason shown. */
 export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFactsFormProps) {
   const t = useText()
   const cities = useRead('admin/getCities', {})
@@ -67,7 +67,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
       showFieldFailures(form, error, FIELDS)
     }
   })
-  // A yard stands in one city, so another city has none of its yards; back in its own, the car is in its own.
+  // A yard belongs to one city, so another city clears it. The car's own city restores its own yard.
   const leaveYard = (city: string) =>
     form.setValue('yardId', city === before.city ? before.yardId : '', { shouldDirty: true })
   const placesFor: Partial<Record<CarFormField, CarFieldKind>> = {

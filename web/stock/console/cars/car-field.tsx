@@ -8,25 +8,25 @@ import { readRupeesText } from '#web/console/parts/rupees-text.ts'
 import type { CarFieldKind, CarFormField } from './car-form-fields.ts'
 import { readWholeNumber, type CarFormValues } from './car-form-values.ts'
 
-/** The name by which the car's form is known to its inputs' ids. */
+/** The prefix of the ids of the car form's inputs. */
 export const CAR_FORM = 'car'
 
-/** The id of the sentence that says why fields are locked. */
+/** The id of the element that says why fields are locked. */
 export const CAR_LOCK = 'car-lock'
 
-/** One field of a car. */
+/** Props of one field of the car form. */
 export interface CarFieldProps {
   readonly control: Control<CarFormValues>
   readonly name: CarFormField
   readonly kind: CarFieldKind
   readonly isRequired?: boolean
-  /** Whether it can't be changed now; why, stands in the element with the id {@link CAR_LOCK}. */
+  /** The field cannot be changed now; the element with the id {@link CAR_LOCK} says why. */
   readonly isLocked: boolean
-  /** Told what a choice was changed to. */
+  /** Called with the new value after the user changes a choice. */
   readonly onChanged?: (value: string) => void
 }
 
-/** A field of a car's form: its input, why it is locked, what is wrong with it. */
+/** A field of the car form with its input and its validation message. */
 export function CarField(props: CarFieldProps) {
   const t = useText()
   const { control, name, kind, isRequired = false, isLocked, onChanged } = props

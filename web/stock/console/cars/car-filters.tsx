@@ -7,10 +7,10 @@ import classes from '#web/console/parts/filters.module.css'
 
 const STATUSES = ['unlisted', 'listed', 'sold'] as const
 
-/** Where a car of the house stands. */
+/** Whether a car of the house is unlisted, listed in an auction, or sold. */
 export type CarStatus = (typeof STATUSES)[number]
 
-/** What a list of the house's cars is narrowed to; empty or null where it is not. */
+/** The filters of the list of cars; an empty string or null means no filter. */
 export interface CarListFilters {
   readonly q: string
   readonly city: string
@@ -18,10 +18,10 @@ export interface CarListFilters {
   readonly status: CarStatus | null
 }
 
-/** What leaves a list whole. */
+/** Filters that match every car. */
 export const NO_FILTERS: CarListFilters = { q: '', city: '', yard: '', status: null }
 
-/** The filters of the cars' list, kept in the address. */
+/** The filters of the list of cars, kept in the address. */
 export function useCarFilters() {
   return useQueryStates(
     {
@@ -34,7 +34,7 @@ export function useCarFilters() {
   )
 }
 
-/** The filters as the house takes them. */
+/** Returns the filters as input of the operation. */
 export function carListInput({ q, city, yard, status }: CarListFilters) {
   return {
     ...(q !== '' && { q }),
@@ -44,7 +44,7 @@ export function carListInput({ q, city, yard, status }: CarListFilters) {
   }
 }
 
-/** Search, city, yard and, where it is not fixed, status. */
+/** The search field and the city, yard and status filters; `hasStatus` is false if the status is fixed. */
 export function CarFilters(props: {
   readonly filters: CarListFilters
   readonly onChange: (filters: Partial<CarListFilters>) => void

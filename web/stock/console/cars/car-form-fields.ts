@@ -1,6 +1,6 @@
 import { factOf, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 
-/** The sections of the form and their fields, in the order in which they are shown; a yard is chosen by its id. */
+/** The sections of the car form and their fields, in display order. A yard is chosen by its id. */
 export const CAR_FORM_SECTIONS = {
   factsSection: [
     'make',
@@ -22,24 +22,24 @@ export const CAR_FORM_SECTIONS = {
   engineSection: ['mileage', 'engine', 'power', 'seats'],
 } as const satisfies Record<string, readonly (FactName | 'yardId')[]>
 
-/** A section of the form; its heading is the text of this name. */
+/** The name of a section of the car form, and of the text that is its heading. */
 export type CarFormSection = keyof typeof CAR_FORM_SECTIONS
 
-/** A field of the form. */
+/** The name of a field of the car form. */
 export type CarFormField = (typeof CAR_FORM_SECTIONS)[CarFormSection][number]
 
-/** All fields. */
+/** All fields of the car form, in display order. */
 export const CAR_FORM_FIELDS: readonly CarFormField[] = Object.values(CAR_FORM_SECTIONS).flat()
 
-/** The sections in their order. */
+/** The sections of the car form, in display order. */
 export const CAR_FORM_SECTION_NAMES = Object.keys(CAR_FORM_SECTIONS) as readonly CarFormSection[]
 
-/** The fact that a field of the form is about. */
+/** Returns the fact of the car that a field edits. */
 export function factOfField(field: CarFormField): FactName {
   return field === 'yardId' ? 'yard' : field
 }
 
-/** How a field is filled in; numbers and rupees are whole. */
+/** The kind of a field's input and its limits; numbers and rupees are whole. */
 export type CarFieldKind =
   | { readonly type: 'text'; readonly most: number }
   | { readonly type: 'number'; readonly least: number; readonly most: number }
@@ -49,7 +49,7 @@ export type CarFieldKind =
       readonly options: readonly (string | { readonly value: string; readonly label: string })[]
     }
 
-/** How a fact is filled in. */
+/** Returns the kind of input for a field. */
 export function kindOfField(field: CarFormField): CarFieldKind {
   const fact = factOf(factOfField(field))
   switch (fact.kind) {
@@ -66,7 +66,7 @@ export function kindOfField(field: CarFormField): CarFieldKind {
   }
 }
 
-/** Whether every car needs the field. */
+/** Whether the field is required for every car. */
 export function isRequiredField(field: CarFormField): boolean {
   return isRequiredFact(factOfField(field))
 }

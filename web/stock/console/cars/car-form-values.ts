@@ -3,10 +3,10 @@ import type { Input, Output } from '#contract/api.ts'
 import { writeRupeesText, readRupeesText } from '#web/console/parts/rupees-text.ts'
 import { CAR_FORM_FIELDS, isRequiredField, kindOfField, type CarFormField } from './car-form-fields.ts'
 
-/** A car's facts as they stand in a form: texts; an empty one is "not known". */
+/** A car's facts as form values. They are all text; an empty text means that the fact is unknown. */
 export type CarFormValues = Record<CarFormField, string>
 
-/** The form of a car, or of one of which nothing is known yet. */
+/** Returns the form values of a car; all are empty for a new car (null). */
 export function toCarForm(car: StockCar | null): CarFormValues {
   const texts = CAR_FORM_FIELDS.map((field) => [field, writeField(field, car?.[field] ?? null)] as const)
   return Object.fromEntries(texts) as CarFormValues
@@ -18,8 +18,8 @@ function writeField(field: CarFormField, value: string | number | null): string 
 }
 
 /**
- * The yards of a city to choose from. The car's own is among them in its city, also while the yards are not known:
- * an id tells nobody which one it is.
+ * Returns the selectable yards of a city. In the car's own city they include the car's yard even before the yards are
+ * loaded, so that the field shows its name and not its id.
  */
 export function yardOptions(
   car: StockCar | null,
@@ -34,7 +34,7 @@ export function yardOptions(
   return [{ value: car.yardId, label: car.yard ?? '' }, ...options]
 }
 
-/** A whole number as staff type it, with or without grouping; null for anything else. */
+/** Reads a typed whole number, with or without digit grouping; null for anything else. */
 export function readWholeNumber(text: string): number | null {
   const plain = text.replaceAll(/[,\s]/g, '')
   return /^\d+$/.test(plain) ? Number(plain) : null
@@ -50,8 +50,8 @@ function readField(field: CarFormField, text: string): string | number | null {
 }
 
 /**
- * The fields that differ from the car as it was, as the house takes them: null clears. What is required and
- * empty is left out, for a form that lacks it is never sent.
+ * Returns the changed fields as the operation's input; null clears a field. Required fields are never null: the form
+ * cannot be sent while one is empty.
  */
 export function changedFacts(
   before: CarFormValues,

@@ -22,14 +22,14 @@ interface Picture {
   readonly alt?: string
 }
 
-/** An upload under way: which of how many, and how much of it has gone out (0 to 1). */
+/** A running upload: the picture's number, the number of pictures, and the fraction sent (0 to 1). */
 interface Upload {
   readonly number: number
   readonly of: number
   readonly part: number
 }
 
-/** A car's pictures: add, put in order, take away. Each change is kept at once. */
+/** An editor of a car's pictures: add, reorder, remove. Each change is saved at once. */
 export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
   const t = useText()
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
   const pictures = car.car_image_urls
   const isBusy = upload !== null || update.isPending
 
-  /** Keeps what is made of the pictures that the car has. */
+  /** Saves the pictures that `next` returns as the car's pictures, and shows a failure. */
   async function save(next: () => Promise<readonly Picture[]> | readonly Picture[]): Promise<void> {
     try {
       const car_image_urls = (await next()).map(({ url, alt }) => ({
@@ -58,7 +58,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
     }
   }
 
-  /** As many as there is room for; the others are said to be left out. */
+  /** Returns as many pictures as the car has room for, and shows how many are left out. */
   function fit<More>(has: readonly Picture[], more: readonly More[]): readonly More[] {
     const { fitting, leftOut } = fitPictures(has.length, more)
     if (leftOut > 0) {
@@ -96,7 +96,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
     }
     if (added.length > 0) {
       await save(async () => {
-        // An upload takes its time, and goes on when the screen is left: the pictures may be others by now.
+        // The car's pictures may have changed during the upload, which continues even after the user leaves the screen.
         const now = await queries.fetchQuery({ ...readOf('admin/getCar', { carId: car.id }), staleTime: 0 })
         return [...now.car_image_urls, ...fit(now.car_image_urls, added)]
       })

@@ -21,7 +21,7 @@ import { NewCar } from './new-car.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 
-/** One car of the house, or the form for a new one. */
+/** The page of one car in the console, or the form for a new car. */
 export function ConsoleCarScreen() {
   const { carId = '' } = useParams()
   return carId === NEW_CAR ? <NewCar /> : <OneCar key={carId} carId={carId} />

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<StockCar['status'], StatusKind>> = {
   sold: 'good',
 }
 
-/** Where a car of the house stands. */
+/** The status of a car of the house, as a badge. */
 export function CarStatusBadge({ status }: { readonly status: StockCar['status'] }) {
   const t = useText()
   return <StatusBadge kind={KINDS[status]}>{t(`console.car.${status}`)}</StatusBadge>

@@ -1,2 +1,2 @@
-/** What stands in the address in the place of a car's id while a car is being added. */
+/** Replaces a car's id in the address of the form for a new car. */
 export const NEW_CAR = 'new'

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { CarFactsForm, type CarChanges } from './car-facts-form.tsx'
 
-/** Adds a car; its pictures come on its own page. */
+/** The form that adds a car. Its pictures are added on the car's page afterwards. */
 export function NewCar() {
   const t = useText()
   const navigate = useNavigate()
