@@ -1,7 +1,7 @@
 import { formatIndianNumber, isRupees, MAX_RUPEES } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
 
-/** The amounts of the quick chips, in rupees (drawing of a bidding card). */
+/** The amounts that the quick chips add, in rupees (drawing of a bidding card). */
 export const RAISES = [1_000, 5_000, 10_000] as const
 
 /** The amount field's text and caret position. */
@@ -30,7 +30,7 @@ export function groupWhileTyping(typed: TypedText): TypedText {
   return { text, caret: placeAfter(text, before) }
 }
 
-/** The position after the given number of digits in a grouped figure. */
+/** Returns the caret position after the given number of digits in a grouped amount. */
 function placeAfter(text: string, digits: number): number {
   let left = digits
   for (let place = 0; place < text.length; place += 1) {
@@ -40,7 +40,7 @@ function placeAfter(text: string, digits: number): number {
   return text.length
 }
 
-/** The field's amount in rupees; null if it is not a whole number. */
+/** Reads the field's amount in rupees; null if it is not a whole number. */
 export function readAmount(text: string): number | null {
   const digits = digitsOf(text)
   return digits === '' || !GROUPED.test(text) || digits.length > MAX_DIGITS ? null : Number(digits)
@@ -69,19 +69,19 @@ export function checkAmount(text: string, least: number): CheckedAmount {
   return { ok: true, amount }
 }
 
-/** The input of a quick chip, in rupees. */
+/** The amounts from which a quick chip computes the next one, in rupees. */
 export interface RaisedFrom {
   /** The typed amount; null if nothing is typed yet. */
   readonly typed: number | null
-  /** The figure to beat; before the first bid the starting price. */
+  /** The amount to beat; before the first bid the starting price. */
   readonly figure: number
   /** The minimum next bid. */
   readonly least: number
 }
 
 /**
- * The amount after a tap on a chip: `by` above the typed amount, or above the figure to beat if the typed amount does
- * not reach it. Clamped between the minimum bid and the largest possible amount.
+ * Returns the amount after a tap on a chip: `by` above the typed amount, or above the amount to beat if the typed
+ * amount does not reach it. Clamped between the minimum bid and the largest possible amount.
  */
 export function raiseAmount({ typed, figure, least }: RaisedFrom, by: number): number {
   const base = typed === null ? figure : Math.max(typed, figure)

@@ -25,12 +25,12 @@ export const BLOCK_TEXTS: Readonly<Record<Exclude<BidBlock, 'editing'>, TextId>>
   offline: 'common.offlineReason',
 }
 
-/** Place Bid before this dealer's first bid, Edit Bid after it (part A section 4, "Bidding"). */
+/** Returns Place Bid before this dealer's first bid, Edit Bid after it (part A section 4, "Bidding"). */
 export function bidLabel(bidsPlaced: number): 'myCars.placeBid' | 'myCars.editBid' {
   return bidsPlaced === 0 ? 'myCars.placeBid' : 'myCars.editBid'
 }
 
-/** Why the button is disabled, the most final reason first; null if it is enabled. */
+/** Returns why the button is disabled, the most permanent reason first; null if it is enabled. */
 export function bidBlock({ car, phase, isEditing, isOnline, isDealer }: BidButtonFacts): BidBlock | null {
   if (phase === 'over' || car.outcome !== null || car.state !== 'PLACE_BIDS') return 'expired'
   if (remainingBids(car) === 0) return 'allPlaced'

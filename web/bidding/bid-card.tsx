@@ -25,7 +25,7 @@ import type { BiddingCar } from './bidding-list.ts'
 import { overlayOf } from './standing.ts'
 import { useBidding } from './use-bidding.ts'
 
-/** A car of Place Bids. */
+/** Props of a bidding card. */
 export interface BidCardProps {
   readonly car: BiddingCar
   readonly isEager: boolean

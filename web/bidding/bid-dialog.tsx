@@ -11,7 +11,7 @@ import { beatsWords, leftAfterWords, secondQuestionWords } from './confirm-words
 import type { BiddingCar } from './bidding-list.ts'
 import type { Bidding, Question } from './use-bidding.ts'
 
-/** The confirmation of a bid, and why it may no longer be possible. */
+/** Props of the confirmation of a bid; `blockedBy` says why the bid is no longer possible. */
 export interface BidDialogProps {
   readonly car: BiddingCar
   readonly bidding: Bidding
@@ -20,7 +20,7 @@ export interface BidDialogProps {
 }
 
 /**
- * The Confirm Bid dialog. It lists all figures, updates with the lot while open, and asks a second time about a likely
+ * The Confirm Bid dialog. It lists all amounts, updates with the lot while open, and asks a second time about a likely
  * typing error.
  */
 export function BidDialog({ car, bidding, question, blockedBy }: BidDialogProps) {

@@ -12,7 +12,7 @@ import classes from './bid-standing.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 
 /**
- * A lot's standing for this dealer: the figure, a status line and the last bid. Changes are announced to screen
+ * A lot's standing for this dealer: the amount, a status line and the last bid. Changes are announced to screen
  * readers.
  */
 export function BidStanding({ car }: { readonly car: BiddingCar }) {

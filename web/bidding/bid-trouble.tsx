@@ -6,7 +6,7 @@ import classes from './bid-trouble.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 import type { Trouble } from './use-bidding.ts'
 
-/** A bid that was not confirmed, and the state read since. */
+/** Props of the notice about an unconfirmed bid. */
 export interface BidTroubleProps {
   readonly trouble: Trouble
   readonly car: BiddingCar

@@ -3,7 +3,7 @@ import { remainingBids } from '#domain/bidding/dealer-figures.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './bids-left.module.css'
 
-/** How many of its allowed bids the dealer has placed: "Bids ●●●○○ 2 left". */
+/** Shows how many of its allowed bids the dealer has placed: "Bids ●●●○○ 2 left". */
 export function BidsLeft({ placed, most }: { readonly placed: number; readonly most: number }) {
   const t = useText()
   const left = remainingBids({ bidsPlaced: placed, maxBids: most })

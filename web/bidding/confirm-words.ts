@@ -9,7 +9,7 @@ export interface Words {
   readonly values: TextValues
 }
 
-/** The line that says which bid this one beats. */
+/** Returns the line that says which bid this one beats. */
 export function beatsWords(car: Car): Words {
   const isSealed = car.auctionFormat === 'sealed'
   if (car.latestBidValue === null) {
@@ -23,13 +23,13 @@ export function beatsWords(car: Car): Words {
   return { text: car.leading === true ? 'myCars.raisesOwnLead' : 'myCars.beatsHighest', values }
 }
 
-/** How many bids are left after this one. */
+/** Returns the line that says how many bids are left after this one. */
 export function leftAfterWords({ maxBids, bidsPlaced }: Pick<Car, 'maxBids' | 'bidsPlaced'>): Words {
   const left = remainingBids({ maxBids, bidsPlaced: bidsPlaced + 1 })
   return { text: 'myCars.leftAfter', values: { left } }
 }
 
-/** The second question about an amount that looks like a typing error. */
+/** Returns the second question about an amount that looks like a typing error. */
 export function secondQuestionWords(car: Car, amount: number, figure: number): Words {
   const values = { amount: formatRupees(amount), figure: formatRupees(figure) }
   return car.price === null

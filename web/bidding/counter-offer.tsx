@@ -9,14 +9,14 @@ import classes from './counter-offer.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 import { useAddWonCar } from './use-bid-news.ts'
 
-/** The house's counter: rupees, and its end in epoch milliseconds. */
+/** The house's counter-offer: `amount` in rupees, and its end `until` in epoch ms. */
 export interface CounterOfferProps {
   readonly car: BiddingCar
   readonly amount: number
   readonly until: number | null
 }
 
-/** The house's counter on the card, in figures and in words, with its time left and the two answers. */
+/** The house's counter-offer on a card: the amount in digits and words, the time left and the two answers. */
 export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const t = useText()
   const isOnline = useOnline()

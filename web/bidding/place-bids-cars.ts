@@ -12,7 +12,7 @@ const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 /** How often the list is read while the live stream is down, in ms. */
 const WITHOUT_STREAM = 5_000
 
-/** The list of Place Bids, in a stable order while it contains the same cars. */
+/** Reads the list of Place Bids. Its order is stable while it contains the same cars. */
 export function usePlaceBidsCars() {
   const isLost = useLiveState() === 'lost'
   useOwnBids()
@@ -27,7 +27,7 @@ export function usePlaceBidsCars() {
   return { query, isLost, cars: useSteadyOrder(query.data ?? []) }
 }
 
-/** Late bids extend a lot. Its card must not move while the dealer is about to tap it, so the order is kept. */
+/** Keeps the order when late bids extend a lot, so that no card moves while the dealer is about to tap it. */
 function useSteadyOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
   const [order, setOrder] = useState<Order>({ ids: '', ranks: new Map() })
   const ids = idsOf(cars)
@@ -72,14 +72,14 @@ function changeCar(queries: QueryClient, flowEntityId: string, change: (car: Car
   changeReads<BiddingList>(queries, KEY, (list) => withCar(list, flowEntityId, change))
 }
 
-/** Shows a car as the answer to a bid gives it, where it can be read, and makes sure by reading the list. */
+/** Shows the car from the answer to a bid (null if it could not be read), then reads the list again. */
 export function showAnsweredCar(queries: QueryClient, flowEntityId: string, car: Car | null): void {
   if (car !== null) changeCar(queries, flowEntityId, () => applyLiveEvents(car))
   readAgain(queries)
   void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
 }
 
-/** Shows the figures from a refusal, then reads the list again. */
+/** Shows the amounts from a refusal, then reads the list again. */
 export function showRefusedFigures(
   queries: QueryClient,
   flowEntityId: string,

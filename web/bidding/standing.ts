@@ -7,14 +7,14 @@ import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
-/** The large figure of a bidding card and its label. */
+/** The large amount of a bidding card and its label. */
 export interface BidFigure {
   /** Rupees. */
   readonly amount: number
   readonly label: TextId
 }
 
-/** The figure to beat; the hammer price once the car is sold, the starting price before the first bid. */
+/** Returns the amount to beat: the starting price before the first bid, the hammer price once the car is sold. */
 export function figureOf(car: Car): BidFigure {
   const hammerPrice = hammerPriceOf(car)
   if (hammerPrice !== null) return { amount: hammerPrice, label: 'myCars.soldFor' }
@@ -23,7 +23,7 @@ export function figureOf(car: Car): BidFigure {
   return { amount, label: car.auctionFormat === 'sealed' ? 'myCars.yourSealedBid' : 'myCars.highestBid' }
 }
 
-/** The line under the figure: how this dealer stands. `reason` is a sentence of the house's staff instead of a text. */
+/** The line under the amount: how this dealer stands. `reason` is text that the house's staff wrote. */
 export type Standing =
   | { readonly kind: NoticeKind; readonly text: TextId; readonly values?: TextValues }
   | { readonly kind: NoticeKind; readonly reason: string }
@@ -54,13 +54,13 @@ function lostStanding(car: Car): Standing {
   return { kind: 'bad', text: car.outcome === 'cancelled' ? 'myCars.lotCancelled' : 'myCars.lotNotSold' }
 }
 
-/** The stamp on the picture (spec: "Which list a flow is in"). */
+/** Returns the stamp on a car's picture (spec: "Which list a flow is in"). */
 export function overlayOf(car: Pick<Car, 'state' | 'isSold'>): 'sold' | 'notSold' | 'none' {
   if (car.isSold) return 'sold'
   return car.state === 'BID_LOST' ? 'notSold' : 'none'
 }
 
-/** "Bid 2 of 5 placed at 14:03:21", with the date unless it was today; null before the first bid. */
+/** Formats the last bid: "Bid 2 of 5 placed at 14:03:21", with the date unless it was today; null before any bid. */
 export function lastBidLine(
   car: Pick<Car, 'bids' | 'maxBids'>,
   today: string,

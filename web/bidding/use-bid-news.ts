@@ -16,7 +16,7 @@ export interface WonCar {
 /** Adds a car to those won, ignoring duplicates. */
 export type AddWonCar = (won: WonCar) => void
 
-/** The cars won, and functions to add one and to dismiss them. */
+/** The cars won while My Cars was open, and functions to add one and to dismiss them. */
 export interface BidNews {
   readonly won: readonly WonCar[]
   readonly noteWon: AddWonCar
@@ -42,7 +42,7 @@ export function useBidNews(): BidNews {
   return { won, noteWon, dismiss: () => setWon([]) }
 }
 
-/** The {@link AddWonCar} that the frame passes to its tabs. */
+/** Returns the {@link AddWonCar} that the frame passes to its tabs. */
 export function useAddWonCar(): AddWonCar {
   return useOutletContext<AddWonCar>()
 }

@@ -13,13 +13,13 @@ import { showAnsweredCar, showRefusedFigures, readAgain } from './place-bids-car
 /** How long the banner of a failed bid stays, in ms (part A section 9). */
 export const BID_BANNER_MS = 2000
 
-/** The question before the bid is sent. */
+/** The confirmation asked before a bid is sent. */
 export interface Question {
   /** Rupees. */
   readonly amount: number
-  /** The figure to beat when the question was asked, to detect that it has changed. */
+  /** The amount to beat when the question was asked, to detect that it has changed. */
   readonly figure: number | null
-  /** The second question, about an amount that looks like a typing error. */
+  /** True for the second question, about an amount that looks like a typing error. */
   readonly isSecond: boolean
 }
 
@@ -34,7 +34,7 @@ interface Draft {
 export interface Trouble {
   /** Rupees. */
   readonly amount: number
-  /** The outcome is unknown; otherwise the bid was refused. */
+  /** True if the outcome is unknown; false if the bid was refused. */
   readonly isUnanswered: boolean
   /** The failure, for its reference. */
   readonly error: unknown
@@ -56,7 +56,7 @@ export interface Bidding {
   readonly begin: () => void
   readonly type: (text: string) => void
   readonly raiseBy: (step: number) => void
-  /** The cross: resets the card as a reload would. */
+  /** The cross: leaves edit mode and resets the card as a reload would. */
   readonly cancel: () => void
   /** The tick: asks for confirmation, or shows what is wrong with the amount. */
   readonly ask: () => void
@@ -66,7 +66,7 @@ export interface Bidding {
 
 const EMPTY: Draft = { text: null, problem: null, question: null }
 
-/** From the tap on Place Bid to the server's answer. A bid is shown as placed only after that answer. */
+/** Handles a bid from the tap on Place Bid to the server's answer. A bid is shown as placed only after that answer. */
 export function useBidding(car: BiddingCar): Bidding {
   const queries = useQueryClient()
   const { mutation, isSendingAgain } = usePlaceBid()

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import type { WonCar } from './use-bid-news.ts'
 import classes from './won-banner.module.css'
 
-/** The cars won. Stays until dismissed. */
+/** Props of the banner of won cars, which stays until dismissed. */
 export interface WonBannerProps {
   readonly won: readonly WonCar[]
   readonly onClose: () => void

@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import classes from './bids-placed.module.css'
 
-/** How many of its allowed bids this dealer has placed on a lot: "Bids Placed 3/5 ●●●○○". */
+/** Shows how many of its allowed bids this dealer has placed on a lot: "Bids Placed 3/5 ●●●○○". */
 export function BidsPlaced({ placed, most }: { readonly placed: number; readonly most: number }) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ import { hammerPriceOf } from './hammer-price.ts'
 import { PictureStamp } from './picture-stamp.tsx'
 import { RcStatusIcon } from './rc-status-icon.tsx'
 
-/** A car and the parts of its card that depend on the list. */
+/** Props of a car's card: the car, and the parts that depend on the list. */
 export interface CarCardProps {
   readonly car: Car
   /** The buttons at the foot of the card; they share one row. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './car-grid.module.css'
 
-/** A grid of cards with as many columns as fit; one on a phone. */
+/** Props of a grid of car cards. */
 export interface CarGridProps {
   /** The list's accessible name. */
   readonly label: string
@@ -10,7 +10,7 @@ export interface CarGridProps {
   readonly children: ReactNode
 }
 
-/** The grid of car cards. Its children are `CarGridItem`s. */
+/** A grid of car cards with as many columns as fit; one on a phone. Its children are `CarGridItem`s. */
 export function CarGrid({ label, busy = false, children }: CarGridProps) {
   return (
     <ul className={classes['grid']} aria-label={label} aria-busy={busy}>

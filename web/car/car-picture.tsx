@@ -2,7 +2,7 @@ import { useState } from 'react'
 import placeholder from '#web/ui/car-placeholder.svg'
 import classes from './car-picture.module.css'
 
-/** One picture of a car; `url` is null if there is none. */
+/** Props of a car's picture; `url` is null if there is none. */
 export interface CarPictureProps {
   readonly url: string | null
   readonly alt: string

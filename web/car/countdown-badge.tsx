@@ -8,13 +8,13 @@ import classes from './countdown-badge.module.css'
 
 const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
 
-/** A lot's opening and end, in epoch milliseconds. */
+/** Props of a countdown: the lot's opening and end, in epoch ms. */
 export interface CountdownBadgeProps {
   readonly start: MaybeInstant
   readonly end: MaybeInstant
 }
 
-/** How urgent a countdown is. A lot that has not opened or has no dates is calm. */
+/** Returns how urgent a countdown is. A lot that has not opened or has no dates is calm. */
 export function useUrgency({ start, end }: CountdownBadgeProps): Urgency {
   return useFromNow((now) => {
     if (end === null || !Number.isFinite(end) || (start !== null && now < start)) return 'calm'
@@ -22,7 +22,7 @@ export function useUrgency({ start, end }: CountdownBadgeProps): Urgency {
   })
 }
 
-/** The text printed in place of a countdown to this end (epoch milliseconds); undefined without an end. */
+/** Returns the text printed instead of a countdown to this end (epoch ms); undefined without an end. */
 export function momentOf(end: MaybeInstant): string | undefined {
   return end === null || !Number.isFinite(end) ? undefined : formatMoment(end)
 }

@@ -1,8 +1,9 @@
 import type { Car } from '#domain/car/car.ts'
 
 /**
- * The hammer price of a sold car in rupees. After an accepted counter-offer it exceeds the highest bid, which stands in
- * until the server has sent the price. Null if the car is not sold or this dealer may not know its price.
+ * Returns the hammer price of a sold car in rupees, or the highest bid until the server has sent the price. After an
+ * accepted counter-offer the price exceeds the highest bid. Null if the car is not sold or this dealer may not know the
+ * price.
  */
 export function hammerPriceOf({
   isSold,

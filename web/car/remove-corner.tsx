@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import classes from './remove-corner.module.css'
 
-/** The round cross on a card's picture that removes the car from a list. */
+/** Props of the round cross on a card's picture that removes the car from a list. */
 export interface RemoveCornerProps {
   /** The accessible name: "Remove 2019 Hyundai Creta". */
   readonly label: string

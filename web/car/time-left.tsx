@@ -6,7 +6,7 @@ import classes from './time-left.module.css'
 
 const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
 
-/** The time left until `end` (epoch milliseconds) as the bidding and My Cars pages write it: "1H:12M". */
+/** Shows the time left until `end` (epoch ms) in the format of the bidding and My Cars pages: "1H:12M". */
 export function TimeLeft({ end }: { readonly end: MaybeInstant }) {
   const words = useFromNow((now) => biddingTimeLeft(end, now))
   const urgency = useUrgency({ start: null, end })

@@ -20,8 +20,8 @@ export interface AddToMyCars {
 }
 
 /**
- * Adds a car to My Cars. On success the badge counts it at once, and the car leaves Dealer Home after the animation,
- * also when the user has left the screen. A failure changes nothing and shows its reason.
+ * Adds a car to My Cars. On success the badge counts the car at once. It leaves Dealer Home after the animation, even
+ * if the user has left the screen. A failure changes nothing and shows its reason.
  */
 export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void } = {}): AddToMyCars {
   const t = useText()

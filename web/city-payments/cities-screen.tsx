@@ -33,7 +33,7 @@ export function CitiesScreen() {
   const payment = useRef<HTMLElement>(null)
   const { data } = read
 
-  /** Puts the city into the form below and scrolls there. */
+  /** Selects the city in the form below and scrolls to the form. */
   function renew(city: string): void {
     setOrder((before) => {
       if (before.rows.includes(city)) return before

@@ -9,13 +9,13 @@ export interface CityOffer {
   readonly cities: readonly string[]
 }
 
-/** Used when the server gives no offer (part A section 9). The server always computes the charged price itself. */
+/** The offer used if loading fails (part A section 9). The server always computes the charged price itself. */
 const FALLBACK: CityOffer = {
   price: DEFAULT_CITY_PRICE,
   cities: ['Mumbai', 'Chennai', 'Delhi', 'Bangalore', 'Hyderabad', 'Kolkata'],
 }
 
-/** The cities on offer; null while loading. A fixed list if loading fails. */
+/** Reads the cities on offer; null while loading, {@link FALLBACK} if loading fails. */
 export function useCityOffer(): { readonly offer: CityOffer | null; readonly error: CallFailure | null } {
   const { data, error } = useRead('AmountPayGet', {})
   if (error !== null && data === undefined) return { offer: FALLBACK, error }

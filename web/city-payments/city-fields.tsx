@@ -10,19 +10,19 @@ interface CityFieldsProps {
   readonly form: string
   readonly rows: CityRows
   readonly cities: readonly string[]
-  /** The option text of a city, if it is more than its name. */
+  /** Returns the option text of a city, for example its name and end date. */
   readonly labelOf: (city: string) => string
-  /** Whether a row without a city is already shown as a fault. */
+  /** Whether rows without a city are marked as invalid. */
   readonly isChecked: boolean
   readonly onChange: (rows: CityRows) => void
 }
 
-/** The name of a row's form field. */
+/** Returns the name of a row's form field. */
 export function rowName(index: number): string {
   return `city${index}`
 }
 
-/** One row per city: choose, remove, add. */
+/** One row per city, with buttons to remove and add rows. */
 export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }: CityFieldsProps) {
   const t = useText()
   const [isRefused, setRefused] = useState(false)

@@ -3,12 +3,12 @@ import type { TextId } from '#web/text/text.ts'
 /** The chosen cities by name, one per row; empty for a row without a city yet. */
 export type CityRows = readonly string[]
 
-/** The cities chosen so far. */
+/** Returns the cities chosen so far. */
 export function chosenCities(rows: CityRows): readonly string[] {
   return rows.filter((name) => name !== '')
 }
 
-/** The fault of one row (part A section 5, "Subscription"), or null. */
+/** Returns the validation message of one row, or null (part A section 5, "Subscription"). */
 export function rowFault(rows: CityRows, index: number): TextId | null {
   const name = rows[index]
   if (name === '' || name === undefined) return 'subscription.chooseEach'
@@ -20,12 +20,12 @@ export function canAddRow(rows: CityRows, cityCount: number): boolean {
   return rows.length < cityCount
 }
 
-/** The total price in whole rupees; each chosen city counts once. */
+/** Returns the total price in whole rupees; each chosen city counts once. */
 export function totalOf(rows: CityRows, price: number): number {
   return new Set(chosenCities(rows)).size * price
 }
 
-/** Reads stored rows; at least one row. */
+/** Reads stored rows; returns at least one row. */
 export function readRows(kept: unknown): CityRows {
   const rows = Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string') : []
   return rows.length > 0 ? rows : ['']

@@ -5,7 +5,7 @@ import { refusalOf } from '#web/api/failure.ts'
 /** The result of a successful checkout. */
 export type Paid = Input<'confirmPayment'>
 
-/** A payment read from the device's storage; null if missing or invalid. */
+/** Reads a payment from stored fields; null if missing or invalid. */
 export function readStoredPayment(kept: Readonly<Record<string, unknown>>): Paid | null {
   const { orderId, paymentId, signature } = kept
   if (typeof orderId !== 'string' || typeof paymentId !== 'string' || typeof signature !== 'string')
@@ -13,7 +13,7 @@ export function readStoredPayment(kept: Readonly<Record<string, unknown>>): Paid
   return { orderId, paymentId, signature }
 }
 
-/** Refusals that are final: the payment took no money, or it is refunded. */
+/** The refusals after which a payment will never be accepted: it took no money, or it is refunded. */
 const FINAL_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'INVALID_INPUT',
   'NOT_FOUND',
@@ -21,7 +21,7 @@ const FINAL_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'WRONG_STEP',
 ])
 
-/** Whether the server will never accept a payment, by the failure of its check. */
+/** Whether an error from checking a payment means that the server will never accept it. */
 export function isFinalRefusal(error: unknown): boolean {
   const code = refusalOf(error)
   return code !== null && FINAL_REFUSALS.has(code)

@@ -18,7 +18,7 @@ import { useCityPayment } from './use-city-payment.ts'
 
 type Mode = Input<'initiatePayment'>['mode']
 
-/** The cities chosen for payment. */
+/** The cities to pay for, and the payment's mode. */
 export interface CityOrder {
   readonly rows: CityRows
   readonly mode: Mode
@@ -36,14 +36,14 @@ const TERMS = ['subscription.termYear', 'subscription.termCars', 'subscription.t
 
 const itsName = (city: string) => city
 
-/** Chooses cities, shows their price, and takes the payment. */
+/** A form to choose cities, see their price, and pay. */
 export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayForCitiesProps) {
   const t = useText()
   const { offer, error } = useCityOffer()
   const [hasAccepted, setAccepted] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const payment = useCityPayment((step) => {
-    // A changed selection is a new order.
+    // The next payment requires accepting the terms again.
     setAccepted(false)
     setAttempts(0)
     onPaid(step)

@@ -13,7 +13,7 @@ import { openCheckout } from './checkout/open-checkout.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/dealers/draft.ts'
 import { isFinalRefusal, readStoredPayment, type Paid } from './kept-payment.ts'
 
-/** The state of a payment. A `trouble` that occurs after paying can be checked again. */
+/** The state of a payment. After a `trouble` that follows payment, the payment can be checked again. */
 export type PaymentState =
   | { readonly status: 'idle' | 'starting' | 'checkout' | 'verifying' | 'closed' }
   | {
@@ -23,7 +23,7 @@ export type PaymentState =
       readonly paid: Paid | null
     }
 
-/** Pays for cities and has the server verify the payment. */
+/** A payment for cities: its state and actions. */
 export interface CityPayment {
   readonly state: PaymentState
   readonly isBusy: boolean
@@ -41,8 +41,8 @@ const STARTING: ErrorSentences = {
 const VERIFYING: ErrorSentences = { answered: 'asSaid', otherwise: 'subscription.verifyUnheard' }
 
 /**
- * Runs a payment: order from the server, provider's checkout, verification by the server. Until verified, the payment
- * is kept on this device and checked again on every page that takes payments for cities.
+ * Runs a payment: it gets a purchase order from the server, opens the provider's checkout and has the server verify the
+ * payment. An unverified payment is stored on this device and checked again on every page that takes such payments.
  */
 export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPayment {
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
   const stop = (sentence: string, error: unknown = null, paid: Paid | null = null) =>
     setState({ status: 'trouble', sentence, error, paid })
 
-  /** The server may count a payment without this page, because the provider also reports payments to it. */
+  /** Reads the payments again, because the provider may have reported one to the server without this page. */
   function readAgain(): void {
     for (const read of ['getOnboarding', 'getCityPayments'] as const) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(read) })

@@ -25,14 +25,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The server's clock in epoch ms, updated once a second by one timer for the whole page. */
+/** Returns the server's clock in epoch ms. One timer for the whole page updates it every second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
 
 /**
- * A value derived from the server's clock (epoch ms). A component re-renders only when the value changes, which keeps
- * long lists cheap.
+ * Returns a value derived from the server's clock (epoch ms). The component re-renders only when the value changes,
+ * which keeps long lists fast.
  */
 export function useFromNow<Read extends string | number | boolean>(read: (now: number) => Read): Read {
   return useSyncExternalStore(subscribe, () => read(now))

@@ -28,7 +28,7 @@ export interface AuctionFormValues {
 
 const HOUR_MS = 3_600_000
 
-/** The form of a new auction: it opens at a full hour of Indian time, lasts a day and has the default rules. */
+/** Returns the form of a new auction: from the next full hour of Indian time, for a day, with the default rules. */
 export function newAuctionForm(now: number): AuctionFormValues {
   // Indian time is offset from UTC by a half hour, so its full hours are at UTC half hours.
   const startsAt = Math.ceil(now / HOUR_MS) * HOUR_MS + HOUR_MS / 2
@@ -45,7 +45,7 @@ export function newAuctionForm(now: number): AuctionFormValues {
   }
 }
 
-/** The form values of a draft. */
+/** Returns the form values of a draft. */
 export function auctionFormOf(auction: Omit<HouseAuction, 'lots'>): AuctionFormValues {
   return {
     name: auction.name,
@@ -60,7 +60,7 @@ export function auctionFormOf(auction: Omit<HouseAuction, 'lots'>): AuctionFormV
   }
 }
 
-/** The operation's input. The form must have been validated before. */
+/** Returns the operation's input. The form must already be validated. */
 export function auctionInput(values: AuctionFormValues): Omit<Input<'admin/createAuction'>, 'lots'> {
   const increment = readRupeesText(values.increment)
   return {
@@ -81,7 +81,7 @@ function isoOf(text: string): string {
   return instant === null ? '' : new Date(instant).toISOString()
 }
 
-/** The time between two date-and-time fields, in ms; null if either is empty or invalid. */
+/** Returns the time between two date-and-time fields, in ms; null if either is empty or invalid. */
 export function durationOf(startsAt: string, endsAt: string): number | null {
   const [start, end] = [fromIndianInput(startsAt), fromIndianInput(endsAt)]
   return start === null || end === null ? null : end - start

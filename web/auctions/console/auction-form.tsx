@@ -15,12 +15,12 @@ import { priceInputId } from './lots-editor.tsx'
 import { AUCTION_FORM, RulesFields } from './rules-fields.tsx'
 import { AUCTION_FIELDS, useAuctionForm, type AuctionFormOptions } from './use-auction-form.ts'
 
-/** The form of a draft. */
+/** Props of the form of a draft. */
 export interface AuctionFormProps extends AuctionFormOptions {
   readonly onCancel: () => void
 }
 
-/** Rules and lots of an auction. */
+/** The form of an auction's rules and lots. */
 export function AuctionForm({ onCancel, ...options }: AuctionFormProps) {
   const t = useText()
   useListKeys()
@@ -90,7 +90,7 @@ export function AuctionForm({ onCancel, ...options }: AuctionFormProps) {
   )
 }
 
-/** Errors of a draft without lots, or with a price that is no amount. */
+/** Returns the errors of a draft that has no lots or an invalid price. */
 function incompleteLots(lots: readonly DraftLot[], t: Say) {
   if (lots.length === 0) {
     return [{ inputId: CARS_INPUT, label: t('console.lots'), message: t('console.addOneCar') }]
@@ -107,7 +107,7 @@ function incompleteLots(lots: readonly DraftLot[], t: Say) {
   ]
 }
 
-/** The sentences with which the server refused single lots. */
+/** Returns the server's messages about single lots, with links to their fields. */
 function refusedLots(lots: readonly DraftLot[], carFaults: ReadonlyMap<string, string>) {
   return lots.flatMap((lot) => {
     const message = carFaults.get(lot.carId)

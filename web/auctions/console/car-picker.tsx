@@ -25,16 +25,16 @@ import classes from './car-picker.module.css'
 
 const PAGE = 100
 
-/** Cars that can be put up for auction. */
+/** Props of the picker of cars for an auction. */
 export interface CarPickerProps {
   /** The ids of the cars already in the auction. */
   readonly taken: ReadonlySet<string>
   readonly onAdd: (cars: readonly StockCar[]) => void
-  /** Called when all matching cars start to be fetched, and when they were added or failed. */
+  /** Called with true when fetching all matching cars starts, and with false when they are added or it failed. */
   readonly onAdding: (isAdding: boolean) => void
 }
 
-/** Adds unlisted cars: one by one, or all that match the filters. */
+/** A picker that adds unlisted cars: one by one, or all that match the filters. */
 export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
   const t = useText()
   const [filters, setFilters] = useState<CarListFilters>({ ...NO_FILTERS, status: 'unlisted' })

@@ -2,7 +2,7 @@ import { t } from '#web/text/text.ts'
 
 const MINUTE_MS = 60_000
 
-/** A duration in days, hours and minutes: "1 day 2 hours". */
+/** Formats a duration in days, hours and minutes: "1 day 2 hours". */
 export function describeDuration(milliseconds: number): string {
   const minutes = Math.round(milliseconds / MINUTE_MS)
   const parts = [

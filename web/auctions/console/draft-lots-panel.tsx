@@ -7,7 +7,7 @@ import { BulkPricing } from './bulk-pricing.tsx'
 import { LotsEditor } from './lots-editor.tsx'
 import type { useAuctionForm } from './use-auction-form.ts'
 
-/** The id of the lots' place in the form, which an error summary links to. */
+/** The id of the form's section of lots, to which the error summary links. */
 export const CARS_INPUT = 'auction-cars'
 
 type DraftLotsPanelProps = Pick<

@@ -23,7 +23,7 @@ export interface DraftLot {
 /** The editable prices of a lot. */
 export type PriceField = 'startingPrice' | 'reserve'
 
-/** A car of the stock as a lot without prices. */
+/** Returns a car of the stock as a lot without prices. */
 export function draftLotFromCar(car: StockCar): DraftLot {
   return {
     carId: car.id,
@@ -38,7 +38,7 @@ export function draftLotFromCar(car: StockCar): DraftLot {
   }
 }
 
-/** A lot of a saved draft. A starting price equal to the lowest one counts as not set. */
+/** Returns a lot of a saved draft for editing. A starting price equal to `lowestPrice` counts as not set. */
 export function draftLotFromSaved(lot: HouseLot, lowestPrice: number): DraftLot {
   const { carId, title, regno, city, yard, imageUrl, guidePrice } = lot
   const startingPrice = lot.startingPrice > lowestPrice ? writeRupeesText(lot.startingPrice) : ''
@@ -73,12 +73,12 @@ export function isSameDraft(
   return JSON.stringify(lotIds) === JSON.stringify(others)
 }
 
-/** A rule that prices all lots at once. */
+/** A rule that sets one price of all lots. */
 export interface BulkPrice {
   readonly field: PriceField
   /** Percentage of the guide price. */
   readonly percent: number
-  /** Keeps prices that are already set. */
+  /** Whether prices that are already set stay. */
   readonly isOnlyEmpty: boolean
 }
 
@@ -97,7 +97,7 @@ export function priceLots(
   return { lots: priced, withoutGuide }
 }
 
-/** The first invalid price with its lot and field; null if all are valid. */
+/** Returns the first invalid price with its lot and field; null if all are valid. */
 export function faultyPrice(
   lots: readonly DraftLot[],
 ): { readonly lot: DraftLot; readonly field: PriceField } | null {
@@ -109,7 +109,7 @@ export function faultyPrice(
   return null
 }
 
-/** The operation's input. Invalid prices must have been corrected before. */
+/** Returns the lots as the operation's input. All prices must already be valid. */
 export function lotsInput(lots: readonly DraftLot[]): Input<'admin/createAuction'>['lots'] {
   return lots.map(({ carId, startingPrice, reserve }) => ({
     carId,
@@ -123,7 +123,7 @@ function rupeesOrNull(text: string): number | null {
   return rupees === 'invalid' ? null : rupees
 }
 
-/** The server's messages about single lots by car id. The server refers to lots by their index in the input. */
+/** Returns the server's messages about single lots by car id. The server refers to lots by their index in the input. */
 export function faultsByCar(
   lots: readonly DraftLot[],
   fields: Readonly<Record<string, string>>,

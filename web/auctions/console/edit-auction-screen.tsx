@@ -36,7 +36,7 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
   const { auctionId } = auction
   const readAgain = () =>
     queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
-  // Another admin may have saved first; then the form says so.
+  // Another admin may have saved first; reading the draft again makes the form say so.
   const update = useChange('admin/updateAuction', { onError: () => void readAgain() })
   const initial = useMemo(
     () => ({

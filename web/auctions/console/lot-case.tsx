@@ -16,7 +16,7 @@ import classes from './lot-case.module.css'
 import { isExtended } from './lot-standing.ts'
 import { UnderReserve } from './under-reserve.tsx'
 
-/** One lot: all data visible to admins, and their actions. */
+/** One lot in the console: all its data, and the admin's actions. */
 export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auction: HouseAuction }) {
   const t = useText()
   const isSealed = auction.format === 'sealed' && lot.outcome === null && auction.status === 'published'

@@ -12,7 +12,7 @@ import { isExtended } from './lot-standing.ts'
 /** How many more lots are rendered at a time. */
 const PAGE = 100
 
-/** The lots of an auction, one of which is open beside the list. */
+/** Props of the list of an auction's lots, one of which is open next to the list. */
 export interface LotListProps {
   readonly lots: readonly HouseLot[]
   readonly openLotId: string | null

@@ -12,7 +12,7 @@ export type LotStanding =
   | 'released'
   | 'cancelled'
 
-/** A lot's standing: its outcome, otherwise by its dates and the clock (`now` in epoch ms). */
+/** Returns a lot's standing: its outcome, otherwise by its dates and the clock (`now` in epoch ms). */
 export function standingOf(lot: HouseLot, now: number): LotStanding {
   switch (lot.outcome) {
     case 'awarded':
@@ -43,7 +43,7 @@ const ORDER: readonly LotStanding[] = [
   'cancelled',
 ]
 
-/** The lots in working order: those awaiting a decision first, then by their end. */
+/** Sorts the lots: those awaiting a decision first, then by their end. */
 export function orderLots(lots: readonly HouseLot[], now: number): readonly HouseLot[] {
   return lots
     .map((lot) => ({ lot, place: ORDER.indexOf(standingOf(lot, now)), endsAt: Date.parse(lot.endsAt) }))
@@ -67,7 +67,7 @@ export function matchesFilter(lot: HouseLot, filter: LotFilter, now: number): bo
   return filter === 'all' || SHOWN[filter].includes(standingOf(lot, now))
 }
 
-/** How many of the lots a filter includes. */
+/** Counts the lots that a filter includes. */
 export function countShown(lots: readonly HouseLot[], filter: LotFilter, now: number): number {
   return lots.filter((lot) => matchesFilter(lot, filter, now)).length
 }

@@ -12,12 +12,12 @@ import classes from './lots-editor.module.css'
 /** How many more lots are rendered at a time. */
 const PAGE = 100
 
-/** The id of the input of a lot's price. */
+/** Returns the id of the input of a lot's price. */
 export function priceInputId(carId: string, field: PriceField): string {
   return `${field}-${carId}`
 }
 
-/** The cars of an auction with their prices. */
+/** Props of the editor of a draft's lots; `faults` has the server's messages by car id. */
 export interface LotsEditorProps {
   readonly lots: readonly DraftLot[]
   readonly faults: ReadonlyMap<string, string>

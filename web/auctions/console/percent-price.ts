@@ -4,8 +4,8 @@ import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 export const ROUND_TO = 1000
 
 /**
- * A percentage of a guide price in whole rupees, rounded to the nearest thousand but never to zero: 80 of ₹7,85,000 is
- * ₹6,28,000. Null without a guide price or if the result is out of range.
+ * Returns a percentage of a guide price in whole rupees, rounded to the nearest thousand but never to zero: 80 of
+ * ₹7,85,000 is ₹6,28,000. Null without a guide price or if the result is out of range.
  */
 export function percentOf(guidePrice: number | null, percent: number): number | null {
   if (guidePrice === null || !(percent > 0)) return null

@@ -14,15 +14,15 @@ import {
   type PriceField,
 } from './draft-lots.ts'
 
-/** An auction as it is being written. */
+/** An auction being edited: its rules and lots. */
 export interface AuctionDraft {
   readonly values: AuctionFormValues
   readonly lots: readonly DraftLot[]
-  /** The ids of the lots of the saved draft that it was made from; left out where there was none. */
+  /** The lot ids of the saved draft on which it is based; omitted if there was none. */
   readonly basedOn?: readonly string[] | undefined
 }
 
-/** Where a draft comes from, where it goes, and how a failed save is explained. */
+/** The initial draft, and how unsaved work is stored, the draft saved and a failed save explained. */
 export interface AuctionFormOptions {
   /** The key under which the tab stores unsaved work. */
   readonly keptAs: string
@@ -48,7 +48,7 @@ export const AUCTION_FIELDS = [
 
 const FIELD_OF = new Map<string, keyof AuctionFormValues>(AUCTION_FIELDS.map((field) => [field, field]))
 
-/** Rules and lots of an auction being written; unsaved work is stored in the tab. */
+/** Holds the rules and lots of an auction being edited. Unsaved work is stored in the tab. */
 export function useAuctionForm({ keptAs, initial, onSave, sentenceOf }: AuctionFormOptions) {
   const [kept, setKept] = useKeptState<AuctionDraft>(keptAs)
   const form = useForm({ shouldFocusError: false, defaultValues: kept?.values ?? initial.values })

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t, type TextId } from '#web/text/text.ts'
 
-/** Labels of the facts that an action changes. Anything else (a city, for example) goes by its own name. */
+/** Labels of the facts that an action changes. Any other fact (a city, for example) is shown by its own name. */
 const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['step', 'console.fact.standing'],
   ['status', 'console.fact.standing'],
@@ -47,7 +47,7 @@ const RUPEES: ReadonlySet<string> = new Set(['highestBid', 'hammerPrice', 'count
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** An action's changes, one line per changed fact. */
+/** Describes an action's changes, one line per changed fact. */
 export function describeChange({
   before,
   after,

@@ -14,7 +14,7 @@ import { describeBeaten } from './describe-beaten.ts'
 type Bids = Output<'getLotHistory'>['bids']
 type Receipt = ReturnType<typeof withBeatenBids<Bids[number]>>[number]
 
-/** A lot's bids in order, which can be reversed, with receipts for the dealer's own bids. */
+/** A lot's bids in the order they were placed, which can be reversed, with receipts for the dealer's own bids. */
 export function BidOrder({ bids, format }: { readonly bids: Bids; readonly format: AuctionFormat }) {
   const t = useText()
   const [isNewestFirst, setNewestFirst] = useState(true)

@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { BidOrder } from './bid-order.tsx'
 import classes from './lot-history-screen.module.css'
 
-/** All bids of a finished lot in order, with receipts for the dealer's own bids. */
+/** All bids on a finished lot in the order they were placed, with receipts for the dealer's own bids. */
 export function LotHistoryScreen() {
   const t = useText()
   const { carId = '', lotId = '' } = useParams()

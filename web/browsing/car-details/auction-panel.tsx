@@ -13,7 +13,7 @@ import { AuctionCountdown } from './auction-countdown.tsx'
 import classes from './auction-panel.module.css'
 import { NextStep } from './next-step.tsx'
 
-/** The auction of a car: countdown, figures, and the dealer's next action. */
+/** The auction of a car: countdown, prices and bids, and the dealer's next action. */
 export function AuctionPanel({ car }: { readonly car: Car }) {
   const t = useText()
   const { price, highestBid, startingPrice, currentBid } = car

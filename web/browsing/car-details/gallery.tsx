@@ -7,7 +7,7 @@ import classes from './gallery.module.css'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { SharpPicture } from './sharp-picture.tsx'
 
-/** The pictures of a car. */
+/** Props of the gallery of a car's page. */
 export interface GalleryProps {
   readonly pictures: readonly Picture[]
   readonly title: string

@@ -3,7 +3,7 @@ import type { CarPicture as Picture } from '#domain/car/car.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import classes from './gallery.module.css'
 
-/** A large picture, and when to fetch it. */
+/** Props of a large picture, and when to fetch it. */
 export interface SharpPictureProps {
   readonly picture: Picture
   readonly alt: string

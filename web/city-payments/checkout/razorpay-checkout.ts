@@ -18,7 +18,7 @@ type RazorpayConstructor = new (options: Record<string, unknown>) => RazorpayChe
 
 let loading: Promise<RazorpayConstructor> | null = null
 
-/** Razorpay's constructor. A failed load is retried on the next call. */
+/** Loads Razorpay's script once and returns its constructor. The next call retries a failed load. */
 function loadRazorpay(): Promise<RazorpayConstructor> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = null

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/read-value.ts'
 import { t } from '#web/text/text.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 
-/** The payment that a successful checkout returned; null for anything else. */
+/** Reads the payment from a successful checkout's response; null for anything else. */
 export function readPaid(response: unknown): CheckoutOutcome | null {
   if (!isRecord(response)) return null
   const orderId = response['razorpay_order_id']
@@ -13,7 +13,7 @@ export function readPaid(response: unknown): CheckoutOutcome | null {
   return { kind: 'paid', paid: { orderId, paymentId, signature } }
 }
 
-/** The failed payment that a checkout reported. */
+/** Reads the failed payment from a checkout's response. */
 export function readFailed(response: unknown): CheckoutOutcome {
   const error = isRecord(response) ? response['error'] : null
   const description = isRecord(error) ? error['description'] : null

@@ -12,13 +12,13 @@ import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
 import classes from './sandbox-checkout.module.css'
 
-/** Stands in for the checkout in deployments that take no money: pay, fail or close. */
+/** Opens the checkout of deployments that take no money, in which the user chooses to pay, fail or close. */
 export async function showSandboxCheckout(option: CheckoutOption): Promise<CheckoutOutcome> {
   addTexts(await fetchTexts('checkout'))
   const before = document.activeElement
   const place = document.createElement('div')
   document.body.append(place)
-  // Like the provider's checkout, it is opened by a call and rendered over any page, so it has its own root.
+  // Like the provider's checkout, it is opened by a function call and covers any page, so it has its own React root.
   const root = createRoot(place)
   try {
     return await new Promise((resolve) => {
@@ -113,7 +113,7 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
   )
 }
 
-/** The response of the sandbox checkout; null if it is unreachable or refuses. */
+/** Asks the server for the sandbox checkout's response; null if it is unreachable or refuses. */
 async function askSandbox(orderId: string, outcome: Choice): Promise<unknown> {
   try {
     const response = await fetch(SANDBOX_PAY_PATH, {
@@ -124,7 +124,7 @@ async function askSandbox(orderId: string, outcome: Choice): Promise<unknown> {
     })
     return response.ok ? await response.json() : null
   } catch {
-    // The dialog shows the failure and stays open.
+    // Null makes the dialog show the failure and stay open.
     return null
   }
 }

@@ -7,7 +7,7 @@ import { ChipRow } from '../parts/chip-row.tsx'
 import { useLetterKeys } from '../parts/list-keys.ts'
 import classes from './document-viewer.module.css'
 
-/** A document in the viewer. */
+/** A document in the viewer: its label, media type and link. */
 export interface ShownDocument {
   readonly id: string
   readonly label: string
@@ -19,15 +19,15 @@ const ZOOMED = 2.5
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
-/** The documents, and a callback that fetches new links when one fails, as links expire after minutes. */
+/** Props of the viewer. `onFailed` fetches new links when one fails, because links expire after minutes. */
 export interface DocumentViewerProps {
   readonly documents: readonly ShownDocument[]
   readonly onFailed: () => void
 }
 
 /**
- * Shows documents one at a time beside the decision. `z` zooms, pictures can be rotated, and arrow keys scroll a zoomed
- * document.
+ * Shows documents one at a time next to the decision. `z` zooms, pictures can be rotated, and arrow keys scroll
+ * a zoomed document.
  */
 export function DocumentViewer({ documents, onFailed }: DocumentViewerProps) {
   const t = useText()

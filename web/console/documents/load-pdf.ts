@@ -15,7 +15,7 @@ export function loadPdf(): Promise<Pdf> {
       return pdf
     },
     (error: unknown) => {
-      // A later attempt may succeed.
+      // The next call tries again.
       loading = null
       throw error
     },

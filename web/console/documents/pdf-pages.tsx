@@ -5,7 +5,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import classes from './document-viewer.module.css'
 import { loadPdf } from './load-pdf.ts'
 
-/** An uploaded PDF and the way it is shown. */
+/** Props of a PDF's pages: the document's link, zoom and rotation. */
 export interface PdfPagesProps {
   readonly url: string
   readonly zoom: number
@@ -80,7 +80,7 @@ function PdfPage(props: {
       task = page.render({ canvas: element, viewport })
       await task.promise
     }
-    // A cancelled rendering rejects; the next one replaces it.
+    // A cancelled rendering rejects, which is harmless because the next one replaces it.
     draw().catch(() => undefined)
     return () => {
       isWanted = false

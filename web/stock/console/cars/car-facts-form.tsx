@@ -41,7 +41,7 @@ export interface CarFactsFormProps {
 
 const FIELDS = new Map<string, CarFormField>(CAR_FORM_FIELDS.map((field) => [field, field]))
 
-/** A form of a car's facts. While dealers can bid on the car, the facts they rely on are locked, with the reason shown. */
+/** A form of a car's facts. While dealers can bid on the car, the facts they rely on are locked and it says why. */
 export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFactsFormProps) {
   const t = useText()
   const cities = useRead('admin/getCities', {})
