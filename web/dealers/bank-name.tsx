@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import classes from './onboarding-page.module.css'
 
-/** The bank of an IFSC, shown once the IFSC is complete. */
+/** Shows the bank of an IFSC once the IFSC is complete. */
 export function BankName({ ifsc }: { readonly ifsc: string }) {
   const t = useText()
   const code = readIfsc(ifsc)

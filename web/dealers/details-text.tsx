@@ -6,7 +6,7 @@ import { chosenType, DETAILS_LABELS, isAsked, type DetailsField } from './detail
 import { pasteIdentifier } from './paste-identifier.ts'
 import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
 
-/** Characters of each identifier, typed without spaces. */
+/** The length of each identifier in characters, without spaces. */
 const LENGTHS: Partial<Record<DetailsField, number>> = {
   panCardNo: 10,
   aadhaarNumber: 12,
@@ -19,13 +19,13 @@ interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'> {
   readonly name: DetailsField
 }
 
-/** One line of the business details; nothing where the chosen business type does not ask for it. */
+/** A text field of the business details. Renders nothing if the chosen business type does not require it. */
 export function DetailsText({ form, name, ...props }: DetailsTextProps) {
   const t = useText()
   const { errors, submitCount } = form.formState
   if (!isAsked(chosenType(form.watch('businessType')), name)) return null
   const length = LENGTHS[name]
-  // A number that is pasted with spaces must lose no digit to the field's maxLength.
+  // The field's maxLength would cut digits off a number that is pasted with spaces.
   const paste = (most: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const input = event.currentTarget

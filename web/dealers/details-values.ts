@@ -39,7 +39,7 @@ const OF_TYPE: ReadonlySet<string> = new Set([...TYPE_FIELDS, 'panCardNo'])
 /** The form's faults by field. */
 export type DetailsFaults = Readonly<Partial<Record<keyof DetailsValues, string>>>
 
-/** The chosen business type; null if none. */
+/** Reads the chosen business type; null if none. */
 export function chosenType(text: string): BusinessType | null {
   return BUSINESS_TYPES.find((type) => type === text) ?? null
 }
@@ -50,13 +50,13 @@ export function isAsked(type: BusinessType | null, field: DetailsField): boolean
   return typeField === undefined || (type !== null && hasField(type, typeField))
 }
 
-/** The empty fields among those asked for, all of which are required. */
+/** Returns the empty fields that the form asks for, all of which are required. */
 export function emptyFields(values: DetailsValues): readonly DetailsField[] {
   const type = chosenType(values.businessType)
   return DETAILS_FIELDS.filter((field) => isAsked(type, field) && values[field].trim() === '')
 }
 
-/** All faults of the form; empty if it can be sent. The rules come from `domain/`, which the server applies too. */
+/** Returns all faults of the form; empty if it can be sent. The server applies the same rules from `domain/`. */
 export function checkDetails(values: DetailsValues): DetailsFaults {
   const type = chosenType(values.businessType)
   const empty = Object.fromEntries(emptyFields(values).map((field) => [field, t('details.missing')]))
@@ -81,7 +81,7 @@ function givenOf(values: DetailsValues, businessType: BusinessType): GivenDetail
   return { ...Object.fromEntries(typed.map((field) => [field, values[field].trim()])), businessType }
 }
 
-/** The operation's input; null if no type is chosen or the notice was not shown. */
+/** Returns the operation's input; null if no type is chosen or the notice was not shown. */
 export function detailsInput(
   values: DetailsValues,
   consentVersion: string | undefined,
@@ -92,7 +92,7 @@ export function detailsInput(
 }
 
 /**
- * The form's initial values: the draft on this device, otherwise the stored details. Stored values that are masked must
+ * Returns the form's initial values: the draft on this device, otherwise the details on the server. Masked values must
  * be typed again.
  */
 export function startingValues(
@@ -135,7 +135,7 @@ export function startingValues(
   }
 }
 
-/** The part of the form that may stay on the device: never the Aadhaar number, and consent is given anew each time. */
+/** Returns the values that may be stored on the device: without the Aadhaar number and without the consent. */
 export function draftOf(values: DetailsValues): object {
   const kept = DETAILS_FIELDS.filter((field) => field !== 'aadhaarNumber')
   return Object.fromEntries(kept.map((field) => [field, values[field]]))

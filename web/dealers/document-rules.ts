@@ -4,7 +4,7 @@ import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 /** The three documents, by their names in `documentType`. */
 export type DocumentName = 'panCard' | 'coRegistration' | 'gst'
 
-/** The upload rule of a document, with the messages of part A section 5; `field` is the document's label. */
+/** Returns the upload rule of a document; `field` is its label (messages: part A section 5). */
 export function documentRule(name: DocumentName, field: string): UploadRule {
   return {
     folder: 'onboarding-documents',
@@ -15,7 +15,7 @@ export function documentRule(name: DocumentName, field: string): UploadRule {
   }
 }
 
-/** The upload rule of the signed contract. */
+/** Returns the upload rule of the signed contract. */
 export function contractRule(): UploadRule {
   return {
     folder: 'contracts',

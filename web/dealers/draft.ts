@@ -2,7 +2,7 @@ import { isRecord } from '#domain/read-value.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
 /**
- * Data that survives a reload and an expired session: the forms, and a payment that the server has not confirmed yet.
+ * The name of a draft. Drafts survive a reload and an expired session: forms, and a payment that is not confirmed yet.
  */
 export type DraftName = 'details' | 'cities' | 'payment' | 'documents' | 'contract'
 
@@ -11,7 +11,7 @@ const keyOf = (name: DraftName, uid: string) => `onboardingDraft.${name}.${uid}`
 
 const storage = () => browserStorage('localStorage')
 
-/** The draft kept for this user, as an object with unvalidated fields; empty if there is none. */
+/** Returns the draft stored for this user, as an object with unvalidated fields; empty if there is none. */
 export function readDraft(name: DraftName, uid: string): Readonly<Record<string, unknown>> {
   const kept = storage()?.getItem(keyOf(name, uid)) ?? null
   if (kept === null) return {}
@@ -19,13 +19,13 @@ export function readDraft(name: DraftName, uid: string): Readonly<Record<string,
     const draft: unknown = JSON.parse(kept)
     return isRecord(draft) ? draft : {}
   } catch (error) {
-    // The stored text is not ours.
+    // The stored text is not valid JSON, so the app did not store it.
     if (!(error instanceof SyntaxError)) throw error
     return {}
   }
 }
 
-/** Keeps a draft on this device until it is sent. Must never contain an Aadhaar number. */
+/** Stores a draft on this device until it is sent. Must never contain an Aadhaar number. */
 export function keepDraft(name: DraftName, uid: string, draft: object): void {
   try {
     storage()?.setItem(keyOf(name, uid), JSON.stringify(draft))

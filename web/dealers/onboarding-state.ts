@@ -7,7 +7,7 @@ export type Onboarding = Output<'getOnboarding'>
 /** Provides the onboarding state to its pages. */
 export const OnboardingContext = createContext<Onboarding | null>(null)
 
-/** The onboarding state; throws outside an onboarding page. */
+/** Returns the onboarding state. @throws Error outside an onboarding page */
 export function useOnboarding(): Onboarding {
   const onboarding = useContext(OnboardingContext)
   if (onboarding === null) throw new Error('useOnboarding must be used on an onboarding page')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pasteIdentifier, type TypedIdentifier } from './paste-identifier.ts'
 
-/** A field with `^` marking the caret, or a pair of them marking the selection. */
+/** Returns a field's content and selection from text in which `^` marks the caret, or two of them the selection. */
 function typed(text: string): TypedIdentifier {
   const [before = '', selected = '', after = ''] = text.split('^')
   const isOne = text.split('^').length === 2

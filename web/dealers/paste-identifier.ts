@@ -8,8 +8,8 @@ export interface TypedIdentifier {
 }
 
 /**
- * The field after pasting `text` at the caret: without spaces and hyphens, at most `most` characters, and with the new
- * caret position.
+ * Returns the field after pasting `text` over the selection: without spaces and hyphens, at most `most` characters, and
+ * with the new caret position.
  */
 export function pasteIdentifier(
   { value, selectionStart, selectionEnd }: TypedIdentifier,

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/read-value.ts'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
 
-/** An uploaded file read from the device's storage; null if missing or invalid. */
+/** Reads an uploaded file from a stored value; null if missing or invalid. */
 export function readUploaded(kept: unknown): UploadedFile | null {
   if (!isRecord(kept)) return null
   const { fileId, url, thumbnailUrl, name } = kept

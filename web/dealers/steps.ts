@@ -17,7 +17,7 @@ export const STEP_PAGES: readonly StepPage[] = [
   { step: 'contract', path: paths.onboarding.contract, label: 'onboarding.contract' },
 ]
 
-/** The index of the step shown at an address, from 0; -1 if none. */
+/** Returns the index of the step shown at an address, from 0; -1 if none. */
 export function stepShownAt(pathname: string): number {
   const path = pathname.toLowerCase().replace(/\/$/, '')
   return STEP_PAGES.findIndex((page) => page.path === path)

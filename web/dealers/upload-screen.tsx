@@ -33,7 +33,7 @@ function DocumentsForm() {
   const t = useText()
   const { details, documents: given, regNumber } = useOnboarding()
   const [documents, setDocuments, forget] = useDraft('documents', (kept): Documents => {
-    // After a step was sent back, the earlier documents are kept; the faulty ones can be replaced.
+    // After the house sends this step back, the earlier documents stay; the dealer replaces the rejected ones.
     const start = (name: DocumentName) =>
       readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' })
     return { panCard: start('panCard'), coRegistration: start('coRegistration'), gst: start('gst') }

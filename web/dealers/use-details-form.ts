@@ -50,7 +50,7 @@ function useDraft(form: DetailsFormState, uid: string): void {
   )
 }
 
-/** The form of the business details: its values, how it is sent, and what its summary says. */
+/** Holds the form of the business details: its values, how it is sent, and the content of its error summary. */
 export function useDetailsForm() {
   const t = useText()
   const { user } = useSession()

@@ -2,10 +2,10 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { forgetDraft, keepDraft, readDraft, type DraftName } from './draft.ts'
 
-/** A state kept until it is sent, its setter, and a function that deletes it. */
+/** A state stored until it is sent, its setter, and a function that deletes it. */
 export type Drafted<Value> = readonly [Value, Dispatch<SetStateAction<Value>>, () => void]
 
-/** Like `useState`, but kept on this device. `read` validates the stored draft. */
+/** Like `useState`, but stored on this device. `read` validates the stored draft. */
 export function useDraft<Value extends object>(
   name: DraftName,
   read: (kept: Readonly<Record<string, unknown>>) => Value,

@@ -10,7 +10,7 @@ import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import { AuctionBadge } from './auction-badge.tsx'
 import classes from './auction-columns.module.css'
 
-/** The columns of the table of auctions. */
+/** Returns the columns of the table of auctions. */
 export function auctionColumns(): readonly DataColumn<AuctionSummary>[] {
   return [
     {

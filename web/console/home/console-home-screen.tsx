@@ -158,7 +158,7 @@ function AuctionsPanel(props: {
   )
 }
 
-/** The columns with these ids, shown on every screen but the narrowest. */
+/** Returns the columns with these ids, shown on every screen except the narrowest. */
 function columnsWith(ids: readonly string[]): ReturnType<typeof auctionColumns> {
   return auctionColumns()
     .filter(({ id }) => ids.includes(id))

@@ -10,7 +10,7 @@ export interface WaitingLot {
   readonly auctionName: string
 }
 
-/** The lots under reserve of these auctions, longest waiting first. */
+/** Reads the lots under reserve of these auctions, longest waiting first. */
 export function useWaitingLots(auctions: readonly AuctionSummary[]): {
   readonly lots: readonly WaitingLot[]
   readonly isPending: boolean

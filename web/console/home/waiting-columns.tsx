@@ -8,7 +8,7 @@ import type { DataColumn } from '../parts/data-table.tsx'
 import { EntryLink } from '../parts/entry-link.tsx'
 import type { WaitingLot } from './use-waiting-lots.ts'
 
-/** The columns of the lots awaiting a decision. */
+/** Returns the columns of the table of lots awaiting a decision. */
 export function waitingColumns(): readonly DataColumn<WaitingLot>[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import classes from './chip-row.module.css'
 
-/** A group of chips, one of which is selected. */
+/** Props of a group of chips, one of which is selected. */
 export interface ChipRowProps<Value> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]

@@ -28,11 +28,11 @@ export interface DataColumn<Row> {
   readonly isNumeric?: boolean
   /** The narrowest screen that shows the column. Default: every screen. */
   readonly from?: 'tablet' | 'wide'
-  /** The column has no header of its own on a phone, where other values have theirs beside them. */
+  /** The column's value has no label on a phone, where the other values have their headers next to them. */
   readonly isLead?: boolean
 }
 
-/** A list as a table. On a phone each row is a card. */
+/** Props of a table of rows. */
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
   readonly label: string
@@ -57,7 +57,7 @@ function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typ
     : { ...shown, accessorFn: (row: Row) => orderBy(row) ?? undefined, sortUndefined: 'last' }
 }
 
-/** A dense table whose headers sort it, for columns with a sort key. */
+/** A dense table. The headers of columns with a sort key sort it. On a phone each row is a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, isBusy = false, drawnAtOnce = Number.POSITIVE_INFINITY } = props
   const [most, setMost] = useState(drawnAtOnce)

@@ -4,14 +4,14 @@ const INPUT_FORMAT = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** An instant (epoch ms) as a date-and-time field's value in Indian time: "2026-03-05T14:03". */
+/** Formats an instant (epoch ms) as a date-and-time field's value in Indian time: "2026-03-05T14:03". */
 export function toIndianInput(instant: number): string {
   return INPUT_FORMAT.format(instant).replace(' ', 'T')
 }
 
 /**
- * The instant (epoch ms) of a date-and-time field's value in Indian time, whatever the browser's time zone; null if
- * empty or invalid.
+ * Reads a date-and-time field's value in Indian time as an instant (epoch ms), regardless of the browser's time zone.
+ * Null if empty or invalid.
  */
 export function fromIndianInput(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null

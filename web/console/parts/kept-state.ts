@@ -10,7 +10,7 @@ function readKept(key: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // The stored text is not ours.
+    // The stored text is not valid JSON, so the app did not store it.
     return null
   }
 }
@@ -26,13 +26,13 @@ function keep(key: string, state: unknown): void {
 }
 
 /**
- * State kept per user for as long as the tab is open, so that leaving the screen or reloading loses nothing. Null means
- * that nothing is kept. The state must survive JSON.
+ * Like `useState`, but stored per user for the lifetime of the tab, so that leaving the screen or reloading loses
+ * nothing. Null means that nothing is stored. The state must be serialisable as JSON.
  */
 export function useKeptState<State>(name: string): [State | null, (state: State | null) => void] {
   const key = `console.${name}.${useSession().user.uid}`
   const [state, setState] = useState<State | null>(() => readKept(key) as State | null)
-  // Stored at once rather than in an effect, so that a state set while the screen unmounts is kept too.
+  // Stored at once rather than in an effect, so that a state set while the screen unmounts is stored too.
   const set = useCallback(
     (next: State | null) => {
       keep(key, next)

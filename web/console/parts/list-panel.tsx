@@ -17,7 +17,7 @@ interface ListQuery {
   readonly fetchNextPage: () => unknown
 }
 
-/** Props of a list in any of its states. */
+/** Props of a console list: its query, its rows and the texts of its states. */
 export interface ListPanelProps {
   readonly query: ListQuery
   readonly shown: number
@@ -26,7 +26,7 @@ export interface ListPanelProps {
   /** The approximate number of placeholder rows. */
   readonly rows: number
   readonly empty: EmptyStateProps
-  /** The messages of a failed read, and a link to elsewhere. */
+  /** The error texts of a failed read; `elsewhere` adds a link to another screen. */
   readonly sentences?: ErrorSentences
   readonly elsewhere?: StateAction
   readonly children: ReactNode

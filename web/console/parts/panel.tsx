@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './panel.module.css'
 
-/** A section of a console page. */
+/** Props of a card with a heading. */
 export interface PanelProps {
   readonly title: ReactNode
   /** A line under the heading. */

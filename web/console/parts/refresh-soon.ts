@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef } from 'react'
 const COLLECT_MS = 100
 
 /**
- * Reads a query again shortly after a request, once for all requests of that time. A running read is never cancelled by
- * the next request, so that the screen keeps up even under a constant stream of bids.
+ * Returns a function that requests a refresh of a query. Requests within {@link COLLECT_MS} share one read. A request
+ * never cancels a running read, so that the screen stays current even under a constant stream of bids.
  */
 export function useRefreshSoon(queryKey: readonly unknown[]): () => void {
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { rupeesInWords } from '#domain/money.ts'
 import { readRupeesText, writeRupeesText } from './rupees-text.ts'
 
-/** A field for an amount. Its value is text, read by `readRupeesText`. */
+/** Props of a field for an amount. Its value is text, which `readRupeesText` reads. */
 export interface RupeesFieldProps {
   readonly id?: string
   readonly label: string
@@ -17,7 +17,7 @@ export interface RupeesFieldProps {
   readonly inputRef?: (input: HTMLInputElement | null) => void
 }
 
-/** An amount in rupees, spelt out in words while typed and digit-grouped on blur. */
+/** A field for an amount in rupees. It spells the amount out while the user types and groups the digits on blur. */
 export function RupeesField(props: RupeesFieldProps) {
   const { value, onChange, onBlur, inputRef, hint, id } = props
   const rupees = readRupeesText(value)

@@ -6,7 +6,7 @@ const UNITS = [
   { milliseconds: 60_000, id: 'console.minutes' },
 ] as const
 
-/** An approximate duration in its largest unit: "3 days", "5 hours", "less than a minute". */
+/** Formats a duration approximately, in its largest unit: "3 days", "5 hours", "less than a minute". */
 export function describeApproximately(milliseconds: number): string {
   const unit = UNITS.find((unit) => milliseconds >= unit.milliseconds)
   if (unit === undefined) return t('console.underMinute')

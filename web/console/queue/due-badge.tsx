@@ -6,7 +6,7 @@ import { describeApproximately } from './describe-approximately.ts'
 /** A deadline with less than this left, in ms, is highlighted. */
 const SOON = 4 * 3_600_000
 
-/** The time left to answer, or by how much it is overdue. `due` is ISO 8601. */
+/** Shows the time left to answer a case, or how long it is overdue. `due` is ISO 8601. */
 export function DueBadge({ due }: { readonly due: string }) {
   const at = Date.parse(due)
   const left = useFromNow((now) => Math.floor((at - now) / 60_000) * 60_000)

@@ -8,7 +8,7 @@ interface Pass {
 const [A, B, C]: readonly [Pass, Pass, Pass] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 const idOf = ({ id }: Pass) => id
 
-/** The open case after each successive view of the queue. */
+/** Returns the open case's id after each successive view of the queue. */
 function look(...views: readonly Partial<QueueView<Pass>>[]): readonly (string | null)[] {
   let kept: KeptItem<Pass> | null = null
   return views.map((view) => {

@@ -1,7 +1,7 @@
 /** The case last shown. */
 export interface KeptItem<Item> {
   readonly item: Item
-  /** It was answered here, so the next one may replace it. */
+  /** Whether the admin answered it on this screen, so that the next case may replace it. */
   readonly isAnswered: boolean
 }
 
@@ -17,8 +17,8 @@ export interface QueueView<Item> {
 }
 
 /**
- * The open case: the chosen one or, on a wide screen, the first. It stays open when another admin answers it and it
- * leaves the list, so that neither the text being read nor the target of a shortcut changes unexpectedly.
+ * Returns the open case: the chosen one or, on a wide screen, the first; null if none. A case that another admin
+ * answers stays open, so that neither the text being read nor the target of a shortcut changes unexpectedly.
  */
 export function findOpenItem<Item>(view: QueueView<Item>): Item | null {
   const { items, idOf, chosenId, isWide, kept } = view
@@ -30,13 +30,13 @@ export function findOpenItem<Item>(view: QueueView<Item>): Item | null {
   return opensByItself ? (items[0] ?? null) : null
 }
 
-/** The case to keep while `open` is on the screen, as last read. */
+/** Returns the case to remember while `open` is on the screen, as last read. */
 export function keepItem<Item>(
   kept: KeptItem<Item> | null,
   open: Item | null,
   idOf: (item: Item) => string,
 ): KeptItem<Item> | null {
-  // Answered and gone from the list: if it returns, it is a new case.
+  // The case was answered and has left the list. If it returns, it is a new case.
   if (open === null) return kept?.isAnswered === true ? null : kept
   if (kept?.item === open) return kept
   return { item: open, isAnswered: kept !== null && kept.isAnswered && idOf(kept.item) === idOf(open) }

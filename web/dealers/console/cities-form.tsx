@@ -16,7 +16,7 @@ import { useCityStanding } from './city-list.tsx'
 import { hasEdits, editCities, type CityEdits } from './edited-cities.ts'
 import { toIndianDay } from './indian-day.ts'
 
-/** Says that a city has expired or ends soon; renders nothing otherwise. `validUntil` is ISO 8601. */
+/** Shows that a city has expired or ends soon; renders nothing otherwise. `validUntil` is ISO 8601. */
 function CityExpiry({ validUntil }: { readonly validUntil: string }) {
   const t = useText()
   const standing = useCityStanding(validUntil)
@@ -32,8 +32,8 @@ function CityExpiry({ validUntil }: { readonly validUntil: string }) {
 const YEAR = 365 * 86_400_000
 
 /**
- * A dealer's cities and their end dates, which can be changed, added and removed. Saving succeeds only over the cities
- * shown here: if another admin has changed them, their version is shown first, with the local edits kept.
+ * A form of a dealer's cities and their end dates. If another admin has changed them meanwhile, saving fails, and the
+ * form shows their version with the local edits applied.
  */
 export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
   const t = useText()

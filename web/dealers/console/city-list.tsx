@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './city-list.module.css'
 
-/** Whether a city has expired, ends soon or is valid for longer. `validUntil` is ISO 8601. */
+/** Returns whether a dealer's access to a city has expired, ends soon or lasts longer. `validUntil` is ISO 8601. */
 export function useCityStanding(validUntil: string): 'over' | 'soon' | 'valid' {
   const end = Date.parse(validUntil)
   return useFromNow((now) => (end <= now ? 'over' : end - now < CITY_ENDS_SOON_MS ? 'soon' : 'valid'))

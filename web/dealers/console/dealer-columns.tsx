@@ -7,7 +7,7 @@ import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import { CityList } from './city-list.tsx'
 import { DealerStatusBadge } from './dealer-status-badge.tsx'
 
-/** The columns of the table of dealers. */
+/** Returns the columns of the table of dealers. */
 export function dealerColumns(): readonly DataColumn<DealerSummary>[] {
   return [
     {

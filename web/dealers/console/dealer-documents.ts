@@ -2,7 +2,7 @@ import type { DealerDocument } from '#contract/dealers/admin-dealers.ts'
 import { t } from '#web/text/text.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
-/** A dealer's documents with their labels, as the document viewer takes them. */
+/** Returns a dealer's documents with their labels, in the document viewer's format. */
 export function showDocuments(
   documents: readonly DealerDocument[],
   businessType: string | null,

@@ -10,7 +10,7 @@ import classes from './dealer-facts.module.css'
 type Business = NonNullable<DealerRecord['business']>
 type Masked = 'panCardNo' | 'gstNumber' | 'bankAccountNo'
 
-/** In the order in which they are checked against the documents. */
+/** The fields shown, in the order in which the house checks them against the documents. */
 const FACTS = [
   'businessType',
   'businessName',

@@ -28,7 +28,7 @@ export function useDealerFilters() {
   )
 }
 
-/** The filters as input of the operation. */
+/** Returns the filters as input of the operation. */
 export function dealerListInput({ q, city, status }: Filters) {
   return { ...(q !== '' && { q }), ...(city !== '' && { city }), ...(status !== null && { status }) }
 }

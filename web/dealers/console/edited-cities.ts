@@ -5,7 +5,7 @@ type GivenCities = DealerSummary['cities']
 
 /** An edit of one city in the form. */
 export interface CityEdit {
-  /** The day on which the city is to end; null if it was removed. */
+  /** The new end day of the city; null if the city was removed. */
   readonly day: string | null
   /** The city's end when it was edited, ISO 8601; null if the dealer did not have it. */
   readonly saw: string | null

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './payment-list.module.css'
 
-/** A dealer's paid and started payments for cities. */
+/** A dealer's completed and started payments for cities. */
 export function PaymentList({ payments }: { readonly payments: DealerRecord['payments'] }) {
   const t = useText()
   if (payments.length === 0) return <p className={classes['none']}>{t('console.noPayments')}</p>

@@ -10,7 +10,7 @@ import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 
-/** Suspends or reinstates a dealer. */
+/** A button that suspends or reinstates a dealer. */
 export function Suspension({ dealer }: { readonly dealer: DealerRecord }) {
   const t = useText()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function Suspension({ dealer }: { readonly dealer: DealerRecord }) {
       setAsked(false)
       readAgain()
     },
-    // Another admin may have been first.
+    // Another admin may have suspended or reinstated the dealer first.
     onError: readAgain,
   })
   const suspend = useChange('admin/suspendDealer', after('console.suspended'))

@@ -4,7 +4,7 @@ import { useRead } from '#web/api/use-operation.ts'
 /** How often the dealer is read again, in ms: shortly before the signed links to its documents expire. */
 const REFETCH_INTERVAL = LINK_PERIOD_MS.signedFiveMinutes - 30_000
 
-/** A dealer with all its details, read again while shown so that the links to its documents stay valid. */
+/** Reads a dealer with all its details, repeatedly, so that the links to its documents stay valid. */
 export function useDealer(uid: string) {
   return useRead('admin/getDealer', { uid }, { refetchInterval: REFETCH_INTERVAL })
 }

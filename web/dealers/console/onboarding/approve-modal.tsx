@@ -16,7 +16,7 @@ export interface DecisionProps {
   readonly onCancel: () => void
 }
 
-/** Approves a dealer with the cities it paid for, plus any others chosen here. */
+/** A dialog that approves a dealer with the cities it paid for, plus any others chosen here. */
 export function ApproveModal(props: DecisionProps & { readonly paidCities: readonly string[] }) {
   const t = useText()
   const { dealer, paidCities, onDone, onFailed, onCancel } = props

@@ -8,7 +8,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import type { DecisionProps } from './approve-modal.tsx'
 
-/** Sends a dealer back to a step, with a reason that the dealer reads. */
+/** A dialog that sends a dealer back to a step, with a reason that the dealer reads. */
 export function SendBackModal({ dealer, onDone, onFailed, onCancel }: DecisionProps) {
   const t = useText()
   const [step, setStep] = useState<ReturnStep>('upload_docs')

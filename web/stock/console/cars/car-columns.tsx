@@ -10,7 +10,7 @@ import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import classes from './car-columns.module.css'
 import { CarStatusBadge } from './car-status-badge.tsx'
 
-/** The columns of the house's cars. */
+/** Returns the columns of the table of the house's cars. */
 export function carColumns(): readonly DataColumn<StockCar>[] {
   return [
     {
