@@ -12,19 +12,19 @@ import classes from './carousel.module.css'
 
 /** How long a picture is shown, in ms. */
 const SLIDE_MS = 6000
-/** Each picture whole, and cropped for the layout with the pictures above the form. */
+/** Each picture in full, and cropped for the layout with the pictures above the form. */
 const PICTURES = [
   { whole: first, low: firstLow },
   { whole: second, low: secondLow },
   { whole: third, low: thirdLow },
 ]
-/** The media query of that layout. */
+/** The media query of the layout with the pictures above the form. */
 const STACKED_LAYOUT = '(width < 60em)'
 const TOTAL = PICTURES.length
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Three auction pictures in turn with one caption; each entry of `caption` is a line of it. */
+/** Shows three auction pictures in turn with one caption; each entry of `caption` is one line. */
 export function Carousel({ caption }: { readonly caption: readonly string[] }) {
   const t = useText()
   const [current, setCurrent] = useState(0)

@@ -7,7 +7,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
-/** A dealer with an account asks for a code instead of entering the password. */
+/** The screen on which a dealer with an account requests a code instead of entering the password. */
 export function CodeLoginScreen() {
   const t = useText()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
-/** The dealer enters the code, either to complete a registration or instead of the password. */
+/** The screen on which a dealer enters a code, to complete a registration or instead of the password. */
 export function DealerCodeScreen() {
   return (
     <SignedOutOnly>
@@ -91,7 +91,7 @@ function RegisterFirst() {
   return <SignInLink to={paths.register}>{t('login.register')}</SignInLink>
 }
 
-/** Part A section 8, "Dealer one-time-code failures". */
+/** Returns the message for a failed check of the code (part A section 8, "Dealer one-time-code failures"). */
 function describe(error: CallFailure): FormMessage {
   const refused = describeRefusedCode(error, 'dealerLogin.failed')
   if (refused !== null) return refused

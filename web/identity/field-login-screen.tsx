@@ -10,7 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
-/** An evaluator requests a code. */
+/** The login of evaluators: requests a code. */
 export function EvaluatorLoginScreen() {
   return (
     <SignedOutOnly sendsOn="dealer_evaluator">
@@ -19,7 +19,7 @@ export function EvaluatorLoginScreen() {
   )
 }
 
-/** A delivery driver requests a code. */
+/** The login of delivery drivers: requests a code. */
 export function DriverLoginScreen() {
   return (
     <SignedOutOnly sendsOn="delivery_driver">
@@ -60,7 +60,7 @@ function FieldLogin({ codeFor: role }: { readonly codeFor: FieldRole }) {
   )
 }
 
-/** Part B section 8, "Evaluator and driver login". */
+/** Returns the message for a code that could not be sent (part B section 8, "Evaluator and driver login"). */
 function describe(error: CallFailure): string {
   const failure = failureOf(error)
   const isForbidden = failure?.kind === 'answer' && failure.status === 403

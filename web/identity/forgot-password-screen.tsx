@@ -7,7 +7,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
-/** Requests a link to reset a forgotten password. */
+/** The screen that requests a link to reset a forgotten password. */
 export function ForgotPasswordScreen() {
   const t = useText()
   const { email = '' } = readSignInState(useLocation().state)

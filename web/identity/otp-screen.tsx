@@ -27,7 +27,7 @@ const LOGIN_OF: Readonly<Record<FieldRole, string>> = {
   delivery_driver: paths.driverLogin,
 }
 
-/** An evaluator or a driver enters the code. */
+/** The screen on which an evaluator or a driver enters the code. */
 export function OtpScreen() {
   const t = useText()
   const handed = readSignInState(useLocation().state)
@@ -101,7 +101,7 @@ function FieldCode({
   )
 }
 
-/** Part B section 8, "OTP page". */
+/** Returns the message for a failed check of the code (part B section 8, "OTP page"). */
 function describe(error: CallFailure): FormMessage {
   const refused = describeRefusedCode(error, 'otp.verifyFailed')
   if (refused !== null) return refused

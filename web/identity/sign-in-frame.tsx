@@ -5,7 +5,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { Carousel } from './carousel.tsx'
 import classes from './sign-in-frame.module.css'
 
-/** The content beside the pictures. */
+/** Props of the layout of sign-in screens. */
 export interface SignInFrameProps {
   /** The title of the browser tab. Default: the heading. */
   readonly title?: string

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import classes from './sign-in-link.module.css'
 
-/** A link between two sign-in screens. */
+/** Props of a link between two sign-in screens. */
 export interface SignInLinkProps {
   readonly to: string
   /** The state passed to the next screen. */
@@ -21,7 +21,7 @@ export function SignInLink({ to, hands, children }: SignInLinkProps) {
   )
 }
 
-/** The state for the next screen: `hands` and the path that the user originally asked for. */
+/** Returns the state for the next screen: `hands` and the path that the user originally asked for. */
 export function useSignInState(hands: SignInState = {}): SignInState {
   const { from } = readSignInState(useLocation().state)
   return { ...(from !== undefined && { from }), ...hands }

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/read-value.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
 
-/** Roles that sign in with a code alone, under part B's names. */
+/** Roles that sign in with only a code, by the names that the sign-in operations use (part B). */
 const FIELD_ROLES = ['evaluator', 'delivery_driver'] as const
 export type FieldRole = (typeof FIELD_ROLES)[number]
 /** The kind of user a code is sent to. */
@@ -42,7 +42,7 @@ export function readSignInState(state: unknown): SignInState {
   }
 }
 
-/** The field role that a value names; null if none. */
+/** Returns the field role that a value names; null if none. */
 export function readFieldRole(value: unknown): FieldRole | null {
   return FIELD_ROLES.find((role) => role === value) ?? null
 }

@@ -7,7 +7,7 @@ import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import classes from './sign-page.module.css'
 
-/** A page with a message and a link home. */
+/** Props of a page with a message and a link home. */
 export interface SignPageProps {
   readonly title: string
   readonly text: string

@@ -8,14 +8,14 @@ import { useSessionControl } from '#web/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
-/** A screen for visitors, and the exceptions for signed-in users. */
+/** Props of a screen for signed-out users. */
 export interface VisitorsOnlyProps {
   /** The role that is redirected when signed in. Default: every role. */
   readonly sendsOn?: Role
   readonly children: ReactNode
 }
 
-/** Shows a screen to visitors and redirects signed-in users. */
+/** Shows a screen to signed-out users and redirects signed-in users. */
 export function SignedOutOnly({ sendsOn, children }: VisitorsOnlyProps) {
   const { state, tryAgain } = useSessionControl()
   const location = useLocation()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-/** A form's submit button and its state. */
+/** Props of a form's submit button. */
 export interface SubmitButtonProps {
   readonly label: string
   /** The label while the form is being submitted. */

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, TextId>> = {
   driverhome: 'page.driverHome',
 }
 
-/** The name of the page that a redirect came from, by its path; "this page" if unknown. */
+/** Returns the name of the page that a redirect came from, by its path; "this page" if unknown. */
 function pageName(path: string | null): string {
   const folder = path?.split(/[/?#]/)[1]?.toLowerCase() ?? ''
   return t((Object.hasOwn(NAMES, folder) ? NAMES[folder] : undefined) ?? 'page.this')

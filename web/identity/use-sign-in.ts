@@ -9,7 +9,7 @@ const WAITING = { pending_approval: 'login.pendingApproval', otp_login: 'login.o
 
 /** The state of signing in. */
 export interface SignIn {
-  /** Why the account may not sign in yet; null if nothing is known against it. */
+  /** Why the account may not sign in yet; null if there is no known reason. */
   readonly waiting: TextId | null
   /**
    * Handles the answer of a login.
@@ -21,14 +21,14 @@ export interface SignIn {
 }
 
 /**
- * Signs in an account that may enter. An account that may not yet is told why and logged out (part A section 4).
+ * Signs in an account that is admitted. One that is not admitted yet is told why and logged out (part A section 4).
  * `turnedAway` is the reason for which the user was just sent back here.
  */
 export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
   const { signIn } = useSessionControl()
   const [waiting, setWaiting] = useState<TextId | null>(turnedAway && WAITING[turnedAway])
 
-  /** Ends the session of an account that may not enter yet. */
+  /** Ends the session of an account that is not admitted yet. */
   async function refuse({ token }: Output<'login'>): Promise<void> {
     await call('logout', {}, { token }).catch((error: unknown) => {
       // The session is not stored here and only allows logging out. It expires by itself.

@@ -1,4 +1,4 @@
-/** The browser's storage, permanent or per tab; null if forbidden. */
+/** Returns the browser's storage, permanent or per tab; null if forbidden. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[kind] ?? null

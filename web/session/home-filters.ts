@@ -4,7 +4,7 @@ const KEY = 'homeFilters'
 
 const storage = () => browserStorage('sessionStorage')
 
-/** The last filters, sort order and city of Dealer Home as a query string, or null. */
+/** Returns the last filters, sort order and city of Dealer Home as a query string, or null. */
 export function readHomeFilters(): string | null {
   return storage()?.getItem(KEY) ?? null
 }

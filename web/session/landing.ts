@@ -15,7 +15,7 @@ const PAGE_OF_STEP: Readonly<Record<OnboardingStep, string | null>> = {
   home: null,
 }
 
-/** The path of the screen that a dealer must finish first; null for none. */
+/** Returns the path of the screen that a dealer must finish first; null for none. */
 export function onboardingPage(step: OnboardingStep): string | null {
   return PAGE_OF_STEP[step]
 }
@@ -29,8 +29,8 @@ export function waitingStep(step: OnboardingStep): WaitingStep | null {
 }
 
 /**
- * The path to open after signing in: the unfinished onboarding step, otherwise the remembered path if the role may see
- * it, otherwise the role's home.
+ * Returns the path to open after signing in: the unfinished onboarding step, otherwise the remembered path if the
+ * role may see it, otherwise the role's home.
  */
 export function landingPath(role: Role, step: OnboardingStep, remembered: string | null): string {
   const page = onboardingPage(step)

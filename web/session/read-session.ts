@@ -16,8 +16,8 @@ export interface Session {
 }
 
 /**
- * The session in an answer to `login` or `verifySession`; null if it has no user with a role. An unknown onboarding
- * step leads home (part A section 4).
+ * Returns the session in an answer to `login` or `verifySession`; null if it has no user with a role. An unknown
+ * onboarding step leads home (part A section 4).
  */
 export function readSession(answer: unknown): Session | null {
   if (!isRecord(answer) || !isUser(answer['user'])) return null

@@ -95,7 +95,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
   const [leaving, setLeaving] = useState<SessionRedirect | null>(null)
 
-  // Data read for one account must not be shown to the next, whichever tab signs in or out.
+  // Data read for one account must not be shown to the next, even if another tab signs in or out.
   useEffect(
     () =>
       subscribeToAccount(() => {
@@ -115,7 +115,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       const state = await verify(token, aborter.signal)
       if (aborter.signal.aborted) return
       if (state.status === 'signedOut') forgetStored()
-      // If a renewed session cannot be checked in time, the open screen stays.
+      // If the check of a renewed session fails, the open screen stays.
       else
         setChecked((last) =>
           state.status === 'failed' && last !== null && isRenewed(last.state)
@@ -211,14 +211,14 @@ async function verify(token: string, signal: AbortSignal): Promise<SessionState>
   }
 }
 
-/** The session state and the functions that change it. */
+/** Returns the session state and the functions that change it. */
 export function useSessionControl(): SessionControl {
   const control = useContext(SessionContext)
   if (control === null) throw new Error('useSessionControl must be used within a SessionProvider')
   return control
 }
 
-/** The signed-in user, on a page behind a `ProtectedRoute`. */
+/** Returns the signed-in user's session, on a page behind a `ProtectedRoute`. */
 export function useSession(): Session & { readonly signOut: () => Promise<void> } {
   const { state, signOut } = useSessionControl()
   if (state.status !== 'signedIn') throw new Error('useSession must be used on a protected page')

@@ -93,7 +93,7 @@ export function subscribeToAccount(listener: () => void): () => void {
   })
 }
 
-/** A stored value as a hook; re-renders on change. */
+/** Returns a stored value; the component re-renders when it changes. */
 export function useStoredValue(name: StoredName): string | null {
   return useSyncExternalStore(subscribeToStored, () => readStored(name))
 }

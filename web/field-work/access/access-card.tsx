@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './access-card.module.css'
 import { timesOf, type Access } from './access-times.ts'
 
-/** A current or past access: the person, its end, and a button to revoke it. */
+/** A current or past access: the field worker, the end of the access, and a button to revoke it. */
 export function AccessCard({ access, isRunning }: { readonly access: Access; readonly isRunning: boolean }) {
   const t = useText()
   const times = timesOf(access)

@@ -4,7 +4,7 @@ import type { FieldAccess } from '#domain/field-work/field-access.ts'
 /** An access as the server lists it. */
 export type Access = Output<'getFieldAccesses'>['accesses'][number]
 
-/** The times of an access, in epoch ms. */
+/** Returns the times of an access, in epoch ms. */
 export function timesOf({ validFrom, validUntil, revokedAt }: Access): FieldAccess {
   return {
     validFrom: Date.parse(validFrom),

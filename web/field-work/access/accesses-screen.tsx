@@ -20,7 +20,7 @@ import classes from './accesses-screen.module.css'
 
 const SENTENCES = { otherwise: 'access.failed', badRequest: 'invalidRequest' } as const
 
-/** The accesses a dealer has given, their end, and their revocation. */
+/** The accesses that a dealer has given to field workers, with buttons to revoke them. */
 export function AccessesScreen() {
   const t = useText()
   const query = useRead('getFieldAccesses', {})
@@ -73,7 +73,7 @@ function Accesses(props: {
       .map(({ accessId }) => accessId)
       .join(' '),
   )
-  // The list, or the button shown when it is empty.
+  // Focus moves to the list, or to the button shown when it is empty.
   const keptFocus = useFocusRetention<HTMLDivElement>(running, 'ul, button')
   const ids = running.split(' ')
   const isRunning = ({ accessId }: Access) => ids.includes(accessId)

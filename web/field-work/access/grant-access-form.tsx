@@ -20,10 +20,10 @@ type Person = Output<'getDrivers'>[number]
 const FORM = 'let-in'
 const HOURS = [1, 4]
 const DAYS = [1, 2, 3, 7]
-/** Part A section 9: "Evaluator OTP access: validity 1 day and 0 minutes." */
+/** The default duration of an access (part A section 9: "Evaluator OTP access: validity 1 day and 0 minutes."). */
 const DEFAULT_HOURS = '24'
 
-/** Gives one of the dealer's field workers access for a limited time. */
+/** A form that gives one of the dealer's field workers access for a limited time. */
 export function GrantAccessForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText()
   const people = useRead('getDrivers', {})

@@ -12,13 +12,13 @@ import { RcStatusIcon } from '#web/car/rc-status-icon.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './field-card.module.css'
 
-/** A car assigned to a field worker, and the action on it. */
+/** Props of the card of a car assigned to a field worker. */
 export interface FieldCardProps {
   readonly car: Car
   readonly isEager: boolean
   /** Whether to show the lot's countdown and whether the car is sold. */
   readonly hasStanding: boolean
-  /** The work done so far. */
+  /** Says what work is done so far. */
   readonly note?: ReactNode
   readonly action: ReactNode
 }

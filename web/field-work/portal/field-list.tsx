@@ -18,7 +18,7 @@ import classes from './field-list.module.css'
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 2
 
-/** The query of a field worker's cars, and the texts of its empty and failed states. */
+/** Props of a portal's list: the query of the cars, and the texts of its empty and failed states. */
 export interface FieldListProps {
   readonly title: TextId
   readonly query: UseQueryResult<YardList | null, CallFailure>

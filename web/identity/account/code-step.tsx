@@ -5,13 +5,13 @@ import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import classes from './second-factor.module.css'
 
-/** A code to be entered and the state of its check. */
+/** Props of a field for a code, and the state of the code's check. */
 export interface CodeStepProps {
   readonly hint: TextId
   readonly submit: TextId
   readonly isBusy: boolean
   readonly error: unknown
-  /** The message for a failure to which the server gave none. */
+  /** The message for a failure without a message from the server. */
   readonly otherwise: TextId
   readonly onSubmit: (code: string) => void
   /** Whether recovery codes, which contain letters, are accepted. */

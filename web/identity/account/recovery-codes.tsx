@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './second-factor.module.css'
 
-/** The recovery codes, which are shown once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { codes, onKept } = props
   const t = useText()

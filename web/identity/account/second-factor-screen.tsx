@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './second-factor.module.css'
 
-/** An admin's second factor: its state, a change of phone, new recovery codes. */
+/** An admin's second factor: its state, and buttons to change the phone and to get new recovery codes. */
 export function SecondFactorScreen() {
   const t = useText()
   const query = useRead('getSecondFactor', {})
@@ -69,7 +69,7 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
   }
   return (
     <section className={classes['step']}>
-      {/* A factor that was set up a moment ago has not been read yet. */}
+      {/* `setAt` is null until a factor that was just set up is read again. */}
       {factor.setAt !== null && (
         <>
           <p className={classes['state']}>

@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
-/** Sets up or replaces a second factor: prove the old one, scan, confirm, keep the recovery codes. */
+/** The steps to set up or replace a second factor: prove the old one, scan, confirm, save the recovery codes. */
 export function SecondFactorSetup(props: {
   /** A second factor is already set, and its code is asked for first. */
   readonly isSet: boolean
@@ -62,7 +62,7 @@ function Begin(props: {
   )
 }
 
-/** The secret in groups of four, for reading aloud. */
+/** Splits the secret into groups of four, for reading aloud. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function Scan(props: {

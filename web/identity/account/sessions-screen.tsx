@@ -19,7 +19,7 @@ import classes from './sessions-screen.module.css'
 
 type OpenSession = Output<'getSessions'>['sessions'][number]
 
-/** The user's sessions: end one, or end all others. */
+/** The user's sessions, with buttons to end one, or all except this one. */
 export function SessionsScreen() {
   const t = useText()
   const query = useRead('getSessions', {})
@@ -90,7 +90,7 @@ function Unread({ query }: { readonly query: ReturnType<typeof useRead<'getSessi
   )
 }
 
-/** A call that ends sessions, reports the result and reads the sessions again. */
+/** Returns a call that ends sessions, shows the result and reads the sessions again. */
 function useEnding<Name extends 'endSession' | 'endOtherSessions'>(
   operation: Name,
   {

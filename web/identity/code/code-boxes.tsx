@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 import classes from './code-boxes.module.css'
 import { enterDigits, addedDigit, type Digits } from './enter-digits.ts'
 
-/** Six boxes for the six digits of a code. */
+/** Props of the boxes for a code's digits. */
 export interface CodeBoxesProps {
   readonly label: string
   readonly digits: Digits
@@ -14,7 +14,7 @@ export interface CodeBoxesProps {
   readonly first: Ref<HTMLInputElement>
 }
 
-/** One box per digit. Typing moves on to the next box, and a pasted code fills all of them. */
+/** One box per digit of a code. Typing moves on to the next box, and a pasted code fills all of them. */
 export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first }: CodeBoxesProps) {
   const t = useText()
   const row = useRef<HTMLFieldSetElement>(null)

@@ -14,7 +14,7 @@ import classes from './code-form.module.css'
 import { codeOf, NO_DIGITS } from './enter-digits.ts'
 import { ResendButton } from './resend-button.tsx'
 
-/** A code to be entered, and the state of its check. */
+/** Props of the form for a code, and the state of the code's check. */
 export interface CodeFormProps {
   /** The user for whom another code can be requested. */
   readonly codeFor: CodeFor

@@ -2,7 +2,7 @@ import { failureOf, type CallFailure } from '#web/api/failure.ts'
 import { t, type TextId } from '#web/text/text.ts'
 import type { FormMessage } from '../form-alert.tsx'
 
-/** The message for a wrong code, with the server's reason; null for any other failure. */
+/** Returns the message for a wrong code, with the server's reason; null for any other failure. */
 export function describeRefusedCode(error: CallFailure, sentence: TextId): FormMessage | null {
   const failure = failureOf(error)
   if (failure?.kind !== 'answer' || failure.code !== 'OTP_INVALID') return null

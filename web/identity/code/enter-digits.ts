@@ -1,4 +1,4 @@
-/** How many digits a code has (part A section 9). */
+/** The number of digits in a code (part A section 9). */
 export const CODE_LENGTH = 6
 
 /** The content of the boxes: one digit each, or an empty string. */
@@ -28,7 +28,7 @@ export function enterDigits(digits: Digits, box: number, text: string): Entered 
 }
 
 /**
- * The new content of a box after a key press, without its previous content: a digit typed beside another replaces it.
+ * Returns the digits added to a box by a key press, without its earlier digit, because a typed digit replaces it.
  */
 export function addedDigit(held: string, value: string): string {
   const given = value.replace(/\D/g, '')
@@ -36,7 +36,7 @@ export function addedDigit(held: string, value: string): string {
   return given.startsWith(held) ? given.slice(1) : given.slice(0, 1)
 }
 
-/** The code, or null while a box is empty. */
+/** Returns the code; null while a box is empty. */
 export function codeOf(digits: Digits): string | null {
   const code = digits.join('')
   return code.length === CODE_LENGTH ? code : null

@@ -13,7 +13,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { storeMobile } from './stored-mobile.ts'
 import classes from './mobile-form.module.css'
 
-/** The user who asks for a code, and the texts of the form. */
+/** Props of the form: the kind of user who requests a code, and the texts. */
 export interface MobileFormProps {
   readonly codeFor: CodeFor
   readonly submitLabel: string
@@ -97,7 +97,7 @@ export function MobileForm(props: MobileFormProps) {
   )
 }
 
-/** The number as stored and sent: without the country code. */
+/** Returns the last ten digits: the number as stored and sent, without the country code. */
 function lastTen(digits: string): string {
   return digits.slice(-10)
 }

@@ -4,7 +4,7 @@ import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './resend-button.module.css'
 
-/** Asks for another code. */
+/** Props of the button that requests another code. */
 export interface ResendButtonProps {
   /** The earliest time for another code, epoch milliseconds by the server's clock. */
   readonly waitUntil: number

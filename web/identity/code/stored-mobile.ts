@@ -8,7 +8,7 @@ export function storeMobile(mobile: string): void {
   storeValue('tempRegNumber', mobile)
 }
 
-/** A 10-digit mobile number for display: 98100 00001. */
+/** Formats a 10-digit mobile number for display: 98100 00001. */
 export function formatMobile(mobile: string): string {
   return mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 }

@@ -7,7 +7,7 @@ import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import classes from './password-form.module.css'
 
-/** Requests the reset link. The confirmation is the same with and without an account. */
+/** A form that requests the reset link. Its confirmation does not reveal whether the account exists. */
 export function ForgotForm({ email: known }: { readonly email: string }) {
   const t = useText()
   const email = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
 import classes from './password-form.module.css'
 
-/** Sets the new password; the token works once. */
+/** A form that sets the new password. The token works only once. */
 export function ResetForm({ token }: { readonly token: string }) {
   const t = useText()
   const password = useRef<HTMLInputElement>(null)

@@ -25,10 +25,10 @@ const FIELDS = new Map([
   ['email', 'email'],
   ['password', 'password'],
 ] as const)
-/** The same test as the browser's own `type="email"`. */
+/** A basic check of an email address, similar to the browser's check of `type="email"`. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Part A section 8. The server's messages about single fields are shown beside those fields. */
+/** Returns the message above the form (part A section 8). Messages about single fields are shown at those fields. */
 function describe(error: CallFailure): string {
   const { failure } = error
   const isOfFields = failure.kind === 'answer' && Object.keys(failure.fields).length > 0
@@ -37,7 +37,7 @@ function describe(error: CallFailure): string {
     : errorMessage(error, { answered: 'asSaid', otherwise: 'register.failed' })
 }
 
-// The documents specify this field; the server registers a dealer whatever it contains.
+// A specified field of the request. The server registers a dealer regardless of its content.
 const AS_DEALER = { role: 'orguserdealer' } as const
 
 /** The registration form. On success a code is sent to the mobile. */
