@@ -1,6 +1,6 @@
 import { readCar, type Car } from '#domain/car/car.ts'
 
-/** A car of Place Bids in the server's format: an open lot at ₹7,90,000 without a bid of this dealer. */
+/** Returns a car of Place Bids in the server's format: an open lot at ₹7,90,000, without a bid by this dealer. */
 export function biddingCar(
   given: Readonly<Record<string, unknown>> = {},
 ): Car & { readonly flowEntityId: string } {

@@ -68,14 +68,14 @@ export async function startLocalServer(): Promise<LocalServer> {
   }
 }
 
-/** Answers with JSON. */
+/** Returns an answer with a JSON body. */
 export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 }
 
-/** Answers with a refusal in the server's format. */
+/** Returns an answer with a refusal in the server's format. */
 export function refusal(
   status: number,
   code: string,
@@ -89,7 +89,7 @@ export function refusal(
 /** Never answers. */
 export const neverAnswer: Answer = () => undefined
 
-/** Cuts the connection. */
+/** Drops the connection without answering. */
 export const dropConnection: Answer = (response) => {
   response.destroy()
 }

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useText } from '#web/text/text.ts'
 import classes from './coming-soon.module.css'
 
-/** A disabled button for a feature that does not exist yet; it says that it is coming soon. */
+/** A disabled button for a feature that does not exist yet; its label adds "Coming soon". */
 export function ComingSoonButton({ children, ...props }: ButtonProps) {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
 import { usePastDoubleTap } from './use-past-double-tap.ts'
 
-/** A confirmation dialog. */
+/** Props of a confirmation dialog. */
 export interface ConfirmModalProps {
   readonly opened: boolean
   readonly title: string

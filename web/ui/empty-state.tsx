@@ -10,7 +10,7 @@ export interface StateAction {
   readonly onClick?: () => void
 }
 
-/** The text of an empty list and the action that it offers. */
+/** Props of the placeholder of an empty list. */
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: string

@@ -4,7 +4,7 @@ import classes from './empty-state.module.css'
 import { ErrorReference } from './error-reference.tsx'
 import { KindIcon } from './kind-icon.tsx'
 
-/** The message of a screen that could not be read, how to retry, and an optional alternative. */
+/** Props of the error state: the message, how to retry, and an optional second action. */
 export interface ErrorStateProps {
   readonly message: string
   readonly title?: string

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './filter-chip.module.css'
 
-/** A chip that toggles (`isSelected`), or shows an applied filter that can be removed (`onRemove`). */
+/** Props of a chip that is a toggle (`isSelected`) or an applied filter with a remove button (`onRemove`). */
 export interface FilterChipProps {
   readonly label: ReactNode
   readonly isSelected?: boolean

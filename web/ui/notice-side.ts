@@ -8,8 +8,8 @@ interface Extent {
 }
 
 /**
- * The window edge at which the notices do not cover the focused field: the bottom for a field in the upper half,
- * otherwise the top. Null if both edges have room.
+ * Returns the window edge at which the notices do not cover the focused field: the bottom for a field in the upper
+ * half, otherwise the top. Null if both edges have room.
  */
 export function uncoveredSide(field: Extent, notices: Extent, windowHeight: number): Side | null {
   const height = notices.bottom - notices.top

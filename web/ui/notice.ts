@@ -46,7 +46,7 @@ export function closeNotice(id: number): void {
   notice.onClose?.()
 }
 
-/** The visible notices, oldest first. */
+/** Returns the visible notices, oldest first. */
 export function shownNotices(): readonly ShownNotice[] {
   return shown
 }

@@ -30,7 +30,7 @@ export function Notices() {
   )
 }
 
-/** The window edge at which the notices do not cover the focused field; null for the default edge. */
+/** Returns the window edge at which the notices do not cover the focused field; null for the default edge. */
 function useSideBesideTyping(
   list: { readonly current: HTMLElement | null },
   notices: readonly ShownNotice[],

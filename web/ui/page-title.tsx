@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './page-title.module.css'
 
-/** The heading of a page, the content beside it, and the title of the browser tab. */
+/** Props of a page's heading: its text, the content next to it, and the title of the browser tab. */
 export interface PageTitleProps {
   readonly title: string
   readonly detail?: ReactNode

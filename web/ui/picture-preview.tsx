@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useText } from '#web/text/text.ts'
 import classes from './picture-preview.module.css'
 
-/** The pictures, and the index of the one shown first. */
+/** Props of the viewer: the pictures, and the index of the one shown first. */
 export interface PicturePreviewProps {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[]
   readonly index: number

@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css'
 
-/** A grey placeholder; lengths are CSS values. */
+/** Props of a placeholder; lengths are CSS values. */
 export interface SkeletonProps {
   readonly height: string
   readonly width?: string

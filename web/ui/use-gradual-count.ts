@@ -28,7 +28,7 @@ export function useGradualCount(name: string, total: number, isWhole: boolean): 
   const count = state.name === name ? state.count : INITIAL_COUNT
   const end = useRef<HTMLDivElement>(null)
 
-  // Observed anew after each step, because the end may still be near and the observer fires only on changes.
+  // Observed again after each step, because the end may still be near and the observer fires only on changes.
   useEffect(() => {
     const element = end.current
     if (element === null || count >= total) return undefined

@@ -2,7 +2,7 @@ import { SORT_VALUES, type SortOption } from '#domain/browsing/browse.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from './choice.tsx'
 
-/** A choice of the list's sort order. */
+/** A select for the list's sort order. */
 export function SortSelect(props: {
   readonly sort: SortOption
   readonly onChoose: (sort: SortOption) => void

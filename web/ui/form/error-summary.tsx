@@ -17,7 +17,7 @@ interface SummaryProps {
   readonly sentence?: string | null
 }
 
-/** All faults of a form. Renders nothing if there are none. */
+/** Props of the summary of a form's faults. */
 export interface ErrorSummaryProps extends SummaryProps {
   /** How often the form was submitted. The summary takes focus after each failed attempt. */
   readonly attempts: number
@@ -28,7 +28,7 @@ export interface ErrorSummaryProps extends SummaryProps {
   readonly call?: Pick<UseMutationResult, 'isError' | 'submittedAt'>
 }
 
-/** Lists all faults of a form and takes focus after each failed attempt. */
+/** Lists all faults of a form and takes focus after each failed attempt. Renders nothing if there are none. */
 export function ErrorSummary({ attempts, call, ...summary }: ErrorSummaryProps) {
   const failed = call?.isError === true ? call.submittedAt : 0
   return <Summary key={`${attempts} ${failed}`} {...summary} />

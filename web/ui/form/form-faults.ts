@@ -4,12 +4,12 @@ import type { FieldFault } from './error-summary.tsx'
 /** A form's fields in their visual order: each field's name and label. */
 export type FieldLabels = readonly (readonly [name: string, label: string])[]
 
-/** The id of the input of a form field. */
+/** Returns the id of the input of a form field. */
 export function inputIdOf(form: string, name: string): string {
   return `${form}-${name}`
 }
 
-/** The faults of a form in the order of its fields. */
+/** Returns the faults of a form in the order of its fields. */
 export function faultsOf<Values extends FieldValues>(
   form: string,
   errors: FieldErrors<Values>,

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { CameraView } from './camera-view.tsx'
 import classes from './camera-dialog.module.css'
 
-/** A dialog that takes one picture. It is mounted only while open. */
+/** Props of a dialog that takes one picture. It is mounted only while open. */
 export interface CameraDialogProps {
   /** The subject of the picture. */
   readonly title: string
@@ -17,7 +17,7 @@ interface Taken {
   readonly url: string
 }
 
-/** Takes a picture and passes it on after the user has reviewed it. */
+/** A dialog that takes a picture and passes it on after the user has reviewed it. */
 export function CameraDialog({ title, onTaken, onClose }: CameraDialogProps) {
   const t = useText()
   const [taken, setTaken] = useState<Taken | null>(null)

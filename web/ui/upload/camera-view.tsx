@@ -58,7 +58,7 @@ export function CameraView({ onTaken }: { readonly onTaken: (picture: File) => v
   )
 }
 
-/** The camera stream, and a function that asks for it again after a failure. */
+/** Returns the camera stream, and a function that requests it again after a failure. */
 function useCamera(): { readonly camera: Camera; readonly turnOn: () => void } {
   const [camera, setCamera] = useState<Camera>({ status: 'starting' })
   const running = useRef<AbortController | null>(null)
@@ -91,7 +91,7 @@ async function startCamera(closed: AbortSignal, onChange: (camera: Camera) => vo
   }
 }
 
-/** The current video frame as a JPEG; null before the first frame. */
+/** Returns the current video frame as a JPEG; null before the first frame. */
 function grabPicture(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

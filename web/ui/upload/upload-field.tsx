@@ -12,7 +12,7 @@ import type { Upload } from './use-upload.ts'
 
 const CameraDialog = lazyPart('camera', async () => (await import('./camera-dialog.tsx')).CameraDialog)
 
-/** A form field for one picture. */
+/** Props of a form field for one picture. */
 export interface UploadFieldProps {
   /** The id of whichever button is shown. */
   readonly id: string
@@ -25,7 +25,7 @@ export interface UploadFieldProps {
   readonly error?: string | undefined
 }
 
-/** Chooses or takes a picture, and shows it during and after the upload. */
+/** A form field that lets the user choose or take a picture, and shows it during and after the upload. */
 export function UploadField({ id, label, hint, upload, accept, error }: UploadFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -24,7 +24,7 @@ export function UploadedPicture({ id, label, file, localUrl, onReplace, onRemove
   const [isOpen, setOpen] = useState(false)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const small = localUrl ?? file.thumbnailUrl ?? file.url
-  // Signed links expire after minutes. An icon then stands for the picture, which is still stored.
+  // Signed links expire after minutes. An icon then replaces the picture, which is still stored.
   const isBroken = brokenUrl === small
   return (
     <div className={classes['uploaded']}>

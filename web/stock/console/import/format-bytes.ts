@@ -1,7 +1,7 @@
 const KB = 1024
 const MB = KB * KB
 
-/** A file size for display: "812 KB", "4.2 MB". */
+/** Formats a file size: "812 KB", "4.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < KB) return `${bytes} B`
   if (bytes < MB) return `${Math.round(bytes / KB)} KB`

@@ -22,13 +22,13 @@ export interface ImportChoices {
   readonly defaults: ImportDefaults
 }
 
-/** The choices with the column of one field set or cleared. */
+/** Returns the choices with the column of one field set or cleared. */
 function withField(choices: ImportChoices, field: ImportField, choice: ColumnChoice | null): ImportChoices {
   const { [field]: _before, ...others } = choices.mapping
   return { ...choices, mapping: choice === null ? others : { ...others, [field]: choice } }
 }
 
-/** The server's suggested choices. */
+/** Returns the choices that the server suggests. */
 export function suggestedChoices(suggested: Output<'admin/uploadImport'>['suggestedMapping']): ImportChoices {
   const mapping = Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => {
@@ -39,7 +39,7 @@ export function suggestedChoices(suggested: Output<'admin/uploadImport'>['sugges
   return { mapping, defaults: { city: '', yardId: '', supplierName: '' } }
 }
 
-/** Chooses a column for a field; '' clears it. Amounts are first read as written, which assumes no unit. */
+/** Chooses a column for a field; '' clears it. Amounts are initially read as written, without an assumed unit. */
 export function chooseColumn(choices: ImportChoices, field: ImportField, column: string): ImportChoices {
   if (column === '') return withField(choices, field, null)
   const unit = choices.mapping[field]?.unit ?? (isMoney(field) ? 'text' : undefined)
@@ -61,12 +61,12 @@ export function chooseDefaults(choices: ImportChoices, changed: Partial<ImportDe
   return { ...choices, defaults }
 }
 
-/** The server's limit. */
+/** The server's limit on the length of the file's name, in characters. */
 const MAX_NAME_LENGTH = 200
 /** After this many seconds the server answers with the progress instead of the result. */
 const ANSWER_WITHIN_SECONDS = 1
 
-/** The choices as the operation's input. */
+/** Returns the choices as the operation's input. */
 export function importInput(
   list: { readonly fileId: string; readonly fileName: string },
   { mapping, defaults }: ImportChoices,
@@ -81,7 +81,7 @@ export function importInput(
   }
 }
 
-/** The faults of the choices by field, found by the same check that the server makes. */
+/** Returns the faults of the choices by field. The server runs the same check. */
 export function choiceFaults(
   columns: readonly string[],
   { mapping, defaults }: ImportChoices,
@@ -97,7 +97,7 @@ export function choiceFaults(
   return new Map(faults)
 }
 
-/** The first non-empty cells of a field's column, as samples. */
+/** Returns the first non-empty cells of a field's column, as samples. */
 export function samplesOf(
   upload: Pick<Output<'admin/uploadImport'>, 'columns' | 'sampleRows'>,
   column: string | undefined,
@@ -107,7 +107,7 @@ export function samplesOf(
   return [...new Set(cells)].slice(0, 3)
 }
 
-/** The columns that no field uses, and those that several use. */
+/** Returns the columns that no field uses, and those that several fields use. */
 export function columnUse(
   columns: readonly string[],
   { mapping }: ImportChoices,

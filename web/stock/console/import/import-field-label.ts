@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
 import { t } from '#web/text/text.ts'
 
-/** The label of an import field; the field's own name if it is unknown. */
+/** Returns the label of an import field; the field's own name if it is unknown. */
 export function importFieldLabel(field: string): string {
   const known = IMPORT_FIELDS.find((name) => name === field)
   if (known !== undefined) return t(`console.${known}`)

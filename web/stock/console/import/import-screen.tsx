@@ -22,11 +22,11 @@ import { Panel } from '#web/console/parts/panel.tsx'
 interface OpenList {
   readonly list: UploadedList
   readonly choices: ImportChoices
-  /** The choices last sent, and whether as a dry run; null before. */
+  /** The choices last sent, and whether as a dry run; null before the first request. */
   readonly sent: { readonly choices: string; readonly dryRun: boolean } | null
 }
 
-/** The latest model year that a list may contain. */
+/** Returns the latest model year that a list may contain. */
 function latestYear(): number {
   return new Date(serverNow()).getUTCFullYear() + 1
 }
@@ -55,7 +55,7 @@ export function ImportScreen() {
     run.start({ ...importInput(open.list, open.choices), dryRun })
     scrollTo({ top: 0 })
   }
-  // An imported list needs no columns any more. Its result has its own address.
+  // A list that is imported no longer needs its columns. The result has its own address.
   useEffect(() => {
     if (isImported) setOpen(null)
   }, [isImported, setOpen])

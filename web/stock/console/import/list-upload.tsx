@@ -23,7 +23,7 @@ interface Sending {
   readonly total: number
 }
 
-/** Uploads a CSV file that is chosen or dropped. */
+/** A field that uploads a chosen or dropped CSV file. */
 export function ListUpload({ onUploaded }: { readonly onUploaded: (list: UploadedList) => void }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ export interface MappingTableProps {
   readonly onChange: (choices: ImportChoices) => void
 }
 
-/** The id of the input that chooses a field's column. */
+/** Returns the id of the input that chooses a field's column. */
 export function columnInputId(field: ImportField): string {
   return `column-${field}`
 }

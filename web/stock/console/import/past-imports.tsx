@@ -69,7 +69,7 @@ function importColumns(): readonly DataColumn<ImportEntry>[] {
   ]
 }
 
-/** The past imports, newest first, each with an undo button. */
+/** The past imports, newest first, with an undo button where an import can be undone. */
 export function PastImports() {
   const t = useText()
   const query = useReadPages('admin/getImports', { limit: PAGE })

@@ -56,7 +56,7 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
       await navigator.clipboard.writeText(rejectedRowsAsText(header, rejected, importFieldLabel))
       showNotice({ kind: 'good', text: t('console.copied', { count: rejected.length }) })
     } catch {
-      // The browser refused, or the page was loaded without TLS.
+      // The browser denied access to the clipboard, or the page was loaded without TLS.
       showNotice({ kind: 'bad', text: t('console.copyFailed') })
     }
   }

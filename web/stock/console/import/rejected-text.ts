@@ -1,7 +1,7 @@
 import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { inertCell } from '#domain/csv.ts'
 
-/** A cell for a spreadsheet: on one line, never a formula. */
+/** Formats a cell for a spreadsheet: on one line, never a formula. */
 function cell(text: string): string {
   return inertCell(text.replaceAll(/\s+/g, ' '))
 }

@@ -2,7 +2,7 @@ import { useText } from '#web/text/text.ts'
 import type { UploadedList } from './list-upload.tsx'
 import classes from './sample-rows.module.css'
 
-/** Cells with their index as key, because names and values may repeat. */
+/** Returns cells with their index as key, because names and values may repeat. */
 function placed(cells: readonly string[]) {
   return cells.map((text, place) => ({ place, text }))
 }

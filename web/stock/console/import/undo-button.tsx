@@ -12,7 +12,7 @@ import { Callout } from '#web/ui/callout.tsx'
 /** The reads to refresh after cars were removed or changed. */
 const CHANGED = ['admin/getImport', 'admin/getImports', 'admin/getCars', 'admin/getCar'] as const
 
-/** Undoes an import after confirmation; lists the cars that prevent it, if any. */
+/** A button that undoes an import after confirmation, and lists the cars that prevent it, if any. */
 export function UndoButton({ importId, name }: { readonly importId: string; readonly name?: string }) {
   const t = useText()
   const queries = useQueryClient()

@@ -50,7 +50,7 @@ export function useImport(): ImportRun {
   )
   const send = (what: BegunImport) => {
     post.mutate(what, {
-      // Not after the screen was left, when the address belongs to another screen.
+      // Does not run after the user leaves the screen, because the address then belongs to another screen.
       onSuccess: (answer) => {
         queries.setQueryData(queryKeyOf('admin/getImport', { importId: answer.importId }), answer)
         void setImportId(answer.importId)

@@ -17,7 +17,7 @@ const FIELDS = new Map([
   ['state', 'state'],
 ] as const)
 
-/** Adds a city. The state of a known city is filled in. */
+/** A form that adds a city. It fills in the state of a known city. */
 export function CityForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText()
   const queries = useQueryClient()

@@ -5,7 +5,8 @@ export interface Coordinates {
 }
 
 /**
- * A pair of degrees as copied from a map: "28.5355, 77.2910". Null for anything else, including a pair out of range.
+ * Reads a pair of degrees as copied from a map: "28.5355, 77.2910". Null for anything else, including a pair out of
+ * range.
  */
 export function readCoordinates(text: string): Coordinates | null {
   const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
@@ -15,7 +16,7 @@ export function readCoordinates(text: string): Coordinates | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** A number of degrees between -`most` and `most`; null for anything else. */
+/** Reads a number of degrees between -`most` and `most`; null for anything else. */
 export function readDegrees(text: string, most: 90 | 180): number | null {
   if (!/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return null
   const degrees = Number(text)

@@ -19,7 +19,7 @@ const FIELDS = new Map(
   (['name', 'city', 'address', 'latitude', 'longitude'] as const).map((field) => [field, field] as const),
 )
 
-/** Adds a yard. A pair of degrees copied from a map fills both fields. */
+/** A form that adds a yard. A pair of degrees copied from a map fills both fields. */
 export function YardForm(props: { readonly cities: Output<'admin/getCities'>; readonly onDone: () => void }) {
   const t = useText()
   const { cities, onDone } = props
