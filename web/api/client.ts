@@ -154,7 +154,7 @@ async function attempt(request: Request): Promise<unknown> {
   }
 }
 
-/** The failure of an attempt without an answer. An abort that the caller did not request counts as a timeout. */
+/** Returns the failure of an attempt without an answer. An abort not requested by the caller counts as a timeout. */
 function unheard(error: unknown, request: Request): CallFailure {
   if (request.signal?.aborted === true) return new CallFailure({ kind: 'cancelled' }, { cause: error })
   const isAborted =

@@ -50,17 +50,17 @@ function isUnexpected(failure: Failure): boolean {
   return failure.kind === 'answer' ? failure.status >= 500 : failure.kind !== 'cancelled'
 }
 
-/** The reference of an unexpected error, which the user gives to support; null for all other errors. */
+/** Returns the reference of an unexpected error, which the user gives to support; null for all other errors. */
 export function referenceOf(error: unknown): string | null {
   return error instanceof CallFailure ? error.reference : null
 }
 
-/** Why a call failed; null for an error that is not a {@link CallFailure}. */
+/** Returns why a call failed; null for an error that is not a {@link CallFailure}. */
 export function failureOf(error: unknown): Failure | null {
   return error instanceof CallFailure ? error.failure : null
 }
 
-/** The code with which the server refused a call; null if there is none. */
+/** Returns the code with which the server refused a call; null if there is none. */
 export function refusalOf(error: unknown): RefusalCode | null {
   const failure = failureOf(error)
   return failure?.kind === 'answer' ? failure.code : null

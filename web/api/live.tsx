@@ -133,7 +133,7 @@ function useLive(): Live {
   return live
 }
 
-/** The state of the live stream. */
+/** Returns the state of the live stream. */
 export function useLiveState(): LiveState {
   return useLive().state
 }

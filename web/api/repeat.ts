@@ -52,7 +52,7 @@ interface Wait {
   readonly isFailedAttempt: boolean
 }
 
-/** How long to wait before the request is repeated; null if it must not be. */
+/** Returns how long to wait before repeating the request; null if it must not be repeated. */
 function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elapsed: number): Wait | null {
   if (!(error instanceof CallFailure)) return null
   const { failure } = error
@@ -65,7 +65,7 @@ function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elaps
   return null
 }
 
-/** The wait in ms that an overloaded server requested, with jitter; null for any other failure. */
+/** Returns the wait in ms that an overloaded server requested, with jitter; null for any other failure. */
 function waitUntilFree(error: unknown): number | null {
   if (!(error instanceof CallFailure) || error.failure.kind !== 'answer') return null
   const { code, retryAfterSeconds: seconds } = error.failure

@@ -37,14 +37,14 @@ export function recordUnsolicitedServerTime(serverTime: number): void {
 }
 
 /**
- * The server's clock now, epoch ms. It runs on the browser's monotonic clock, so a wrong or changed device time does
- * not matter. Before the first answer it is the device's clock.
+ * Returns the present time of the server's clock, epoch ms. It runs on the browser's monotonic clock, so a wrong or
+ * changed device time does not matter. Before the first answer it is the device's clock.
  */
 export function serverNow(): number {
   return sample === null ? Date.now() : sample.serverTime + (performance.now() - sample.at)
 }
 
-/** The server's clock when the device's clock showed `moment`; both in epoch ms. */
+/** Returns the time of the server's clock when the device's clock showed `moment`; both in epoch ms. */
 export function toServerTime(moment: number): number {
   return serverNow() - (Date.now() - moment)
 }

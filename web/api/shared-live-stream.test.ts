@@ -15,7 +15,7 @@ const keepStream: OpenStream = (listener) => {
   }
 }
 
-/** A tab that records what it receives. */
+/** Opens a tab that records what it receives. */
 function openTab() {
   const received: string[] = []
   const leave = shareLiveStream(

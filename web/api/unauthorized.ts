@@ -47,7 +47,8 @@ const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])
 ]
 
 /**
- * The redirect after a 401 of this call on the page at this path. For a background call, it is that of the page's list.
+ * Returns the redirect after a 401 of this call on the page at this path. For a background call, it is the redirect of
+ * the page's list.
  */
 export function afterUnauthorized(operation: OperationName, page: string): AfterUnauthorized {
   const list = LIST_OF_PAGE.find(([path]) => matchPath(path, page) !== null)?.[1]

@@ -39,7 +39,7 @@ export function useCounts(): Counts {
   }
 }
 
-/** The badge of the My Cars tab: the sum of all its lists. */
+/** Returns the count on the badge of My Cars: the sum of its lists' known counts. Null if none is known. */
 export function myCarsTotal(counts: Counts): number | null {
   const { carCount: _browsed, ...lists } = counts
   const known = Object.values(lists).filter((count) => count !== null)

@@ -14,7 +14,7 @@ import { addHeard, type Answer } from './answer.ts'
 import { call } from './client.ts'
 import { CallFailure } from './failure.ts'
 
-/** The cache key of a read; without an input, the key of all reads of the operation. */
+/** Returns the cache key of a read; without an input, the key of all reads of the operation. */
 export function queryKeyOf(operation: OperationName, input?: object): readonly unknown[] {
   return input === undefined ? [operation] : [operation, input]
 }
@@ -33,7 +33,7 @@ export function useRead<Name extends OperationName, Data = Answer<Name>>(
   return useQuery<Answer<Name>, CallFailure, Data>({ ...options, ...readOf(operation, input) })
 }
 
-/** The query options of a read, for code that is not the hook of a single read. */
+/** Returns the query options of a read, for code that is not the hook of a single read. */
 export function readOf<Name extends OperationName>(operation: Name, input: Input<Name>) {
   return {
     queryKey: queryKeyOf(operation, input),

@@ -32,7 +32,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-/** The token of the link. It is removed from the address at once, so that it is neither seen nor sent on. */
+/** Reads the link's token and removes it from the address at once, so that it is neither seen nor sent on. */
 function useTokenOfLink(): string | null {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()

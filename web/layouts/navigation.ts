@@ -43,12 +43,12 @@ export interface Navigation {
 /** The context of the navigation; its value is `NAVIGATION` of `web/routes.tsx`. */
 export const NavigationContext = createContext<Navigation>({ linksAt: () => [], tabOf: () => null })
 
-/** The links of a place, in the order of the contract's screens. */
+/** Returns the links of a place, in the order of the contract's screens. */
 export function useLinks(place: LinkPlace): readonly ScreenLink[] {
   return useContext(NavigationContext).linksAt(place)
 }
 
-/** The tab of the dealers' frame to which the screen shown belongs; null for none. */
+/** Returns the tab of the dealers' frame to which the present screen belongs; null for none. */
 export function useDealerTab(): DealerTab | null {
   const screen = screenAt(useLocation().pathname)
   const { tabOf } = useContext(NavigationContext)

@@ -23,7 +23,7 @@ export function onboardingPage(step: OnboardingStep): string | null {
 /** A step that needs the house's approval or a code before the account is admitted. */
 export type WaitingStep = Extract<OnboardingStep, 'pending_approval' | 'otp_login'>
 
-/** The reason why the account is not admitted yet; null if it is. An alert shows it, and the user is logged out. */
+/** Returns why the account is not admitted yet; null if it is. An alert shows the reason; the user is logged out. */
 export function waitingStep(step: OnboardingStep): WaitingStep | null {
   return step === 'pending_approval' || step === 'otp_login' ? step : null
 }

@@ -38,7 +38,7 @@ function isUser(value: unknown): value is User {
   return isRecord(value) && typeof value['uid'] === 'string' && typeof value['name'] === 'string'
 }
 
-/** The user's role, otherwise the first of the roles (part B section 6). */
+/** Returns the user's role, otherwise the first of the roles (part B section 6). */
 function roleOf({ role, roles }: Readonly<Record<'role' | 'roles', unknown>>): Role | null {
   const named = [role, ...(Array.isArray(roles) ? roles : [])]
   return (

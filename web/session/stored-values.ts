@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
-/** Values kept between visits (part A section 3, "Stored client values"; part B section 3). */
+/** Values stored between visits (part A section 3, "Stored client values"; part B section 3). */
 export const STORED_NAMES = [
   'authToken',
   'uid',
@@ -37,7 +37,7 @@ const listeners = new Set<() => void>()
 
 const storage = () => browserStorage('localStorage')
 
-/** The stored value, or null. */
+/** Returns the stored value, or null. */
 export function readStored(name: StoredName): string | null {
   return storage()?.getItem(name) ?? memory.get(name) ?? null
 }

@@ -14,7 +14,7 @@ export interface TypedSearch {
   readonly clear: () => void
 }
 
-/** The text of a search field whose search takes effect after a short pause. Text typed during the pause is kept. */
+/** Holds the text of a search field. The search takes effect after a short pause; text typed meanwhile is not lost. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
   const [text, type] = useState(search)
   const [sent, setSent] = useState(search)

@@ -11,7 +11,7 @@ export interface AppliedFilter {
   readonly without: Partial<HomeFilters>
 }
 
-/** The applied filters in the order of the filter panel. Search, city and sort order have their own fields. */
+/** Lists the applied filters in the order of the filter panel. Search, city and sort order have their own fields. */
 export function appliedFilters(filters: HomeFilters, say: Say): readonly AppliedFilter[] {
   const { yearFrom, yearTo, kmsTo, priceFrom, priceTo } = filters
   const kinds = FACET_NAMES.flatMap((facet) =>

@@ -12,7 +12,7 @@ const KILOMETRES = [10_000, 25_000, 50_000, 75_000, 1_00_000, 1_50_000, 2_00_000
 
 const RUPEES = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50].map((lakh) => lakh * 1_00_000)
 
-/** The selectable model years up to `thisYear`, newest first. */
+/** Returns the selectable model years up to `thisYear`, newest first. */
 export function yearBounds(thisYear: number): readonly Bound[] {
   return Array.from({ length: thisYear - OLDEST_YEAR + 1 }, (_, n) => ({
     value: thisYear - n,

@@ -55,7 +55,7 @@ export const NO_FILTERS = {
   ended: false,
 } as const satisfies Partial<HomeFilters>
 
-/** The operation's input for these filters. It has only the set ones, so that equal lists have equal cache keys. */
+/** Returns the operation's input for these filters, without unset ones, so that equal lists have equal cache keys. */
 export function browseInputOf(filters: HomeFilters): Input<'getDealerHomeData'> {
   const q = (filters.q ?? '').trim().slice(0, LONGEST_SEARCH)
   const set = Object.entries({ ...filters, q }).filter(

@@ -10,7 +10,7 @@ export const searchOf = createSerializer(FILTER_PARSERS)
 /** Changes some of the filters; null clears one. */
 export type ChangeFilters = (changed: Partial<HomeFilters>) => void
 
-/** The filters in the address. They are stored for the next time the tab opens Dealer Home without a query string. */
+/** Reads the filters from the address, and stores them for the next time the tab opens Dealer Home without a query. */
 export function useHomeFilters(): { readonly filters: HomeFilters; readonly change: ChangeFilters } {
   const [filters, setFilters] = useQueryStates(FILTER_PARSERS, { history: 'replace', shallow: false })
   const search = searchOf(filters)
@@ -26,7 +26,7 @@ export function useHomeFilters(): { readonly filters: HomeFilters; readonly chan
   return { filters, change }
 }
 
-/** The address with the tab's last filters, if there are any and the present address has no query; otherwise null. */
+/** Returns the address with the tab's last filters; null if there are none or the present address has a query. */
 export function useKeptFilters(): string | null {
   const { search, pathname } = useLocation()
   const kept = search === '' ? readHomeFilters() : null

@@ -38,9 +38,9 @@ function focusSearch(): boolean {
 }
 
 /**
- * Keyboard shortcuts of a list. `j` and `k` move between elements with `data-entry`, `/` focuses the field with
- * `data-search`. Enter needs no code because entries are links or buttons; an entry with `data-entry="open"` opens when
- * it is reached. Ignored in fields and dialogs.
+ * Handles the keyboard shortcuts of a list. `j` and `k` move between elements with `data-entry`, `/` focuses the
+ * field with `data-search`. Enter needs no code because entries are links or buttons; an entry with
+ * `data-entry="open"` opens when it is reached. Ignored in fields and dialogs.
  */
 export function useListKeys(): void {
   useEffect(() => {
@@ -59,8 +59,8 @@ export function useListKeys(): void {
 }
 
 /**
- * Single-letter shortcuts of a page ("a" to approve), ignored in fields and dialogs. A held key counts once, because
- * its repeats would answer the next case unseen.
+ * Handles single-letter shortcuts of a page ("a" to approve), except in fields and dialogs. A held key counts once,
+ * because its repeats would answer the next case unseen.
  */
 export function useLetterKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ interface Filters {
 /** Filters that match every dealer. */
 export const ALL_DEALERS: Filters = { q: '', city: '', status: null }
 
-/** The filters of the list of dealers, kept in the address. */
+/** Returns the filters of the list of dealers, which are stored in the address, and a function that changes them. */
 export function useDealerFilters() {
   return useQueryStates(
     {

@@ -21,7 +21,7 @@ export interface CarListFilters {
 /** Filters that match every car. */
 export const NO_FILTERS: CarListFilters = { q: '', city: '', yard: '', status: null }
 
-/** The filters of the list of cars, kept in the address. */
+/** Returns the filters of the list of cars, which are stored in the address, and a function that changes them. */
 export function useCarFilters() {
   return useQueryStates(
     {
