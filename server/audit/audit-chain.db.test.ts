@@ -60,7 +60,7 @@ describe('the chain', () => {
     expect(await verify([first.head ?? ''])).toMatchObject({
       links: 2,
       entries: 5,
-      known: [first.head],
+      knownHashes: [first.head],
       fault: null,
     })
   })
@@ -160,7 +160,7 @@ describe('someone with direct access to the database', () => {
   ])('is detected: %s', async (_, statement, position, what) => {
     await tamper(statement)
     const { fault } = await verify()
-    expect(fault).toMatchObject({ position, what: expect.stringContaining(what) })
+    expect(fault).toMatchObject({ position, description: expect.stringContaining(what) })
   })
 
   test('is detected even after rebuilding the whole chain, by a hash that was recorded elsewhere', async () => {
@@ -168,6 +168,6 @@ describe('someone with direct access to the database', () => {
     await tamper(`update audit_log set reason = 'Another' where id = 5`)
     await tamper('delete from audit_chain')
     await link()
-    expect(await verify([head ?? ''])).toMatchObject({ fault: null, known: [] })
+    expect(await verify([head ?? ''])).toMatchObject({ fault: null, knownHashes: [] })
   })
 })

@@ -21,12 +21,12 @@ export const databaseTypes: GeneratedFile = {
 }
 
 async function describeDatabase(url: string): Promise<string> {
-  const { pool, end } = createDatabase(url, { max: 5 })
+  const database = createDatabase(url, { max: 5 })
   try {
-    await migrate(pool, { log: () => undefined })
-    return await runCodegen(url, await findWordLists(pool))
+    await migrate(database.pool, { log: () => undefined })
+    return await runCodegen(url, await findWordLists(database.pool))
   } finally {
-    await end()
+    await database.end()
   }
 }
 
