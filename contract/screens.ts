@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 
-/** Who may see a screen. One of the roles or permissions is enough; with neither, any signed-in user. */
+/** The access rule of a screen. One of the roles or permissions is enough; with neither, any signed-in user may see it. */
 export interface Requirement {
   readonly roles?: readonly Role[]
   readonly permissions?: readonly Permission[]

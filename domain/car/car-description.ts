@@ -44,7 +44,7 @@ export interface FieldDescription {
   readonly duplicateName?: string
   /** Known of every car: never null in an answer, required in the form and of an imported row. */
   readonly isRequired?: true
-  /** What the browser reads where an answer has no value; null when left out. */
+  /** The value that the browser reads if an answer has none; null if omitted. */
   readonly missing?: string | number | boolean
   /** The allowed values of a `choice`. */
   readonly values?: readonly string[]
@@ -127,7 +127,7 @@ export const FACTS = {
 /** The maximum number of pictures of a car. */
 export const MAX_PICTURES = 30
 
-/** What else every list gives: of the car, of its lot, of the caller's own flow, and for the dealer who won. */
+/** The other fields of every list: of the car, its lot, the caller's own flow, and for the winning dealer. */
 export const LISTED_FIELDS = {
   id: { kind: 'identity', isRequired: true, duplicateName: 'car_id', aliases: ['carId'] },
   car_image_urls: { kind: 'pictures', aliases: ['car_image'] },

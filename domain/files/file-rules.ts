@@ -19,7 +19,7 @@ export const FILE_KINDS = {
 export type FileKind = keyof typeof FILE_KINDS
 
 /**
- * Who can read a stored file: `public` is for everyone, under its content-addressed name; the others are for the holder
+ * The readers of a stored file: `public` is for everyone, under its content-addressed name; the others are for the holder
  * of a signed link, which changes at fixed times.
  */
 export type FileExposure = 'public' | 'signedDaily' | 'signedFiveMinutes'

@@ -20,7 +20,7 @@ export function FacetOptions({ facet, counts, chosen, change }: FacetOptionsProp
   const offered = offeredValues(facet)
   const others = (counts ?? []).map(({ value }) => value).filter((value) => !offered.includes(value))
   const listed = [...offered, ...others]
-  // What is chosen keeps its box where the other filters leave no car.
+  // A chosen value keeps its box even if the other filters leave no car.
   const values = [...listed, ...chosen.filter((value) => !holdsValue(listed, value))]
   return (
     <ul className={classes['options']}>
