@@ -84,8 +84,8 @@ export default {
       name: `area-${area}`,
       comment: 'areas.ts lists the areas that an area may import.',
       severity: ERROR,
-      from: { path: `^(${ROOMS})/${area}/`, pathNot: [TESTS, ...(area === 'console' ? [FRAME] : [])] },
-      to: { path: `^$1/(${beyond(area, AREAS[area])})/`, pathNot: FRAME },
+      from: { path: `^(?:${ROOMS})/${area}/`, pathNot: [TESTS, ...(area === 'console' ? [FRAME] : [])] },
+      to: { path: `^(?:${ROOMS})/(?:${beyond(area, AREAS[area])})/`, pathNot: FRAME },
     })),
     {
       name: 'console-frame-knows-no-area',
@@ -109,7 +109,7 @@ export default {
         comment: 'Ground folders import no area except those that areas.ts names.',
         severity: ERROR,
         from: { path: `^${room}/${folder}/`, pathNot: TESTS },
-        to: { path: `^${room}/(${beyond(null, known)})/` },
+        to: { path: `^(?:${ROOMS})/(?:${beyond(null, known)})/` },
       })),
     ),
     {

@@ -25,6 +25,17 @@ const DEALER =
 /** Imports that a car's own page shares with My Cars. */
 const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
+/** Imports that several forms share. */
+const FORMS = /\/web\/ui\/form\/|\/react-hook-form\/|\/components\/(Textarea|NativeSelect)\//
+/** Imports that several dialogs share. */
+const DIALOGS = /\/web\/ui\/(confirm-modal|callout)\.tsx$|\/components\/Modal\//
+/** Imports that the steps of My Cars share with the console. */
+const STEPS = /\/domain\/flows\/(car-lifecycle|step-words|state-names|can)\.ts$/
+/** Imports that the steps of the onboarding share. */
+const ONBOARDING =
+  /\/web\/dealers\/(onboarding-(state|page)|steps|step-submitted-note|use-(draft|step-result))\.(tsx?|module\.css)$/
+/** Imports that the console's screens share. */
+const CONSOLE = /\/web\/console\/(parts|queue)\//
 
 /** The browser app: built from `web/` into `dist/web`, which the server serves. */
 export default defineConfig({
@@ -47,13 +58,18 @@ export default defineConfig({
           // Each group also takes the imports of its modules, unless a group of higher priority has them.
           groups: [
             // Changes only when these packages change, so that browsers keep it cached across our releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
-            { name: 'page', test: PAGE, priority: 4 },
-            { name: 'first', test: FIRST, priority: 3 },
-            { name: 'cards', test: CARDS, priority: 2 },
-            { name: 'login', test: LOGIN, priority: 1 },
-            { name: 'dealer', test: DEALER, priority: 1 },
-            { name: 'car', test: CAR, priority: 0 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 8 },
+            { name: 'page', test: PAGE, priority: 7 },
+            { name: 'first', test: FIRST, priority: 6 },
+            { name: 'cards', test: CARDS, priority: 5 },
+            { name: 'login', test: LOGIN, priority: 4 },
+            { name: 'dealer', test: DEALER, priority: 4 },
+            { name: 'car', test: CAR, priority: 3 },
+            { name: 'forms', test: FORMS, priority: 2 },
+            { name: 'dialogs', test: DIALOGS, priority: 1 },
+            { name: 'onboarding', test: ONBOARDING, priority: 1 },
+            { name: 'steps', test: STEPS, priority: 1 },
+            { name: 'console', test: CONSOLE, priority: 0 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OUTCOMES } from '#domain/bidding/auction-clock.ts'
+import { OUTCOMES } from '#domain/lot/auction-clock.ts'
 import {
   FACTS,
   LISTED_FACTS,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readMobile } from '#domain/identifiers/mobile.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browsing/browse.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
 /** The pattern of an id (UUID), for case-insensitive regular expressions. */

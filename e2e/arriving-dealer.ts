@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OwnStep } from '#domain/dealers/steps.ts'
+import type { OwnStep } from '#domain/onboarding-steps.ts'
 import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import type { SpoilingProxy } from './fault-proxy.ts'

@@ -1,4 +1,4 @@
-import { OWN_STEPS } from '#domain/dealers/steps.ts'
+import { OWN_STEPS } from '#domain/onboarding-steps.ts'
 import { requestGatePass } from './bring-to-bidding.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { registerNewDealer, type NewDealer } from './new-dealer.ts'

@@ -1,4 +1,4 @@
-import type { OwnStep } from '#domain/dealers/steps.ts'
+import type { OwnStep } from '#domain/onboarding-steps.ts'
 import type { NewDealer } from './new-dealer.ts'
 import { photo } from './sample-picture.ts'
 

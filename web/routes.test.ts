@@ -7,7 +7,8 @@ import type { LinkPlace } from './layouts/navigation.ts'
 import { NAVIGATION, ROUTES } from './routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { mayOpen } from './session/route-access.ts'
-import { t } from './text/text.ts'
+import { consoleTexts } from './text/en/console.ts'
+import { addTexts, t } from './text/text.ts'
 
 test('every address of a screen has a route of its own', () => {
   for (const pattern of SCREEN_NAMES.flatMap(patternsOf)) {
@@ -67,6 +68,7 @@ test('the navigation of the console keeps its order', () => {
     'Dealers',
     'Audit',
   ]
+  addTexts(consoleTexts)
   const labels = NAVIGATION.linksAt('console').map(({ label }) => t(label))
   expect(labels.filter((label) => known.includes(label))).toEqual(known)
 })

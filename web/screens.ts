@@ -50,7 +50,10 @@ export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
     within: 'newcomer',
   },
   field: { load: async () => (await import('#web/layouts/field-layout.tsx')).FieldLayout, texts: [] },
-  console: { load: async () => (await import('#web/layouts/console-layout.tsx')).ConsoleLayout, texts: [] },
+  console: {
+    load: async () => (await import('#web/layouts/console-layout.tsx')).ConsoleLayout,
+    texts: ['console'],
+  },
 }
 
 /** The screen for unknown addresses. */
@@ -224,7 +227,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     links: { consoleMenu: 'layout.secondFactor' },
   },
   help: {
-    load: async () => (await import('#web/identity/help/help-screen.tsx')).HelpScreen,
+    load: async () => (await import('#web/company/help/help-screen.tsx')).HelpScreen,
     texts: ['help'],
     frame: 'own',
     links: {
@@ -240,23 +243,23 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'admin.home': {
     load: async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleHome', visitorMenu: 'layout.console' },
+    links: { console: 'console.menuHome', visitorMenu: 'layout.console' },
   },
   'admin.onboarding': {
     load: async () =>
       (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleOnboarding' },
+    links: { console: 'console.menuOnboarding' },
   },
   'admin.gatePasses': {
     load: async () => (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleGatePasses' },
+    links: { console: 'console.menuGatePasses' },
   },
   'admin.auctions': {
     load: async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleAuctions' },
+    links: { console: 'console.menuAuctions' },
   },
   'admin.newAuction': {
     load: async () => (await import('#web/auctions/console/new-auction-screen.tsx')).NewAuctionScreen,
@@ -273,7 +276,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'admin.cars': {
     load: async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleCars' },
+    links: { console: 'console.menuCars' },
   },
   'admin.car': {
     load: async () => (await import('#web/stock/console/cars/car-screen.tsx')).ConsoleCarScreen,
@@ -282,17 +285,17 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'admin.import': {
     load: async () => (await import('#web/stock/console/import/import-screen.tsx')).ImportScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleImport' },
+    links: { console: 'console.menuImport' },
   },
   'admin.places': {
     load: async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
     ...CONSOLE,
-    links: { console: 'layout.consolePlaces' },
+    links: { console: 'console.menuPlaces' },
   },
   'admin.dealers': {
     load: async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleDealers' },
+    links: { console: 'console.menuDealers' },
   },
   'admin.dealer': {
     load: async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
@@ -305,7 +308,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'admin.audit': {
     load: async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
     ...CONSOLE,
-    links: { console: 'layout.consoleAudit' },
+    links: { console: 'console.menuAudit' },
   },
   'admin.outbox': {
     load: async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,

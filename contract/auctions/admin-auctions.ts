@@ -6,7 +6,7 @@ import {
   MAX_HARD_END_MINUTES,
   MAX_LOTS,
   MAX_PAYMENT_TERMS_HOURS,
-} from '#domain/bidding/auction-rules.ts'
+} from '#domain/lot/auction-rules.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { lotOutcome } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'

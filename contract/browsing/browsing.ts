@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SORT_VALUES } from '#domain/browsing/browse.ts'
+import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { perFacet } from '#domain/car/car-description.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { car } from '../car.ts'

@@ -73,8 +73,6 @@ const lotItem = z.strictObject({
 
 const queueItem = z.discriminatedUnion('queue', [onboardingItem, gatePassItem, flowItem, lotItem])
 export type QueueItem = z.output<typeof queueItem>
-export type OnboardingItem = z.output<typeof onboardingItem>
-export type GatePassItem = z.output<typeof gatePassItem>
 
 export const adminQueue = {
   'admin/getQueue': defineOperation({

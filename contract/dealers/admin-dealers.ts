@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
-import { RETURN_STEPS } from '#domain/dealers/steps.ts'
+import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, idOut, instantIn, instantOut, optionalText, paging, text } from '../values.ts'

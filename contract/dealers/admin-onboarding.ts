@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { RETURN_STEPS } from '#domain/dealers/steps.ts'
+import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { dealerSummary } from './admin-dealers.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, text } from '../values.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { ROLES } from '#domain/roles.ts'
-import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
+import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
 import { defineOperation } from '../operation.ts'
 import { done, flag, idOut, instantOut, nothing, storable } from '../values.ts'
 

@@ -5,7 +5,7 @@ import {
   hasCounterExpired,
   type CounteredLot,
 } from './answer-counter.ts'
-import { OUTCOMES } from '../bidding/auction-clock.ts'
+import { OUTCOMES } from '../lot/auction-clock.ts'
 
 const UNTIL = 1_000
 const LOT: CounteredLot = { outcome: 'reserve_not_met', counter: { amount: 6_00_000, until: UNTIL } }

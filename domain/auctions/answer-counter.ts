@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../refusal.ts'
-import type { LotOutcome } from '../bidding/auction-clock.ts'
-import type { Counter } from './under-reserve.ts'
+import type { LotOutcome } from '../lot/auction-clock.ts'
+import type { Counter } from '../lot/auction-rules.ts'
 
 /** A lot whose highest bidder may respond to the house's counter. */
 export interface CounteredLot {

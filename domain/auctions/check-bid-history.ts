@@ -9,7 +9,7 @@ import type {
 } from '../bidding/bid-history.ts'
 import { checkAwards } from './check-awards.ts'
 import { checkClientBids } from './check-client-bids.ts'
-import { bidsLeft, minimumBid, type OwnBids } from '../bidding/figure-to-beat.ts'
+import { bidsLeft, minimumBid, type OwnBids } from '../lot/figure-to-beat.ts'
 import { endAfterBid } from '../bidding/late-bid.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FLOW_STATES, type FlowState } from '../flows/flow-states.ts'
-import { OUTCOMES } from '../bidding/auction-clock.ts'
+import { OUTCOMES } from '../lot/auction-clock.ts'
 import { stepAtClose } from './close-flows.ts'
 
 const EARLIER = new Set<FlowState>([

@@ -1,6 +1,6 @@
 import { transitionOf, type FlowEvent } from '../flows/car-lifecycle.ts'
 import type { FlowState } from '../flows/flow-states.ts'
-import type { LotOutcome } from '../bidding/auction-clock.ts'
+import type { LotOutcome } from '../lot/auction-clock.ts'
 
 /** The steps by which the end of a lot can move its flows. */
 export type ClosingEvent = Extract<FlowEvent, 'award' | 'lose' | 'lapse'>

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../refusal.ts'
-import { phaseOf, type LotOutcome } from '../bidding/auction-clock.ts'
+import { phaseOf, type LotOutcome } from '../lot/auction-clock.ts'
 
 /** A lot of an auction that is being cancelled. Instants in epoch ms. */
 export interface LotToCancel {

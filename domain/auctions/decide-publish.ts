@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 import type { Standing } from '../stock/stock-car.ts'
-import { MIN_SECONDS_LEFT_AT_PUBLISHING } from '../bidding/auction-rules.ts'
+import { MIN_SECONDS_LEFT_AT_PUBLISHING } from '../lot/auction-rules.ts'
 
 /** A car to be put up as a lot. */
 export interface CarToList {

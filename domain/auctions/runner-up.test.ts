@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerDeadline } from '../bidding/auction-rules.ts'
+import { offerDeadline } from '../lot/auction-rules.ts'
 import { decideDeclineOffer, decideRunnerUp, type FormerBidder } from './runner-up.ts'
 
 function bidder(amount: number, sequence: number, more: Partial<FormerBidder> = {}): FormerBidder {

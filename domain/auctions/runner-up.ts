@@ -1,6 +1,6 @@
 import { isSoldState, type FlowState } from '../flows/flow-states.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
-import { offerDeadline } from '../bidding/auction-rules.ts'
+import { offerDeadline } from '../lot/auction-rules.ts'
 import { highestOf, type RankedBid } from './decide-award.ts'
 
 /** A flow of a lot whose award failed. */

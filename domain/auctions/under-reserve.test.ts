@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OUTCOMES } from '../bidding/auction-clock.ts'
+import { OUTCOMES } from '../lot/auction-clock.ts'
 import { decideAwardLot, decideCounter, decideReleaseLot, type EndedLot } from './under-reserve.ts'
 
 const LOT: EndedLot = { outcome: 'reserve_not_met', highestBid: 5_00_000, counter: null }

@@ -1,15 +1,7 @@
 import { formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
-import type { LotOutcome } from '../bidding/auction-clock.ts'
-import { counterDeadline } from '../bidding/auction-rules.ts'
-
-/** The house's counter to the highest bid, which the highest bidder accepts or declines. */
-export interface Counter {
-  /** Rupees. */
-  readonly amount: number
-  /** The first instant at which it can no longer be accepted. Epoch ms. */
-  readonly until: number
-}
+import type { LotOutcome } from '../lot/auction-clock.ts'
+import { counterDeadline, type Counter } from '../lot/auction-rules.ts'
 
 /** An ended lot on which the house decides. */
 export interface EndedLot {

@@ -1,6 +1,6 @@
 import type { FlowState } from '../flows/flow-states.ts'
-import type { LotOutcome } from './auction-clock.ts'
-import type { AuctionFormat } from './auction-rules.ts'
+import type { LotOutcome } from '../lot/auction-clock.ts'
+import type { AuctionFormat } from '../lot/auction-rules.ts'
 
 /** The final state of a lot. Instants in epoch ms, amounts in rupees. */
 export interface RecordedLot {

@@ -1,4 +1,4 @@
-import { bidsLeft, minimumBid } from './figure-to-beat.ts'
+import { bidsLeft, minimumBid } from '../lot/figure-to-beat.ts'
 import { afterOutbid, lotOf, ownOf, type DealerFigures } from './heard-figures.ts'
 
 /** The least that the dealer's next bid may be, in rupees. */

@@ -3,8 +3,8 @@ import type { FlowState } from '../flows/flow-states.ts'
 import { STATE_NAMES } from '../flows/state-names.ts'
 import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'
-import { phaseOf, type LotOutcome } from './auction-clock.ts'
-import { bidsLeft, figureToBeat, minimumBid, type LotFigures, type OwnBids } from './figure-to-beat.ts'
+import { phaseOf, type LotOutcome } from '../lot/auction-clock.ts'
+import { bidsLeft, figureToBeat, minimumBid, type LotFigures, type OwnBids } from '../lot/figure-to-beat.ts'
 import { endAfterBid, type LotEnd } from './late-bid.ts'
 
 /** The state of the lot, read under its lock. Instants in epoch ms, amounts in rupees. */

@@ -1,5 +1,5 @@
 import type { Car } from '../car/car.ts'
-import { minimumBid, type LotFigures, type OwnBids } from './figure-to-beat.ts'
+import { minimumBid, type LotFigures, type OwnBids } from '../lot/figure-to-beat.ts'
 
 /** The bidding figures of a lot as one dealer knows them. Amounts in rupees. */
 export type DealerFigures = Pick<

@@ -1,4 +1,4 @@
-import type { AuctionFormat } from './auction-rules.ts'
+import type { AuctionFormat } from '../lot/auction-rules.ts'
 
 /** The facts that determine how a late bid extends a lot. Instants in epoch ms. */
 export interface LotEnd {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FLOW_STATES } from '../flows/flow-states.ts'
-import { OUTCOMES } from './auction-clock.ts'
+import { OUTCOMES } from '../lot/auction-clock.ts'
 import { canReadHistory, withBeatenBids } from './lot-history.ts'
 
 test('Dealers who bid, or could have, may read all bids once the outcome is final', () => {

@@ -1,6 +1,6 @@
 import { couldBid, type FlowState } from '../flows/flow-states.ts'
-import { isFinalOutcome, type LotOutcome } from './auction-clock.ts'
-import type { AuctionFormat } from './auction-rules.ts'
+import { isFinalOutcome, type LotOutcome } from '../lot/auction-clock.ts'
+import type { AuctionFormat } from '../lot/auction-rules.ts'
 
 /**
  * Returns whether a dealer may read all bids of a lot: the dealer bid on the lot or could have, and the outcome is

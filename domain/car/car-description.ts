@@ -1,11 +1,11 @@
-import { OUTCOMES } from '../bidding/auction-clock.ts'
+import { OUTCOMES } from '../lot/auction-clock.ts'
 import {
   AUCTION_FORMATS,
   DEFAULT_FORMAT,
   DEFAULT_INCREMENT,
   DEFAULT_STARTING_PRICE,
   MAX_BIDS,
-} from '../bidding/auction-rules.ts'
+} from '../lot/auction-rules.ts'
 import { FLOW_STATES } from '../flows/flow-states.ts'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from './car-kinds.ts'
 

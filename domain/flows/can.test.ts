@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACTORS, FLOW_EVENTS, NONE, TRANSITIONS, type FlowPlace } from './car-lifecycle.ts'
+import { ACTORS } from '../actor.ts'
+import { FLOW_EVENTS, NONE, TRANSITIONS, type FlowPlace } from './car-lifecycle.ts'
 import { isFlowState, FLOW_STATES } from './flow-states.ts'
 import { can } from './can.ts'
 

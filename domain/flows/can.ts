@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '../refusal.ts'
-import { NONE, transitionOf, type Actor, type FlowEvent, type FlowPlace } from './car-lifecycle.ts'
+import type { Actor } from '../actor.ts'
+import { NONE, transitionOf, type FlowEvent, type FlowPlace } from './car-lifecycle.ts'
 import { STATE_NAMES } from './state-names.ts'
 import { STEP_WORDS } from './step-words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ACTORS } from '../actor.ts'
 import {
-  ACTORS,
   FLOW_EVENTS,
   NONE,
   eventsFrom,

@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts'
 import { BEFORE_BIDDING, type FlowState } from './flow-states.ts'
 
 /** The car is not in the dealer's My Cars. Never stored as a state. */
@@ -5,12 +6,6 @@ export const NONE = '(none)'
 
 /** Either end of a transition: a state, or {@link NONE}. */
 export type FlowPlace = FlowState | typeof NONE
-
-/** The actors that take steps; `system` is the server, acting by the clock. */
-export const ACTORS = ['dealer', 'evaluator', 'driver', 'admin', 'system'] as const
-
-/** One of {@link ACTORS}. */
-export type Actor = (typeof ACTORS)[number]
 
 /** One row of the table. `needs: 'reason'`: the step requires a reason, which is shown to the dealer. */
 interface Transition {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { adminAuctions } from '#contract/auctions/admin-auctions.ts'
 import { actorOf } from '#server/platform/actor.ts'
-import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { phaseOf } from '#domain/lot/auction-clock.ts'
 import { decideListing, decidePublish, type CarToList } from '#domain/auctions/decide-publish.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An auction's rules and dates. Money in rupees. */

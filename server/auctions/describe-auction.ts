@@ -1,5 +1,5 @@
 import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
-import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { phaseOf } from '#domain/lot/auction-clock.ts'
 import { meetsReserve } from '#domain/auctions/decide-award.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import type { FileLinks } from '#server/files/file-links.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot's outcome to store. */

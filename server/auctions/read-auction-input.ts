@@ -8,7 +8,7 @@ import {
   DEFAULT_STARTING_PRICE,
   hardEndOf,
   MAX_BIDS,
-} from '#domain/bidding/auction-rules.ts'
+} from '#domain/lot/auction-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { AuctionTerms, WantedLot } from './auctions-queries.ts'

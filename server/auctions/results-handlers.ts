@@ -1,6 +1,6 @@
 import type { auctionResults } from '#contract/auctions/admin-auctions.ts'
 import { actorOf } from '#server/platform/actor.ts'
-import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
+import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { nameRerun, nextRun } from '#domain/auctions/rerun.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { userOf } from '#server/platform/http/caller.ts'

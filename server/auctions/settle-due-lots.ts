@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
-import { phaseOf, type LotOutcome } from '#domain/bidding/auction-clock.ts'
+import { phaseOf, type LotOutcome } from '#domain/lot/auction-clock.ts'
 import { hasCounterExpired } from '#domain/auctions/answer-counter.ts'
 import { decideAward } from '#domain/auctions/decide-award.ts'
 import { decideCancel } from '#domain/auctions/decide-cancel.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 
-import { phaseOf, type LotOutcome } from '#domain/bidding/auction-clock.ts'
-import { paymentDeadline } from '#domain/bidding/auction-rules.ts'
+import { phaseOf, type LotOutcome } from '#domain/lot/auction-clock.ts'
+import { paymentDeadline } from '#domain/lot/auction-rules.ts'
 import { stepAtClose } from '#domain/auctions/close-flows.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'

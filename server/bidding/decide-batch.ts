@@ -1,6 +1,6 @@
 import { STATUS_OF } from '#contract/problem.ts'
 import { decideBid, type AcceptedBid } from '#domain/bidding/decide-bid.ts'
-import type { OwnBids } from '#domain/bidding/figure-to-beat.ts'
+import type { OwnBids } from '#domain/lot/figure-to-beat.ts'
 import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isKept, keyReused } from '#server/platform/http/run-command.ts'

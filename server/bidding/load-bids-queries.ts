@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
-import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
+import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { BidRequest } from './bid-request.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'

@@ -1,5 +1,5 @@
-import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
+import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
-import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { phaseOf } from '#domain/lot/auction-clock.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readBrowsableCities } from '#server/stock/cities-queries.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { EXACT_COUNT_LIMIT, type SortOption } from '#domain/browsing/browse.ts'
+import { type SortOption } from '#domain/browsing/sort-option.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import { FACET_NAMES, type Facet } from '#domain/car/car-description.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'

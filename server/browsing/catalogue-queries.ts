@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
-import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
+import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
 import { SOLD_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

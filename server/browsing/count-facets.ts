@@ -1,4 +1,4 @@
-import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import { perFacet, type Facet } from '#domain/car/car-description.ts'
 import { foldFacetValue } from '#domain/car/facet-values.ts'
 

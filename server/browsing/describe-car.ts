@@ -1,6 +1,6 @@
 import type { Car } from '#contract/car.ts'
-import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
-import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
+import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
+import { figureToBeat, minimumBid } from '#domain/lot/figure-to-beat.ts'
 import { isSoldState } from '#domain/flows/flow-states.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import {

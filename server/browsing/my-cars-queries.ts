@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

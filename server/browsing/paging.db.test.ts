@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Car } from '#contract/car.ts'
-import { SORT_VALUES, type SortOption } from '#domain/browsing/browse.ts'
+import { SORT_VALUES, type SortOption } from '#domain/browsing/sort-option.ts'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer } from '#server/testing/factories.ts'
 import { sendRaw } from '#server/testing/raw-request.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { cityYear } from '#domain/city-payments/city-year.ts'
+import { cityYear } from '#domain/dealers/city-year.ts'
 import { giveYear } from '#server/dealers/paid-cities-queries.ts'
 import { announce } from '#server/flows/announce.ts'
 import { readLines, type CityOrder } from './orders-queries.ts'

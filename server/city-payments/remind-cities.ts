@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/indian-time.ts'
-import { REMINDER_DAYS } from '#domain/city-payments/city-year.ts'
+import { REMINDER_DAYS } from '#domain/dealers/city-year.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'

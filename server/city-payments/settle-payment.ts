@@ -1,5 +1,5 @@
 import { decidePayment } from '#domain/city-payments/payment-outcome.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import type { ProviderPayment } from './payments.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

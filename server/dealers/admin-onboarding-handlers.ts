@@ -1,6 +1,6 @@
 import type { adminOnboarding } from '#contract/dealers/admin-onboarding.ts'
 import { actorOf } from '#server/platform/actor.ts'
-import { cityYear } from '#domain/city-payments/city-year.ts'
+import { cityYear } from '#domain/dealers/city-year.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readMobile } from '#domain/identifiers/mobile.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'

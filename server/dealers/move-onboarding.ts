@@ -5,7 +5,7 @@ import {
   type OnboardingStep,
   type OwnStep,
   type ReturnStep,
-} from '#domain/dealers/steps.ts'
+} from '#domain/onboarding-steps.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { writeOnboarding, type OnboardingState } from './onboarding-queries.ts'

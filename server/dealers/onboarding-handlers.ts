@@ -1,6 +1,6 @@
 import type { onboarding } from '#contract/dealers/onboarding.ts'
 import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OWN_STEPS, type OnboardingStep, type OwnStep, type ReturnStep } from '#domain/dealers/steps.ts'
+import { OWN_STEPS, type OnboardingStep, type OwnStep, type ReturnStep } from '#domain/onboarding-steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A dealer user's progress in the onboarding. */

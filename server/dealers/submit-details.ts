@@ -1,6 +1,6 @@
 import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
 import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'

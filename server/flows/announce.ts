@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LotOutcome, Phase } from '#domain/bidding/auction-clock.ts'
-import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { LotOutcome, Phase } from '#domain/lot/auction-clock.ts'
+import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'

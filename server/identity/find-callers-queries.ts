@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 
 interface SessionRow {

@@ -1,6 +1,6 @@
 import type { User, identity } from '#contract/identity/identity.ts'
 import { permissionsOf } from '#domain/permissions.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

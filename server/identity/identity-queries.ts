@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A user with the fields that the screens show and a login checks. */

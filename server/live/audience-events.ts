@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
-import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
+import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 
 /** A group that receives the same events: the screens of one dealer, of the house, or of anyone else. */

@@ -1,5 +1,4 @@
-import { actorOfRole } from '#domain/flows/actor-of-role.ts'
-import type { Actor } from '#domain/flows/car-lifecycle.ts'
+import { actorOfRole, type Actor } from '#domain/actor.ts'
 import type { Caller } from './http/caller.ts'
 
 /** The actor of a step, as stored in the event log. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

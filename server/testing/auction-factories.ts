@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
-import { hardEndOf, paymentDeadline } from '#domain/bidding/auction-rules.ts'
+import { hardEndOf, paymentDeadline } from '#domain/lot/auction-rules.ts'
 import { isSoldState, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'

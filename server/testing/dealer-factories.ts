@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
 import { storeSubmittedDocuments, writeSignedContract } from '#server/dealers/submitted-documents-queries.ts'
 import { makeDealer, makeFile, secondsFromNow, type FileFolder, type MadeUser } from './factories.ts'

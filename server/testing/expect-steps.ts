@@ -2,18 +2,12 @@ import { expect } from 'vitest'
 import { operationOf } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
 import type { Role } from '#domain/roles.ts'
-import { NONE, transitionOf, type Actor, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import { actorOfRole } from '#domain/actor.ts'
+import { NONE, transitionOf, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { CallScene, SceneFlow } from './call-scene.ts'
 import { readWholeFlow } from './evaluation-scene.ts'
 import { STEP_CALLS, type StepCall, type StepOperation } from './step-calls.ts'
-
-const ACTOR_OF: Readonly<Record<Role, Actor>> = {
-  admin: 'admin',
-  orguserdealer: 'dealer',
-  dealer_evaluator: 'evaluator',
-  delivery_driver: 'driver',
-}
 
 /** Returns the people of the scene. The field workers have access from the flow's dealer. */
 const peopleOf = (scene: CallScene): readonly Person[] => [
@@ -28,7 +22,7 @@ function stepOf({ name, call }: Attempt, from: FlowState, { role }: Person): Flo
   if (!mayCall(operationOf(name).who, role)) return undefined
   return call.events.find((event) => {
     const transition = transitionOf(event)
-    return transition.from.includes(from) && transition.by.includes(ACTOR_OF[role])
+    return transition.from.includes(from) && transition.by.includes(actorOfRole(role))
   })
 }
 

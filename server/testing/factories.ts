@@ -1,6 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt } from 'node:crypto'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The folders in which {@link makeFile} can create files. */

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/api.ts'
 import type { BusinessType } from '#domain/dealers/business-type.ts'
-import { OWN_STEPS, type OwnStep } from '#domain/dealers/steps.ts'
+import { OWN_STEPS, type OwnStep } from '#domain/onboarding-steps.ts'
 import { completeStep } from '#server/dealers/move-onboarding.ts'
 import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
 import { makeDealer, makeFile, type FileFolder, type MadeUser } from './factories.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SORT_VALUES } from '#domain/browsing/browse.ts'
+import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { BARE_LIST, PAGE } from './bare-list.ts'
 import { makeAdmin, makeDealers } from './bidding-queries.ts'
 import { growStock, openLots, someCarsOf, someRegistrations } from './catalogue-queries.ts'

@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/route.ts'
 import type { ScreenName } from '#contract/screens.ts'
-import { DEFAULT_SORT } from '#domain/browsing/browse.ts'
+import { DEFAULT_SORT } from '#domain/browsing/sort-option.ts'
 
 export const KB = 1000
 

@@ -24,6 +24,21 @@ function foldersOf(folder: string): readonly string[] {
   return [...new Set(files.map((path) => path.split('/')[1] ?? ''))].filter((name) => name !== 'testing')
 }
 
+/** Returns the areas that can be read one after another, each after all areas that it may import. */
+function readableInOrder(): readonly string[] {
+  const read: string[] = []
+  const isReadable = ([area, known]: readonly [string, readonly string[]]) =>
+    !read.includes(area) && known.every((other) => read.includes(other))
+  for (let next; (next = Object.entries(AREAS).find(isReadable)) !== undefined;) read.push(next[0])
+  return read
+}
+
+describe('the list of areas', () => {
+  it('has no cycle', () => {
+    expect(readableInOrder().toSorted()).toEqual(Object.keys(AREAS).toSorted())
+  })
+})
+
 describe('the table of areas in ARCHITECTURE.md', () => {
   it('has a row for every area of areas.ts, in the same order', () => {
     expect([...readTable().keys()]).toEqual(Object.keys(AREAS))

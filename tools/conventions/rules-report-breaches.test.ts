@@ -14,12 +14,12 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const AREA_NAMES = Object.keys(AREAS) as Area[]
 
-/** Makes a file of the area that imports an area missing from its row. */
+/** Makes a file of the area that imports, from a lower room, an area missing from its row. */
 function breakingRow(area: Area): readonly [path: string, text: string] {
   const beyond = AREA_NAMES.find((other) => other !== area && !isKnown(area, other))
   return [
     `server/${area}/asks-beyond.ts`,
-    `import { own } from '#server/${beyond}/own.ts'\nexport const a = own`,
+    `import { own } from '#domain/${beyond}/own.ts'\nexport const a = own`,
   ]
 }
 

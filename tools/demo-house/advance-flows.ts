@@ -1,11 +1,11 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
 import {
   FLOW_EVENTS,
   requiresReason,
   transitionOf,
-  type Actor,
   type FlowEvent,
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'

@@ -4,7 +4,7 @@ import {
   hardEndOf,
   MAX_BIDS,
   type AuctionFormat,
-} from '#domain/bidding/auction-rules.ts'
+} from '#domain/lot/auction-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { insertAuction, type FreeCar, type SeedLot } from './demo-queries.ts'
 import type { BiddingLot } from './seed-bids.ts'

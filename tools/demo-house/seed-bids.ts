@@ -1,6 +1,6 @@
 import { decideBid } from '#domain/bidding/decide-bid.ts'
-import { minimumBid } from '#domain/bidding/figure-to-beat.ts'
-import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import { minimumBid } from '#domain/lot/figure-to-beat.ts'
+import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { insertBid } from './demo-queries.ts'

@@ -1,10 +1,10 @@
+import { ACTORS } from '#domain/actor.ts'
 import {
   FLOW_EVENTS,
   NONE,
   eventsFrom,
   requiresReason,
   transitionOf,
-  ACTORS,
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
 import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'

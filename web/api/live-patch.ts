@@ -1,5 +1,5 @@
 import type { LiveEvents } from '#contract/live/live-events.ts'
-import { OUTCOMES } from '#domain/bidding/auction-clock.ts'
+import { OUTCOMES } from '#domain/lot/auction-clock.ts'
 import { afterBid, afterOutbid } from '#domain/bidding/heard-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isRecord } from '#domain/read-value.ts'

@@ -1,4 +1,4 @@
-import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { phaseOf } from '#domain/lot/auction-clock.ts'
 import type { Car } from '#domain/car/car.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { onboardingPage } from '#web/session/landing.ts'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { useText } from '#web/text/text.ts'
 import { STEP_PAGES } from './steps.ts'
 import classes from './stepper.module.css'

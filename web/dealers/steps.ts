@@ -1,4 +1,4 @@
-import type { OwnStep } from '#domain/dealers/steps.ts'
+import type { OwnStep } from '#domain/onboarding-steps.ts'
 import { paths } from '#web/paths.ts'
 import type { TextId } from '#web/text/text.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'

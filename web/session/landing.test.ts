@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requirementOf, type ScreenName } from '#contract/screens.ts'
 import { ROLES } from '#domain/roles.ts'
-import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
+import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
 import { landingPath, onboardingPage, waitingStep } from './landing.ts'
 import { rememberedPath } from './remembered-path.ts'
 import { mayOpen } from './route-access.ts'

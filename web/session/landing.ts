@@ -1,6 +1,6 @@
 import { requirementOf, screenAt } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { paths } from '#web/paths.ts'
 import { HOME_PATH_OF, mayOpen } from './route-access.ts'
 

@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { permissionsOf, PERMISSIONS, type Permission } from '#domain/permissions.ts'
 import { readRole, type Role } from '#domain/roles.ts'
 import { isRecord } from '#domain/read-value.ts'
-import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/dealers/steps.ts'
+import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts'
 
 /** The signed-in user. */
 export type User = Output<'verifySession'>['user']

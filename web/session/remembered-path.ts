@@ -1,4 +1,4 @@
-import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
+import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
 import { waitingStep, type WaitingStep } from './landing.ts'
 
 /** Reads the path that a redirect came from, from a location's state; null if there is none. */

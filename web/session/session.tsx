@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Output } from '#contract/api.ts'
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailure } from '#web/api/failure.ts'

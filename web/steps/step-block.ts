@@ -1,6 +1,6 @@
 import { type FlowState, BEFORE_BIDDING } from '#domain/flows/flow-states.ts'
 import { NONE, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
-import { actorOfRole } from '#domain/flows/actor-of-role.ts'
+import { actorOfRole } from '#domain/actor.ts'
 import { can } from '#domain/flows/can.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusalSentence } from '#web/api/error-message.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operationOf as declaredOperation } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
-import { actorOfRole } from '#domain/flows/actor-of-role.ts'
+import { actorOfRole } from '#domain/actor.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { ROLES } from '#domain/roles.ts'
 import { TEXT_FAMILIES } from '#web/text-families.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from '#domain/browsing/browse.ts'
+import { formatCount } from '#domain/paging.ts'
 import classes from './count-badge.module.css'
 
 /** A count on a tab; screen readers read `label` ("14 cars") instead of the number. */

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 
 /** An anonymous caller. */
 export interface AnonymousCaller {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall, type Operation } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { isOnboarded, isOwnStep } from '#domain/dealers/steps.ts'
+import { isOnboarded, isOwnStep } from '#domain/onboarding-steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'

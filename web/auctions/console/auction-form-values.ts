@@ -8,7 +8,7 @@ import {
   DEFAULT_PAYMENT_TERMS_HOURS,
   MAX_BIDS,
   type AuctionFormat,
-} from '#domain/bidding/auction-rules.ts'
+} from '#domain/lot/auction-rules.ts'
 import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { fromIndianInput, toIndianInput } from '#web/console/parts/indian-input.ts'
 import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'

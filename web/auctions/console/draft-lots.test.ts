@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
+import { MAX_LOTS } from '#domain/lot/auction-rules.ts'
 import {
   addLots,
   faultsByCar,

@@ -1,7 +1,7 @@
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
-import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
+import { MAX_LOTS } from '#domain/lot/auction-rules.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
 import { percentOf } from './percent-price.ts'

@@ -6,7 +6,7 @@ import {
   MAX_EXTENSION_WINDOW_SECONDS,
   MAX_HARD_END_MINUTES,
   MAX_PAYMENT_TERMS_HOURS,
-} from '#domain/bidding/auction-rules.ts'
+} from '#domain/lot/auction-rules.ts'
 import { useText } from '#web/text/text.ts'
 import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'

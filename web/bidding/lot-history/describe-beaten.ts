@@ -1,4 +1,4 @@
-import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Say } from '#web/text/text.ts'
 

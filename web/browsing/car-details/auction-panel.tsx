@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
+import { DEFAULT_STARTING_PRICE } from '#domain/lot/auction-rules.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { formatRupees } from '#domain/money.ts'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'

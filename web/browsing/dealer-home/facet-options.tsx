@@ -1,6 +1,6 @@
 import type { Facet } from '#domain/car/car-description.ts'
 import { facetLabel, offeredValues } from '#domain/car/facet-values.ts'
-import { formatCount } from '#domain/browsing/browse.ts'
+import { formatCount } from '#domain/paging.ts'
 import boxes from './box.module.css'
 import classes from './facet-options.module.css'
 import { holdsValue, toggleValue } from './filters.ts'

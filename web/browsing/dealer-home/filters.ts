@@ -7,7 +7,7 @@ import {
   type inferParserType,
 } from 'nuqs'
 import type { Input } from '#contract/api.ts'
-import { DEFAULT_SORT, SORT_VALUES } from '#domain/browsing/browse.ts'
+import { DEFAULT_SORT, SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { perFacet } from '#domain/car/car-description.ts'
 import { foldFacetValue } from '#domain/car/facet-values.ts'
 import { MAX_RUPEES } from '#domain/money.ts'

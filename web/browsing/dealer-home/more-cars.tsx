@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { formatCount } from '#domain/browsing/browse.ts'
+import { formatCount } from '#domain/paging.ts'
 import { CarCardSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { useText } from '#web/text/text.ts'

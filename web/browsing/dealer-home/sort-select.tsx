@@ -1,4 +1,4 @@
-import { SORT_VALUES, type SortOption } from '#domain/browsing/browse.ts'
+import { SORT_VALUES, type SortOption } from '#domain/browsing/sort-option.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from './choice.tsx'
 

@@ -6,7 +6,7 @@ import {
   DEFAULT_HARD_END_MINUTES,
   DEFAULT_PAYMENT_TERMS_HOURS,
   MAX_BIDS,
-} from '#domain/bidding/auction-rules.ts'
+} from '#domain/lot/auction-rules.ts'
 import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import classes from './market-screen.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCount } from '#domain/browsing/browse.ts'
+import { formatCount } from '#domain/paging.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './more-button.module.css'

@@ -29,21 +29,23 @@ import { useLiveQueue } from './use-live-queue.ts'
 const REFETCH_INTERVAL = 30_000
 const WIDE = '(min-width: 48em)'
 
-/** Props of a queue; `Item` is the type of its items. */
-export interface QueueFrameProps<Item extends QueueItem> {
-  readonly queue: Item['queue']
+/** The items of a queue, by the queue's name. */
+export type ItemOf<Name extends QueueItem['queue']> = Extract<QueueItem, { readonly queue: Name }>
+
+/** Props of the queue `Name`. */
+export interface QueueFrameProps<Name extends QueueItem['queue']> {
+  readonly queue: Name
   readonly title: TextId
   readonly emptyText: TextId
-  readonly isItem: (item: QueueItem) => item is Item
-  readonly idOf: (item: Item) => string
+  readonly idOf: (item: ItemOf<Name>) => string
   /** The two short lines of a case in the list: the requester and the request. */
-  readonly lineOf: (item: Item) => { readonly who: string; readonly what: string }
+  readonly lineOf: (item: ItemOf<Name>) => { readonly who: string; readonly what: string }
   /** The open case; `onAnswered` opens the next one. */
-  readonly children: (item: Item, onAnswered: () => void) => ReactNode
+  readonly children: (item: ItemOf<Name>, onAnswered: () => void) => ReactNode
 }
 
 /** A queue of the console: pending cases by deadline on the left, one case on the right. */
-export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>) {
+export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFrameProps<Name>) {
   const t = useText()
   useListKeys()
   const { queue, idOf, lineOf } = props
@@ -52,9 +54,10 @@ export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>)
   const [chosenId, choose] = useQueryState('item', parseAsString)
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
   const pages = query.data?.pages
-  const items = pages?.flatMap((page) => page.items).filter(props.isItem) ?? []
+  const items =
+    pages?.flatMap((page) => page.items).filter((item): item is ItemOf<Name> => item.queue === queue) ?? []
   const [first] = pages ?? []
-  const [kept, keep] = useState<KeptItem<Item> | null>(null)
+  const [kept, keep] = useState<KeptItem<ItemOf<Name>> | null>(null)
   const open = findOpenItem({ items, idOf, chosenId, isWide, kept })
   const toKeep = keepItem(kept, open, idOf)
   if (toKeep !== kept) keep(toKeep)

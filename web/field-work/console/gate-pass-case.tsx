@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { GatePassItem } from '#contract/console/admin-queue.ts'
+import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,10 @@ import classes from './gate-pass-case.module.css'
 type Answered = Pick<StepOutput<'approveGatePass'>, 'flows'>
 
 /** One gate pass request: the person, the cars, the person's licence and the decision. */
-export function GatePassCase(props: { readonly item: GatePassItem; readonly onAnswered: () => void }) {
+export function GatePassCase(props: {
+  readonly item: ItemOf<'gatePasses'>
+  readonly onAnswered: () => void
+}) {
   const t = useText()
   const { item, onAnswered } = props
   const { person, gatepassId, organization } = item

@@ -1,9 +1,6 @@
-import type { GatePassItem, QueueItem } from '#contract/console/admin-queue.ts'
 import { useText } from '#web/text/text.ts'
 import { GatePassCase } from './gate-pass-case.tsx'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
-
-const isItem = (item: QueueItem): item is GatePassItem => item.queue === 'gatePasses'
 
 /** The dealers' gate pass requests. */
 export function GatePassesScreen() {
@@ -13,7 +10,6 @@ export function GatePassesScreen() {
       queue="gatePasses"
       title="console.gatePasses"
       emptyText="console.queueEmptyGatePasses"
-      isItem={isItem}
       idOf={({ gatepassId }) => gatepassId}
       lineOf={({ organization, yard, city, cars }) => ({
         who: organization,

@@ -8,6 +8,16 @@ export const consoleTexts = {
   ...consoleImportTexts,
   ...consolePeopleTexts,
 
+  'console.menuHome': 'Overview',
+  'console.menuOnboarding': 'Onboarding',
+  'console.menuGatePasses': 'Gate passes',
+  'console.menuDealers': 'Dealers',
+  'console.menuAudit': 'Audit',
+  'console.menuAuctions': 'Auctions',
+  'console.menuCars': 'Cars',
+  'console.menuImport': 'Import',
+  'console.menuPlaces': 'Cities and yards',
+
   'console.keyMove': 'to move',
   'console.keyOpen': 'to open',
   'console.keySearch': 'to search',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OnboardingItem } from '#contract/console/admin-queue.ts'
+import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
 import type { DealerRecord, DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -24,7 +24,10 @@ import classes from '#web/console/parts/case.module.css'
 import { SendBackModal } from './send-back-modal.tsx'
 
 /** One dealer awaiting approval: its details, its documents and the decision. */
-export function OnboardingCase(props: { readonly item: OnboardingItem; readonly onAnswered: () => void }) {
+export function OnboardingCase(props: {
+  readonly item: ItemOf<'onboarding'>
+  readonly onAnswered: () => void
+}) {
   const { item, onAnswered } = props
   const dealer = useDealer(item.uid)
   if (dealer.data !== undefined) {

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { RETURN_STEPS, type ReturnStep } from '#domain/dealers/steps.ts'
+import { RETURN_STEPS, type ReturnStep } from '#domain/onboarding-steps.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'

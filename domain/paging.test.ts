@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SORT, formatCount, SORT_VALUES } from './browse.ts'
-
-test('The default order is the first', () => {
-  expect(SORT_VALUES[0]).toBe(DEFAULT_SORT)
-})
+import { formatCount } from './paging.ts'
 
 test.each([
   [0, '0'],

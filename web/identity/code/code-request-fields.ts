@@ -1,5 +1,2 @@
-/** The house's telephone number. */
-export const HOUSE_PHONE = { shown: '1800 000 9273', link: 'tel:18000009273' } as const
-
 /** A field that every request for a code must have. Its value is constant. */
 export const CODE_REQUEST_FIELDS = { organization: 'yardbid' } as const

@@ -50,6 +50,14 @@ export function paymentDeadline(awardedAt: number, paymentTermsHours: number): n
   return awardedAt + paymentTermsHours * HOUR_MS
 }
 
+/** The house's counter to the highest bid, which the highest bidder accepts or declines. */
+export interface Counter {
+  /** Rupees. */
+  readonly amount: number
+  /** The first instant at which it can no longer be accepted. Epoch ms. */
+  readonly until: number
+}
+
 /** Returns the instant at which a counter made at `madeAt` expires. Epoch ms. */
 export function counterDeadline(madeAt: number): number {
   return madeAt + COUNTER_HOURS * HOUR_MS

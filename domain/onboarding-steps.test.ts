@@ -10,7 +10,7 @@ import {
   withStepReopened,
   stepAfter,
   type OwnStep,
-} from './steps.ts'
+} from './onboarding-steps.ts'
 
 const ALL: ReadonlySet<OwnStep> = new Set(OWN_STEPS)
 const someDone = fc.subarray([...OWN_STEPS]).map((steps): ReadonlySet<OwnStep> => new Set(steps))

@@ -1,0 +1,19 @@
+import type { Role } from './roles.ts'
+
+/** The actors that take steps; `system` is the server, acting by the clock. */
+export const ACTORS = ['dealer', 'evaluator', 'driver', 'admin', 'system'] as const
+
+/** One of {@link ACTORS}. */
+export type Actor = (typeof ACTORS)[number]
+
+const ACTOR_OF: Readonly<Record<Role, Actor>> = {
+  admin: 'admin',
+  orguserdealer: 'dealer',
+  dealer_evaluator: 'evaluator',
+  delivery_driver: 'driver',
+}
+
+/** Returns the actor as whom a user with this role takes steps. */
+export function actorOfRole(role: Role): Actor {
+  return ACTOR_OF[role]
+}
