@@ -184,7 +184,7 @@ test('dealers are searched, their cities set, and one is suspended at once', asy
   const renewed = [{ city: 'Delhi', validUntil: '2031-03-31T18:29:59.000Z' }]
   await admin.call('admin/setDealerCities', { uid, cities: renewed })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/^The cities of this dealer have changed meanwhile\./)).toBeVisible()
+  await expect(page.getByText(/^Somebody else has changed this dealer’s cities\./)).toBeVisible()
   await expect(delhi).toHaveValue('2031-03-31')
   await expect(page.getByLabel('Valid until, Mumbai')).toBeVisible()
   await delhi.fill('2020-01-31')

@@ -186,7 +186,7 @@ test.describe('the code after the registration', () => {
     await expect(alert(page)).toHaveText(REGISTER_FIRST)
   })
 
-  test('a number that is removed from storage meanwhile', async ({ page, line }) => {
+  test('a number that is removed from storage in the meantime', async ({ page, line }) => {
     const { code } = await register(page, line)
     await expect(resendButton(page)).toBeEnabled()
     await removeStored(page, 'tempRegNumber')
@@ -198,16 +198,20 @@ test.describe('the code after the registration', () => {
     await expect(alert(page)).toHaveText(REGISTER_FIRST)
   })
 
-  test('a registration that is removed from storage meanwhile', { tag: LONG }, async ({ page, line }) => {
-    const { code } = await register(page, line)
-    await removeStored(page, 'customToken')
-    await typeCode(page, code)
-    await loginButton(page).click()
-    const text = 'Missing temporary credentials. Please complete registration first.'
-    await expect(alert(page).getByText(text, { exact: true })).toBeVisible()
-    await alert(page).getByRole('link', { name: 'Register' }).click()
-    await expect(page).toHaveURL(`${line.url}/dealer/register`)
-  })
+  test(
+    'a registration that is removed from storage in the meantime',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const { code } = await register(page, line)
+      await removeStored(page, 'customToken')
+      await typeCode(page, code)
+      await loginButton(page).click()
+      const text = 'Missing temporary credentials. Please complete registration first.'
+      await expect(alert(page).getByText(text, { exact: true })).toBeVisible()
+      await alert(page).getByRole('link', { name: 'Register' }).click()
+      await expect(page).toHaveURL(`${line.url}/dealer/register`)
+    },
+  )
 
   test('another person’s registration, with the right code', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)

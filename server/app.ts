@@ -13,8 +13,8 @@ import { mergeHandlers, mergeTasks, type AnyArea } from '#server/platform/server
 import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
 
-/** The functions that identify the caller of each call and carry the call out. */
-export type Deciding = Pick<HttpServerDeps, 'authenticate' | 'handlers'>
+/** What a test may replace: authentication and the handlers. */
+export type Replaceable = Pick<HttpServerDeps, 'authenticate' | 'handlers'>
 
 /** The app of one process. Its jobs are running; HTTP calls are served once `app` listens. */
 export interface App {
@@ -31,8 +31,8 @@ export interface AppParts extends AreaParts {
   readonly logger: FastifyBaseLogger
   /** The folder of the built browser app. */
   readonly pages: string
-  /** Replaces the caller checks or handlers, so that tests can prove that they detect a mistake. */
-  readonly replace?: (own: Deciding) => Partial<Deciding>
+  /** Tests replace a part by a wrong one, to prove that they detect the mistake. */
+  readonly replace?: (own: Replaceable) => Partial<Replaceable>
 }
 
 /** Builds the app of one process from its infrastructure and its areas, and starts its jobs. */
@@ -70,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     meters: metrics.admission,
   })
   let isDraining = false
-  const deciding: Deciding = {
+  const own: Replaceable = {
     authenticate: areas.identity.authenticate,
     handlers: mergeHandlers(offered),
   }
@@ -78,8 +78,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     db,
     clock,
     logger,
-    ...deciding,
-    ...parts.replace?.(deciding),
+    ...own,
+    ...parts.replace?.(own),
     admission,
     metrics,
     isDraining: () => isDraining,

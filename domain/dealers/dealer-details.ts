@@ -31,7 +31,7 @@ export interface DealerDetails {
   readonly partnerName: string | null
   readonly companyName: string | null
   readonly address: string
-  /** The GST state code of the address if there is no GSTIN, which would contain it; null if not given. */
+  /** The GST state code of the address. Given only without a GSTIN, which begins with that code; otherwise null. */
   readonly stateCode: string | null
   readonly mailingAddress: string | null
   readonly pan: string

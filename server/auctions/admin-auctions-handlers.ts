@@ -101,7 +101,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
       if (input.was !== undefined && !isSame(await findLotIds(db, auctionId), input.was)) {
         return refuse(
           'WRONG_STATE',
-          'This draft was changed meanwhile. Look at it again, then make your changes anew.',
+          'Somebody else has changed this draft. Look at it again, then make your changes.',
         )
       }
       const listing = decideListing(cars.value)
@@ -142,7 +142,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
       commitThen(call.db, keyOf('admin/cancelAuction', call), {
         kept: z.null(),
         commit: (tx) => cancelAuction(tx, call),
-        // Read after the commit: until then, the locks on so many lots delay every bid on them.
+        // The answer is read after the commit, because bids on the auction's lots wait until their locks are released.
         after: () => answerAuction(call.db, call.input.auctionId),
       }),
 
@@ -182,7 +182,7 @@ function unknownAuction(): Result<never> {
 }
 
 function alreadyCancelled(): Result<never> {
-  return refuse('WRONG_STATE', 'This auction was changed meanwhile, or is cancelled already.')
+  return refuse('WRONG_STATE', 'Somebody else has changed or cancelled this auction.')
 }
 
 function carIdsOf(lots: readonly WantedLot[]): readonly string[] {
@@ -203,7 +203,7 @@ async function cancelAuction(tx: Tx, { input, caller }: Call<'admin/cancelAuctio
   if (status === 'cancelled') return alreadyCancelled()
   const cancelled = status === 'draft' ? accept([]) : await cancelLots(tx, by, auctionId, reason)
   if (!cancelled.ok) return cancelled
-  // False if it was published or cancelled meanwhile.
+  // False if it was published or cancelled in the meantime.
   if (!(await markCancelled(tx, auctionId, status, reason))) return alreadyCancelled()
   const details = { lots: cancelled.value.length }
   await appendEvents(tx, [{ event: 'auctionCancelled', by, auctionId, reason, details }])

@@ -128,7 +128,7 @@ test('a draft can be changed as a whole, a published auction cannot', async () =
   expect(await read(auctionId)).toMatchObject({ lots: [{ carId: second }] })
 })
 
-test('saving a draft that was changed meanwhile is refused', async () => {
+test('saving a draft that was changed in the meantime is refused', async () => {
   const [mine, theirs] = [await newCar(), await newCar()]
   const { auctionId } = await mustCreate(mine)
   const saw = (await read(auctionId)).lots.map(({ lotId }) => lotId)
@@ -137,7 +137,10 @@ test('saving a draft that was changed meanwhile is refused', async () => {
   // Save the same cars, so that only the save itself changes the lots.
   expect(await save(mine, saw, 'Theirs')).toMatchObject({ ok: true })
 
-  const refused = { status: 409, body: { code: 'WRONG_STATE', message: expect.stringMatching(/meanwhile/) } }
+  const refused = {
+    status: 409,
+    body: { code: 'WRONG_STATE', message: expect.stringMatching(/somebody else has changed/i) },
+  }
   expect(await save(theirs, saw, 'Mine')).toMatchObject(refused)
   expect(await save(theirs, [], 'Mine')).toMatchObject(refused)
   expect(await save(theirs, ['creta'], 'Mine')).toMatchObject({ status: 400 })

@@ -34,7 +34,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
         return refuse('WRONG_STATE', 'This auction is not over. Its unsold lots can run again when it is.')
       }
       const carIds = lots.filter(({ outcome }) => isFinalOutcome(outcome)).map(({ carId }) => carId)
-      // Check under the cars' locks, so that no other auction takes the cars meanwhile.
+      // Check under the cars' locks, so that no other auction takes the cars before this transaction ends.
       const cars = await lockCars(db, carIds)
       const drafted = await findCarsInDrafts(db, carIds)
       const free = lots.filter(({ carId }) => cars.get(carId)?.standing === 'unlisted' && !drafted.has(carId))

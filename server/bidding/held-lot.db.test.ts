@@ -23,7 +23,7 @@ test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted wh
     await holding.query('begin')
     await holding.query('select from lots where id = $1 for update', [held.lotId])
     await holding.query('select from lot_bidding where lot_id = $1 for update', [held.lotId])
-    // The first bid runs alone, and those that arrive meanwhile form a batch.
+    // The first bid runs alone, and those that arrive while it runs form a batch.
     const bids = held.bidders.flatMap((bidder, index) => [
       bid(held, bidder, 5000 + index * 1000, `held-${index}`),
       bid(free, elementAt(free.bidders, index), 5000 + index * 1000, `free-${index}`),

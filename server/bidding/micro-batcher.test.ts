@@ -25,7 +25,7 @@ function build(limits: { maxPerBatch?: number; maxWaiting?: number; timeoutMs?: 
   return { batcher, started, endNext }
 }
 
-test('a lone request starts at once, and requests that arrive meanwhile share a batch', async () => {
+test('a lone request starts at once, and requests that arrive while it runs share a batch', async () => {
   const { batcher, started, endNext } = build()
   const answers = Promise.all([batcher.add(1), batcher.add(2), batcher.add(3)])
   expect(started.map((batch) => batch.requests)).toEqual([[1]])

@@ -37,7 +37,7 @@ interface Waiting<Request, Done> {
 }
 
 /**
- * Creates a batcher that runs one batch at a time. Requests that arrive meanwhile form the next batch. There is no
+ * Creates a batcher that runs one batch at a time. Requests that arrive while it runs form the next batch. There is no
  * timer: a lone request starts at once, and batches grow with the load.
  */
 export function createMicroBatcher<Request, Done>(

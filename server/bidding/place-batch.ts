@@ -35,7 +35,7 @@ export type PlaceBatch = (requests: readonly BidRequest[]) => Promise<readonly S
 
 /**
  * Creates the function that decides and stores batches of bids, each in one transaction, and answers only after the
- * commit. If another process took a key or a lock meanwhile, the batch is decided again; if it keeps failing, each
+ * commit. If another process took a key or a lock first, the batch is decided again; if it keeps failing, each
  * request is retried by itself, so that none fails because of another. A lot locked for long (its auction is being
  * cancelled, a process is frozen) makes only its own bids UNAVAILABLE; others are delayed by at most one lock wait. If
  * the connection breaks, all requests fail with the error: the bids may be stored, and a repeat with the same key

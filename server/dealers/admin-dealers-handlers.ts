@@ -48,7 +48,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
       if (input.was !== undefined && !(await hasStill(db, dealer, input.was))) {
         return refuse(
           'WRONG_STATE',
-          'The cities of this dealer have changed meanwhile. Look at them again, then save.',
+          'Somebody else has changed this dealer’s cities. Look at them again, then save.',
         )
       }
       const found = await findCitiesByName(

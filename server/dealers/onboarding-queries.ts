@@ -12,7 +12,7 @@ export interface OnboardingState {
   readonly mobile: string
   readonly step: OnboardingStep
   readonly done: ReadonlySet<OwnStep>
-  /** Why the house returned the onboarding; null once the step is submitted again. */
+  /** The step to which the house sent the dealer back, why and when; null if never, or once the step is resubmitted. */
   readonly returned: { readonly step: ReturnStep; readonly reason: string; readonly at: Date } | null
 }
 

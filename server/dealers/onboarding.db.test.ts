@@ -47,7 +47,7 @@ describe('the steps from details to pending approval', () => {
     expect(await app.must('dealerContract', await contractOf(dealer), dealer)).toEqual({
       onboarding: 'pending_approval',
     })
-    // A waiting dealer may only check and end the session.
+    // While awaiting approval, a dealer may only verify the session and log out.
     expect(await stepOf(dealer)).toBe('pending_approval')
     expect((await app.call('getOnboarding', {}, dealer)).body).toMatchObject({
       status: 403,

@@ -57,7 +57,7 @@ async function describeFlow(
 ): Promise<Result<Output<'submitEvaluation'>>> {
   const [whole] = await readCars(db, [{ flowId }], { links })
   const car = whole && describeCarForRole(whole, caller.role)
-  // The flow was removed meanwhile.
+  // The car may have been removed in the meantime.
   if (!car || car.state === null) return refuse('NOT_FOUND', 'This car is not in your list.')
   return accept({ car, state: car.state })
 }

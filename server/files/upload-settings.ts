@@ -6,9 +6,9 @@ export type ScannerAddress = { readonly host: string; readonly port: number } | 
 
 /** Limits on uploads, and the virus scanner. */
 export interface UploadSettings {
-  /** The limit for one person. */
+  /** The limit for one user. */
   readonly perUploader: Rate
-  /** The limit for all people of one organisation together. */
+  /** The limit shared by all users of one organisation. */
   readonly perOrganisation: Rate
   /** The maximum number of bytes that an organisation, or a field worker without one, may have stored. */
   readonly storedBytes: number

@@ -73,7 +73,7 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
     .where('lots.id', '=', ids)
     .orderBy('lots.id')
     .execute()
-  // Same ranking as `highestOf`, but in SQL: a lot may have thousands of bids, and the locks are held meanwhile.
+  // Same ranking as `highestOf`, but in SQL: a lot may have thousands of bids, and the locks are held during the read.
   const highest = await tx
     .selectFrom('bids')
     .distinctOn('lot_id')

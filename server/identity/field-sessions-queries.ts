@@ -28,7 +28,7 @@ export interface RefreshToken {
   readonly now: number
 }
 
-/** Locks the worker's accesses until the end of the transaction, so that none is revoked meanwhile. */
+/** Locks the worker's accesses until the end of the transaction, so that none is revoked before then. */
 export async function lockAccesses(tx: Queries, worker: FieldWorker): Promise<void> {
   await tx
     .selectFrom('field_accesses')

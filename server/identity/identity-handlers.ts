@@ -51,7 +51,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
         await takeTurn(db, [address])
         return refuseCredentials()
       }
-      // Check again, because parallel attempts may have reached the limit meanwhile.
+      // Check again, because parallel attempts may have reached the limit by now.
       const mayStill = await checkTries(db, account, address)
       if (!mayStill.ok) return mayStill
 
@@ -63,7 +63,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       }
       const { user } = known
       const opened = await inTransaction(db, async (tx) => {
-        // Refuses a password that was changed meanwhile.
+        // Refuses a password that was changed in the meantime.
         if (!(await lockUserIfPasswordMatches(tx, user))) return refuseCredentials()
         const proven = await checkSecondFactor(tx, secondFactor, user.id, input.totp)
         return proven.ok ? accept(await openSession(tx, { userId: user.id }, opening)) : proven

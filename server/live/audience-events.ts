@@ -2,10 +2,10 @@ import type { LiveEvent } from '#contract/live/live-events.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 
-/** A group that receives the same events: the screens of one dealer, of the house, or of anyone else. */
+/** A group that receives the same events: the streams of one dealer, of the house, or of anyone else. */
 export type Audience = DealerAudience | { readonly kind: 'house' } | { readonly kind: 'bystander' }
 
-/** The screens of one dealer, and what that dealer may see. */
+/** The streams of one dealer, and what that dealer may see. */
 export interface DealerAudience {
   readonly kind: 'dealer'
   readonly organisationId: string

@@ -53,7 +53,7 @@ export async function startLiveArea(
   echo = startBusEcho({ db, meters, onFailure })
   const clockTimer = setInterval(() => {
     hub.broadcast({ event: 'clock', data: { serverTime: now() } })
-    for (const screen of open) screen.endIfStuck(performance.now())
+    for (const stream of open) stream.endIfStuck(performance.now())
   }, CLOCK_EVERY)
 
   /**

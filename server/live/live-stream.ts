@@ -5,9 +5,9 @@ import { LIVE_PATH } from '#contract/route.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
-import type { LiveHub, ScreenOwner } from './live-hub.ts'
+import type { LiveHub, StreamRecipient } from './live-hub.ts'
 import { redeemTicket, type StreamOwner } from './live-queries.ts'
-import { createStreamScreen, type SseStream } from './sse-stream.ts'
+import { createSseStream, type SseStream } from './sse-stream.ts'
 
 export interface LiveStreamDeps {
   readonly db: Queries
@@ -39,7 +39,7 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
         message: 'This ticket opens nothing any more. Please sign in.',
       })
     }
-    if (deps.hub.screensOf(owner.sessionId) >= MOST_STREAMS) {
+    if (deps.hub.streamsOf(owner.sessionId) >= MOST_STREAMS) {
       return replyRefusal(reply, {
         code: 'TOO_MANY_REQUESTS',
         message: 'Too many windows are open at once.',
@@ -55,11 +55,11 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
 
 async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: FastifyReply): Promise<void> {
   const response = reply.raw
-  const screen = createStreamScreen(owner.sessionId, response)
+  const stream = createSseStream(owner.sessionId, response)
   // Joins before the browser sees the stream open, so that it misses nothing from then on.
-  const leave = await joinInTime(deps.hub, screenOwner(owner), screen)
+  const leave = await joinInTime(deps.hub, recipientOf(owner), stream)
   reply.hijack()
-  const opened = screen.open({
+  const opened = stream.open({
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -71,22 +71,22 @@ async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: Fasti
     response.destroy()
     return
   }
-  deps.open.add(screen)
+  deps.open.add(stream)
   const timer = setTimeout(
-    () => screen.end(),
+    () => stream.end(),
     Math.min(LONGEST_TIMER, Math.max(0, owner.expiresAt - deps.now())),
   )
   response.on('close', () => {
     clearTimeout(timer)
-    deps.open.delete(screen)
+    deps.open.delete(stream)
     leave()
   })
-  screen.send('clock', JSON.stringify({ serverTime: deps.now() }))
+  stream.send('clock', JSON.stringify({ serverTime: deps.now() }))
 }
 
 /** Joins the hub within the time limit. A join that completes later is undone at once. */
-async function joinInTime(hub: LiveHub, owner: ScreenOwner, screen: SseStream): Promise<() => void> {
-  const joining = hub.join(owner, screen)
+async function joinInTime(hub: LiveHub, recipient: StreamRecipient, stream: SseStream): Promise<() => void> {
+  const joining = hub.join(recipient, stream)
   try {
     return await withTimeout(STEP_WITHIN_MS, joining)
   } catch (error) {
@@ -99,7 +99,7 @@ async function joinInTime(hub: LiveHub, owner: ScreenOwner, screen: SseStream): 
   }
 }
 
-function screenOwner({ organisationId, role }: StreamOwner): ScreenOwner {
+function recipientOf({ organisationId, role }: StreamOwner): StreamRecipient {
   if (role === 'admin') return { kind: 'house' }
   if (role === 'orguserdealer' && organisationId !== null) return { kind: 'dealer', organisationId }
   return { kind: 'bystander' }

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { LiveEvents } from '#contract/live/live-events.ts'
-import type { Screen } from './live-hub.ts'
+import type { OpenStream } from './live-hub.ts'
 
-/** A screen that writes to an open HTTP response. */
-export interface SseStream extends Screen {
+/** A stream that writes to an open HTTP response. */
+export interface SseStream extends OpenStream {
   /** Writes the headers; later events are sent. Returns false if the stream has already ended. */
   open(headers: OutgoingHttpHeaders): boolean
   /**
@@ -21,10 +21,10 @@ const LONGEST_BEHIND = 60_000
 const RESYNC: LiveEvents['resync'] = {}
 
 /**
- * Creates a screen that writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal
+ * Creates a stream that writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal
  * nothing else. Events before `open` are dropped: the browser reads the current state once the stream is open.
  */
-export function createStreamScreen(sessionId: string, response: ServerResponse): SseStream {
+export function createSseStream(sessionId: string, response: ServerResponse): SseStream {
   let lastId = 0
   let behindSince: number | null = null
   let ended = false

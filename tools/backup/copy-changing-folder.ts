@@ -7,7 +7,7 @@ import { hasErrorCode } from '#server/platform/db/error-code.ts'
 export type Treatment = 'copied' | 'emptied' | 'leftOut'
 
 /**
- * Copies a folder that may change meanwhile; only the owner may read the copy. Entries that vanish are left out.
+ * Copies a folder that may change during the copy; only the owner may read the copy. Entries that vanish are left out.
  *
  * @param treat decides for each path, relative to `from`.
  */

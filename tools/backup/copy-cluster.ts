@@ -24,7 +24,7 @@ const FOLLOW_LOG_EVERY = 1_000
 
 /**
  * Copies a running PostgreSQL's data directory as `pg_basebackup` does: between `pg_backup_start` and
- * `pg_backup_stop`, with all WAL written meanwhile. The copy starts like a server after a crash, and has everything
+ * `pg_backup_stop`, with all WAL written during the copy. The copy starts like a server after a crash, and has everything
  * committed before the end of the backup.
  *
  * @param url of a role that may begin a backup.
@@ -38,7 +38,7 @@ export async function copyCluster(url: string, target: string): Promise<BackupTa
     await mkdir(target, { recursive: true, mode: 0o700 })
     const log = followLog(join(dataDirectory, 'pg_wal'), join(target, 'pg_wal'), firstSegment)
     try {
-      // The files of a table dropped meanwhile may be missing; recovery replays the drop from the WAL.
+      // The files of a table dropped during the copy may be missing; recovery replays the drop from the WAL.
       await copyChangingFolder(dataDirectory, target, treat)
       await copyIfPresent(dataDirectory, target, CONTROL_FILE)
     } finally {

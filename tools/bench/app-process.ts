@@ -45,7 +45,7 @@ export async function startApp(place: {
   )
 }
 
-/** Starts a program that prints "ready at http://…:<port>", or listens on the given port, and waits until it is ready. */
+/** Starts a program and waits until it prints "ready at http://…:<port>" or, if a port is given, listens on it. */
 export async function startServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -98,7 +98,7 @@ async function sendOnTime(at: {
 }
 
 interface Line {
-  /** Sends, and resolves when the response is complete. Requests sent meanwhile are queued. */
+  /** Sends, and resolves when the response is complete. Requests sent before then are queued. */
   send(bytes: Buffer, onAnswer: (status: number, body: Buffer) => void): Promise<void>
   close(): void
 }

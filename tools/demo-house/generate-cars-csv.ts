@@ -58,7 +58,7 @@ function chooseYear(model: ModelFigures, random: SeededRandom): YearFigures {
   )
 }
 
-/** Chooses kilometres between the year's quantiles; a third are rounded to a thousand, as owners do. */
+/** Picks a mileage between the year's quantiles. Rounds a third of them to the nearest thousand, as owners tend to. */
 function chooseKilometres({ kilometres: [least, middle, most] }: YearFigures, random: SeededRandom): number {
   const at = random.next() * 2
   const run = at < 1 ? least + at * (middle - least) : middle + (at - 1) ** 2 * (most - middle)

@@ -84,7 +84,7 @@ test('The session stays while the server is unreachable', async () => {
   expect(readStored('refreshToken')).toBe('refresh-1')
 })
 
-test('No call is repeated for a user who signed in meanwhile', async () => {
+test('No call is repeated for a user who has signed in again', async () => {
   server.answerWith((response, request) => {
     storeValue('uid', 'somebody-else')
     storeValue('authToken', 'theirs')

@@ -63,7 +63,7 @@ function useOwnBids(): void {
   })
 }
 
-/** Reads the list again; the present one stays visible meanwhile. */
+/** Reads the list again; the present one stays visible until then. */
 export function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: KEY })
 }

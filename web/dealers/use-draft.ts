@@ -2,7 +2,7 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { forgetDraft, keepDraft, readDraft, type DraftName } from './draft.ts'
 
-/** A state stored until it is sent, its setter, and a function that deletes it. */
+/** A draft that is stored until it is submitted, its setter, and a function that deletes the draft. */
 export type Drafted<Value> = readonly [Value, Dispatch<SetStateAction<Value>>, () => void]
 
 /** Like `useState`, but stored on this device. `read` validates the stored draft. */

@@ -14,7 +14,7 @@ export interface TypedSearch {
   readonly clear: () => void
 }
 
-/** Holds the text of a search field. The search takes effect after a short pause; text typed meanwhile is not lost. */
+/** Holds the text of a search field. The search takes effect after a short pause and loses no text typed in it. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
   const [text, type] = useState(search)
   const [sent, setSent] = useState(search)

@@ -25,7 +25,7 @@ const WORD_RUPEES: ReadonlyMap<string, number> = new Map([
 /** Currency sign, number with or without grouping, word, "/-". */
 const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?\s*([a-z]*)\.?\s*(?:\/-)?$/
 
-/** No car is offered for less, in rupees, so a smaller number without a unit word must be in another unit. */
+/** In rupees. No car is offered for less, so a smaller number without a unit word must be in another unit. */
 export const MIN_PLAIN_RUPEES = 1_000
 
 /**

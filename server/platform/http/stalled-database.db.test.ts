@@ -73,7 +73,7 @@ test('while a table is locked, calls are still answered, and a repeat gets the f
   expect(made).toHaveLength(1)
 })
 
-test('a silent database causes 503 within the time limit, and connections dropped meanwhile are replaced', async () => {
+test('a silent database causes 503 within the time limit, and dropped connections are replaced', async () => {
   await untilHealthy()
   // Opens connections in every pool, all of which are then idle.
   await Promise.all([0, 1, 2, 3, 4].map(() => app.call('getDealerHomeData', {}, elementAt(scene.dealers))))

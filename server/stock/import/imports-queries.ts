@@ -53,7 +53,7 @@ export async function insertImport(tx: Queries, begun: NewImport): Promise<strin
 /**
  * Stores an import's progress and heartbeat. Pass `rejected` only if it changed.
  *
- * @throws Error if the import was undone meanwhile, because its process was considered dead.
+ * @throws Error if the import was undone in the meantime, because its process was considered dead.
  */
 export async function saveFigures(
   tx: Queries,

@@ -11,7 +11,7 @@ export interface ReceivedList extends StoredStream {
 }
 
 /**
- * Streams a list to the store and detects its format meanwhile. Refuses with FILE_REFUSED and a message if it is not a
+ * Streams a list to the store and detects its format. Refuses with FILE_REFUSED and a message if it is not a
  * text table, and with TOO_LARGE over 50 MB. A refused list is not stored.
  */
 export async function receiveList(store: FileStore, body: Readable): Promise<Result<ReceivedList>> {

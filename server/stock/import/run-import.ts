@@ -209,7 +209,7 @@ async function saveProgress(
 
 const MAX_ATTEMPTS = 5
 
-/** Retries if someone adds the same car by hand meanwhile. The retry finds that car. */
+/** Retries if someone adds the same car by hand at the same time. The retry finds that car. */
 async function retryOnCollision<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

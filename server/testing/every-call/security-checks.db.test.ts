@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/city-payments/payments.ts'
 import { readConfig } from '#server/config.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { createCityPaymentsHandlers } from '#server/city-payments/city-payments-handlers.ts'
-import type { Deciding, AppParts } from '#server/app.ts'
+import type { Replaceable, AppParts } from '#server/app.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
 import { setCallScene } from '#server/testing/call-scene.ts'
 import { expectCodeTakenOnce } from '#server/testing/expect-code-once.ts'
@@ -36,7 +36,7 @@ interface Mistake {
   readonly failure: RegExp
 }
 
-const withHandlers = (own: Deciding, broken: Partial<Deciding['handlers']>): Partial<Deciding> => ({
+const withHandlers = (own: Replaceable, broken: Partial<Replaceable['handlers']>): Partial<Replaceable> => ({
   handlers: { ...own.handlers, ...broken },
 })
 

@@ -32,7 +32,7 @@ function CityExpiry({ validUntil }: { readonly validUntil: string }) {
 const YEAR = 365 * 86_400_000
 
 /**
- * A form of a dealer's cities and their end dates. If another admin has changed them meanwhile, saving fails, and the
+ * A form of a dealer's cities and their end dates. If another admin has changed them, saving fails, and the
  * form shows their version with the local edits applied.
  */
 export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {

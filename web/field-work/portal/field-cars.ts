@@ -2,7 +2,7 @@ import { UNKNOWN } from '#domain/car/car-description.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { YardGroup, YardList } from '#web/api/decoders.ts'
 
-/** How often the list is read again, in ms, because dealers change their cars' states meanwhile. */
+/** How often the list is read again, in ms, because dealers change their cars' states. */
 export const READ_AGAIN_EVERY = 60_000
 
 /** Returns the cars of a driver, unfinished ones first. */

@@ -44,7 +44,7 @@ export function SecondFactorScreen() {
 function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
   const t = useText()
   const queries = useQueryClient()
-  // Once started, the flow continues to the recovery codes even if the factor is read again meanwhile.
+  // Once started, the flow continues to the recovery codes even if the factor is read again.
   const [doing, setDoing] = useState<'setUp' | 'newCodes' | null>(factor.isSet ? null : 'setUp')
   const done = async () => {
     setDoing(null)

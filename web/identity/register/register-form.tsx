@@ -28,7 +28,7 @@ const FIELDS = new Map([
 /** A basic check of an email address, similar to the browser's check of `type="email"`. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Returns the message above the form (part A section 8). Messages about single fields are shown at those fields. */
+/** Returns the message above the form (part A section 8). Field errors are shown next to their fields. */
 function describe(error: CallFailure): string {
   const { failure } = error
   const isOfFields = failure.kind === 'answer' && Object.keys(failure.fields).length > 0
