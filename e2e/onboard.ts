@@ -1,3 +1,4 @@
+import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import type { OwnStep } from '#domain/onboarding-steps.ts'
 import type { NewDealer } from './new-dealer.ts'
 import { photo } from './sample-picture.ts'
@@ -29,6 +30,15 @@ async function uploadFor(
   return publicUrl
 }
 
+/** Uploads a picture of each document for a dealer over HTTP. Returns the fields that submit them. */
+async function uploadDocuments(dealer: NewDealer) {
+  const images = perDocument((document) => [imageFieldOf(document), ''])
+  for (const document of DEALER_DOCUMENTS) {
+    images[imageFieldOf(document)] = await uploadFor(dealer, 'onboarding-documents', document)
+  }
+  return images
+}
+
 /** Pays for cities through the sandbox, over HTTP. */
 export async function payForCities(url: string, { call }: NewDealer, cities: string[]): Promise<void> {
   const { value } = await call('AmountPayGet', {})
@@ -57,12 +67,7 @@ export async function doStep(url: string, dealer: NewDealer, step: OwnStep): Pro
       await payForCities(url, dealer, ['Delhi'])
       return
     case 'upload_docs':
-      await call('uploadDocuments', {
-        regNumber,
-        panCardImageUrl: await uploadFor(dealer, 'onboarding-documents', 'pan'),
-        coRegistrationImageUrl: await uploadFor(dealer, 'onboarding-documents', 'registration'),
-        gstImageUrl: await uploadFor(dealer, 'onboarding-documents', 'gst'),
-      })
+      await call('uploadDocuments', { regNumber, ...(await uploadDocuments(dealer)) })
       return
     case 'contract':
       await call('generateAgreement', {})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { admins, defineOperation } from '../operation.ts'
@@ -39,10 +40,16 @@ export type DealerSummary = z.output<typeof dealerSummary>
 /** The details that are shown masked. Showing one in full is recorded in the audit log. */
 export const MASKED_DETAILS = ['panCardNo', 'gstNumber', 'bankAccountNo'] as const
 
+/** The kinds of documents in a dealer's record, in the order of review. A licence is of an evaluator or driver. */
+export const RECORD_DOCUMENT_KINDS = [...DEALER_DOCUMENTS, 'signedContract', 'agreement', 'licence'] as const
+
+/** The kind of a document in a dealer's record. */
+export type RecordDocumentKind = (typeof RECORD_DOCUMENT_KINDS)[number]
+
 /** A document of a dealer or of one of its people; its link expires within minutes. */
-const dealerDocument = z.strictObject({
+const recordDocument = z.strictObject({
   fileId: idOut,
-  kind: z.enum(['panCard', 'coRegistration', 'gst', 'signedContract', 'agreement', 'licence']),
+  kind: z.enum(RECORD_DOCUMENT_KINDS),
   /** The name of the evaluator or driver; null for the dealer's own document. */
   of: z.string().nullable(),
   mediaType: z.string(),
@@ -50,7 +57,6 @@ const dealerDocument = z.strictObject({
   thumbnailUrl: z.string().nullable(),
   uploadedAt: instantOut,
 })
-export type DealerDocument = z.output<typeof dealerDocument>
 
 /** Everything that a dealer submitted, with secrets masked ("XXXXXX234L"). */
 export const dealerRecord = z.strictObject({
@@ -75,7 +81,7 @@ export const dealerRecord = z.strictObject({
       bankName: z.string().nullable(),
     })
     .nullable(),
-  documents: z.array(dealerDocument),
+  documents: z.array(recordDocument),
   payments: z.array(
     z.strictObject({
       orderId: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { readDealerDetails } from '#domain/dealers/dealer-details.ts'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
@@ -121,9 +122,7 @@ export const onboarding = {
       details: givenDetails.nullable(),
       documents: z
         .strictObject({
-          panCard: document,
-          coRegistration: document,
-          gst: document,
+          ...perDocument((name) => [name, document]),
           givenAt: instantOut,
         })
         .nullable(),
@@ -154,9 +153,7 @@ export const onboarding = {
     summary: 'Submits the three documents, which must be uploaded to onboarding-documents before.',
     input: z.object({
       regNumber,
-      panCardImageUrl: text(2000),
-      coRegistrationImageUrl: text(2000),
-      gstImageUrl: text(2000),
+      ...perDocument((name) => [imageFieldOf(name), text(2000)]),
     }),
     output: nextStep,
     refusals: ['INVALID_INPUT', 'WRONG_STEP'],

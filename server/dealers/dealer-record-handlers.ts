@@ -15,7 +15,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import { bankNameOf } from './bank-names.ts'
 import { findDetails, type OpenDetails } from './details-queries.ts'
 import { findOnboarding } from './onboarding-queries.ts'
-import { readDocuments, readFieldPeople, readOrders, type DocumentRow } from './record-queries.ts'
+import { readDocuments, readFieldPeople, readOrders, type DocumentRow } from './dealer-record-queries.ts'
 
 export interface DealerRecordDeps {
   readonly links: FileLinks

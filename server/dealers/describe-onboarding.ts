@@ -1,10 +1,12 @@
 import type { Output } from '#contract/api.ts'
 import type { GivenDealerDetails, OnboardingDocument } from '#contract/dealers/onboarding.ts'
+import { perDocument } from '#domain/dealers/dealer-documents.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { bankNameOf } from './bank-names.ts'
 import type { OpenDetails } from './details-queries.ts'
-import type { SubmittedDocuments, SignedContract } from './submitted-documents-queries.ts'
+import type { SubmittedDocuments } from './dealer-documents-queries.ts'
+import type { SignedContract } from './signed-contract-queries.ts'
 import type { OnboardingState } from './onboarding-queries.ts'
 
 /** The onboarding data that a dealer has submitted so far. */
@@ -31,9 +33,7 @@ export function describeOnboarding(given: SubmittedOnboarding, links: FileLinks)
     returned: step && reason && at ? { step, reason, at: at.toISOString() } : null,
     details: details && describeDetails(details),
     documents: documents && {
-      panCard: document(documents.panCardFileId),
-      coRegistration: document(documents.coRegistrationFileId),
-      gst: document(documents.gstFileId),
+      ...perDocument((name) => [name, document(documents.fileIds[name])]),
       givenAt: documents.givenAt.toISOString(),
     },
     contract: contract && { signed: document(contract.fileId), givenAt: contract.givenAt.toISOString() },

@@ -4,7 +4,13 @@ import type { Input, OperationName } from '#contract/api.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts'
 import { makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.ts'
-import { dealerInfo, makeNewcomer, paySubscription, uploadAs } from '#server/testing/onboarding-scene.ts'
+import {
+  dealerInfo,
+  documentsOf,
+  makeNewcomer,
+  paySubscription,
+  uploadAs,
+} from '#server/testing/onboarding-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -14,16 +20,6 @@ beforeAll(async () => {
   admin = await makeAdmin(app.database.db)
 })
 afterAll(() => app.stop())
-
-async function documentsOf(dealer: MadeUser): Promise<Input<'uploadDocuments'>> {
-  const upload = () => uploadAs(app, dealer, 'onboarding-documents')
-  return {
-    regNumber: dealer.mobile,
-    panCardImageUrl: await upload(),
-    coRegistrationImageUrl: await upload(),
-    gstImageUrl: await upload(),
-  }
-}
 
 async function contractOf(dealer: MadeUser): Promise<Input<'dealerContract'>> {
   return { regNumber: dealer.mobile, signedContractUrl: await uploadAs(app, dealer, 'contracts') }
@@ -39,7 +35,7 @@ describe('the steps from details to pending approval', () => {
     const info = dealerInfo(dealer.mobile, businessType)
     expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'subscription' })
     await paySubscription(app, dealer, ['Delhi', 'Mumbai'])
-    expect(await app.must('uploadDocuments', await documentsOf(dealer), dealer)).toEqual({
+    expect(await app.must('uploadDocuments', await documentsOf(app, dealer), dealer)).toEqual({
       onboarding: 'contract',
     })
     const agreement = await app.must('generateAgreement', {}, dealer)
@@ -63,7 +59,7 @@ describe('a call outside its step', () => {
     readonly input: (dealer: MadeUser) => Promise<object>
   }[] = [
     { name: 'createDealerInfo', due: 'dealer_info', input: async ({ mobile }) => dealerInfo(mobile) },
-    { name: 'uploadDocuments', due: 'upload_docs', input: documentsOf },
+    { name: 'uploadDocuments', due: 'upload_docs', input: (dealer) => documentsOf(app, dealer) },
     { name: 'generateAgreement', due: 'contract', input: async () => ({}) },
     { name: 'dealerContract', due: 'contract', input: contractOf },
   ]
@@ -149,7 +145,7 @@ describe('an onboarding returned by the house', () => {
 
   async function makeWaitingDealer(): Promise<MadeUser> {
     const dealer = await makeNewcomer(app, 'upload_docs')
-    await app.must('uploadDocuments', await documentsOf(dealer), dealer)
+    await app.must('uploadDocuments', await documentsOf(app, dealer), dealer)
     await app.must('dealerContract', await contractOf(dealer), dealer)
     return dealer
   }
@@ -163,7 +159,7 @@ describe('an onboarding returned by the house', () => {
       returned: { step: 'upload_docs', reason: 'The scan is unreadable.' },
       documents: { panCard: { url: expect.stringContaining('/files/') } },
     })
-    expect(await app.must('uploadDocuments', await documentsOf(dealer), dealer)).toEqual({
+    expect(await app.must('uploadDocuments', await documentsOf(app, dealer), dealer)).toEqual({
       onboarding: 'pending_approval',
     })
     await sendBack(dealer, 'contract')

@@ -1,7 +1,14 @@
+import { imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.ts'
-import { dealerInfo, makeNewcomer, paySubscription, uploadAs } from '#server/testing/onboarding-scene.ts'
+import {
+  dealerInfo,
+  documentsOf,
+  makeNewcomer,
+  paySubscription,
+  uploadAs,
+} from '#server/testing/onboarding-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -70,9 +77,7 @@ describe('onboarding documents', () => {
     const own = await uploadAs(app, dealer, 'onboarding-documents')
     const good = {
       regNumber: dealer.mobile,
-      panCardImageUrl: own,
-      coRegistrationImageUrl: own,
-      gstImageUrl: own,
+      ...perDocument((document) => [imageFieldOf(document), own]),
     }
     for (const gstImageUrl of [
       await uploadAs(app, rival, 'onboarding-documents'),
@@ -107,17 +112,7 @@ describe('the agreement', () => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info', name: 'Rāvi Kumār' })
     await app.must('createDealerInfo', dealerInfo(dealer.mobile, 'Private Limited Company'), dealer)
     await paySubscription(app, dealer, ['Nāgpur City', 'Delhi Town'])
-    const upload = () => uploadAs(app, dealer, 'onboarding-documents')
-    await app.must(
-      'uploadDocuments',
-      {
-        regNumber: dealer.mobile,
-        panCardImageUrl: await upload(),
-        coRegistrationImageUrl: await upload(),
-        gstImageUrl: await upload(),
-      },
-      dealer,
-    )
+    await app.must('uploadDocuments', await documentsOf(app, dealer), dealer)
     const { agreementUrl } = (await app.must('generateAgreement', {}, dealer)).value
     const opened = await app.fetch(agreementUrl)
     expect(opened.headers.get('content-type')).toBe('application/pdf')

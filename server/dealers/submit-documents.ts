@@ -1,3 +1,4 @@
+import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -5,42 +6,37 @@ import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import {
-  findSignedContract,
-  storeSubmittedDocuments,
-  writeSignedContract,
-} from './submitted-documents-queries.ts'
+import { storeSubmittedDocuments } from './dealer-documents-queries.ts'
+import { findSignedContract, writeSignedContract } from './signed-contract-queries.ts'
 import { completeStep, refuseWrongStep } from './move-onboarding.ts'
 import { lockOnboarding } from './onboarding-queries.ts'
 import { findCurrentAgreement, type AgreementDeps } from './make-agreement.ts'
 import { refuseMobile } from './refuse-mobile.ts'
 
-/** Stores the three documents that a dealer uploaded, and returns the next onboarding step. */
+/** Stores the documents that a dealer uploaded, and returns the next onboarding step. */
 export async function submitDocuments(
   tx: Queries,
   links: FileLinks,
   { input, caller }: Pick<Call<'uploadDocuments'>, 'input' | 'caller'>,
 ): Promise<Result<OnboardingStep>> {
-  const fields = ['panCardImageUrl', 'coRegistrationImageUrl', 'gstImageUrl'] as const
   const files = await claimFiles(
     { db: tx, links },
     {
       caller,
       folder: 'onboarding-documents',
-      named: fields.map((field) => ({ field, text: input[field] })),
+      named: DEALER_DOCUMENTS.map(imageFieldOf).map((field) => ({ field, text: input[field] })),
     },
   )
   if (!files.ok) return files
-  const [panCard, coRegistration, gst] = files.value
-  if (!panCard || !coRegistration || !gst) throw new Error('claimFiles returned fewer than three files.')
+  const fileIds = perDocument((document, index) => {
+    const file = files.value[index]
+    if (!file) throw new Error(`claimFiles returned no file for ${document}.`)
+    return [document, file.fileId]
+  })
   const state = await lockOnboarding(tx, userOf(caller).userId)
   if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
   if (state?.step !== 'upload_docs') return refuseWrongStep()
-  await storeSubmittedDocuments(tx, state, {
-    panCardFileId: panCard.fileId,
-    coRegistrationFileId: coRegistration.fileId,
-    gstFileId: gst.fileId,
-  })
+  await storeSubmittedDocuments(tx, state, fileIds)
   return accept(await completeStep(tx, state, { step: 'upload_docs', changed: true }))
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { DEALER_DOCUMENTS, perDocument } from '#domain/dealers/dealer-documents.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
-import { storeSubmittedDocuments, writeSignedContract } from '#server/dealers/submitted-documents-queries.ts'
+import { storeSubmittedDocuments } from '#server/dealers/dealer-documents-queries.ts'
+import { writeSignedContract } from '#server/dealers/signed-contract-queries.ts'
 import { makeDealer, makeFile, secondsFromNow, type FileFolder, type MadeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -40,11 +42,9 @@ export async function makeApplicant(
   await writeDetails(db, app.vault, made, { ...APPLICANT_DETAILS, mobile })
   const upload = async (folder: FileFolder) =>
     (await makeFile(db, { folder, organisationId, uploadedBy: `user:${userId}` })).fileId
-  await storeSubmittedDocuments(db, made, {
-    panCardFileId: await upload('onboarding-documents'),
-    coRegistrationFileId: await upload('onboarding-documents'),
-    gstFileId: await upload('onboarding-documents'),
-  })
+  const fileIds = perDocument((document) => [document, ''])
+  for (const document of DEALER_DOCUMENTS) fileIds[document] = await upload('onboarding-documents')
+  await storeSubmittedDocuments(db, made, fileIds)
   await writeSignedContract(db, made, { fileId: await upload('contracts'), agreementId: null })
   await makePaidOrder(app, made, { cityIds, paidSeconds })
   await db

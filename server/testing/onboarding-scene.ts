@@ -1,5 +1,6 @@
 import type { Input } from '#contract/api.ts'
 import type { BusinessType } from '#domain/dealers/business-type.ts'
+import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { OWN_STEPS, type OwnStep } from '#domain/onboarding-steps.ts'
 import { completeStep } from '#server/dealers/move-onboarding.ts'
 import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
@@ -78,6 +79,15 @@ export async function uploadAs(app: TestApp, user: MadeUser, folder: FileFolder)
   const { organisationId, userId } = user
   const file = { folder, organisationId, uploadedBy: `user:${userId}` }
   return `/files/${(await makeFile(app.database.db, file)).fileId}`
+}
+
+/** Creates a file for each document of the onboarding, uploaded by this dealer. Returns the input that submits them. */
+export async function documentsOf(app: TestApp, dealer: MadeUser): Promise<Input<'uploadDocuments'>> {
+  const images = perDocument((document) => [imageFieldOf(document), ''])
+  for (const document of DEALER_DOCUMENTS) {
+    images[imageFieldOf(document)] = await uploadAs(app, dealer, 'onboarding-documents')
+  }
+  return { regNumber: dealer.mobile, ...images }
 }
 
 /**

@@ -12,7 +12,7 @@ import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, makePerson, makeSession, secondsFromNow, uniqueMobile } from './factories.ts'
 import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
 import { receiveCode, receiveResetToken, type SentCode } from './outbox.ts'
-import { dealerInfo, makeNewcomer, uploadAs } from './onboarding-scene.ts'
+import { dealerInfo, documentsOf, makeNewcomer, uploadAs } from './onboarding-scene.ts'
 import { makePicture } from './sample-files.ts'
 import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
 import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
@@ -205,17 +205,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   getBank: async () => ({ by: 'dealer', of: 'nobody', input: { ifsc: 'HDFC0001234' } }),
   uploadDocuments: async ({ app }) => {
     const newcomer = await makeNewcomer(app, 'upload_docs')
-    const upload = () => uploadAs(app, newcomer, 'onboarding-documents')
-    return {
-      by: newcomer,
-      of: 'dealer',
-      input: {
-        regNumber: newcomer.mobile,
-        panCardImageUrl: await upload(),
-        coRegistrationImageUrl: await upload(),
-        gstImageUrl: await upload(),
-      },
-    }
+    return { by: newcomer, of: 'dealer', input: await documentsOf(app, newcomer) }
   },
   generateAgreement: async ({ app }) => ({
     by: await makeNewcomer(app, 'contract'),

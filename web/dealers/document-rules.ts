@@ -1,11 +1,9 @@
+import type { DealerDocument } from '#domain/dealers/dealer-documents.ts'
 import { t } from '#web/text/text.ts'
 import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 
-/** The three documents, by their names in `documentType`. */
-export type DocumentName = 'panCard' | 'coRegistration' | 'gst'
-
 /** Returns the upload rule of a document; `field` is its label (messages: part A section 5). */
-export function documentRule(name: DocumentName, field: string): UploadRule {
+export function documentRule(name: DealerDocument, field: string): UploadRule {
   return {
     folder: 'onboarding-documents',
     documentType: name,

@@ -1,3 +1,4 @@
+import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
 import { useText } from '#web/text/text.ts'
 import { UploadedPicture } from '#web/ui/upload/uploaded-picture.tsx'
 import { StepSubmittedNote } from './step-submitted-note.tsx'
@@ -11,16 +12,12 @@ export function SubmittedDocuments() {
   const given =
     documents === null
       ? []
-      : ([
-          ['panCard', t('documents.panCard'), documents.panCard],
-          ['coRegistration', t('documents.registration'), documents.coRegistration],
-          ['gst', t('documents.gst'), documents.gst],
-        ] as const)
+      : DEALER_DOCUMENTS.map((name) => ({ name, label: t(`documents.${name}`), file: documents[name] }))
   return (
     <div className={classes['card']}>
       <StepSubmittedNote />
       <div className={classes['wide']}>
-        {given.map(([name, label, file]) => (
+        {given.map(({ name, label, file }) => (
           <UploadedPicture
             key={name}
             id={name}

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useCallback, useState, type SubmitEvent } from 'react'
+import {
+  DEALER_DOCUMENTS,
+  imageFieldOf,
+  perDocument,
+  type DealerDocument,
+} from '#domain/dealers/dealer-documents.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { UploadField } from '#web/ui/upload/upload-field.tsx'
-import { useUpload, type UploadedFile } from '#web/ui/upload/use-upload.ts'
-import { documentRule, type DocumentName } from './document-rules.ts'
+import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
+import { DocumentField } from './document-field.tsx'
 import { SubmittedDocuments } from './submitted-documents.tsx'
 import classes from './onboarding-page.module.css'
 import { readUploaded } from './read-uploaded.ts'
@@ -15,7 +20,7 @@ import { useOnboarding } from './onboarding-state.ts'
 import { useDraft } from './use-draft.ts'
 import { useStepResult } from './use-step-result.ts'
 
-/** The three documents: uploads while the step is due, afterwards what was sent. */
+/** The documents: uploads while the step is due, afterwards what was sent. */
 export function UploadScreen() {
   const t = useText()
   const { onboarding } = useOnboarding()
@@ -27,34 +32,35 @@ export function UploadScreen() {
   )
 }
 
-type Documents = Readonly<Record<DocumentName, UploadedFile | null>>
+type Uploaded = Readonly<Record<DealerDocument, UploadedFile>>
+type Documents = Readonly<Record<DealerDocument, UploadedFile | null>>
+
+const NONE_BUSY: Readonly<Record<DealerDocument, boolean>> = perDocument((name) => [name, false])
+
+function isComplete(documents: Documents): documents is Uploaded {
+  return DEALER_DOCUMENTS.every((name) => documents[name] !== null)
+}
 
 function DocumentsForm() {
   const t = useText()
   const { details, documents: given, regNumber } = useOnboarding()
   const [documents, setDocuments, forget] = useDraft('documents', (kept): Documents => {
     // After the house sends this step back, the earlier documents stay; the dealer replaces the rejected ones.
-    const start = (name: DocumentName) =>
-      readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' })
-    return { panCard: start('panCard'), coRegistration: start('coRegistration'), gst: start('gst') }
+    return perDocument((name) => [
+      name,
+      readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' }),
+    ])
   })
+  const [busy, setBusy] = useState(NONE_BUSY)
+  const keepBusy = useCallback(
+    (name: DealerDocument, isBusy: boolean) => setBusy((before) => ({ ...before, [name]: isBusy })),
+    [],
+  )
   const [attempts, setAttempts] = useState(0)
   const isIndividual = details?.businessType === 'Individual'
-  const labels = {
-    panCard: t('documents.panCard'),
-    coRegistration: t('documents.registration'),
-    gst: t(isIndividual ? 'documents.gstOrDeclaration' : 'documents.gst'),
-  }
-  const keep = (name: DocumentName) => (file: UploadedFile | null) =>
-    setDocuments((before) => ({ ...before, [name]: file }))
-  const panCard = useUpload(documentRule('panCard', labels.panCard), documents.panCard, keep('panCard'))
-  const coRegistration = useUpload(
-    documentRule('coRegistration', labels.coRegistration),
-    documents.coRegistration,
-    keep('coRegistration'),
-  )
-  const gst = useUpload(documentRule('gst', labels.gst), documents.gst, keep('gst'))
-  const uploads = { panCard, coRegistration, gst }
+  const isDeclarable = (name: DealerDocument) => name === 'gst' && isIndividual
+  const labelOf = (name: DealerDocument) =>
+    t(isDeclarable(name) ? 'documents.gstOrDeclaration' : `documents.${name}`)
   const sent = useStepResult()
   const send = useChange('uploadDocuments', {
     onSuccess: ({ onboarding: step }) => {
@@ -64,9 +70,8 @@ function DocumentsForm() {
     onError: sent.failed,
   })
 
-  const names = ['panCard', 'coRegistration', 'gst'] as const
-  const missing = names.filter((name) => documents[name] === null)
-  const isBusy = names.some((name) => uploads[name].isBusy)
+  const missing = DEALER_DOCUMENTS.filter((name) => documents[name] === null)
+  const isBusy = DEALER_DOCUMENTS.some((name) => busy[name])
   const complaint =
     regNumber === ''
       ? t('documents.noRegistration')
@@ -79,15 +84,8 @@ function DocumentsForm() {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     setAttempts((before) => before + 1)
-    const { panCard, coRegistration, gst } = documents
-    if (send.isPending || complaint !== null) return
-    if (panCard === null || coRegistration === null || gst === null) return
-    send.mutate({
-      regNumber,
-      panCardImageUrl: panCard.url,
-      coRegistrationImageUrl: coRegistration.url,
-      gstImageUrl: gst.url,
-    })
+    if (send.isPending || complaint !== null || !isComplete(documents)) return
+    send.mutate({ regNumber, ...perDocument((name) => [imageFieldOf(name), documents[name].url]) })
   }
 
   const isComplaining = attempts > 0 && complaint !== null
@@ -104,19 +102,20 @@ function DocumentsForm() {
         sentence={sentence}
         faults={
           isComplaining && !isBusy
-            ? missing.map((name) => ({ inputId: name, label: labels[name], message: t('details.missing') }))
+            ? missing.map((name) => ({ inputId: name, label: labelOf(name), message: t('details.missing') }))
             : []
         }
       />
       <div className={classes['wide']}>
-        {names.map((name) => (
-          <UploadField
+        {DEALER_DOCUMENTS.map((name) => (
+          <DocumentField
             key={name}
-            id={name}
-            label={labels[name]}
-            {...(name === 'gst' && isIndividual && { hint: t('documents.declarationHint') })}
-            upload={uploads[name]}
-            accept="image/*"
+            name={name}
+            label={labelOf(name)}
+            {...(isDeclarable(name) && { hint: t('documents.declarationHint') })}
+            uploaded={documents[name]}
+            onChange={(file) => setDocuments((before) => ({ ...before, [name]: file }))}
+            onBusyChange={keepBusy}
             error={isComplaining && documents[name] === null ? t('details.missing') : undefined}
           />
         ))}

@@ -1,10 +1,10 @@
-import type { DealerDocument } from '#contract/dealers/admin-dealers.ts'
+import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { t } from '#web/text/text.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
 /** Returns a dealer's documents with their labels, in the document viewer's format. */
 export function showDocuments(
-  documents: readonly DealerDocument[],
+  documents: DealerRecord['documents'],
   businessType: string | null,
 ): readonly ShownDocument[] {
   return documents.map(({ fileId, kind, of, url, mediaType }) => {

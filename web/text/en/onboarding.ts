@@ -96,7 +96,7 @@ export const onboardingTexts = {
   'documents.title': 'Documents',
   'documents.lead': 'Upload a picture of each: JPEG or PNG, at most 5 MB, sharp enough to read.',
   'documents.panCard': 'PAN card',
-  'documents.registration': 'Co-registration certificate',
+  'documents.coRegistration': 'Co-registration certificate',
   'documents.gst': 'GST certificate',
   'documents.gstOrDeclaration': 'GST certificate or declaration of non-registration',
   'documents.declarationHint':

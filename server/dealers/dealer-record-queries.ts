@@ -1,40 +1,43 @@
 import { sql } from 'kysely'
+import { RECORD_DOCUMENT_KINDS, type RecordDocumentKind } from '#contract/dealers/admin-dealers.ts'
+import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { FILE_COLUMNS } from './dealer-documents-queries.ts'
 
 /** A file of a dealer that admins review. */
 export interface DocumentRow {
   readonly fileId: string
-  readonly kind: 'panCard' | 'coRegistration' | 'gst' | 'signedContract' | 'agreement' | 'licence'
+  readonly kind: RecordDocumentKind
   readonly of: string | null
   readonly fileKind: FileKind
   readonly hasThumbnail: boolean
   readonly uploadedAt: Date
 }
 
-/** Returns a dealer's documents in review order, the licences of its people last. */
+/** Returns a dealer's documents in the order of {@link RECORD_DOCUMENT_KINDS}. */
 export async function readDocuments(db: Queries, organisationId: string): Promise<readonly DocumentRow[]> {
+  const submitted = DEALER_DOCUMENTS.map((document) => sql`(${document}, ${sql.ref(FILE_COLUMNS[document])})`)
   const { rows } = await sql<DocumentRow>`
-    with named (position, kind, of, file_id) as (
-      select 1, 'panCard', null, pan_card_file_id from dealer_documents where organisation_id = ${organisationId}
-      union all
-      select 2, 'coRegistration', null, co_registration_file_id from dealer_documents
+    with named (kind, of, file_id) as (
+      select submitted.kind, null, submitted.file_id
+        from dealer_documents cross join lateral (values ${sql.join(submitted)}) submitted (kind, file_id)
         where organisation_id = ${organisationId}
       union all
-      select 3, 'gst', null, gst_file_id from dealer_documents where organisation_id = ${organisationId}
+      select 'signedContract', null, file_id from signed_contracts where organisation_id = ${organisationId}
       union all
-      select 4, 'signedContract', null, file_id from signed_contracts where organisation_id = ${organisationId}
-      union all
-      (select 5, 'agreement', null, file_id from agreements where organisation_id = ${organisationId}
+      (select 'agreement', null, file_id from agreements where organisation_id = ${organisationId}
         order by made_at desc limit 1)
       union all
-      select 6, 'licence', name, licence_file_id from people
+      select 'licence', name, licence_file_id from people
         where organisation_id = ${organisationId} and retired_at is null
     )
     select files.id as "fileId", named.kind, named.of, files.kind as "fileKind", files.has_thumbnail as "hasThumbnail",
       files.created_at as "uploadedAt"
     from named join files on files.id = named.file_id
-    order by named.position, named.of, files.id`.execute(db)
+    order by array_position(${[...RECORD_DOCUMENT_KINDS]}::text[], named.kind), named.of, files.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,0 +1,5 @@
+/** The user who submits data of the onboarding, and the organisation that it belongs to. */
+export interface Giver {
+  readonly organisationId: string
+  readonly userId: string
+}
