@@ -14,7 +14,7 @@ export function createAdminPlacesHandlers(): HandlersOf<typeof adminPlaces> {
     'admin/createCity': async ({ db, input, caller }) => {
       const name = canonicalCity(input.name)
       const city = await insertCity(db, { name, state: input.state })
-      if (city === null) return refuse('ALREADY_EXISTS', `${name} is already there.`)
+      if (city === null) return refuse('ALREADY_EXISTS', `There is a city ${name} already.`)
       await appendEvents(db, [{ event: 'cityCreated', by: actorOf(caller), details: { ...city } }])
       return accept(city)
     },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { STATUS_OF } from '#contract/problem.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 import { loginTexts } from '#web/text/en/login.ts'
@@ -6,6 +6,8 @@ import { addTexts, t } from '#web/text/text.ts'
 import { errorMessage, type ErrorSentences } from './error-message.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 
+// The test files of a worker share modules, and another one may have loaded the sentences of refusals.
+vi.hoisted(() => vi.resetModules())
 addTexts(loginTexts)
 
 const RULE = 'The house said so.'

@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { STATE_NAMES } from '#domain/flows/state-names.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
 import { refusalTexts } from '#web/text/en/refusals.ts'
 import { addTexts, t } from '#web/text/text.ts'
 import { refusalSentence } from './error-message.ts'
+
+// The test files of a worker share modules, and another one may have loaded the catalogue.
+vi.hoisted(() => vi.resetModules())
 
 const SAID = 'The server said so.'
 
