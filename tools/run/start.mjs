@@ -3,13 +3,11 @@ import { constants } from 'node:os'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
 // `npm start`: installs and builds what is missing, then runs the server until it is stopped.
 
-const dev = process.argv.includes('--dev')
 const processes = readOption('--processes')
-// Read before the long steps: if our parent dies during them, we must stop.
-const startedBy = process.ppid
 
 try {
   installPackages()
@@ -58,7 +56,6 @@ function isTaken(port, host) {
 
 function runServer() {
   const args = [
-    ...(dev ? ['--watch'] : []),
     '--enable-source-maps',
     // Collects young objects more often, which keeps a long import a hundred megabytes smaller.
     '--max-semi-space-size=16',
@@ -71,41 +68,17 @@ function runServer() {
     env: { ...appEnvironment(), ...(processes === null ? {} : { PROCESSES: processes }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const builder = dev ? watchWeb() : null
 
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
-  if (process.env['npm_lifecycle_event']) stopWithParent(() => server.kill('SIGTERM'))
+  stopWithParent(() => server.kill('SIGTERM'))
 
   server.on('error', (error) => {
     console.error(`The server did not start: ${error.message}`)
     process.exit(1)
   })
   server.on('exit', (code, signal) => {
-    builder?.kill()
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
   })
-}
-
-function watchWeb() {
-  const args = ['build', '--watch', '--logLevel', 'warn']
-  return spawn(join(ROOT, 'node_modules', '.bin', 'vite'), args, {
-    cwd: ROOT,
-    env: appEnvironment(),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-}
-
-/**
- * Stops when our parent process changes: npm forwards signals, but a killed npm cannot.
- *
- * @param {() => void} stop
- */
-function stopWithParent(stop) {
-  const timer = setInterval(() => {
-    if (process.ppid === startedBy) return
-    clearInterval(timer)
-    stop()
-  }, 250)
 }

@@ -1,0 +1,96 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { freePort } from '#tools/bench/free-port.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+let tree: string
+let server: ChildProcess
+let url: string
+
+test.beforeAll(async () => {
+  tree = copyTree()
+  const [port, apiPort] = [await freePort(), await freePort()]
+  url = `http://127.0.0.1:${port}`
+  server = spawn(process.execPath, [join(tree, 'tools/run/dev.mjs')], {
+    cwd: tree,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATA_DIR: join(tree, 'data'),
+      DEMO_HOUSE: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'ignore',
+  })
+  await expect.poll(() => isReady(`${url}/readyz`), { timeout: 120_000 }).toBe(true)
+})
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => server.on('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+  rmSync(tree, { recursive: true, force: true })
+})
+
+test('a changed component is shown at once and keeps its state', async ({ page }) => {
+  const email = await openLogin(page)
+  await email.fill('dealer@example.test')
+  edit('web/identity/login-form.tsx', (text) => text.replaceAll("t('login.submit')", "'Enter now'"))
+  await expect(page.getByRole('button', { name: 'Enter now' })).toBeVisible()
+  await expect(email).toHaveValue('dealer@example.test')
+})
+
+test('a changed text is shown, also if the editor replaces the file', async ({ page }) => {
+  await openLogin(page)
+  edit('web/text/en/login.ts', (text) =>
+    text.replace(/'login\.forgot': '[^']*'/, "'login.forgot': 'Lost it?'"),
+  )
+  await expect(page.getByRole('link', { name: 'Lost it?' })).toBeVisible()
+})
+
+test('a changed source of the API restarts it', async () => {
+  edit('server/platform/http/health.ts', (text) => text.replace("status: 'up'", "status: 'changed'"))
+  await expect
+    .poll(async () => (await fetch(`${url}/healthz`).catch(() => null))?.text(), { timeout: 60_000 })
+    .toContain('changed')
+})
+
+test('the build that npm start serves is untouched', () => {
+  expect(() => readFileSync(join(tree, 'dist/web/index.html'))).toThrow(/ENOENT/)
+})
+
+async function openLogin(page: Page) {
+  await page.goto(url)
+  const email = page.getByLabel('Email')
+  await expect(email).toBeVisible({ timeout: 60_000 })
+  return email
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return (await fetch(address).catch(() => null))?.status === 200
+}
+
+/** Copies the sources, which the tests change, and links the packages. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'yardbid-dev-'))
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  for (const file of files.toString().split('\n').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file))
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), copy])
+  return copy
+}
+
+/** Changes a file of the copy as some editors do: writes a new file and renames it. */
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(tree, file)
+  const before = readFileSync(path, 'utf8')
+  const after = change(before)
+  expect(after).not.toBe(before)
+  const draft = join(dirname(path), '.draft')
+  writeFileSync(draft, after)
+  renameSync(draft, path)
+}
