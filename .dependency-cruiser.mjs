@@ -157,8 +157,10 @@ export default {
     },
     {
       name: 'no-dev-packages-in-the-product',
+      comment:
+        'Servers install no dev packages. The browser app is built before, so its packages are dev packages.',
       severity: 'error',
-      from: { path: '^(domain|contract|server|web)/', pathNot: [TESTS, TESTING] },
+      from: { path: '^(domain|contract|server|tools/(backup|create-admin))/', pathNot: [TESTS, TESTING] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
