@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long `expect.poll` waits, in ms: a test waits for a condition on a machine that may be busy. */
+const PATIENT = { expect: { poll: { timeout: 10_000 } } } as const
+
 /** Node loads the sources itself, as in production; the files of a worker share the loaded modules. */
 const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
 
@@ -11,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...PATIENT,
           include: ['{domain,contract,server,web,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
           environment: 'node',
@@ -23,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          ...PATIENT,
           include: ['{server,tools}/**/*.db.test.ts'],
           globalSetup: ['server/testing/database-server.ts'],
           provide: { tier: 'short' },
@@ -36,6 +41,7 @@ export default defineConfig({
         // The database tests that have a long form, run in that form.
         test: {
           name: 'long',
+          ...PATIENT,
           include: ['{server,tools}/**/*.long.db.test.ts'],
           globalSetup: ['server/testing/database-server.ts'],
           provide: { tier: 'long' },
