@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { findProgram } from '../run/find-program.mjs'
+
+const DEPLOY = join(import.meta.dirname, '../../deploy')
+const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
+
+/** The settings of a filled-in `.env.example`, with a valid value for each that is empty. */
+function filledIn(): Record<string, string> {
+  const samples: Record<string, string> = {
+    DOMAIN: 'yardbid.example',
+    APP_SECRET: 'ab'.repeat(32),
+    HOUSE_GSTIN: '27AAPFU0939F1ZV',
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    ...Object.fromEntries(
+      ['LOGIN_CODE', 'ALREADY_REGISTERED', 'CITY_ENDS'].map((kind) => [
+        `SMS_TEMPLATE_${kind}`,
+        '1107160000000000001',
+      ]),
+    ),
+    MAIL_FROM: 'Yardbid <no-reply@yardbid.example>',
+  }
+  const lines = read('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)
+  return Object.fromEntries(
+    [...lines].map(([, name = '', value = '']) => [
+      name,
+      value === '' ? (samples[name] ?? `a-value-of-${name}`) : value,
+    ]),
+  )
+}
+
+/** The environment that compose.yaml gives a process, with the variables of `.env` filled in. */
+function composeEnvironment(env: Readonly<Record<string, string>>): Record<string, string> {
+  const block =
+    /^x-process:[\s\S]*?\n {2}environment:\n((?: {4}.*\n)+)/m.exec(read('compose.yaml'))?.[1] ?? ''
+  const lines = block.matchAll(/^ {4}([A-Z0-9_]+): '?(.*?)'?$/gm)
+  return Object.fromEntries(
+    [...lines].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_all, variable: string) => env[variable] ?? ''),
+    ]),
+  )
+}
+
+test('a filled-in .env.example is a valid configuration of a process', () => {
+  const env = filledIn()
+  const config = readConfig({ NODE_ENV: 'production', ...env, ...composeEnvironment(env) })
+  expect(config).toMatchObject({
+    production: true,
+    publicOrigin: 'https://yardbid.example',
+    redisUrl: `redis://:${env['REDIS_PASSWORD']}@redis:6379`,
+    trustProxy: true,
+  })
+})
+
+test('every variable of compose.yaml stands in .env.example', () => {
+  const used = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+  expect([...new Set(used)].filter((name) => !(name in filledIn()))).toEqual([])
+})
+
+test('every container limits its logs', () => {
+  const services =
+    read('compose.yaml')
+      .split(/^services:$/m)[1]
+      ?.split(/^networks:$/m)[0] ?? ''
+  const own = services.split(/^ {2}(?=[a-z])/m).filter((service) => service.includes('image:'))
+  expect(own.length).toBeGreaterThan(4)
+  expect(own.filter((service) => !service.includes('logging: *logs'))).toEqual([])
+})
+
+const systemdAnalyze = findProgram(['systemd-analyze'])
+
+test.runIf(systemdAnalyze !== null)('systemd accepts the unit', () => {
+  const { stderr } = spawnSync(
+    systemdAnalyze ?? '',
+    ['verify', '--man=no', join(DEPLOY, 'yardbid.service')],
+    {
+      encoding: 'utf8',
+    },
+  )
+  // The program that it starts is not installed here.
+  const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))
+  expect(faults.filter((line) => line.includes('yardbid'))).toEqual([])
+})
+
+test('sh accepts the nightly backup', () => {
+  expect(spawnSync('sh', ['-n', join(DEPLOY, 'back-up-nightly.sh')]).status).toBe(0)
+})
