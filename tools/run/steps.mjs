@@ -7,6 +7,7 @@ import { findNode, ROOT } from './app.mjs'
  *
  * @typedef {object} Step
  * @property {string} name
+ * @property {string} [part] the word that chooses the step: `npm test -- --only <part>`
  * @property {string[]} command the program and its arguments
  * @property {(code: number) => Tally} count called with the exit code
  * @property {Record<string, string>} [env] additional environment variables
@@ -27,14 +28,21 @@ export function listChecks() {
   const checks = [
     {
       name: 'lint and types',
+      part: 'lint',
       command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
       count: asOne,
     },
     // The web app itself must compile without Node's types, which its tests use.
-    { name: 'types of the web app', command: [bin('tsc'), '-p', 'web/tsconfig.app.json'], count: asOne },
-    { name: 'format', command: [bin('oxfmt'), '--check', '.'], count: asOne },
+    {
+      name: 'types of the web app',
+      part: 'web-types',
+      command: [bin('tsc'), '-p', 'web/tsconfig.app.json'],
+      count: asOne,
+    },
+    { name: 'format', part: 'format', command: [bin('oxfmt'), '--check', '.'], count: asOne },
     {
       name: 'dependency rules',
+      part: 'dependencies',
       command: [
         bin('depcruise'),
         '--config',
@@ -48,16 +56,46 @@ export function listChecks() {
       ],
       count: asOne,
     },
-    { name: 'dead code', command: [bin('knip'), '--no-progress'], count: asOne },
-    { name: 'conventions', command: [findNode(), 'tools/conventions/check-conventions.ts'], count: asOne },
-    { name: 'size of the web app', command: [findNode(), 'tools/build/check-size.ts'], count: asOne },
+    { name: 'dead code', part: 'dead-code', command: [bin('knip'), '--no-progress'], count: asOne },
+    {
+      name: 'conventions',
+      part: 'conventions',
+      command: [findNode(), 'tools/conventions/check-conventions.ts'],
+      count: asOne,
+    },
+    {
+      name: 'size of the web app',
+      part: 'size',
+      command: [findNode(), 'tools/build/check-size.ts'],
+      count: asOne,
+    },
   ]
   return checks
 }
 
 /** Returns the tests without a database, and the tests on a real one. Each of the two uses both cores. */
 export function listTests() {
-  return [runVitest('unit', ['--reporter=agent']), runVitest('database', ['--reporter=agent'])]
+  return [
+    { ...runVitest('unit', ['--reporter=agent']), part: 'unit' },
+    { ...runVitest('database', ['--reporter=agent']), part: 'database' },
+  ]
+}
+
+/**
+ * Returns one step of `npm test`, for `npm test -- --only <part> [file]`. Null if there is no such part.
+ *
+ * @param {string} part
+ * @param {string[]} files for a part that runs tests: the beginnings of the paths of those to run
+ * @returns {Step | null}
+ */
+export function findPart(part, files) {
+  const step = [...listChecks(), ...listTests(), ...listJourneys()].find((known) => known.part === part)
+  return step === undefined ? null : { ...step, command: [...step.command, ...files] }
+}
+
+/** Returns the names of all parts of `npm test`. */
+export function partNames() {
+  return [...listChecks(), ...listTests(), ...listJourneys()].map(({ part }) => part)
 }
 
 /**
@@ -126,6 +164,7 @@ export function listJourneys(only = []) {
   return [
     {
       name: 'journeys',
+      part: 'journeys',
       command: [bin('playwright'), 'test', ...only],
       count: (/** @type {number} */ code) =>
         countReport(report, code, ({ stats }) => ({

@@ -8,9 +8,11 @@ import { buildWeb, appEnvironment, installPackages, ROOT, seconds } from './app.
 
 // `npm test`: installs what is missing, runs all checks and tests, lists them, and ends with one line of totals.
 // `npm run check` does the same without the browser tests. `npm run test:long` runs the long forms of tests.
+// `npm test -- --only <part> [file]` runs one part, of tests also one file.
 
 const isLong = process.argv.includes('--long')
 const withJourneys = !process.argv.includes('--without-e2e')
+const only = process.argv.indexOf('--only')
 const STEP_LIMIT = (isLong ? 120 : 15) * 60_000
 
 let passed = 0
@@ -25,13 +27,20 @@ try {
 }
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
 // Imported late, because it needs the installed packages.
-const { listChecks, listJourneys, listLongTests, listTests } = await import('./steps.mjs')
+const { findPart, listChecks, listJourneys, listLongTests, listTests, partNames } =
+  await import('./steps.mjs')
 
+const chosen = only === -1 ? null : findPart(process.argv[only + 1] ?? '', process.argv.slice(only + 2))
+if (only !== -1 && chosen === null) {
+  console.error(`--only takes one of: ${partNames().join(', ')}`)
+  process.exit(1)
+}
 await count('build', async () => {
   await buildWeb()
   return { passed: 1, failed: 0 }
 })
-if (isLong) await runAll(listLongTests())
+if (chosen !== null) await runAll([chosen])
+else if (isLong) await runAll(listLongTests())
 else await runEverything()
 
 console.log(`${passed} passed, ${failed} failed`)
@@ -139,6 +148,7 @@ function installPrograms() {
     { package: 'redis-server', names: ['redis-server'] },
     { package: 'nginx-light', names: ['nginx'] },
     { package: 'pgbouncer', names: ['pgbouncer'] },
+    { package: 'restic', names: ['restic'] },
     ...(withJourneys ? [{ package: 'chromium', names: [...CHROMIUM_SHELL, ...CHROMIUM] }] : []),
   ]
   const missing = needed.filter(({ names }) => findProgram(names) === null).map((program) => program.package)
