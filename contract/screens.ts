@@ -56,6 +56,7 @@ export const SCREENS = {
   dealerHome: { path: '/DealerHome', requires: DEALERS },
   carDetails: { path: '/car-details/:carId', also: ['/CarDetail/:carId'], requires: DEALERS },
   lotHistory: { path: '/car-details/:carId/bids/:lotId', requires: DEALERS },
+  'myCars.start': { path: '/mycars', requires: DEALERS },
   'myCars.inspection': { path: '/mycars/inspection', requires: DEALERS },
   'myCars.uploadPictures': { path: '/mycars/upload-pictures', requires: DEALERS },
   'myCars.placeBids': { path: '/mycars/place-bids', requires: DEALERS },

@@ -89,6 +89,20 @@ test.describe('My Cars', () => {
     },
   )
 
+  test('a removed car can be taken back, and /mycars leads to Inspection', async ({ page, line }) => {
+    const caller = await storeSession(page, line.url, dealer(5))
+    const { carId } = await addCar(caller)
+    await page.goto(`${line.url}/mycars`)
+    await expect(page).toHaveURL(`${line.url}${LIST}`)
+    const remove = page.getByRole('button', { name: /^Remove / })
+    await remove.first().click()
+    await expect(remove).toHaveCount(0)
+    await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click()
+    await expect(remove).toHaveCount(1)
+    await expect(page.getByLabel('Notices').getByRole('button', { name: 'Undo' })).toBeHidden()
+    await caller.call('removeFromMyCars', { carId })
+  })
+
   test('a car that was removed elsewhere shows the server’s reason', async ({ page, line }) => {
     line.spoil('/api/openLive', { kind: 'hold' })
     const caller = await storeSession(page, line.url, dealer(5))

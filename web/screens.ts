@@ -156,6 +156,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     frame: 'dealer',
     tab: 'browse',
   },
+  'myCars.start': { leadsTo: 'myCars.inspection' },
   'myCars.inspection': {
     load: async () => (await import('#web/field-work/inspection/inspection-screen.tsx')).InspectionScreen,
     texts: ['myCars', 'car'],

@@ -21,6 +21,8 @@ const FAILED: ErrorSentences = { refused: 'asSaid', otherwise: 'error.unexpected
 export interface StepOptions<Step extends CallableStep> {
   /** The values of the success notice. */
   readonly values?: (answer: StepOutput<Step>) => TextValues
+  /** Takes the step back; the success notice offers it for as long as it stays. */
+  readonly undo?: () => void
   /** Called on success, before the lists are read again. */
   readonly onDone?: (answer: StepOutput<Step>) => void
   /** Called once the lists are read again, also after a failure. */
@@ -52,7 +54,11 @@ export function useStep<Step extends CallableStep>(
   const kind = transitionOf(step).by.includes('admin') ? 'good' : meaning
   const change = useChange(operationOf(step), {
     onSuccess: (answer) => {
-      if (done !== undefined) showNotice({ kind, text: t(done, options.values?.(answer)) })
+      const { undo } = options
+      const action = undo && { label: t('common.undo'), run: undo }
+      if (done !== undefined) {
+        showNotice({ kind, text: t(done, options.values?.(answer)), ...(action && { action }) })
+      }
       options.onDone?.(answer)
     },
     onError: (error) => {

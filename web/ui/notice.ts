@@ -9,6 +9,8 @@ export interface Notice {
   readonly error?: unknown
   /** A link to the screen that shows what the notice is about. */
   readonly link?: { readonly label: string; readonly to: string }
+  /** A button that does something about what the notice says; using it closes the notice. */
+  readonly action?: { readonly label: string; readonly run: () => void }
   /** How long the notice stays, in ms. Default: {@link NOTICE_LIFETIME}. */
   readonly lifetime?: number
   /** Called once when the notice closes, by timeout or by the user. */

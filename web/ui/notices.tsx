@@ -54,7 +54,7 @@ function useSideBesideTyping(
 
 function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
   const t = useText()
-  const { id, link, lifetime = NOTICE_LIFETIME } = notice
+  const { id, link, action, lifetime = NOTICE_LIFETIME } = notice
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -88,6 +88,18 @@ function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
         </p>
         <ErrorReference error={notice.error} />
       </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={classes['action']}
+          onClick={() => {
+            closeNotice(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <CloseButton
         className={classes['close']}
         aria-label={t('common.close')}

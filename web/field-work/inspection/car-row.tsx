@@ -4,9 +4,9 @@ import { useText } from '#web/text/text.ts'
 import classes from './car-row.module.css'
 import type { Yard } from './inspection-sections.ts'
 import { MyCarCard } from './my-car-card.tsx'
-import { PlaceholderCard, PromoCard } from './promo-card.tsx'
+import { PromoCard, QuietPromoCard } from './promo-card.tsx'
 
-/** The number of cards that a row shows, and by which a slide button scrolls (part A section 9). */
+/** The number of cards that a row holds at least, and shows on a large screen (part A section 9). */
 const CARDS_AT_ONCE = 4
 
 /** The maximum duration of a double click, in ms. */
@@ -64,7 +64,10 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
     const card = place?.firstElementChild
     if (place === null || !(card instanceof HTMLElement)) return
     const gap = Number.parseFloat(getComputedStyle(place).columnGap)
-    place.scrollBy({ left: direction * CARDS_AT_ONCE * (card.offsetWidth + gap) })
+    const step = card.offsetWidth + gap
+    // A phone shows fewer cards than four; none may be skipped.
+    const seen = Math.max(1, Math.floor((place.clientWidth + gap) / step))
+    place.scrollBy({ left: direction * Math.min(CARDS_AT_ONCE, seen) * step })
   }
 
   return (
@@ -87,7 +90,7 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
         )}
         {Array.from({ length: Math.max(0, missing - 1) }, (_, n) => (
           <li key={n} className={classes['item']} data-screen-only aria-hidden>
-            <PlaceholderCard />
+            <QuietPromoCard />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './my-car-card.module.css'
+import { useUndoRemoval } from './use-undo-removal.ts'
 
 /** Props of a card of Inspection. */
 export interface MyCarCardProps {
@@ -22,7 +23,7 @@ export interface MyCarCardProps {
 
 /**
  * The card of a car in Inspection. The car can be removed until something is requested for it. Removal has no
- * confirmation, because the car returns to Dealer Home, where one tap adds it again.
+ * confirmation, because its notice offers to undo it.
  */
 export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
   const { state } = car
@@ -43,9 +44,11 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
   const isOnline = useOnline()
   const place = useRef<HTMLSpanElement>(null)
   const title = carTitle(car)
+  const undo = useUndoRemoval(car)
   const { make, isMaking } = useStep('removeFromMyCars', {
     values: () => ({ title }),
     onDone: forgetHomeCount,
+    ...(undo && { undo }),
   })
   const remove = () => {
     keepFocusInRow(place.current)

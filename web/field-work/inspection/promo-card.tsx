@@ -18,11 +18,13 @@ export function PromoCard() {
   )
 }
 
-/** An empty card that fills a row of fewer than four cars. */
-export function PlaceholderCard() {
+/** The promo card without its button, for the further places of a row of fewer than four cars. */
+export function QuietPromoCard() {
+  const t = useText()
   return (
-    <div className={classes['placeholder']}>
+    <div className={classes['quiet']}>
       <img src={placeholder} alt="" width={120} height={90} draggable={false} />
+      <p>{t('myCars.promo')}</p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ export const everywhereTexts = {
   'common.retry': 'Try again',
   'common.close': 'Close',
   'common.cancel': 'Cancel',
+  'common.undo': 'Undo',
   'common.back': 'Back',
   'common.backToHome': 'Back to Home',
   'common.comingSoon': 'Coming soon',
@@ -31,6 +32,7 @@ export const everywhereTexts = {
   'error.reference': 'Reference {reference}',
   'error.noCache': 'No cached data available. Please try again.',
   'error.badShape': 'Invalid data format received from server.',
+  'error.unreachable': 'Unable to connect to the server. Please check your network.',
   'error.session': 'We couldn’t check your session.',
 
   'layout.browse': 'Browse Cars',
