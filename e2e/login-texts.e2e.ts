@@ -3,6 +3,7 @@ import { dealer, expect, PASSWORD } from './app.ts'
 import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
+const UNREACHABLE = 'Unable to connect to the server. Please check your network.'
 const FAILED = 'Login failed. Please check your credentials and try again.'
 /** The reference that a dealer quotes to support. */
 const REFERENCE = /^Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
@@ -44,7 +45,8 @@ test.describe('the login screen', () => {
       const spoiled = line.spoil('/api/login', spoiling)
       await trySigningIn(page, dealer(4), PASSWORD)
       await expect.poll(() => spoiled.hits).toBe(1)
-      await expect(alert.getByText(FAILED, { exact: true })).toBeVisible()
+      const sentence = spoiling.kind === 'cut' ? UNREACHABLE : FAILED
+      await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
       await expect(alert.getByText(REFERENCE)).toBeVisible()
       spoiled.end()
     }
@@ -54,7 +56,7 @@ test.describe('the login screen', () => {
     await page.goto(line.url)
     await page.context().setOffline(true)
     await trySigningIn(page, dealer(4), PASSWORD)
-    await expect(page.getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(UNREACHABLE, { exact: true })).toBeVisible()
   })
 
   test('makes four attempts of 50 s, with 1 s, 2 s and 3 s between them', async ({ page, line }) => {

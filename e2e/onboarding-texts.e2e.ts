@@ -29,6 +29,29 @@ test.describe('dealer details', () => {
     expect(sent.hits).toBe(0)
   })
 
+  test('what was typed stays over a reload, official numbers and accounts do not, and a logout deletes it', async ({
+    page,
+    line,
+  }) => {
+    await arrive(page, line)
+    await page.getByLabel('Business type').selectOption('Individual')
+    await page.getByLabel('Address', { exact: true }).fill('12 Ring Road')
+    await page.getByLabel('PAN', { exact: true }).fill('ABCPE1234F')
+    const aadhaar = page.getByLabel('Aadhaar number')
+    await aadhaar.pressSequentially('2341 2341 2346')
+    await expect(aadhaar).toHaveValue('2341 2341 2346')
+    await page.reload()
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Ring Road')
+    await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('')
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboardingDraft.')))
+    expect(await drafts()).toHaveLength(1)
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+    expect(await drafts()).toEqual([])
+  })
+
   test('each business type has its own fields, and changing the type clears them', async ({ page, line }) => {
     await arrive(page, line)
     const type = page.getByLabel('Business type')
@@ -88,7 +111,7 @@ test.describe('dealer details', () => {
     await expect(page.getByText('The fifth character of an IFSC is a zero.', { exact: true })).toBeVisible()
   })
 
-  test('typed input survives a reload and a lost session, except the Aadhaar number', async ({
+  test('typed input survives a reload and a lost session, except official numbers', async ({
     page,
     line,
   }) => {
@@ -107,7 +130,8 @@ test.describe('dealer details', () => {
     await page.getByLabel('Email').fill(dealer.email)
     await page.getByLabel('Password', { exact: true }).fill(dealer.password)
     await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page.getByLabel('PAN', { exact: true })).toHaveValue(INDIVIDUAL.panCardNo)
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(INDIVIDUAL.address)
+    await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('')
     await expect(page.getByLabel('Business type')).toHaveValue('Individual')
   })
 

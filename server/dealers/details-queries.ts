@@ -52,7 +52,7 @@ export async function findDetails(
   }
 }
 
-/** Stores an organisation's business details, replacing earlier ones. */
+/** Stores an organisation's business details, replacing earlier ones, and names it as it trades. */
 export async function writeDetails(
   tx: Queries,
   vault: Vault,
@@ -84,4 +84,8 @@ export async function writeDetails(
     .values({ organisation_id: organisationId, ...columns })
     .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(columns))
     .execute()
+  // The house knows dealers by the name under which they trade; an individual keeps the name of the registration.
+  const tradingName = details.businessName ?? details.companyName
+  if (tradingName === null) return
+  await tx.updateTable('organisations').set({ name: tradingName }).where('id', '=', organisationId).execute()
 }

@@ -34,6 +34,10 @@ describe('the steps from details to pending approval', () => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
     const info = dealerInfo(dealer.mobile, businessType)
     expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'subscription' })
+    // The house knows the dealer by the name under which it trades.
+    const tradingName = info.businessName ?? info.companyName
+    const { organization } = (await app.must('verifySession', {}, dealer)).user
+    if (tradingName !== undefined) expect(organization).toBe(tradingName)
     await paySubscription(app, dealer, ['Delhi', 'Mumbai'])
     expect(await app.must('uploadDocuments', await documentsOf(app, dealer), dealer)).toEqual({
       onboarding: 'contract',

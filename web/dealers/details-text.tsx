@@ -6,13 +6,16 @@ import { chosenType, DETAILS_LABELS, isAsked, type DetailsField } from './detail
 import { pasteIdentifier } from './paste-identifier.ts'
 import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
 
-/** The length of each identifier in characters, without spaces. */
+/** The length of each identifier in characters, without spaces and hyphens. */
 const LENGTHS: Partial<Record<DetailsField, number>> = {
   panCardNo: 10,
   aadhaarNumber: 12,
   gstNumber: 15,
   ifscCode: 11,
 }
+
+/** The spaces and hyphens that may be typed between an identifier's characters. */
+const MOST_SEPARATORS = 5
 
 interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'> {
   readonly form: DetailsFormState
@@ -40,7 +43,7 @@ export function DetailsText({ form, name, ...props }: DetailsTextProps) {
       required
       withAsterisk={false}
       error={errors[name]?.message}
-      {...(length !== undefined && { maxLength: length, onPaste: paste(length) })}
+      {...(length !== undefined && { maxLength: length + MOST_SEPARATORS, onPaste: paste(length) })}
       {...props}
       {...form.register(name)}
     />

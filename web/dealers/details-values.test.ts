@@ -132,10 +132,17 @@ describe('startingValues', () => {
     })
   })
 
-  test('The Aadhaar number never stays on the device', () => {
-    const draft = draftOf(individual)
-    expect(JSON.stringify(draft)).not.toContain(individual.aadhaarNumber)
-    const restored = startingValues({ ...draft, aadhaarNumber: '234123412346' }, nothingKnown)
-    expect(restored).toEqual({ ...individual, aadhaarNumber: '', consent: false })
+  test('Official numbers and accounts never stay on the device', () => {
+    const secret = ['aadhaarNumber', 'panCardNo', 'gstNumber', 'bankAccountNo', 'bankAccountNoAgain'] as const
+    const typed = { ...individual, gstNumber: '27AAPFU0939F1ZV' }
+    const draft = draftOf(typed)
+    for (const field of secret) {
+      expect(typed[field]).not.toBe('')
+      expect(JSON.stringify(draft)).not.toContain(typed[field])
+    }
+    const asStoredBefore = Object.fromEntries(secret.map((field) => [field, typed[field]]))
+    const restored = startingValues({ ...draft, ...asStoredBefore }, nothingKnown)
+    const emptied = Object.fromEntries(secret.map((field) => [field, '']))
+    expect(restored).toEqual({ ...typed, ...emptied, consent: false })
   })
 })

@@ -112,7 +112,7 @@ export function startingValues(
     ifscCode: details?.ifscCode ?? null,
   }
   const startOf = (field: DetailsField): string => {
-    const typed = draft[field]
+    const typed = NEVER_KEPT.has(field) ? undefined : draft[field]
     return typeof typed === 'string' ? typed : (known[field] ?? '')
   }
   return {
@@ -135,8 +135,17 @@ export function startingValues(
   }
 }
 
-/** Returns the values that may be stored on the device: without the Aadhaar number and without the consent. */
+/** The values that are never stored on the device: official numbers, and the account number. */
+const NEVER_KEPT: ReadonlySet<DetailsField> = new Set([
+  'aadhaarNumber',
+  'panCardNo',
+  'gstNumber',
+  'bankAccountNo',
+  'bankAccountNoAgain',
+])
+
+/** Returns the values that may be stored on the device: without official numbers, accounts and the consent. */
 export function draftOf(values: DetailsValues): object {
-  const kept = DETAILS_FIELDS.filter((field) => field !== 'aadhaarNumber')
+  const kept = DETAILS_FIELDS.filter((field) => !NEVER_KEPT.has(field))
   return Object.fromEntries(kept.map((field) => [field, values[field]]))
 }

@@ -1,13 +1,16 @@
 import { isRecord } from '#domain/read-value.ts'
+import type { OnboardingStep, OwnStep } from '#domain/onboarding-steps.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
+import { DRAFT_PREFIX } from '#web/session/forget-typed.ts'
 
-/**
- * The name of a draft. Drafts survive a reload and an expired session: forms, and a payment that is not confirmed yet.
- */
-export type DraftName = 'details' | 'cities' | 'payment' | 'documents' | 'contract'
+/** All drafts: forms, and a payment that is not confirmed yet. They survive a reload and an expired session. */
+const DRAFT_NAMES = ['details', 'cities', 'payment', 'documents', 'contract'] as const
+
+/** The name of a draft. */
+export type DraftName = (typeof DRAFT_NAMES)[number]
 
 // Keyed by user, so that another user of this device never sees it.
-const keyOf = (name: DraftName, uid: string) => `onboardingDraft.${name}.${uid}`
+const keyOf = (name: DraftName, uid: string) => `${DRAFT_PREFIX}${name}.${uid}`
 
 const storage = () => browserStorage('localStorage')
 
@@ -25,7 +28,16 @@ export function readDraft(name: DraftName, uid: string): Readonly<Record<string,
   }
 }
 
-/** Stores a draft on this device until it is sent. Must never contain an Aadhaar number. */
+/** The onboarding step that sends each draft. */
+const STEP_OF: Readonly<Record<DraftName, OwnStep>> = {
+  details: 'dealer_info',
+  cities: 'subscription',
+  payment: 'subscription',
+  documents: 'upload_docs',
+  contract: 'contract',
+}
+
+/** Stores a draft on this device until it is sent. Must never contain an official number or an account. */
 export function keepDraft(name: DraftName, uid: string, draft: object): void {
   try {
     storage()?.setItem(keyOf(name, uid), JSON.stringify(draft))
@@ -33,6 +45,11 @@ export function keepDraft(name: DraftName, uid: string, draft: object): void {
     // Storage is full or forbidden; the draft lives only as long as the page.
     if (!(error instanceof DOMException)) throw error
   }
+}
+
+/** Deletes the drafts of all steps except the one that is due: another tab or device has sent them. */
+export function forgetDraftsExceptOf(due: OnboardingStep, uid: string): void {
+  for (const name of DRAFT_NAMES) if (STEP_OF[name] !== due) forgetDraft(name, uid)
 }
 
 /** Deletes a draft once the server has its content. */

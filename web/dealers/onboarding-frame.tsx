@@ -11,6 +11,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './onboarding-page.module.css'
+import { forgetDraftsExceptOf } from './draft.ts'
 import { OnboardingContext } from './onboarding-state.ts'
 import { Stepper } from './stepper.tsx'
 import { STEP_PAGES, stepShownAt } from './steps.ts'
@@ -31,6 +32,8 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
   const t = useText()
   const { pathname } = useLocation()
   const { setOnboardingStep } = useSessionControl()
+  const { uid } = useSession().user
+  useEffect(() => forgetDraftsExceptOf(step, uid), [step, uid])
   const read = useRead('getOnboarding', {})
   const { data, isFetchedAfterMount } = read
   const found = isFetchedAfterMount ? data?.onboarding : undefined

@@ -12,7 +12,7 @@ import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
-import { DocumentField } from './document-field.tsx'
+import { DocumentField, type DocumentProgress } from './document-field.tsx'
 import { SubmittedDocuments } from './submitted-documents.tsx'
 import classes from './onboarding-page.module.css'
 import { readUploaded } from './read-uploaded.ts'
@@ -35,7 +35,10 @@ export function UploadScreen() {
 type Uploaded = Readonly<Record<DealerDocument, UploadedFile>>
 type Documents = Readonly<Record<DealerDocument, UploadedFile | null>>
 
-const NONE_BUSY: Readonly<Record<DealerDocument, boolean>> = perDocument((name) => [name, false])
+const NOT_BEGUN: Readonly<Record<DealerDocument, DocumentProgress>> = perDocument((name) => [
+  name,
+  { isBusy: false, refused: null },
+])
 
 function isComplete(documents: Documents): documents is Uploaded {
   return DEALER_DOCUMENTS.every((name) => documents[name] !== null)
@@ -51,9 +54,9 @@ function DocumentsForm() {
       readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' }),
     ])
   })
-  const [busy, setBusy] = useState(NONE_BUSY)
-  const keepBusy = useCallback(
-    (name: DealerDocument, isBusy: boolean) => setBusy((before) => ({ ...before, [name]: isBusy })),
+  const [progress, setProgress] = useState(NOT_BEGUN)
+  const keepProgress = useCallback(
+    (name: DealerDocument, now: DocumentProgress) => setProgress((before) => ({ ...before, [name]: now })),
     [],
   )
   const [attempts, setAttempts] = useState(0)
@@ -71,7 +74,7 @@ function DocumentsForm() {
   })
 
   const missing = DEALER_DOCUMENTS.filter((name) => documents[name] === null)
-  const isBusy = DEALER_DOCUMENTS.some((name) => busy[name])
+  const isBusy = DEALER_DOCUMENTS.some((name) => progress[name].isBusy)
   const complaint =
     regNumber === ''
       ? t('documents.noRegistration')
@@ -102,7 +105,12 @@ function DocumentsForm() {
         sentence={sentence}
         faults={
           isComplaining && !isBusy
-            ? missing.map((name) => ({ inputId: name, label: labelOf(name), message: t('details.missing') }))
+            ? missing.map((name) => ({
+                inputId: name,
+                label: labelOf(name),
+                // A refused file has its own reason; that the document is missing would be a second one.
+                message: progress[name].refused ?? t('details.missing'),
+              }))
             : []
         }
       />
@@ -115,7 +123,7 @@ function DocumentsForm() {
             {...(isDeclarable(name) && { hint: t('documents.declarationHint') })}
             uploaded={documents[name]}
             onChange={(file) => setDocuments((before) => ({ ...before, [name]: file }))}
-            onBusyChange={keepBusy}
+            onProgress={keepProgress}
             error={isComplaining && documents[name] === null ? t('details.missing') : undefined}
           />
         ))}

@@ -38,7 +38,7 @@ const resolve: Resolver<DetailsValues> = (values) => {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
-/** Stores the typed values on this device until they are sent, except the Aadhaar number. */
+/** Stores the typed values on this device until they are sent, except official numbers and accounts. */
 function useDraft(form: DetailsFormState, uid: string): void {
   useEffect(
     () =>

@@ -11,12 +11,13 @@ export function useDraft<Value extends object>(
   read: (kept: Readonly<Record<string, unknown>>) => Value,
 ): Drafted<Value> {
   const { user } = useSession()
-  const [value, setValue] = useState(() => read(readDraft(name, user.uid)))
+  const [initial] = useState(() => read(readDraft(name, user.uid)))
+  const [value, setValue] = useState(initial)
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     if (isSent) forgetDraft(name, user.uid)
-    else keepDraft(name, user.uid, value)
-  }, [name, user.uid, value, isSent])
+    else if (value !== initial) keepDraft(name, user.uid, value)
+  }, [name, user.uid, value, initial, isSent])
   const forget = () => {
     setSent(true)
     // Deleted at once, because the page may be left before the effect runs.

@@ -25,7 +25,7 @@ export function CodeLoginScreen() {
             errorMessage(error, {
               answered: 'asSaid',
               otherwise: 'code.sendFailed',
-              network: 'code.unreachable',
+              network: 'error.unreachable',
             })
           }
           onSent={({ resendAfterSeconds }) =>

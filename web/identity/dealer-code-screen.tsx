@@ -98,7 +98,7 @@ function describe(error: CallFailure): FormMessage {
   const text = errorMessage(error, {
     answered: 'asSaid',
     otherwise: 'dealerLogin.failed',
-    network: 'code.unreachable',
+    network: 'error.unreachable',
     badShape: 'dealerLogin.userFailed',
   })
   return { kind: 'bad', text, error }

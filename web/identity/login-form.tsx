@@ -80,7 +80,11 @@ export function LoginForm() {
           login.isError
             ? {
                 kind: refusalOf(login.error) === 'SECOND_FACTOR_REQUIRED' ? 'waiting' : 'bad',
-                text: errorMessage(login.error, { answered: 'asSaid', otherwise: 'login.failed' }),
+                text: errorMessage(login.error, {
+                  answered: 'asSaid',
+                  network: 'error.unreachable',
+                  otherwise: 'login.failed',
+                }),
                 error: login.error,
               }
             : waiting && { kind: 'waiting', text: t(waiting) }

@@ -108,7 +108,7 @@ function describe(error: CallFailure): FormMessage {
   const text = errorMessage(error, {
     answered: 'asSaid',
     otherwise: 'otp.verifyFailed',
-    network: 'code.unreachable',
+    network: 'error.unreachable',
     badShape: 'code.unexpected',
   })
   return { kind: 'bad', text, error }

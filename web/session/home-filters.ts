@@ -19,7 +19,11 @@ export function saveHomeFilters(search: string): void {
   }
 }
 
-/** Deletes the stored query string on logout. */
+/** The key under which Dealer Home stores the dealer's places in its lists. */
+export const HOME_PLACES = 'homePlaces'
+
+/** Deletes the stored query string and the places in the lists when the account changes. */
 export function clearHomeFilters(): void {
   storage()?.removeItem(KEY)
+  storage()?.removeItem(HOME_PLACES)
 }

@@ -19,6 +19,7 @@ import { afterUnauthorized, onUnauthorized, type Unauthorized } from '#web/api/u
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
+import { forgetTyped } from './forget-typed.ts'
 import { clearHomeFilters } from './home-filters.ts'
 import type { WaitingStep } from './landing.ts'
 import { readSession, type Session, type User } from './read-session.ts'
@@ -164,6 +165,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const leaving = { page: currentPage(), to: paths.login, isRemembered: false }
     setLeaving(waiting === undefined ? leaving : { ...leaving, waiting })
     forgetStored()
+    forgetTyped()
     try {
       await ended
     } catch (error) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -83,7 +84,7 @@ function NoCars({ home, filters, change }: CarListProps) {
         icon={icon}
         title={t('dealerHome.noCars')}
         text={t('dealerHome.noCitiesAssigned')}
-        action={again}
+        action={{ label: t('layout.cities'), to: paths.cities }}
       />
     )
   }

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/read-value.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
+import { HOME_PLACES } from '#web/session/home-filters.ts'
 
-const KEY = 'homePlaces'
 /** The maximum number of places stored, more than a user goes back through. */
 const MOST = 20
 
@@ -32,7 +32,7 @@ function isPlace(value: unknown): value is Place {
 }
 
 function readPlaces(): readonly Place[] {
-  const kept = parseJson(browserStorage('sessionStorage')?.getItem(KEY) ?? '')
+  const kept = parseJson(browserStorage('sessionStorage')?.getItem(HOME_PLACES) ?? '')
   return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
@@ -45,7 +45,7 @@ export function readPlace(entry: string): Place | null {
 export function keepPlace(place: Place): void {
   const others = readPlaces().filter(({ entry }) => entry !== place.entry)
   try {
-    browserStorage('sessionStorage')?.setItem(KEY, JSON.stringify([...others, place].slice(-MOST)))
+    browserStorage('sessionStorage')?.setItem(HOME_PLACES, JSON.stringify([...others, place].slice(-MOST)))
   } catch (error) {
     // Storage is full. Back then leads to the top of the list.
     if (!(error instanceof DOMException)) throw error

@@ -66,7 +66,7 @@ export function CodeForm(props: CodeFormProps) {
       const text = errorMessage(error, {
         answered: 'asSaid',
         otherwise: 'code.sendFailed',
-        network: 'code.unreachable',
+        network: 'error.unreachable',
         badShape: 'code.unexpected',
       })
       setResent({ kind: 'bad', text, error })

@@ -65,7 +65,7 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
         trouble: errorMessage(error, {
           answered: 'asSaid',
           otherwise: 'code.sendFailed',
-          network: 'code.unreachable',
+          network: 'error.unreachable',
         }),
       }),
   })

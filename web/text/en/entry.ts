@@ -36,7 +36,6 @@ export const entryTexts = {
   'code.mobileMissing': 'Enter your mobile number.',
   'code.numberMissing': 'Registration number is required.',
   'code.sendFailed': 'Failed to send OTP',
-  'code.unreachable': 'Unable to connect to the server. Please check your network.',
   'code.unexpected': 'An unexpected error occurred. Please try again.',
 
   'codeLogin.heading': 'Log in with a code',
