@@ -56,7 +56,8 @@ export const SCREENS = {
   dealerHome: { path: '/DealerHome', requires: DEALERS },
   carDetails: { path: '/car-details/:carId', also: ['/CarDetail/:carId'], requires: DEALERS },
   lotHistory: { path: '/car-details/:carId/bids/:lotId', requires: DEALERS },
-  'myCars.start': { path: '/mycars', requires: DEALERS },
+  /** Redirects to Inspection, which checks who may see it. */
+  'myCars.start': { path: '/mycars', requires: EVERYBODY },
   'myCars.inspection': { path: '/mycars/inspection', requires: DEALERS },
   'myCars.uploadPictures': { path: '/mycars/upload-pictures', requires: DEALERS },
   'myCars.placeBids': { path: '/mycars/place-bids', requires: DEALERS },
