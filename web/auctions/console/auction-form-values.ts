@@ -11,7 +11,7 @@ import {
 } from '#domain/lot/auction-rules.ts'
 import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { fromIndianInput, toIndianInput } from '#web/console/parts/indian-input.ts'
-import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
+import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 
 /** An auction's rules as form values; dates as date-and-time field values in Indian time. */
 export interface AuctionFormValues {

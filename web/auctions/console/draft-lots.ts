@@ -3,7 +3,7 @@ import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
 import { MAX_LOTS } from '#domain/lot/auction-rules.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
-import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
+import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 import { percentOf } from './percent-price.ts'
 
 /** A car to be put up as a lot, with its prices as typed; empty for none. */

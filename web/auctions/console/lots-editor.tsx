@@ -5,7 +5,7 @@ import { rupeesInWords } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
-import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
+import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 import { faultyPrice, type DraftLot, type PriceField } from './draft-lots.ts'
 import classes from './lots-editor.module.css'
 

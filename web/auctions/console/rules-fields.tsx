@@ -13,7 +13,7 @@ import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { fromIndianInput } from '#web/console/parts/indian-input.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
-import { readRupeesText } from '#web/console/parts/rupees-text.ts'
+import { readRupeesText } from '#domain/rupees-text.ts'
 import { durationOf, type AuctionFormValues } from './auction-form-values.ts'
 import { describeDuration } from './describe-duration.ts'
 

@@ -14,7 +14,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
-import { readRupeesText } from '#web/console/parts/rupees-text.ts'
+import { readRupeesText } from '#domain/rupees-text.ts'
 import classes from './under-reserve.module.css'
 
 type Answer = 'award' | 'counter' | 'release'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { rupeesInWords } from '#domain/money.ts'
-import { readRupeesText, writeRupeesText } from './rupees-text.ts'
+import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 
 /** Props of a field for an amount. Its value is text, which `readRupeesText` reads. */
 export interface RupeesFieldProps {

@@ -4,7 +4,7 @@ import { Controller, type Control } from 'react-hook-form'
 import { useText } from '#web/text/text.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
-import { readRupeesText } from '#web/console/parts/rupees-text.ts'
+import { readRupeesText } from '#domain/rupees-text.ts'
 import type { CarFieldKind, CarFormField } from './car-form-fields.ts'
 import { readWholeNumber, type CarFormValues } from './car-form-values.ts'
 

@@ -1,6 +1,6 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input, Output } from '#contract/api.ts'
-import { writeRupeesText, readRupeesText } from '#web/console/parts/rupees-text.ts'
+import { writeRupeesText, readRupeesText } from '#domain/rupees-text.ts'
 import { CAR_FORM_FIELDS, isRequiredField, kindOfField, type CarFormField } from './car-form-fields.ts'
 
 /** A car's facts as form values. They are all text; an empty text means that the fact is unknown. */
