@@ -6,7 +6,10 @@ export const MY_LISTS = ['myCars', 'uploadPictures', 'placeBids', 'payments', 't
 /** One of {@link MY_LISTS}. */
 export type MyList = (typeof MY_LISTS)[number]
 
-/** How long Place Bids still shows a lost flow, in milliseconds. Lost flows do not count in its badge. */
+/**
+ * How long Place Bids still shows a lost flow, in milliseconds: after the loss or, if later, after the lot's final
+ * outcome. Lost flows do not count in its badge.
+ */
 export const LOST_SHOWN_MS = 24 * 60 * 60 * 1000
 
 /** The list in which each state is shown and counted, or null. */

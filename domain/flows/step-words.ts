@@ -8,6 +8,9 @@ export interface StepWords {
   readonly done: string
 }
 
+/** The timeline's line for a loss while the lot's outcome is not final (spec: "Settled on the screens" 9). */
+export const LOST_UNDER_RESERVE = 'Under the reserve, the house decides'
+
 /** The English of each step. The screens' own texts are in the catalogue. */
 export const STEP_WORDS: Readonly<Record<FlowEvent, StepWords>> = {
   addToMyCars: { cannot: 'be added to My Cars', done: 'Added to My Cars' },

@@ -63,8 +63,7 @@ export async function settleLots(
 
 /** Makes the live event for a lot whose outcome or counter changed. `now` is the clock, read under the lot's lock. */
 export function lotMessage(lot: LockedLot, outcome: LotOutcome | null, now: number): LotMessage {
-  const leaderId = outcome === null ? null : (lot.highest?.organisationId ?? null)
-  return { ...openLotMessage({ ...lot, phase: phaseOf(lot, now) }), outcome, leaderId }
+  return { ...openLotMessage({ ...lot, phase: phaseOf(lot, now) }), outcome }
 }
 
 function stepsOf(settlement: Settlement, now: number): readonly Step[] {

@@ -20,8 +20,8 @@ afterAll(() => app.stop())
 const db = () => app.database.db
 
 /** Makes a lot that closed under its reserve of ₹9,000, with the first bidder leading at ₹5,000. */
-async function makeLotUnderReserve() {
-  const lot = elementAt((await makeBiddingScene(db(), { reserve: 9000 })).lots)
+async function makeLotUnderReserve(rules: { readonly format?: 'open' | 'sealed' } = {}) {
+  const lot = elementAt((await makeBiddingScene(db(), { ...rules, reserve: 9000 })).lots)
   const [highest, other] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
   await makeBid(db(), { flowId: other.flowId, amount: 4000 })
   await makeBid(db(), { flowId: highest.flowId, amount: 5000 })
@@ -53,6 +53,33 @@ async function makeCounter() {
 function acceptCounter(who: { readonly token: string }, flowEntityId: string, amount: number) {
   return app.call('acceptCounter', { flowEntityId, amount }, { token: who.token })
 }
+
+describe('the dealers in a lot under its reserve', () => {
+  /** What a dealer's list and a car's page tell of the lot. */
+  async function tell({ token }: { readonly token: string }, { carId }: SceneLot) {
+    const { yardGroups } = await app.must('getDealerPlaceBidsCars', {}, { token })
+    const listed = yardGroups.flatMap(({ cars }) => cars).find((car) => car.id === carId)
+    const { car, interactionHistory } = await app.must('getCarDetails', { carId }, { token })
+    return { listed, car, last: interactionHistory[0]?.log }
+  }
+
+  test.each(['open', 'sealed'] as const)('are told so until the outcome is final (%s)', async (format) => {
+    const { lot, highest, other } = await makeLotUnderReserve({ format })
+    const undecided = { outcome: 'reserve_not_met', isSold: false, auctionWinAmount: null }
+    expect(await tell(highest, lot)).toMatchObject({
+      listed: { ...undecided, state: 'PLACE_BIDS' },
+      car: undecided,
+    })
+    expect(await tell(other, lot)).toMatchObject({
+      listed: { ...undecided, state: 'BID_LOST' },
+      car: undecided,
+      last: 'Under the reserve, the house decides',
+    })
+    await asAdmin((tx) => awardLot(tx, admin, lot.lotId))
+    const sold = { outcome: 'awarded', isSold: true, auctionWinAmount: 5000 }
+    expect(await tell(other, lot)).toMatchObject({ listed: sold, car: sold, last: 'Not won' })
+  })
+})
 
 describe('the house decides on a lot under its reserve', () => {
   test('awarding it to the highest bidder at its bid, once', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Output, ReadInput } from '#contract/api.ts'
 import type { Car } from '#contract/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
+import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf, type MyList } from '#domain/flows/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { citiesNamed, readBrowsableCities } from '#server/stock/cities-queries.ts'
@@ -181,11 +182,12 @@ async function readTimeline(
   return flowId === null ? null : { flowId, steps: await readFlowSteps(db, flowId) }
 }
 
-/** Describes a flow's timeline. The car's evaluation pictures are left out if the timeline belongs to an older flow. */
+/** Describes a flow's timeline. `car` adds pictures and the lot's outcome, unless the timeline is of an older flow. */
 function describeTimeline({ flowId, steps }: Timeline, car: Car) {
-  const images = car.flowEntityId === flowId ? car.evaluationImages : []
+  const isCurrent = car.flowEntityId === flowId
+  const images = isCurrent ? car.evaluationImages : []
   const pictures = images.map(({ url, thumbnailUrl, angle }) => ({ url, thumbnailUrl, alt: angle }))
-  return describeInteractions(flowId, steps, pictures)
+  return describeInteractions({ flowId, steps, houseDecides: isCurrent && houseDecides(car) }, pictures)
 }
 
 function unknownCar(): Result<never> {

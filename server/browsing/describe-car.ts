@@ -119,11 +119,11 @@ function seesOtherBids(lot: LotFacts): boolean {
 }
 
 /**
- * Returns whether to show the outcome. In a sealed lot "under reserve" would reveal that there are bids, so only the
- * highest bidder, whose flow stays in PLACE_BIDS while the house decides, sees it.
+ * Returns whether to show the outcome. That a sealed lot is under its reserve is for the dealers in it alone (spec:
+ * "Settled on the screens" 9), because it reveals that there are bids.
  */
 function seesOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
-  return seesOtherBids(lot) || flow?.state === 'PLACE_BIDS'
+  return seesOtherBids(lot) || flow !== null
 }
 
 function describeAward(lot: LotFacts, flow: FlowFacts | null) {

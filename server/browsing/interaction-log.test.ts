@@ -10,7 +10,9 @@ test('shows pictures with the last step that submitted them', () => {
     amount: null,
     at: new Date(Date.UTC(2026, 2, 5, 8, minute)),
   }))
-  expect(describeInteractions('flow', steps, [front]).map(({ images }) => images)).toEqual([[], [front], []])
+  expect(
+    describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [front]).map(({ images }) => images),
+  ).toEqual([[], [front], []])
 })
 
 test('describes a flow’s steps newest first, numbered within the flow', () => {
@@ -18,12 +20,15 @@ test('describes a flow’s steps newest first, numbered within the flow', () => 
   const plain = { reason: null, amount: null }
   expect(
     describeInteractions(
-      'flow',
-      [
-        { ...plain, event: 'addToMyCars', at: at(1) },
-        { ...plain, event: 'rejectGatePass', reason: 'The yard is closed.', at: at(2) },
-        { ...plain, event: 'placeBid', amount: 7_95_000, at: at(3) },
-      ],
+      {
+        flowId: 'flow',
+        steps: [
+          { ...plain, event: 'addToMyCars', at: at(1) },
+          { ...plain, event: 'rejectGatePass', reason: 'The yard is closed.', at: at(2) },
+          { ...plain, event: 'placeBid', amount: 7_95_000, at: at(3) },
+        ],
+        houseDecides: false,
+      },
       [front],
     ),
   ).toEqual([
@@ -36,4 +41,12 @@ test('describes a flow’s steps newest first, numbered within the flow', () => 
     },
     { id: 'flow.1', timestamp: '2026-03-05T08:01:00.000Z', log: 'Added to My Cars', images: [] },
   ])
+})
+
+test.each([
+  [true, 'Under the reserve, the house decides'],
+  [false, 'Not won'],
+])('tells a loss as lost only once the outcome is final (the house decides: %s)', (houseDecides, log) => {
+  const steps = [{ event: 'lose', reason: null, amount: null, at: new Date(0) }]
+  expect(describeInteractions({ flowId: 'flow', steps, houseDecides }, [])).toMatchObject([{ log }])
 })

@@ -1,4 +1,4 @@
-import { STEP_WORDS } from '#domain/flows/step-words.ts'
+import { LOST_UNDER_RESERVE, STEP_WORDS } from '#domain/flows/step-words.ts'
 import { formatRupees } from '#domain/money.ts'
 
 /** A step of the dealer's own flow, as the event log stores it. */
@@ -17,14 +17,22 @@ export interface StepPicture {
   readonly alt: string
 }
 
+/** A flow whose timeline is shown. */
+interface TimelineFlow {
+  readonly flowId: string
+  /** Oldest first. */
+  readonly steps: readonly FlowStep[]
+  /** Whether the dealer's loss is told as the house's open decision, because the lot's outcome is not final. */
+  readonly houseDecides: boolean
+}
+
 /**
- * Describes a flow's timeline, newest step first. `steps` are in chronological order. The pictures appear with the last
+ * Describes a flow's timeline, newest step first. The pictures appear with the last
  * completed evaluation, because each evaluation replaces the earlier pictures. The ids are numbered within the flow,
  * because the log's own ids would reveal how many other events there are.
  */
 export function describeInteractions(
-  flowId: string,
-  steps: readonly FlowStep[],
+  { flowId, steps, houseDecides }: TimelineFlow,
   evaluationPictures: readonly StepPicture[],
 ) {
   const handedIn = steps.findLastIndex(({ event }) => event === 'completeEvaluation')
@@ -32,13 +40,14 @@ export function describeInteractions(
     .map((step, index) => ({
       id: `${flowId}.${index + 1}`,
       timestamp: step.at.toISOString(),
-      log: describeStep(step),
+      log: describeStep(step, houseDecides),
       images: index === handedIn ? [...evaluationPictures] : [],
     }))
     .toReversed()
 }
 
-function describeStep({ event, reason, amount }: FlowStep): string {
+function describeStep({ event, reason, amount }: FlowStep, houseDecides: boolean): string {
+  if (event === 'lose' && houseDecides) return LOST_UNDER_RESERVE
   const line = isKnown(event) ? STEP_WORDS[event].done : event
   const figure = amount === null ? '' : `: ${formatRupees(amount)}`
   return reason === null ? `${line}${figure}` : `${line}${figure} (${reason})`

@@ -112,7 +112,14 @@ export async function readListFlows(
         is('flows.state', 'in', statesOf('placeBids')),
         is.and([
           is('flows.state', '=', 'BID_LOST'),
-          is('flows.state_since', '>', sql<Date>`now() - make_interval(secs => ${LOST_SHOWN_MS / 1000})`),
+          is.or([
+            is('lots.outcome', '=', 'reserve_not_met'),
+            is(
+              sql<Date>`greatest(flows.state_since, lots.outcome_at)`,
+              '>',
+              sql<Date>`now() - make_interval(secs => ${LOST_SHOWN_MS / 1000})`,
+            ),
+          ]),
         ]),
       ]),
     )

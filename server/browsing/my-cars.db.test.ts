@@ -221,6 +221,23 @@ const LISTS = {
 
 const byName = (a: string, b: string): number => (a < b ? -1 : 1)
 
+/** A day in seconds. */
+const DAY = 86_400
+
+test.each([
+  ['waits for the house', { outcome: 'reserve_not_met', closedSecondsAgo: 2 * DAY }, true],
+  ['was decided within the day', { outcome: 'released', closedSecondsAgo: DAY - 60 }, true],
+  ['was decided before', { outcome: 'released', closedSecondsAgo: DAY + 1 }, false],
+] as const)('Place Bids shows a car lost two days ago whose lot %s: %o %s', async (_, lot, isShown) => {
+  const { db } = app.database
+  const { lotId, carId } = await makeMarket()
+  const dealer = await makeDealer(db)
+  await makeFlow(db, { ...dealer, lotId, carId, state: 'BID_LOST', sinceSecondsAgo: 2 * DAY })
+  await makeOutcome(db, { lotId, ...lot })
+  const { totalCars } = await app.must('getDealerPlaceBidsCars', {}, { token: dealer.token })
+  expect(totalCars).toBe(isShown ? 1 : 0)
+})
+
 describe('the lists of My Cars', () => {
   test('contain each of the dealer’s own flows by state, even after its city expires', async () => {
     const { db } = app.database
@@ -236,7 +253,7 @@ describe('the lists of My Cars', () => {
       await makeFlow(db, { ...rival, ...flow, state: 'LAPSED' })
     }
     const late = await makeMarket()
-    await makeFlow(db, { ...dealer, ...late, state: 'BID_LOST', sinceSecondsAgo: 86_401 })
+    await makeFlow(db, { ...dealer, ...late, state: 'BID_LOST', sinceSecondsAgo: DAY + 1 })
 
     const { token } = dealer
     const byYard = await app.must('getMyCarsByYard', {}, { token })

@@ -251,7 +251,7 @@ describe('a sealed lot', () => {
     })
   })
 
-  test('shows "under reserve" only to the highest bidder', async () => {
+  test('shows "under reserve" only to the dealers in it', async () => {
     const contest = await makeContest({ format: 'sealed' }, 5_00_000)
     await bidAndClose(contest, 'reserve_not_met')
     expect(await readCar(contest, contest.two)).toMatchObject({
@@ -260,14 +260,23 @@ describe('a sealed lot', () => {
       leading: null,
       highestBid: null,
     })
-    const nothing = { outcome: null, leading: null, highestBid: null, auctionWinAmount: null, isSold: false }
+    const nothing = { leading: null, highestBid: null, auctionWinAmount: null, isSold: false }
     expect(await readCar(contest, contest.one)).toMatchObject({
       ...nothing,
+      outcome: 'reserve_not_met',
       state: 'BID_LOST',
       latestBidValue: 1_00_000,
     })
-    expect(await readCar(contest, contest.idle)).toMatchObject({ ...nothing, latestBidValue: null })
-    expect(await readCar(contest, contest.bystander)).toMatchObject({ ...nothing, latestBidValue: null })
+    expect(await readCar(contest, contest.idle)).toMatchObject({
+      ...nothing,
+      outcome: 'reserve_not_met',
+      latestBidValue: null,
+    })
+    expect(await readCar(contest, contest.bystander)).toMatchObject({
+      ...nothing,
+      outcome: null,
+      latestBidValue: null,
+    })
   })
 
   test('shows the price after a final outcome only to those who could bid', async () => {

@@ -52,8 +52,6 @@ export type BusMessage =
       readonly phase: Phase
       readonly endsAt: number
       readonly outcome: LotOutcome | null
-      /** The highest bidder's organisation; null before the close or without bids. */
-      readonly leaderId: string | null
       /** Set if only the house may receive the message: a counter is confidential to the house and the bidder. */
       readonly houseOnly?: true
     }
@@ -68,7 +66,7 @@ export type LotMessage = Extract<BusMessage, { readonly kind: 'lot' }>
 
 /** Makes the event for a lot without an outcome, when it is published or its end moves. */
 export function openLotMessage(
-  lot: Omit<LotMessage, 'kind' | 'sealed' | 'outcome' | 'leaderId'> & { readonly format: AuctionFormat },
+  lot: Omit<LotMessage, 'kind' | 'sealed' | 'outcome'> & { readonly format: AuctionFormat },
 ): LotMessage {
   const { lotId, carId, auctionId, cityId, phase, endsAt } = lot
   const sealed = lot.format === 'sealed'
@@ -82,7 +80,6 @@ export function openLotMessage(
     phase,
     endsAt,
     outcome: null,
-    leaderId: null,
   }
 }
 

@@ -5,11 +5,10 @@ import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 
-/** A lot's highest bid with its flow and dealer. Amount in rupees. */
+/** A lot's highest bid with its flow. Amount in rupees. */
 export interface HighestBid {
   readonly amount: number
   readonly flowId: string
-  readonly organisationId: string
 }
 
 /** A locked flow of a lot that is not removed. */
@@ -77,7 +76,7 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
   const highest = await tx
     .selectFrom('bids')
     .distinctOn('lot_id')
-    .select(['lot_id as lotId', 'flow_id as flowId', 'organisation_id as organisationId', 'amount'])
+    .select(['lot_id as lotId', 'flow_id as flowId', 'amount'])
     .where('lot_id', '=', ids)
     .orderBy('lot_id')
     .orderBy('amount', 'desc')

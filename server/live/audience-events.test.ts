@@ -101,7 +101,6 @@ test('a counter-offer goes only to the house', () => {
     phase: 'ended',
     endsAt: NOW,
     outcome: 'reserve_not_met',
-    leaderId: 'leader',
     houseOnly: true,
   }
   expect(names(countered, { kind: 'house' })).toEqual(['lot'])
@@ -109,7 +108,7 @@ test('a counter-offer goes only to the house', () => {
   expect(names(countered, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual([])
 })
 
-test('the outcome reserve_not_met of a sealed lot goes only to its leader and the house', () => {
+test('the outcome reserve_not_met of a sealed lot goes only to the dealers in it and the house', () => {
   const lot: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
@@ -120,12 +119,11 @@ test('the outcome reserve_not_met of a sealed lot goes only to its leader and th
     phase: 'ended',
     endsAt: NOW,
     outcome: 'reserve_not_met',
-    leaderId: 'leader',
   }
   const outcome = (message: BusMessage, audience: Audience) =>
     eventsFor(message, audience, NOW).map((event) => event.event === 'lot' && event.data.outcome)
-  const other = dealer('x', { lots: ['lot'] })
-  expect(outcome(lot, dealer('leader', { lots: ['lot'] }))).toEqual(['reserve_not_met'])
+  const other = dealer('x', { cities: [['city', NOW + 1]], lots: ['another lot'] })
+  expect(outcome(lot, dealer('loser', { lots: ['lot'] }))).toEqual(['reserve_not_met'])
   expect(outcome(lot, { kind: 'house' })).toEqual(['reserve_not_met'])
   expect(outcome(lot, other)).toEqual([null])
   expect(outcome({ ...lot, outcome: 'released' }, other)).toEqual(['released'])
@@ -143,7 +141,6 @@ test('a lot keeps the phase from when it was locked, whatever the clock of the p
     phase: 'ended',
     endsAt: NOW,
     outcome: 'awarded',
-    leaderId: 'leader',
   }
   expect(eventsFor(closed, { kind: 'house' }, NOW - 5)).toMatchObject([{ data: { phase: 'ended' } }])
 })

@@ -21,7 +21,7 @@ type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Ki
  * Returns the events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A
  * dealer receives events of the lots that it may see and of its own flows; the house receives the open bids and the
  * changes of all lots. A bid in a sealed lot goes only to its own dealer. Until the outcome of a sealed lot is final,
- * only the house and the leading dealer receive it (spec: "Live").
+ * only the house and the dealers in the lot receive it.
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
@@ -132,10 +132,7 @@ function ofFlow(
 function ofLot(lot: MessageOf<'lot'>, audience: DealerAudience | { readonly kind: 'house' }): LiveEvent {
   const { carId, auctionId, lotId, phase } = lot
   const mayKnowOutcome =
-    !lot.sealed ||
-    isFinalOutcome(lot.outcome) ||
-    audience.kind === 'house' ||
-    audience.organisationId === lot.leaderId
+    !lot.sealed || isFinalOutcome(lot.outcome) || audience.kind === 'house' || audience.lots.has(lot.lotId)
   return {
     event: 'lot',
     data: {

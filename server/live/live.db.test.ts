@@ -151,7 +151,6 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
         phase: 'ended',
         endsAt: 0,
         outcome: null,
-        leaderId: null,
       },
     ])
     for (const listener of [ofFirst, ofSecond, ofAdmin]) await listener?.waitFor(named('lot'))
@@ -186,19 +185,22 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(ofLooking?.events.some(named('flow'))).toBe(false)
   })
 
-  test('the outcome reserve_not_met of a sealed lot reaches only its highest bidder and the house', async () => {
-    const lot = elementAt((await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })).lots)
+  test('the outcome reserve_not_met of a sealed lot reaches only the dealers in it and the house', async () => {
+    const scene = await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })
+    const lot = elementAt(scene.lots)
     const [highest, beaten] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
+    const looking = await makeDealer(db(), { cityIds: [scene.cityId] })
     const admin = await makeAdmin(db())
-    const [ofHighest, ofBeaten, ofAdmin] = await Promise.all(
-      [highest, beaten, admin].map((who) => listen(who)),
+    const [ofHighest, ofBeaten, ofAdmin, ofLooking] = await Promise.all(
+      [highest, beaten, admin, looking].map((who) => listen(who)),
     )
     await bid(beaten, lot, 1000)
     await bid(highest, lot, 2000)
     await moveEndToPast(db(), [lot])
     expect(await ofHighest?.waitFor(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
     expect(await ofAdmin?.waitFor(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
-    expect(await ofBeaten?.waitFor(named('lot'))).toMatchObject({ data: { phase: 'ended', outcome: null } })
+    expect(await ofBeaten?.waitFor(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
+    expect(await ofLooking?.waitFor(named('lot'))).toMatchObject({ data: { phase: 'ended', outcome: null } })
   })
 
   describe('the stream', () => {

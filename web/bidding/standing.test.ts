@@ -59,11 +59,22 @@ test('Standing before and after the bidding', () => {
     text: 'myCars.settling',
   })
   const under = { outcome: 'reserve_not_met', leading: true }
-  expect(standingOf(biddingCar(under), 'over')).toEqual({ kind: 'waiting', text: 'myCars.underReserve' })
+  expect(standingOf(biddingCar(under), 'over')).toEqual({ kind: 'waiting', text: 'car.underReserve' })
   expect(standingOf(biddingCar({ ...under, counterAmount: 850000 }), 'over')).toEqual({
     kind: 'info',
-    text: 'myCars.counterWaits',
+    text: 'car.counterWaits',
   })
+})
+
+test('A loser reads that the house decides, without a stamp, until the outcome is final', () => {
+  const lost = { state: 'BID_LOST', outcome: 'reserve_not_met' }
+  expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'waiting', text: 'car.underReserve' })
+  expect(overlayOf(biddingCar(lost))).toBe('none')
+  // A process of the version before tells the losers of a sealed lot no outcome.
+  expect(overlayOf(biddingCar({ ...lost, outcome: null }))).toBe('none')
+  const sold = biddingCar({ ...lost, outcome: 'awarded', isSold: true })
+  expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'myCars.soldToAnother' })
+  expect(overlayOf(sold)).toBe('sold')
 })
 
 test('A lost car without a buyer is not sold, and shows the house’s reason if there is one', () => {

@@ -1,5 +1,6 @@
 import { baseFigure, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
+import { houseDecides } from '#domain/flows/house-decides.ts'
 import { formatDay, formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hammerPriceOf } from '#web/car/hammer-price.ts'
@@ -30,9 +31,9 @@ export type Standing =
 
 /** This dealer's standing on a car. */
 export function standingOf(car: Car, phase: ViewedPhase): Standing {
+  if (car.counterAmount !== null) return { kind: 'info', text: 'car.counterWaits' }
+  if (houseDecides(car)) return { kind: 'waiting', text: 'car.underReserve' }
   if (car.state === 'BID_LOST') return lostStanding(car)
-  if (car.counterAmount !== null) return { kind: 'info', text: 'myCars.counterWaits' }
-  if (car.outcome === 'reserve_not_met') return { kind: 'waiting', text: 'myCars.underReserve' }
   if (phase === 'over') return { kind: 'waiting', text: 'myCars.settling' }
   if (phase === 'upcoming' && car.start_date !== null) {
     return { kind: 'waiting', text: 'myCars.startsAt', values: { moment: formatMoment(car.start_date) } }
@@ -55,9 +56,9 @@ function lostStanding(car: Car): Standing {
 }
 
 /** Returns the stamp on a car's picture (spec: "Which list a flow is in"). */
-export function overlayOf(car: Pick<Car, 'state' | 'isSold'>): 'sold' | 'notSold' | 'none' {
+export function overlayOf(car: Pick<Car, 'state' | 'isSold' | 'outcome'>): 'sold' | 'notSold' | 'none' {
   if (car.isSold) return 'sold'
-  return car.state === 'BID_LOST' ? 'notSold' : 'none'
+  return car.state === 'BID_LOST' && !houseDecides(car) ? 'notSold' : 'none'
 }
 
 /** Formats the last bid: "Bid 2 of 5 placed at 14:03:21", with the date unless it was today; null before any bid. */

@@ -3,12 +3,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
+import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
 import { AddButton } from '#web/car/add-button.tsx'
 import { MY_TABS } from '#web/car/my-tabs.ts'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
 import classes from './next-step.module.css'
@@ -18,7 +19,7 @@ export function NextStep({ car }: { readonly car: Car }) {
   const keptFocus = useFocusRetention<HTMLDivElement>(car.state, 'a')
   return (
     <div {...keptFocus} className={classes['step']}>
-      {car.state === null ? <NotTaken car={car} /> : <Taken state={car.state} reason={car.stateReason} />}
+      {car.state === null ? <NotTaken car={car} /> : <Taken car={car} state={car.state} />}
     </div>
   )
 }
@@ -35,15 +36,17 @@ function NotTaken({ car }: { readonly car: Car }) {
   )
 }
 
-function Taken({ state, reason }: { readonly state: FlowState; readonly reason: string | null }) {
+function Taken({ car, state }: { readonly car: Car; readonly state: FlowState }) {
   const t = useText()
+  const reason = car.stateReason
+  const standing = standingOf(car, state)
   const list = badgeOf(state)
   const tab = list === null ? null : MY_TABS[list]
   return (
     <>
       <p className={classes['state']}>
         <span>{t('carDetails.stands')}</span>
-        <StatusBadge kind="info">{t(`flow.${state}`)}</StatusBadge>
+        <StatusBadge kind={standing.kind}>{t(standing.text)}</StatusBadge>
       </p>
       {reason !== null && <p className={classes['reason']}>{reason}</p>}
       {tab !== null && (
@@ -53,4 +56,14 @@ function Taken({ state, reason }: { readonly state: FlowState; readonly reason: 
       )}
     </>
   )
+}
+
+/** The status of a car that the dealer has taken: its state, unless its lot's outcome is not final. */
+function standingOf(
+  car: Car,
+  state: FlowState,
+): { readonly kind: 'info' | 'waiting'; readonly text: TextId } {
+  if (car.counterAmount !== null) return { kind: 'info', text: 'car.counterWaits' }
+  if (houseDecides(car)) return { kind: 'waiting', text: 'car.underReserve' }
+  return { kind: 'info', text: `flow.${state}` }
 }

@@ -21,6 +21,7 @@ export function DealerNews() {
   const queries = useQueryClient()
   const { pathname } = useLocation()
   const heard = useRef<Heard>(new Map())
+  const undecided = useRef<Set<string>>(new Set())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function tellOne(news: NewsKind, carId: string, figure: number | null): Promise<void> {
@@ -32,7 +33,7 @@ export function DealerNews() {
   }
 
   const tell = useEffectEvent(() => {
-    for (const [news, cars] of heard.current) {
+    for (const [news, cars] of bySettled(heard.current, undecided.current)) {
       const untold = [...cars].filter(([carId]) => !isSaidByScreen(news, carId, pathname))
       const [first] = untold
       if (untold.length > 1) showNotice(noticeOfMany(news, untold.length, t))
@@ -48,6 +49,11 @@ export function DealerNews() {
     timer.current = setTimeout(() => tell(), TOGETHER)
   }
   useLiveEvent('outbid', ({ carId, by }) => hear('outbid', carId, by))
+  // A lot's outcome follows its flows' steps in the same moment.
+  useLiveEvent('lot', ({ carId, outcome }) => {
+    if (outcome === 'reserve_not_met') undecided.current.add(carId)
+    else undecided.current.delete(carId)
+  })
   useLiveEvent('flow', ({ event, carId }) => {
     const news = newsOfStep(event)
     if (news !== null) hear(news, carId, null)
@@ -55,11 +61,21 @@ export function DealerNews() {
   return null
 }
 
+/** Tells the losses of lots without a final outcome apart. `undecided` holds the ids of their cars. */
+function bySettled(heard: Heard, undecided: ReadonlySet<string>): Heard {
+  const lost = [...(heard.get('lose') ?? [])]
+  if (!lost.some(([carId]) => undecided.has(carId))) return heard
+  const [open, settled] = [true, false].map((isOpen) =>
+    lost.filter(([carId]) => undecided.has(carId) === isOpen),
+  )
+  return new Map([...heard, ['underReserve', new Map(open)], ['lose', new Map(settled)]])
+}
+
 /** Whether the screen already shows the event: My Cars announces won cars, and a visible bidding card its standing. */
 function isSaidByScreen(news: NewsKind, carId: string, pathname: string): boolean {
   const path = pathname.toLowerCase()
   if (news === 'award') return path.startsWith('/mycars/')
-  if (news !== 'outbid' && news !== 'lose') return false
+  if (news !== 'outbid' && news !== 'lose' && news !== 'underReserve') return false
   return path === paths.myCars.placeBids && isInSight(carId)
 }
 

@@ -34,6 +34,7 @@ test.each([
   ['award', { ...creta, amount: 7_95_000 }, 'You won 2019 Hyundai Creta for ₹7,95,000.', '/mycars/payments'],
   ['award', creta, 'You won 2019 Hyundai Creta.', '/mycars/payments'],
   ['lose', creta, "You didn't win 2019 Hyundai Creta.", '/mycars/place-bids'],
+  ['underReserve', creta, 'Under the reserve, the house decides: 2019 Hyundai Creta.', '/mycars/place-bids'],
   ['approveGatePass', creta, 'Gate pass approved: 2019 Hyundai Creta.', '/mycars/inspection'],
   [
     'rejectPayment',

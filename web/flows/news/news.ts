@@ -7,8 +7,11 @@ import { listAfter, rowOf } from '#web/steps/steps.ts'
 import type { Say, TextId } from '#web/text/text.ts'
 import type { Notice, NoticeKind } from '#web/ui/notice.ts'
 
-/** An event that the dealer did not cause: another dealer's higher bid, or a step of the house or the system. */
-export type NewsKind = 'outbid' | FlowEvent
+/**
+ * An event that the dealer did not cause: another dealer's higher bid, a loss on which the house still decides, or a
+ * step of the house or the system.
+ */
+export type NewsKind = 'outbid' | 'underReserve' | FlowEvent
 
 /** The notice of one kind of event: meaning, text, and the list that now has the car (null links to the car's page). */
 interface Telling {
@@ -17,7 +20,7 @@ interface Telling {
   readonly list: MyList | null
 }
 
-/** Returns the event to announce for a step; null if the dealer or its field workers took the step. */
+/** Returns the event to announce for a step; null if the dealer or its field workers took it. */
 export function newsOfStep(event: FlowEvent): NewsKind | null {
   return rowOf(event).news === undefined ? null : event
 }
@@ -55,6 +58,7 @@ export function noticeOfMany(news: NewsKind, count: number, say: Say): Notice {
 
 function tellingOf(news: NewsKind): Telling {
   if (news === 'outbid') return { kind: 'bad', text: 'news.outbid', list: 'placeBids' }
+  if (news === 'underReserve') return { kind: 'waiting', text: 'news.underReserve', list: 'placeBids' }
   const { meaning, news: text } = rowOf(news)
   if (text === undefined) throw new Error(`${news} is no news`)
   return { kind: meaning, text, list: listAfter(news) }

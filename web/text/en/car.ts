@@ -9,6 +9,8 @@ export const carTexts = {
   'car.expired': 'Auction has expired',
   'car.sold': 'SOLD',
   'car.notSold': 'Not sold',
+  'car.underReserve': 'Under the reserve, the house decides',
+  'car.counterWaits': 'Yardbid made you an offer',
   'car.yard': 'Yard: {yard}',
   'car.rc': 'RC',
   'car.rcYes': 'RC: yes',

@@ -87,8 +87,6 @@ export const myCarsTexts = {
   'myCars.sealed': "Sealed: nobody sees another's bid",
   'myCars.startsAt': 'Bidding starts {moment}',
   'myCars.settling': 'Bidding has ended. The result is on its way.',
-  'myCars.underReserve': 'Below the reserve price, Yardbid decides',
-  'myCars.counterWaits': 'Yardbid made you an offer',
   'myCars.soldToAnother': 'Another dealer won it',
   'myCars.lotCancelled': 'The auction was cancelled',
   'myCars.lotNotSold': 'The car was not sold',

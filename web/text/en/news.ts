@@ -13,6 +13,8 @@ export const newsTexts = {
   'news.offerRunnerUp':
     '{count, plural, one {{title} is yours after all, if you want it.} other {# cars are yours after all, if you want them.}}',
   'news.lose': "{count, plural, one {You didn't win {title}.} other {You didn't win # cars.}}",
+  'news.underReserve':
+    '{count, plural, one {Under the reserve, the house decides: {title}.} other {Under the reserve, the house decides: # cars.}}',
   'news.lapse':
     '{count, plural, one {The auction for {title} ended before you could bid.} other {The auctions for # cars ended before you could bid.}}',
   'news.approveGatePass':
