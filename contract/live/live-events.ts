@@ -14,6 +14,8 @@ export interface LiveEvents {
     sequence: number
     /** Whether this dealer placed it, on this screen or another. */
     own: boolean
+    /** Set if the bid was late and moved the end: the seconds from the bid to the new end, the extension window. */
+    extendedBySeconds?: number
   }
   /** This dealer no longer leads. */
   outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }

@@ -136,12 +136,16 @@ export const LISTED_FIELDS = {
   // the lot's
   auctionId: { kind: 'id', aliases: ['auction_id'] },
   lotId: { kind: 'id' },
+  /** The lot's place in its auction, from 1. */
+  lotNumber: { kind: 'number' },
   start_date: { kind: 'instant', aliases: ['start-date', 'auction_start_date', 'startDate'] },
   ta_end_date: { kind: 'instant', aliases: ['ta-end-date', 'auction_end_date', 'end_date', 'endDate'] },
   maxBids: { kind: 'number', isRequired: true, missing: MAX_BIDS },
   auctionFormat: { kind: 'choice', values: AUCTION_FORMATS, missing: DEFAULT_FORMAT },
   startingPrice: { kind: 'rupees', missing: DEFAULT_STARTING_PRICE },
   bidIncrement: { kind: 'rupees', missing: DEFAULT_INCREMENT },
+  /** The winner's time to pay, in hours. */
+  paymentTermsHours: { kind: 'number' },
   /** Null in a sealed auction. */
   highestBid: { kind: 'rupees' },
   outcome: { kind: 'choice', values: OUTCOMES },

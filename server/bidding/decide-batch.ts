@@ -137,12 +137,10 @@ function decide(
   const id = newId()
   const sealed = lot.format === 'sealed'
   batch.bids.push(rowOfBid(request, { ...flow, lot }, bid, id, found.keyTaken))
-  batch.messages.push(bidMessage(request, lot, bid))
+  const moved = bid.endsAt !== lot.endsAt || batch.lots.get(lot.lotId)?.moved === true
+  batch.messages.push(bidMessage(request, lot, bid, moved))
   batch.own.set(ownName, { count: bid.n, latest: bid.amount })
-  batch.lots.set(lot.lotId, {
-    lot: lotAfter(lot, request, bid),
-    moved: bid.endsAt !== lot.endsAt || batch.lots.get(lot.lotId)?.moved === true,
-  })
+  batch.lots.set(lot.lotId, { lot: lotAfter(lot, request, bid), moved })
   return accept({
     id,
     flowId: request.flowId,
@@ -205,7 +203,7 @@ function rowOfLot(lot: LoadedLot, moved: boolean) {
   }
 }
 
-function bidMessage(request: BidRequest, lot: LoadedLot, bid: AcceptedBid): BusMessage {
+function bidMessage(request: BidRequest, lot: LoadedLot, bid: AcceptedBid, moved: boolean): BusMessage {
   const sealed = lot.format === 'sealed'
   return {
     kind: 'bid',
@@ -220,6 +218,7 @@ function bidMessage(request: BidRequest, lot: LoadedLot, bid: AcceptedBid): BusM
     sequence: bid.sequence,
     n: bid.n,
     endsAt: bid.endsAt,
+    ...(moved && { extendedBySeconds: Math.round((bid.endsAt - bid.placedAt) / 1000) }),
     outbid: sealed || lot.leaderId === request.organisationId ? null : lot.leaderId,
   }
 }

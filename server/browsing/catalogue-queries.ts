@@ -38,6 +38,9 @@ export interface LotFacts {
   readonly starting_price: number
   readonly increment: number
   readonly max_bids: number
+  readonly payment_terms_hours: number
+  /** The lot's place in its auction, from 0. */
+  readonly position: number
   readonly starts_at: Date
   readonly ends_at: Date
   readonly outcome: LotOutcome | null
@@ -110,7 +113,8 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
           order by picture.position), '[]')
         from car_pictures picture join files file on file.id = picture.file_id where picture.car_id = car.id
       ) as pictures,
-      lot.id as lot_id, lot.auction_id, lot.format, lot.starting_price, auction.increment, auction.max_bids,
+      lot.id as lot_id, lot.auction_id, lot.format, lot.position, lot.starting_price, auction.increment, auction.max_bids,
+      auction.payment_terms_hours,
       lot.starts_at, lot.ends_at, lot.outcome, lot.hammer_price, bidding.highest_amount, bidding.highest_flow_id,
       lot.counter_flow_id, lot.counter_amount, lot.counter_until,
       lot.outcome = 'reserve_not_met' and lot.counter_answer is null and lot.counter_until > now() as counter_waits,

@@ -54,6 +54,7 @@ function listedFacts(car: CarRow) {
 function describeLot(lot: LotFacts) {
   return {
     lotId: lot.lot_id,
+    lotNumber: lot.position + 1,
     auctionId: lot.auction_id,
     auctionFormat: lot.format,
     start_date: lot.starts_at.toISOString(),
@@ -61,6 +62,7 @@ function describeLot(lot: LotFacts) {
     startingPrice: lot.starting_price,
     bidIncrement: lot.increment,
     maxBids: lot.max_bids,
+    paymentTermsHours: lot.payment_terms_hours,
     highestBid: lot.format === 'open' ? lot.highest_amount : null,
   }
 }

@@ -38,6 +38,8 @@ export type BusMessage =
       /** The dealer's own count: the only order that a sealed lot reveals before it closes. */
       readonly n: number
       readonly endsAt: number
+      /** Set if the bid, or one just before it in the same commit, moved the end: the seconds from the bid to the end. */
+      readonly extendedBySeconds?: number
       /** The previous leader's organisation; null without one, in a sealed lot, or if the leader outbid itself. */
       readonly outbid: string | null
     }

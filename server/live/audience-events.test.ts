@@ -41,6 +41,12 @@ describe('an open bid', () => {
     expect(names(bid, { kind: 'bystander' })).toEqual([])
   })
 
+  test('says by how much it extended the lot, if it did', () => {
+    const event = (message: Bid) => eventsFor(message, dealer('x', { lots: ['lot'] }), NOW)
+    expect(event({ ...bid, extendedBySeconds: 120 })).toMatchObject([{ data: { extendedBySeconds: 120 } }])
+    expect(JSON.stringify(event(bid))).not.toContain('extendedBySeconds')
+  })
+
   test('is marked as own only for its bidder', () => {
     const isOwn = (organisationId: string) =>
       eventsFor(bid, dealer(organisationId, { lots: ['lot'] }), NOW).map(

@@ -87,7 +87,17 @@ function ofOpenBid(
   return [
     {
       event: 'bid',
-      data: { carId, auctionId, lotId, latestBidValue: amount, highestBid: amount, endsAt, sequence, own },
+      data: {
+        carId,
+        auctionId,
+        lotId,
+        latestBidValue: amount,
+        highestBid: amount,
+        endsAt,
+        sequence,
+        own,
+        ...(bid.extendedBySeconds !== undefined && { extendedBySeconds: bid.extendedBySeconds }),
+      },
     },
     ...outbidFor(bid, audience),
   ]

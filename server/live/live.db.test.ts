@@ -185,6 +185,15 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(ofLooking?.events.some(named('flow'))).toBe(false)
   })
 
+  test('a late bid tells by how much it extended the lot, counted from the bid', async () => {
+    const scene = await makeBiddingScene(db(), { endsInSeconds: 600, extensionWindowSeconds: 900 })
+    const lot = elementAt(scene.lots)
+    const [bidder, other] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
+    const ofOther = await listen(other)
+    await bid(bidder, lot, 1000)
+    expect(await ofOther?.waitFor(named('bid'))).toMatchObject({ data: { extendedBySeconds: 900 } })
+  })
+
   test('the outcome reserve_not_met of a sealed lot reaches only the dealers in it and the house', async () => {
     const scene = await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })
     const lot = elementAt(scene.lots)

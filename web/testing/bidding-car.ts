@@ -19,6 +19,8 @@ export function biddingCar(
     auctionFormat: 'open',
     startingPrice: 400000,
     bidIncrement: 1000,
+    paymentTermsHours: 48,
+    lotNumber: 12,
     highestBid: 790000,
     latestBidValue: 790000,
     minimumBid: 791000,
