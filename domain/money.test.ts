@@ -6,6 +6,7 @@ import {
   formatRupees,
   isRupees,
   MAX_RUPEES,
+  rupeesInShort,
   rupeesInWords,
 } from './money.ts'
 
@@ -60,6 +61,23 @@ describe('rupees in words', () => {
         expect(readWords(rupeesInWords(rupees))).toBe(rupees)
       }),
     )
+  })
+})
+
+describe('rupees in short', () => {
+  test.each([
+    [1_25_18_000, '₹1.25 crore'],
+    [1_00_00_000, '₹1 crore'],
+    [99_99_999, '₹1 crore'],
+    [99_99_500, '₹1 crore'],
+    [99_99_499, '₹99.99 lakh'],
+    [6_20_000, '₹6.2 lakh'],
+    [1_00_000, '₹1 lakh'],
+    [99_999, '₹99,999'],
+    [5_000, '₹5,000'],
+    [MAX_RUPEES, '₹100 crore'],
+  ])('%i is "%s"', (rupees, words) => {
+    expect(rupeesInShort(rupees)).toBe(words)
   })
 })
 

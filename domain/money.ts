@@ -24,6 +24,21 @@ export function formatRupees(rupees: number): string {
   return `${sign}₹${formatIndianNumber(Math.abs(rupees))}`
 }
 
+/**
+ * Formats whole rupees as people say them, for a comparison: "₹1.25 crore", "₹6.2 lakh", under a lakh "₹45,000". Lakhs
+ * and crores have at most two decimals and are rounded.
+ */
+export function rupeesInShort(rupees: number): string {
+  // What rounds up to a hundred lakhs is said in crores.
+  if (rupees >= 99_99_500) return `₹${twoDecimals(rupees / 1_00_00_000)} crore`
+  return rupees >= 1_00_000 ? `₹${twoDecimals(rupees / 1_00_000)} lakh` : formatRupees(rupees)
+}
+
+/** Formats a number from 1 to 999 with at most two decimals. */
+function twoDecimals(value: number): string {
+  return String(Number(value.toFixed(2)))
+}
+
 /** Formats a distance in whole kilometres for display: "43,210 KMS". */
 export function formatKilometres(kilometres: number): string {
   return `${formatIndianNumber(kilometres)} KMS`

@@ -1,3 +1,4 @@
+import { markedTitle } from '#domain/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar, readBiddingCar } from './bidding-car.ts'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
@@ -34,9 +35,7 @@ test.describe('a dealer is notified', () => {
     const { latestBidValue, currentBid } = await readBiddingCar(caller, car)
     const by = formatRupees((latestBidValue ?? 0) - (currentBid ?? 0))
     const notices = page.getByLabel('Notices')
-    await expect(
-      notices.getByText(`You're outbid by ${by} on ${car.year} ${car.make} ${car.model}.`),
-    ).toBeVisible()
+    await expect(notices.getByText(`You're outbid by ${by} on ${markedTitle(car)}.`)).toBeVisible()
     await notices.getByRole('link', { name: 'Go to Place Bids' }).click()
     await expect(bidCard(page, car)).toContainText("You're outbid by")
   })
@@ -54,7 +53,7 @@ test.describe('a dealer is notified', () => {
     await page.goto(`${line.url}/mycars/payments`)
     await opened
     const notices = page.getByLabel('Notices')
-    const title = `${car.year} ${car.make} ${car.model}`
+    const title = markedTitle(car)
 
     const refused = await caller.call('createGatepass', ask)
     await admin.call('admin/rejectGatePass', {

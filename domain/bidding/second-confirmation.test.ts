@@ -1,23 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { needsSecondConfirmation } from './second-confirmation.ts'
+import { excessOf, needsSecondConfirmation, type KnownPrices } from './second-confirmation.ts'
 
-describe('needsSecondQuestion', () => {
+const prices = (
+  figureToBeat: number | null,
+  startingPrice: number | null,
+  guidePrice: number | null,
+): KnownPrices => ({ figureToBeat, startingPrice, guidePrice })
+
+describe('the second question', () => {
   it.each([
-    ['over three times the figure and over the guide price', 6_00_001, 2_00_000, 5_00_000, true],
-    ['exactly three times the figure', 6_00_000, 2_00_000, 5_00_000, false],
-    ['over three times the figure, at the guide price', 7_00_000, 2_00_000, 7_00_000, false],
-    ['over the guide price, near the figure', 8_00_000, 7_00_000, 5_00_000, false],
-    ['over three times the figure, no guide price known', 6_00_001, 2_00_000, null, true],
-    ['a first bid over the guide price', 50_00_000, null, 5_00_000, true],
-    ['a first bid under the guide price', 4_00_000, null, 5_00_000, false],
-    ['a first bid, no guide price known', 4_00_000, null, null, false],
-  ])('%s', (_, amount, figureToBeat, guidePrice, asked) => {
-    expect(needsSecondConfirmation({ amount, figureToBeat, guidePrice, startingPrice: 1 })).toBe(asked)
+    ['a tenfold typo over the highest bid', 1_39_00_000, prices(13_82_000, 1, null), true],
+    ['over 1.5 times the highest bid', 3_00_001, prices(2_00_000, 1, null), true],
+    ['exactly 1.5 times the highest bid', 3_00_000, prices(2_00_000, 1, null), false],
+    ['over 1.5 times the highest bid, near the guide price', 7_00_000, prices(2_00_000, 1, 5_00_000), false],
+    ['over 1.5 times the guide price', 7_50_001, prices(2_00_000, 1, 5_00_000), true],
+    [
+      'over 1.5 times the highest bid, near the starting price',
+      4_00_000,
+      prices(null, 3_00_000, null),
+      false,
+    ],
+    ['a first bid over 1.5 times the starting price', 4_50_001, prices(null, 3_00_000, 2_00_000), true],
+    ['a first bid from ₹1 without a guide price', 40_00_000, prices(null, 1, null), false],
+    ['a highest bid of ₹1 without a guide price', 40_00_000, prices(1, 1, null), false],
+    ['a guide price of ₹1', 40_00_000, prices(null, null, 1), false],
+  ])('%s', (_, amount, known, isAsked) => {
+    expect(needsSecondConfirmation(amount, known)).toBe(isAsked)
   })
+})
 
-  it('compares a first bid with the starting price', () => {
-    const first = { amount: 6_00_000, figureToBeat: null, guidePrice: 5_00_000 }
-    expect(needsSecondConfirmation({ ...first, startingPrice: 4_00_000 })).toBe(false)
-    expect(needsSecondConfirmation({ ...first, startingPrice: null })).toBe(true)
+describe('the price that the question names', () => {
+  it.each([
+    ['the figure to beat', prices(13_82_000, 1, 15_00_000), { over: 'figureToBeat', by: 1_25_18_000 }],
+    [
+      'the guide price of a first bid',
+      prices(null, 3_00_000, 4_00_000),
+      { over: 'guidePrice', by: 1_35_00_000 },
+    ],
+    ['its starting price', prices(null, 5_00_000, 4_00_000), { over: 'startingPrice', by: 1_34_00_000 }],
+    [
+      'the guide price, if the highest bid is ₹1',
+      prices(1, 1, 4_00_000),
+      { over: 'guidePrice', by: 1_35_00_000 },
+    ],
+    ['none', prices(null, 1, null), null],
+  ] as const)('%s', (_, known, excess) => {
+    expect(excessOf(1_39_00_000, known)).toEqual(excess)
   })
 })

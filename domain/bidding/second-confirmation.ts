@@ -1,18 +1,53 @@
-/** A bid above this multiple of the amount to beat looks like a typing error. */
-const SLIP_FACTOR = 3
+/** A bid above this multiple of what is known of the lot's price looks like a typing error (spec: "Bidding"). */
+const SLIP_FACTOR = 1.5
+/** A price of ₹1 only means that there is none. */
+const NO_PRICE = 1
 
-/**
- * Returns whether the browser asks for a second confirmation before it sends the bid: the bid exceeds both the guide
- * price and three times the amount to beat (before the first bid, the starting price). Without a guide price only a bid
- * that beats another one is questioned. The server never refuses a bid for this. All in rupees.
- */
-export function needsSecondConfirmation(bid: {
-  readonly amount: number
+/** What is known of a lot's price, in rupees. */
+export interface KnownPrices {
   readonly figureToBeat: number | null
   readonly startingPrice: number | null
   readonly guidePrice: number | null
-}): boolean {
-  if (bid.guidePrice === null && bid.figureToBeat === null) return false
-  const figure = bid.figureToBeat ?? bid.startingPrice ?? 0
-  return bid.amount > SLIP_FACTOR * figure && bid.amount > (bid.guidePrice ?? 0)
+}
+
+/** The price with which a question about a bid compares it, and by how much the bid exceeds it. Rupees. */
+export interface Excess {
+  readonly over: keyof KnownPrices
+  readonly by: number
+}
+
+/**
+ * Returns whether the browser asks for a second confirmation before it sends a bid of `amount`: it is over 1.5 times
+ * the greatest known price. Without one there is no question. The server never refuses a bid for this. In rupees.
+ */
+export function needsSecondConfirmation(amount: number, prices: KnownPrices): boolean {
+  const greatest = greatestOf(prices)
+  return greatest !== null && amount > SLIP_FACTOR * greatest.price
+}
+
+/**
+ * Returns by how much a bid exceeds the figure to beat, which is the price that the dealer knows best; without one, the
+ * greatest known price. Null without any. In rupees.
+ */
+export function excessOf(amount: number, prices: KnownPrices): Excess | null {
+  const { figureToBeat } = prices
+  const price = isKnown(figureToBeat)
+    ? { name: 'figureToBeat' as const, price: figureToBeat }
+    : greatestOf(prices)
+  return price === null ? null : { over: price.name, by: amount - price.price }
+}
+
+function greatestOf(
+  prices: KnownPrices,
+): { readonly name: keyof KnownPrices; readonly price: number } | null {
+  let greatest = null
+  for (const name of ['figureToBeat', 'startingPrice', 'guidePrice'] as const) {
+    const price = prices[name]
+    if (isKnown(price) && price > (greatest?.price ?? 0)) greatest = { name, price }
+  }
+  return greatest
+}
+
+function isKnown(price: number | null): price is number {
+  return price !== null && price > NO_PRICE
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carTitle, labelCar, ownerLabel, rtoTag } from './car-labels.ts'
+import { carMark, carTitle, labelCar, markedTitle, ownerLabel, rtoTag } from './car-labels.ts'
 import { readCar } from './car.ts'
 
 describe('the owner tag', () => {
@@ -32,6 +32,19 @@ describe('the RTO tag', () => {
     ['', 'N/A'],
   ])('of %s is %s', (regno, tag) => {
     expect(rtoTag(regno)).toBe(tag)
+  })
+})
+
+describe('what tells twins apart', () => {
+  const twin = { year: 2019, make: 'Hyundai', model: 'Creta' }
+
+  test.each([
+    [{ regno: 'DL8CAF1234', lotNumber: 12 }, 'DL8CAF1234', '2019 Hyundai Creta (DL8CAF1234)'],
+    [{ regno: null, lotNumber: 12 }, 'Lot 12', '2019 Hyundai Creta (Lot 12)'],
+    [{ regno: null, lotNumber: null }, null, '2019 Hyundai Creta'],
+  ])('of %o is %s', (marks, mark, title) => {
+    expect(carMark(marks)).toBe(mark)
+    expect(markedTitle({ ...twin, ...marks })).toBe(title)
   })
 })
 

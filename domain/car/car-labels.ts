@@ -40,6 +40,20 @@ export function fullTitle(car: {
   return [carTitle(car), car.variant].filter(Boolean).join(' ')
 }
 
+/** What tells a car apart from another of the same make, model, variant and year. */
+type MarkedCar = Pick<Car, 'regno' | 'lotNumber'>
+
+/** Returns the text that tells a car from its twins: its registration number, else "Lot 12"; null without either. */
+export function carMark({ regno, lotNumber }: MarkedCar): string | null {
+  return regno ?? (lotNumber === null ? null : `Lot ${lotNumber}`)
+}
+
+/** Returns a car's title with its mark: "2019 Hyundai Creta (DL8CAF1234)". For texts that stand far from its card. */
+export function markedTitle(car: MarkedCar & Parameters<typeof carTitle>[0]): string {
+  const mark = carMark(car)
+  return mark === null ? carTitle(car) : `${carTitle(car)} (${mark})`
+}
+
 /**
  * Returns the registering office that begins a registration number: "DL 8C" of DL8CAF1234, "MH 12" of MH12AB1234, "22
  * BH" of 22BH1234AA. In Delhi it includes the letter of the vehicle's class. Returns "N/A" if the number is unknown,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkAmount, groupWhileTyping, raiseAmount, readAmount } from './bid-amount.ts'
+import {
+  checkAmount,
+  groupWhileTyping,
+  isOvertaken,
+  raiseAmount,
+  readAmount,
+  withUnit,
+} from './bid-amount.ts'
 
 const typed = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
 const marked = ({ text, caret }: { text: string; caret: number }) =>
@@ -33,7 +40,11 @@ test.each([
   ['7,95,000', 795000],
   ['795000', 795000],
   ['₹7,95,000', 795000],
-  ['0', 0],
+  ['10.5 lakh', 1050000],
+  ['10.5L', 1050000],
+  ['10,50,000', 1050000],
+  ['1.2 cr', 12000000],
+  ['0', null],
   ['', null],
   ['5000.50', null],
   ['-5', null],
@@ -54,6 +65,30 @@ test('An amount that is not a whole number of rupees, or is too large, gets its 
   expect(checkAmount('5000.50', 1)).toEqual({ ok: false, problem: 'unreadable' })
   expect(checkAmount('99,99,99,999', 1)).toEqual({ ok: true, amount: 99_99_99_999 })
   expect(checkAmount('1,00,00,00,000', 1)).toEqual({ ok: false, problem: 'unreadable' })
+})
+
+test.each([
+  ['10.5', '10.5 lakh'],
+  ['1.2', '1.2 crore'],
+  ['100', '100 lakh'],
+  ['0', null],
+  ['', null],
+  ['10.5 lakh', null],
+  ['7,950', null],
+  ['7.123456', null],
+])('A short figure %j is offered as %j', (text, offered) => {
+  expect(withUnit(text, 791000)).toBe(offered)
+})
+
+test('A short figure that is a bid as it stands is offered nothing else', () => {
+  expect(withUnit('500', 100)).toBeNull()
+})
+
+test('An amount is overtaken once the minimum has risen past it, not while it is still typed', () => {
+  expect(isOvertaken({ amount: 795000, seenLeast: 791000, least: 801000 })).toBe(true)
+  expect(isOvertaken({ amount: 79, seenLeast: 791000, least: 791000 })).toBe(false)
+  expect(isOvertaken({ amount: 801000, seenLeast: 791000, least: 801000 })).toBe(false)
+  expect(isOvertaken({ amount: null, seenLeast: 791000, least: 801000 })).toBe(true)
 })
 
 const lot = { figure: 790000, least: 791000 }

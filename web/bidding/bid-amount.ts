@@ -1,4 +1,5 @@
-import { formatIndianNumber, isRupees, MAX_RUPEES } from '#domain/money.ts'
+import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
+import { readRupeesText } from '#domain/rupees-text.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** The amounts that the quick chips add, in rupees (drawing of a bidding card). */
@@ -40,10 +41,39 @@ function placeAfter(text: string, digits: number): number {
   return text.length
 }
 
-/** Reads the field's amount in rupees; null if it is not a whole number. */
+/** Reads the field's amount in rupees; null if it is none. */
 export function readAmount(text: string): number | null {
-  const digits = digitsOf(text)
-  return digits === '' || !GROUPED.test(text) || digits.length > MAX_DIGITS ? null : Number(digits)
+  const amount = readRupeesText(text)
+  return amount === 'invalid' ? null : amount
+}
+
+/** A number that needs a unit to be a bid: on a phone's keyboard of digits nobody can type one. */
+const SHORT_FIGURE = /^\d{1,3}(?:\.\d{1,5})?$/
+
+/**
+ * Returns what a short figure such as "10.5" means with its unit: "10.5 lakh", or in crores if lakhs do not reach the
+ * minimum bid. Null for other text, and for a figure that is a bid as it stands.
+ */
+export function withUnit(text: string, least: number): string | null {
+  const figure = text.trim()
+  if (!SHORT_FIGURE.test(figure) || (readAmount(figure) ?? 0) >= least) return null
+  const meant = [`${figure} lakh`, `${figure} crore`]
+  return meant.find((amount) => (readAmount(amount) ?? 0) >= least) ?? null
+}
+
+/** What tells that other bids have overtaken the amount in the field. Rupees. */
+export interface EditedAmount {
+  /** The amount in the field; null if it is none. */
+  readonly amount: number | null
+  /** The minimum next bid when the dealer last saw its amount reach it. */
+  readonly seenLeast: number
+  /** The minimum next bid now. */
+  readonly least: number
+}
+
+/** Returns whether the minimum bid has risen past the amount in the field since the dealer began to type. */
+export function isOvertaken({ amount, seenLeast, least }: EditedAmount): boolean {
+  return least > seenLeast && (amount ?? 0) < least
 }
 
 /** The field's amount, or why it cannot be bid. */
@@ -62,11 +92,11 @@ export const PROBLEM_TEXTS: Readonly<Record<AmountProblem, TextId>> = {
 
 /** Validates typed text before the confirmation. `least` is the minimum next bid in rupees. */
 export function checkAmount(text: string, least: number): CheckedAmount {
-  if (text.trim() === '') return { ok: false, problem: 'tooLow' }
+  // Nothing, or only zeros.
+  if (/^[₹\s,0]*$/.test(text)) return { ok: false, problem: 'tooLow' }
   const amount = readAmount(text)
-  if (amount === null || amount > MAX_RUPEES) return { ok: false, problem: 'unreadable' }
-  if (!isRupees(amount) || amount < least) return { ok: false, problem: 'tooLow' }
-  return { ok: true, amount }
+  if (amount === null) return { ok: false, problem: 'unreadable' }
+  return amount < least ? { ok: false, problem: 'tooLow' } : { ok: true, amount }
 }
 
 /** The amounts from which a quick chip computes the next one, in rupees. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { labelCar } from '#domain/car/car-labels.ts'
+import { carMark, labelCar } from '#domain/car/car-labels.ts'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarPicture } from '#web/car/car-picture.tsx'
+import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
@@ -21,7 +22,7 @@ import { BidStanding } from './bid-standing.tsx'
 import { BidTrouble } from './bid-trouble.tsx'
 import { BidsLeft } from './bids-left.tsx'
 import { CounterOffer } from './counter-offer.tsx'
-import type { BiddingCar } from './bidding-list.ts'
+import { isFinished, type BiddingCar } from './bidding-list.ts'
 import { overlayOf } from './standing.ts'
 import { useBidding } from './use-bidding.ts'
 
@@ -31,18 +32,28 @@ export interface BidCardProps {
   readonly isEager: boolean
   /** When the list was read, in epoch ms by the device's clock. */
   readonly readAt: number
+  /** The dealer began to type a bid on this car, or is done. */
+  readonly onTyping: (flowEntityId: string, isTyping: boolean) => void
 }
 
-/** A bidding card: the car, its standing and the bid controls. Memoised; it re-renders only when its car changes. */
-export const BidCard = memo(function BidCard({ car, isEager, readAt }: BidCardProps) {
+/**
+ * A bidding card: the car, its standing and the bid controls, or for a finished car only its outcome and this dealer's
+ * last bid. Memoised; it re-renders only when its car changes.
+ */
+export const BidCard = memo(function BidCard({ car, isEager, readAt, onTyping }: BidCardProps) {
   const titleId = useId()
   return (
-    <article className={classes['card']} aria-labelledby={titleId} data-car={car.id}>
+    <article
+      className={classes['card']}
+      aria-labelledby={`${titleId} ${titleId}-mark`}
+      data-car={car.id}
+      data-finished={isFinished(car) || undefined}
+    >
       <BidCardHead car={car} isEager={isEager} titleId={titleId} />
       <div className={classes['body']}>
         <BidStanding car={car} />
         {car.counterAmount === null ? (
-          <BidControls car={car} readAt={readAt} titleId={titleId} />
+          <BidControls car={car} readAt={readAt} titleId={titleId} onTyping={onTyping} />
         ) : (
           <CounterOffer car={car} amount={car.counterAmount} until={car.counterUntil} />
         )}
@@ -60,7 +71,7 @@ interface HeadProps {
 
 function BidCardHead({ car, isEager, titleId }: HeadProps) {
   const t = useText()
-  const { title, rto, kilometres, fuel, yard } = labelCar(car)
+  const { title, registration, kilometres, fuel, yard } = labelCar(car)
   const to = paths.carDetails(car.id)
   const overlay = overlayOf(car)
   const [picture] = car.car_image_urls
@@ -81,12 +92,18 @@ function BidCardHead({ car, isEager, titleId }: HeadProps) {
           {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
         </h3>
         <p className={classes['facts']}>
-          {rto} · {kilometres} · {fuel}
+          <span className={classes['mark']} id={`${titleId}-mark`}>
+            {carMark(car) ?? registration}
+          </span>{' '}
+          · {kilometres} · {fuel}
         </p>
         <p className={classes['facts']}>{yard}</p>
       </div>
       <div className={classes['time']}>
         <TimeLeft end={car.ta_end_date} />
+      </div>
+      <div className={classes['extended']}>
+        <ExtendedNote lotId={car.lotId} />
       </div>
     </header>
   )
@@ -96,9 +113,10 @@ interface ControlsProps {
   readonly car: BiddingCar
   readonly readAt: number
   readonly titleId: string
+  readonly onTyping: BidCardProps['onTyping']
 }
 
-function BidControls({ car, readAt, titleId }: ControlsProps) {
+function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
   const t = useText()
   const bidding = useBidding(car)
   const phase = useLotPhase(car)
@@ -109,6 +127,13 @@ function BidControls({ car, readAt, titleId }: ControlsProps) {
   const blockedBy =
     block === null || block === 'editing' ? null : t(BLOCK_TEXTS[block], { most: car.maxBids })
   const button = useReturningFocus(isEditing)
+  const isOver = isFinished(car)
+  const isTyping = isEditing && !isOver
+  useEffect(() => {
+    if (!isTyping) return
+    onTyping(car.flowEntityId, true)
+    return () => onTyping(car.flowEntityId, false)
+  }, [onTyping, car.flowEntityId, isTyping])
   return (
     <>
       <div className={classes['own']}>
@@ -116,20 +141,26 @@ function BidControls({ car, readAt, titleId }: ControlsProps) {
           {t('myCars.yourLastBid')}{' '}
           <strong>{car.currentBid === null ? t('myCars.none') : formatRupees(car.currentBid)}</strong>
         </p>
-        <BidsLeft placed={car.bidsPlaced} most={car.maxBids} />
-        <Button
-          ref={button}
-          className={classes['button'] ?? ''}
-          disabled={block !== null}
-          title={blockedBy ?? undefined}
-          aria-describedby={titleId}
-          onClick={bidding.begin}
-        >
-          {t(bidLabel(car.bidsPlaced))}
-        </Button>
+        {!isOver && (
+          <>
+            <BidsLeft placed={car.bidsPlaced} most={car.maxBids} />
+            <Button
+              ref={button}
+              className={classes['button'] ?? ''}
+              disabled={block !== null}
+              title={blockedBy ?? undefined}
+              aria-describedby={`${titleId} ${titleId}-mark`}
+              onClick={bidding.begin}
+            >
+              {t(bidLabel(car.bidsPlaced))}
+            </Button>
+          </>
+        )}
       </div>
-      {blockedBy !== null && !isEditing && <p className={classes['reason']}>{blockedBy}</p>}
-      {isEditing && <BidEditor bidding={bidding} least={nextMinimumBid(car)} blockedBy={blockedBy} />}
+      {blockedBy !== null && !isEditing && !isOver && <p className={classes['reason']}>{blockedBy}</p>}
+      {isTyping && (
+        <BidEditor car={car} bidding={bidding} least={nextMinimumBid(car)} blockedBy={blockedBy} />
+      )}
       {bidding.trouble !== null && <BidTrouble trouble={bidding.trouble} car={car} readAt={readAt} />}
       {question !== null && (
         <BidDialog car={car} bidding={bidding} question={question} blockedBy={blockedBy} />

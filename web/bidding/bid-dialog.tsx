@@ -1,13 +1,15 @@
-import { baseFigure, nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
-import { carTitle } from '#domain/car/car-labels.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
+import { carMark, carTitle, labelCar } from '#domain/car/car-labels.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './bid-dialog.module.css'
-import { beatsWords, leftAfterWords, secondQuestionWords } from './confirm-words.ts'
+import { beatsWords, bindingWords, leftAfterWords, movedWords, secondQuestionWords } from './confirm-words.ts'
 import type { BiddingCar } from './bidding-list.ts'
 import type { Bidding, Question } from './use-bidding.ts'
 
@@ -21,82 +23,152 @@ export interface BidDialogProps {
 
 /**
  * The Confirm Bid dialog. It lists all amounts, updates with the lot while open, and asks a second time about a likely
- * typing error.
+ * typing error. Another amount opens it anew, so that a tap meant for the amount before cannot confirm it.
  */
-export function BidDialog({ car, bidding, question, blockedBy }: BidDialogProps) {
+export function BidDialog(props: BidDialogProps) {
+  const { amount, isSecond } = props.question
+  const key = `${amount} ${String(isSecond)}`
+  return isSecond ? <SecondDialog key={key} {...props} /> : <FirstDialog key={key} {...props} />
+}
+
+/** Why the bid cannot be confirmed now; null if it can. */
+function useRefusal({ car, question, blockedBy }: BidDialogProps): string | null {
   const t = useText()
-  const { amount, isSecond } = question
-  const amountText = formatRupees(amount)
-  const isTooLow = amount < nextMinimumBid(car)
-  const reason = blockedBy ?? (isTooLow ? t('myCars.bidTooLow') : null)
+  return blockedBy ?? (question.amount < nextMinimumBid(car) ? t('myCars.bidTooLow') : null)
+}
+
+function FirstDialog(props: BidDialogProps) {
+  const t = useText()
+  const { car, bidding, question } = props
+  const refusal = useRefusal(props)
+  const isOutbiddingOwn = car.leading === true && !bidding.isSending
   return (
     <ConfirmModal
-      key={String(isSecond)}
       opened
-      title={t(isSecond ? 'myCars.secondTitle' : 'myCars.confirmTitle')}
-      confirmLabel={t(isSecond ? 'myCars.yesBid' : 'myCars.bidNow', { amount: amountText })}
+      title={t('myCars.confirmTitle')}
+      confirmLabel={t('myCars.bidNow', { amount: formatRupees(question.amount) })}
+      {...(isOutbiddingOwn && { cancelLabel: t('myCars.keepOwn') })}
       busy={bidding.isSending}
       onCancel={bidding.withdraw}
       onConfirm={bidding.confirm}
-      {...(reason !== null && !bidding.isSending && { disabledReason: reason })}
+      {...(refusal !== null && !bidding.isSending && { disabledReason: refusal })}
     >
-      {isSecond ? (
-        <SecondQuestion car={car} amount={amount} />
-      ) : (
-        <FirstQuestion car={car} question={question} />
-      )}
-      <output className={classes['progress']}>
-        {bidding.isSending && t(bidding.isSendingAgain ? 'myCars.sendingAgain' : 'myCars.placingBid')}
-      </output>
+      <FirstQuestion {...props} />
+      <Progress bidding={bidding} />
     </ConfirmModal>
   )
 }
 
-function FirstQuestion({ car, question }: { readonly car: BiddingCar; readonly question: Question }) {
+function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
   const t = useText()
   const { amount, figure } = question
   const beats = beatsWords(car)
   const left = leftAfterWords(car)
-  const { registration, kilometres } = labelCar(car)
+  const binding = bindingWords(car)
+  const { kilometres, yard } = labelCar(car)
+  // While the bid is sent, the dealer's own bid is heard of before its answer arrives.
+  const isDeciding = !bidding.isSending
+  const hasMoved = isDeciding && car.latestBidValue !== null && car.latestBidValue !== figure
+  const isTooLow = amount < nextMinimumBid(car)
+  const moved = movedWords(car, isTooLow)
   return (
     <div className={classes['question']}>
       <div className={classes['car']}>
         <p className={classes['title']}>
           {carTitle(car)} {car.variant}
         </p>
-        <p className={classes['facts']}>
-          {registration} · {kilometres}
-        </p>
+        <p className={classes['facts']}>{[carMark(car), kilometres, yard].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={classes['amount']}>{formatRupees(amount)}</p>
       <p className={classes['words']}>{rupeesInWords(amount)}</p>
       <div aria-live="polite">
-        {car.latestBidValue !== null && car.latestBidValue !== figure && (
-          <p className={classes['moved']}>
+        {isDeciding && car.leading === true && !hasMoved && (
+          <p className={classes['alert']} data-kind="waiting">
+            <KindIcon kind="waiting" />
+            {t('myCars.outbidOwn')}
+          </p>
+        )}
+        {hasMoved && (
+          <p className={classes['alert']} data-kind="bad">
             <KindIcon kind="bad" />
-            {t('myCars.figureMoved', { amount: formatRupees(car.latestBidValue) })}
+            {t(moved.text, moved.values)}
           </p>
         )}
       </div>
+      {isDeciding && isTooLow && blockedBy === null && <LeastButton car={car} bidding={bidding} />}
       <ul className={classes['list']}>
-        {amount >= nextMinimumBid(car) && <li>{t(beats.text, beats.values)}</li>}
+        {!isTooLow && <li>{t(beats.text, beats.values)}</li>}
         <li>{t(left.text, left.values)}</li>
         <li className={classes['time']}>
-          {t('myCars.timeLeft')} <TimeLeft end={car.ta_end_date} />
+          {t('myCars.timeLeft')} <TimeLeft end={car.ta_end_date} /> <ExtendedNote lotId={car.lotId} />
         </li>
       </ul>
+      <p className={classes['binding']}>{t(binding.text, binding.values)}</p>
     </div>
   )
 }
 
-function SecondQuestion({ car, amount }: { readonly car: BiddingCar; readonly amount: number }) {
+/** Changes the amount to the minimum bid, which is still to be confirmed. */
+function LeastButton({ car, bidding }: { readonly car: BiddingCar; readonly bidding: Bidding }) {
   const t = useText()
-  const words = secondQuestionWords(car, amount, baseFigure(car))
   return (
-    <div className={classes['question']}>
-      <p className={classes['amount']}>{formatRupees(amount)}</p>
-      <p className={classes['words']}>{rupeesInWords(amount)}</p>
-      <p>{t(words.text, words.values)}</p>
-    </div>
+    <Button variant="default" className={classes['least'] ?? ''} onClick={bidding.takeLeast}>
+      {t('myCars.takeLeast', { amount: formatRupees(nextMinimumBid(car)) })}
+    </Button>
+  )
+}
+
+/**
+ * The second question, about an amount that looks like a typing error. It asks for another act than the first: a tick
+ * beside the amount in words. A second tap in the same place does nothing.
+ */
+function SecondDialog(props: BidDialogProps) {
+  const t = useText()
+  const { car, bidding, question } = props
+  const { amount } = question
+  const [isMeant, setMeant] = useState(false)
+  const refusal = useRefusal(props)
+  const words = secondQuestionWords(car, amount)
+  const reason = refusal ?? (isMeant ? null : t('myCars.tickToBid'))
+  return (
+    <ConfirmModal
+      opened
+      title={t('myCars.secondTitle')}
+      confirmLabel={t('myCars.yesBid', { amount: formatRupees(amount) })}
+      cancelLabel={t('myCars.changeAmount')}
+      busy={bidding.isSending}
+      onCancel={bidding.withdraw}
+      onConfirm={bidding.confirm}
+      {...(reason !== null && !bidding.isSending && { disabledReason: reason })}
+    >
+      <div className={classes['question']}>
+        <p className={classes['amount']}>{formatRupees(amount)}</p>
+        <p className={classes['words']}>{rupeesInWords(amount)}</p>
+        {words !== null && (
+          <p className={classes['alert']} data-kind="bad">
+            <KindIcon kind="bad" />
+            {t(words.text, words.values)}
+          </p>
+        )}
+        <Checkbox
+          data-autofocus
+          className={classes['meant'] ?? ''}
+          label={t('myCars.meantIt', { words: rupeesInWords(amount).toLowerCase() })}
+          checked={isMeant}
+          disabled={bidding.isSending}
+          onChange={(event) => setMeant(event.currentTarget.checked)}
+        />
+      </div>
+      <Progress bidding={bidding} />
+    </ConfirmModal>
+  )
+}
+
+function Progress({ bidding }: { readonly bidding: Bidding }) {
+  const t = useText()
+  return (
+    <output className={classes['progress']}>
+      {bidding.isSending && t(bidding.isSendingAgain ? 'myCars.sendingAgain' : 'myCars.placingBid')}
+    </output>
   )
 }

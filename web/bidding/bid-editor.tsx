@@ -1,15 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useLayoutEffect, useRef, type SubmitEvent } from 'react'
-import { formatIndianNumber, formatRupees, MAX_RUPEES } from '#domain/money.ts'
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject, type SubmitEvent } from 'react'
+import { formatIndianNumber, formatRupees, MAX_RUPEES, rupeesInWords } from '#domain/money.ts'
+import { writeRupeesText } from '#domain/rupees-text.ts'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
-import { groupWhileTyping, PROBLEM_TEXTS, RAISES } from './bid-amount.ts'
+import { groupWhileTyping, PROBLEM_TEXTS, RAISES, readAmount, withUnit } from './bid-amount.ts'
 import classes from './bid-editor.module.css'
+import type { BiddingCar } from './bidding-list.ts'
+import { movedWords } from './confirm-words.ts'
 import type { Bidding } from './use-bidding.ts'
 
 /** Props of a bid's editor. */
 export interface BidEditorProps {
+  readonly car: BiddingCar
   readonly bidding: Bidding
   /** The minimum next bid, in rupees. */
   readonly least: number
@@ -18,9 +22,11 @@ export interface BidEditorProps {
 }
 
 /** Edit mode: the amount, the quick chips, the tick and the cross. */
-export function BidEditor({ bidding, least, blockedBy }: BidEditorProps) {
+export function BidEditor(props: BidEditorProps) {
+  const { bidding, blockedBy } = props
   const t = useText()
   const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     bidding.ask()
@@ -28,7 +34,7 @@ export function BidEditor({ bidding, least, blockedBy }: BidEditorProps) {
   return (
     <form className={classes['editor']} onSubmit={submit} noValidate>
       <div className={classes['row']}>
-        <AmountField bidding={bidding} noteId={noteId} />
+        <AmountField bidding={bidding} noteId={noteId} input={input} />
         <ActionIcon
           className={classes['sign']}
           type="submit"
@@ -60,35 +66,42 @@ export function BidEditor({ bidding, least, blockedBy }: BidEditorProps) {
           </Button>
         ))}
       </div>
-      <EditorNote id={noteId} bidding={bidding} least={least} blockedBy={blockedBy} />
+      <EditorNote {...props} id={noteId} onOffer={() => input.current?.focus()} />
     </form>
   )
 }
 
-function AmountField({ bidding, noteId }: { readonly bidding: Bidding; readonly noteId: string }) {
+interface FieldProps {
+  readonly bidding: Bidding
+  readonly noteId: string
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+function AmountField({ bidding, noteId, input }: FieldProps) {
   const t = useText()
-  const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const isWrong = bidding.problem !== null || bidding.isOvertaken
   useEffect(() => {
     // select() alone does not focus the field in every browser.
     input.current?.focus()
     input.current?.select()
-  }, [])
+  }, [input])
   // Grouping moves the digits under the caret, so the caret is restored before the browser paints.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
   return (
-    <label className={classes['field']} data-bad={bidding.problem !== null || undefined}>
+    <label className={classes['field']} data-bad={isWrong || undefined}>
       <span aria-hidden>₹</span>
       <input
         ref={input}
         value={bidding.text}
         aria-label={t('myCars.bidAmount')}
-        aria-invalid={bidding.problem !== null}
+        aria-invalid={isWrong}
         aria-describedby={noteId}
-        inputMode="numeric"
+        // Digits with a decimal point, for "10.5".
+        inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
         onKeyDown={({ key }) => {
@@ -105,12 +118,33 @@ function AmountField({ bidding, noteId }: { readonly bidding: Bidding; readonly 
   )
 }
 
-/** The line under the field: a problem, otherwise the minimum bid. Its height is constant. */
-function EditorNote({ id, bidding, least, blockedBy }: BidEditorProps & { readonly id: string }) {
+interface NoteProps extends BidEditorProps {
+  readonly id: string
+  /** An offered amount was taken, and the button that offered it is gone. */
+  readonly onOffer: () => void
+}
+
+/** The lines under the field: a problem, the amount in words, the minimum bid. */
+function EditorNote({ id, car, bidding, least, blockedBy, onOffer }: NoteProps) {
   const t = useText()
-  const { banner, problem } = bidding
-  const most = formatRupees(MAX_RUPEES)
-  const wrong = banner ?? blockedBy ?? (problem === null ? null : t(PROBLEM_TEXTS[problem], { most }))
+  const { banner, problem, isOvertaken, text, amount } = bidding
+  const moved = movedWords(car, true)
+  const overtaken = isOvertaken ? t(moved.text, moved.values) : null
+  const mistaken = problem && t(PROBLEM_TEXTS[problem], { most: formatRupees(MAX_RUPEES) })
+  const wrong = banner ?? blockedBy ?? overtaken ?? mistaken
+  const meant = withUnit(text, least)
+  const offer = (label: string, take: () => void) => (
+    <Button
+      variant="default"
+      className={classes['offer'] ?? ''}
+      onClick={() => {
+        take()
+        onOffer()
+      }}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div className={classes['note']} id={id}>
       <div role="alert">
@@ -121,6 +155,14 @@ function EditorNote({ id, bidding, least, blockedBy }: BidEditorProps & { readon
           </p>
         )}
       </div>
+      {blockedBy === null &&
+        (isOvertaken || problem === 'tooLow') &&
+        offer(t('myCars.takeLeast', { amount: formatRupees(least) }), bidding.takeLeast)}
+      {meant === null ? (
+        <p className={classes['words']}>{amount === null ? '\u00a0' : rupeesInWords(amount)}</p>
+      ) : (
+        offer(meant, () => bidding.type(writeRupeesText(readAmount(meant))))
+      )}
       <p className={classes['least']}>{t('myCars.atLeast', { amount: formatRupees(least) })}</p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { carTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
@@ -24,7 +24,7 @@ export function BidStanding({ car }: { readonly car: BiddingCar }) {
   const placed = lastBidLine(car, today)
   return (
     <div className={classes['standing']} aria-live="polite" aria-atomic="true">
-      <VisuallyHidden>{carTitle(car)}</VisuallyHidden>
+      <VisuallyHidden>{markedTitle(car)}</VisuallyHidden>
       <p className={classes['figure']}>
         <MovingFigure rupees={amount} /> <span className={classes['label']}>{t(label)}</span>
       </p>

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { DECODERS } from '#web/api/decoders.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
-import { biddingCars, inBiddingOrder } from './bidding-list.ts'
+import { biddingCars, inBiddingOrder, isFinished } from './bidding-list.ts'
 
 const ends = (minute: number) => `2026-11-22T10:${minute}:00.000Z`
 
+const OVER = { state: 'BID_LOST', outcome: 'released' }
+
 test('Cars that await the dealer come first, then by nearest end, then those that are over', () => {
   const cars = [
-    biddingCar({ flowEntityId: 'lost', state: 'BID_LOST', ta_end_date: ends(10) }),
+    biddingCar({ flowEntityId: 'lost before', ...OVER, ta_end_date: ends(10) }),
+    biddingCar({ flowEntityId: 'lost', ...OVER, ta_end_date: ends(13) }),
     biddingCar({ flowEntityId: 'under', outcome: 'reserve_not_met', ta_end_date: ends(11) }),
     biddingCar({ flowEntityId: 'late', ta_end_date: ends(50) }),
     biddingCar({ flowEntityId: 'soon', ta_end_date: ends(40) }),
@@ -19,7 +22,18 @@ test('Cars that await the dealer come first, then by nearest end, then those tha
     }),
   ]
   const order = inBiddingOrder(cars).map(({ flowEntityId }) => flowEntityId)
-  expect(order).toEqual(['counter', 'soon', 'late', 'under', 'lost'])
+  expect(order).toEqual(['counter', 'soon', 'late', 'under', 'lost', 'lost before'])
+})
+
+test.each([
+  ['an open lot', {}, false],
+  ['a lot past its end whose result is still to come', { ta_end_date: '2020-01-01T00:00:00.000Z' }, false],
+  ['a counter that awaits the dealer', { outcome: 'reserve_not_met', counterAmount: 9 }, false],
+  ['the house’s decision under the reserve', { outcome: 'reserve_not_met' }, true],
+  ['a loss while the house decides', { ...OVER, outcome: 'reserve_not_met' }, true],
+  ['a loss', OVER, true],
+])('%s', (_, given, finished) => {
+  expect(isFinished(biddingCar(given))).toBe(finished)
 })
 
 const readBiddingCars = (answer: unknown) => biddingCars(DECODERS.getDealerPlaceBidsCars(answer))

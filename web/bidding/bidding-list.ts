@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { houseDecides } from '#domain/flows/house-decides.ts'
 import type { Answer } from '#web/api/answer.ts'
 
 /** The cached list of Place Bids; null if the answer has no list. */
@@ -12,18 +13,27 @@ export function biddingCars(list: BiddingList): readonly BiddingCar[] | null {
   return list?.filter((car): car is BiddingCar => car.flowEntityId !== null) ?? null
 }
 
-/** Returns a car's sort group: awaiting the dealer, open lots, lots awaiting the house's decision, lost cars. */
-function urgencyOf(car: Car): number {
-  if (car.counterAmount !== null) return 0
-  if (car.state !== 'PLACE_BIDS') return 3
-  return car.outcome === null ? 1 : 2
+/**
+ * Returns whether this dealer can do no more about the car: its lot has an outcome, and no counter awaits the dealer. The
+ * clock alone finishes no car, so that a card stays in its place until the result is there.
+ */
+export function isFinished(car: Pick<Car, 'counterAmount' | 'state' | 'outcome'>): boolean {
+  return car.counterAmount === null && (car.state !== 'PLACE_BIDS' || car.outcome !== null)
 }
 
-/** Sorts the cars by urgency, then by nearest end. */
+/** Returns a car's sort group: awaiting the dealer, open lots, lots awaiting the house's decision, the others. */
+function urgencyOf(car: Car): number {
+  if (car.counterAmount !== null) return 0
+  if (!isFinished(car)) return 1
+  return houseDecides(car) ? 2 : 3
+}
+
+/** Sorts the cars by urgency, then open lots by nearest end and finished ones by latest end. */
 export function inBiddingOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
-  return cars.toSorted(
-    (one, other) => urgencyOf(one) - urgencyOf(other) || (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0),
-  )
+  return cars.toSorted((one, other) => {
+    const later = (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0)
+    return urgencyOf(one) - urgencyOf(other) || (isFinished(one) ? -later : later)
+  })
 }
 
 /** Returns the list with one car changed. */

@@ -2,18 +2,23 @@ import { beforeAll, expect, test } from 'vitest'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'
 import { addTexts, t } from '#web/text/text.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
-import { beatsWords, leftAfterWords, secondQuestionWords, type Words } from './confirm-words.ts'
+import {
+  beatsWords,
+  bindingWords,
+  leftAfterWords,
+  movedWords,
+  secondQuestionWords,
+  type Words,
+} from './confirm-words.ts'
 
 beforeAll(() => addTexts(myCarsTexts))
 
-const say = ({ text, values }: Words) => t(text, values)
+const say = (words: Words | null) => (words === null ? null : t(words.text, words.values))
 const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null }
 
 test('The line that compares the bid', () => {
   expect(say(beatsWords(biddingCar()))).toBe('Beats the highest bid of ₹7,90,000')
-  expect(say(beatsWords(biddingCar({ leading: true })))).toBe(
-    'You lead already. Raises your own bid of ₹7,90,000',
-  )
+  expect(say(beatsWords(biddingCar({ leading: true })))).toBe('Raises your own bid of ₹7,90,000')
   expect(say(beatsWords(biddingCar({ latestBidValue: null })))).toBe(
     'The first bid. Bidding starts at ₹4,00,000',
   )
@@ -33,11 +38,38 @@ test.each([
   expect(say(leftAfterWords(biddingCar({ bidsPlaced })))).toBe(words)
 })
 
-test('The second question names all three figures', () => {
-  expect(say(secondQuestionWords(biddingCar(), 7900000, 790000))).toBe(
-    '₹79,00,000 is over three times ₹7,90,000 and over the guide price of ₹8,10,000. Did you mean it?',
+test('A bid binds, and payment is due the payment terms after the end', () => {
+  expect(say(bindingWords(biddingCar()))).toBe(
+    'A bid is binding. If it wins when bidding ends, payment is due by 24 Nov 2026, 15:30 IST.',
   )
-  expect(say(secondQuestionWords(biddingCar({ price: null }), 7900000, 790000))).toBe(
-    '₹79,00,000 is over three times ₹7,90,000. Did you mean it?',
+  expect(say(bindingWords(biddingCar({ paymentTermsHours: null })))).toBe(
+    'A bid is binding: if you win, you buy the car.',
   )
+})
+
+test('What changed while the dealer was typing or deciding', () => {
+  const car = biddingCar({ latestBidValue: 800000 })
+  expect(say(movedWords(car, true))).toBe('Overtaken: the highest bid is now ₹8,00,000.')
+  expect(say(movedWords(car, false))).toBe('While you were deciding, the highest bid moved to ₹8,00,000.')
+  for (const own of [{ leading: true }, sealed]) {
+    const moved = movedWords(biddingCar({ ...own, latestBidValue: 800000 }), true)
+    expect(say(moved)).toBe('Your own bid is now ₹8,00,000.')
+  }
+})
+
+test.each([
+  ['the highest bid', {}, '₹1,39,00,000 is ₹1.31 crore more than the highest bid.'],
+  ['its own sealed bid', sealed, '₹1,39,00,000 is ₹1.31 crore more than your last bid.'],
+  [
+    'the guide price of a first bid',
+    { latestBidValue: null },
+    '₹1,39,00,000 is ₹1.31 crore more than the guide price.',
+  ],
+  [
+    'the starting price of a first bid',
+    { latestBidValue: null, price: null },
+    '₹1,39,00,000 is ₹1.35 crore more than the starting price.',
+  ],
+])('The second question says how much more the amount is than %s', (_, given, sentence) => {
+  expect(say(secondQuestionWords(biddingCar(given), 1_39_00_000))).toBe(sentence)
 })

@@ -1,12 +1,15 @@
 import { remainingBids } from '#domain/bidding/dealer-figures.ts'
+import { excessOf, type KnownPrices } from '#domain/bidding/second-confirmation.ts'
 import type { Car } from '#domain/car/car.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { paymentDeadline } from '#domain/lot/auction-rules.ts'
+import { formatRupees, rupeesInShort } from '#domain/money.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 
 /** A text id and the values of its placeholders. */
 export interface Words {
   readonly text: TextId
-  readonly values: TextValues
+  readonly values?: TextValues
 }
 
 /** Returns the line that says which bid this one beats. */
@@ -29,10 +32,53 @@ export function leftAfterWords({ maxBids, bidsPlaced }: Pick<Car, 'maxBids' | 'b
   return { text: 'myCars.leftAfter', values: { left } }
 }
 
-/** Returns the second question about an amount that looks like a typing error. */
-export function secondQuestionWords(car: Car, amount: number, figure: number): Words {
-  const values = { amount: formatRupees(amount), figure: formatRupees(figure) }
-  return car.price === null
-    ? { text: 'myCars.secondQuestionNoGuide', values }
-    : { text: 'myCars.secondQuestion', values: { ...values, guide: formatRupees(car.price) } }
+/** Returns the line that says that a bid binds, and when the payment would be due if bidding ends as planned. */
+export function bindingWords({
+  ta_end_date: endsAt,
+  paymentTermsHours,
+}: Pick<Car, 'ta_end_date' | 'paymentTermsHours'>): Words {
+  if (endsAt === null || paymentTermsHours === null) return { text: 'myCars.binding' }
+  const moment = formatMoment(paymentDeadline(endsAt, paymentTermsHours))
+  return { text: 'myCars.bindingDue', values: { moment } }
+}
+
+/**
+ * Returns the line that says that the figure to beat changed while the dealer was typing or deciding. `isOvertaken`: the
+ * dealer's amount no longer reaches the minimum bid.
+ */
+export function movedWords(
+  { auctionFormat, leading, latestBidValue }: Pick<Car, 'auctionFormat' | 'leading' | 'latestBidValue'>,
+  isOvertaken: boolean,
+): Words {
+  // From another screen of this dealer.
+  const isOwn = auctionFormat === 'sealed' || leading === true
+  const text = isOvertaken ? 'myCars.overtaken' : 'myCars.figureMoved'
+  return {
+    text: isOwn ? 'myCars.movedByOwn' : text,
+    values: { amount: formatRupees(latestBidValue ?? 0) },
+  }
+}
+
+/** Returns the prices from which an amount that looks like a typing error is told. */
+export function knownPrices({
+  latestBidValue,
+  startingPrice,
+  price,
+}: Pick<Car, 'latestBidValue' | 'startingPrice' | 'price'>): KnownPrices {
+  return { figureToBeat: latestBidValue, startingPrice, guidePrice: price }
+}
+
+const OVER: Readonly<Record<keyof KnownPrices, TextId>> = {
+  figureToBeat: 'myCars.overHighest',
+  startingPrice: 'myCars.overStarting',
+  guidePrice: 'myCars.overGuide',
+}
+
+/** Returns the sentence of the second question: by how much the amount (rupees) exceeds which price. Null without one. */
+export function secondQuestionWords(car: Car, amount: number): Words | null {
+  const excess = excessOf(amount, knownPrices(car))
+  if (excess === null) return null
+  const isOwn = excess.over === 'figureToBeat' && car.auctionFormat === 'sealed'
+  const values = { amount: formatRupees(amount), more: rupeesInShort(excess.by) }
+  return { text: isOwn ? 'myCars.overOwn' : OVER[excess.over], values }
 }

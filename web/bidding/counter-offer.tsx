@@ -1,4 +1,4 @@
-import { carTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { useOnline } from '#web/api/use-online.ts'
@@ -21,7 +21,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const t = useText()
   const isOnline = useOnline()
   const noteWon = useAddWonCar()
-  const title = carTitle(car)
+  const title = markedTitle(car)
   const amountText = formatRupees(amount)
   const { flowEntityId } = car
   return (

@@ -6,14 +6,18 @@ import { changeReads } from '#web/api/change-reads.ts'
 import { applyLiveEvents } from '#web/api/live-patch.ts'
 import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
-import { biddingCars, inBiddingOrder, withCar, type BiddingCar, type BiddingList } from './bidding-list.ts'
+import { biddingCars, withCar, type BiddingCar, type BiddingList } from './bidding-list.ts'
+import { nextOrder, type Order } from './steady-order.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 /** How often the list is read while the live stream is down, in ms. */
 const WITHOUT_STREAM = 5_000
 
-/** Reads the list of Place Bids. Its order is stable while it contains the same cars. */
-export function usePlaceBidsCars() {
+/**
+ * Reads the list of Place Bids. Its order is stable while the same cars are open for bids, and while `isHeld`: while the
+ * dealer types a bid.
+ */
+export function usePlaceBidsCars(isHeld: boolean) {
   const isLost = useLiveState() === 'lost'
   useOwnBids()
   const query = useRead(
@@ -24,35 +28,16 @@ export function usePlaceBidsCars() {
       refetchInterval: isLost ? WITHOUT_STREAM : false,
     },
   )
-  return { query, isLost, cars: useSteadyOrder(query.data ?? []) }
+  return { query, isLost, cars: useSteadyOrder(query.data ?? [], isHeld) }
 }
 
 /** Keeps the order when late bids extend a lot, so that no card moves while the dealer is about to tap it. */
-function useSteadyOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
+function useSteadyOrder(cars: readonly BiddingCar[], isHeld: boolean): readonly BiddingCar[] {
   const [order, setOrder] = useState<Order>({ ids: '', ranks: new Map() })
-  const ids = idsOf(cars)
-  const now = order.ids === ids ? order : orderOf(cars)
+  const now = nextOrder(order, cars, isHeld)
   if (now !== order) setOrder(now)
   const rankOf = (car: BiddingCar) => now.ranks.get(car.flowEntityId) ?? 0
   return cars.toSorted((one, other) => rankOf(one) - rankOf(other))
-}
-
-/** The ids of the cars, and each car's rank. */
-interface Order {
-  readonly ids: string
-  readonly ranks: ReadonlyMap<string, number>
-}
-
-function idsOf(cars: readonly BiddingCar[]): string {
-  return cars
-    .map(({ flowEntityId }) => flowEntityId)
-    .toSorted()
-    .join()
-}
-
-function orderOf(cars: readonly BiddingCar[]): Order {
-  const ranked = inBiddingOrder(cars).map(({ flowEntityId }, rank) => [flowEntityId, rank] as const)
-  return { ids: idsOf(cars), ranks: new Map(ranked) }
 }
 
 /** Reads the list again after a bid by this dealer from another screen or device, which changes the bids left. */

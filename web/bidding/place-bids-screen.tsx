@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { IconGavel } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
@@ -5,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { useOnline } from '#web/api/use-online.ts'
 import { BidCard } from './bid-card.tsx'
+import { isFinished } from './bidding-list.ts'
 import { BidListSkeleton } from './bid-card-skeleton.tsx'
 import { ListFrame } from '#web/flows/list-frame.tsx'
 import { usePlaceBidsCars } from './place-bids-cars.ts'
@@ -13,11 +15,16 @@ import classes from './place-bids-screen.module.css'
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
 
-/** Place Bids: the cars open for bidding, and lost ones for a day. */
+/** Place Bids: the cars open for bidding, and below them the finished ones: under the reserve, and lost ones for a day. */
 export function PlaceBidsScreen() {
   const t = useText()
-  const { query, cars, isLost } = usePlaceBidsCars()
+  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set())
+  const { query, cars, isLost } = usePlaceBidsCars(typing.size > 0)
   const isOnline = useOnline()
+  const open = cars.findLastIndex((car) => !isFinished(car)) + 1
+  const noteTyping = useCallback((flowEntityId: string, isTyping: boolean) => {
+    setTyping((flows) => withFlow(flows, flowEntityId, isTyping))
+  }, [])
   const toHome = { label: t('common.backToHome'), to: paths.dealerHome }
   return (
     <ListFrame
@@ -43,15 +50,34 @@ export function PlaceBidsScreen() {
               </output>
             )}
             <ul className={classes['list']} aria-label={t('list.placeBids')}>
-              {cars.map((car, index) => (
+              {open === 0 && <li className={classes['none']}>{t('myCars.noBids')}</li>}
+              {/* In one list, so that a card keeps what it says when its car is finished. */}
+              {cars.flatMap((car, index) => [
+                index === open && (
+                  <li key="finished" className={classes['heading']}>
+                    <h2>{t('myCars.finished', { count: cars.length - open })}</h2>
+                  </li>
+                ),
                 <li key={car.flowEntityId} className={classes['item']}>
-                  <BidCard car={car} isEager={index < FIRST_SCREEN} readAt={query.dataUpdatedAt} />
-                </li>
-              ))}
+                  <BidCard
+                    car={car}
+                    isEager={index < FIRST_SCREEN}
+                    readAt={query.dataUpdatedAt}
+                    onTyping={noteTyping}
+                  />
+                </li>,
+              ])}
             </ul>
           </>
         )
       }
     </ListFrame>
   )
+}
+
+/** Adds a flow to a set, or removes it. */
+function withFlow(flows: ReadonlySet<string>, flowEntityId: string, isIn: boolean): ReadonlySet<string> {
+  if (flows.has(flowEntityId) === isIn) return flows
+  const others = [...flows].filter((other) => other !== flowEntityId)
+  return new Set(isIn ? [...others, flowEntityId] : others)
 }

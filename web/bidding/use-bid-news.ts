@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { carTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { readNewsCar } from '#web/flows/news/news-car.ts'
 import { useText } from '#web/text/text.ts'
@@ -33,7 +33,7 @@ export function useBidNews(): BidNews {
 
   const noteAward = async (flowEntityId: string, carId: string) => {
     const car = await readNewsCar(queries, carId)
-    const title = car === null ? t('common.oneCar') : carTitle(car)
+    const title = car === null ? t('common.oneCar') : markedTitle(car)
     noteWon({ flowEntityId, title, amount: car?.awardedToDealerAmount ?? null })
   }
   useLiveEvent('flow', ({ event, flowEntityId, carId }) => {

@@ -6,7 +6,8 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { usePlaceBid } from '#web/api/use-place-bid.ts'
-import { checkAmount, raiseAmount, readAmount, type AmountProblem } from './bid-amount.ts'
+import { checkAmount, isOvertaken, raiseAmount, readAmount, type AmountProblem } from './bid-amount.ts'
+import { knownPrices } from './confirm-words.ts'
 import type { BiddingCar } from './bidding-list.ts'
 import { showAnsweredCar, showRefusedFigures, readAgain } from './place-bids-cars.ts'
 
@@ -24,8 +25,10 @@ export interface Question {
 }
 
 interface Draft {
-  /** Null until something is typed; the field then shows the minimum bid. */
+  /** Null until something is typed; the field then shows {@link Draft.seenLeast}. */
   readonly text: string | null
+  /** The minimum next bid, in rupees, when the dealer opened the field or last reached it. */
+  readonly seenLeast: number
   readonly problem: AmountProblem | null
   readonly question: Question | null
 }
@@ -46,7 +49,11 @@ export interface Trouble {
 export interface Bidding {
   readonly isEditing: boolean
   readonly text: string
+  /** The amount in the field, in rupees; null if it is none. */
+  readonly amount: number | null
   readonly problem: AmountProblem | null
+  /** Whether the minimum bid has risen past the amount since the dealer began to type. */
+  readonly isOvertaken: boolean
   readonly question: Question | null
   readonly isSending: boolean
   readonly isSendingAgain: boolean
@@ -56,6 +63,8 @@ export interface Bidding {
   readonly begin: () => void
   readonly type: (text: string) => void
   readonly raiseBy: (step: number) => void
+  /** Puts the minimum bid into the field, and into the confirmation if that is open. */
+  readonly takeLeast: () => void
   /** The cross: leaves edit mode and resets the card as a reload would. */
   readonly cancel: () => void
   /** The tick: asks for confirmation, or shows what is wrong with the amount. */
@@ -63,8 +72,6 @@ export interface Bidding {
   readonly withdraw: () => void
   readonly confirm: () => void
 }
-
-const EMPTY: Draft = { text: null, problem: null, question: null }
 
 /** Handles a bid from the tap on Place Bid to the server's answer. A bid is shown as placed only after that answer. */
 export function useBidding(car: BiddingCar): Bidding {
@@ -75,7 +82,8 @@ export function useBidding(car: BiddingCar): Bidding {
   const [banner, showBanner] = useBanner()
   const isSending = useRef(false)
   const least = nextMinimumBid(car)
-  const text = draft?.text ?? formatIndianNumber(least)
+  const text = draft?.text ?? formatIndianNumber(draft?.seenLeast ?? least)
+  const amount = readAmount(text)
   const change = (part: Partial<Draft>) => setDraft((now) => now && { ...now, ...part })
 
   function fail(amount: number, error: unknown): void {
@@ -110,7 +118,11 @@ export function useBidding(car: BiddingCar): Bidding {
   return {
     isEditing: draft !== null,
     text,
+    amount,
     problem: draft?.problem ?? null,
+    // The dealer's own bid is heard of before its answer arrives.
+    isOvertaken:
+      draft !== null && !mutation.isPending && isOvertaken({ amount, seenLeast: draft.seenLeast, least }),
     question: draft?.question ?? null,
     isSending: mutation.isPending,
     isSendingAgain,
@@ -118,13 +130,20 @@ export function useBidding(car: BiddingCar): Bidding {
     trouble,
     begin: () => {
       setTrouble(null)
-      setDraft(EMPTY)
+      setDraft({ text: null, seenLeast: least, problem: null, question: null })
     },
-    type: (typed) => change({ text: typed, problem: null }),
+    type: (typed) => {
+      const isReached = (readAmount(typed) ?? 0) >= least
+      change({ text: typed, problem: null, ...(isReached && { seenLeast: least }) })
+    },
     raiseBy: (step) => {
-      const typed = draft?.text === undefined || draft.text === null ? null : readAmount(draft.text)
+      const typed = draft?.text === undefined || draft.text === null ? null : amount
       const raised = raiseAmount({ typed, figure: baseFigure(car), least }, step)
-      change({ text: formatIndianNumber(raised), problem: null })
+      change({ text: formatIndianNumber(raised), seenLeast: least, problem: null })
+    },
+    takeLeast: () => {
+      const question = draft?.question && { amount: least, figure: car.latestBidValue, isSecond: false }
+      change({ text: formatIndianNumber(least), seenLeast: least, problem: null, question: question ?? null })
     },
     cancel: () => {
       setDraft(null)
@@ -135,8 +154,8 @@ export function useBidding(car: BiddingCar): Bidding {
     ask: () => {
       const checked = checkAmount(text, least)
       if (!checked.ok) return change({ problem: checked.problem })
-      const { amount } = checked
-      change({ text, problem: null, question: { amount, figure: car.latestBidValue, isSecond: false } })
+      const question = { amount: checked.amount, figure: car.latestBidValue, isSecond: false }
+      change({ text: formatIndianNumber(checked.amount), seenLeast: least, problem: null, question })
     },
     withdraw: () => {
       if (!isSending.current) change({ question: null })
@@ -144,14 +163,9 @@ export function useBidding(car: BiddingCar): Bidding {
     confirm: () => {
       const question = draft?.question
       if (question === undefined || question === null) return
-      const { latestBidValue: figureToBeat, startingPrice, price: guidePrice } = car
-      const { amount } = question
-      if (
-        !question.isSecond &&
-        needsSecondConfirmation({ amount, figureToBeat, startingPrice, guidePrice })
-      ) {
+      if (!question.isSecond && needsSecondConfirmation(question.amount, knownPrices(car))) {
         change({ question: { ...question, isSecond: true } })
-      } else void send(amount)
+      } else void send(question.amount)
     },
   }
 }

@@ -11,6 +11,8 @@ export interface ConfirmModalProps {
   readonly children: ReactNode
   /** Names the action; never "OK". */
   readonly confirmLabel: string
+  /** Names what happens instead. Default: "Cancel". */
+  readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
   /** The action is running and can no longer be cancelled. */
@@ -73,7 +75,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       {disabledReason !== undefined && <p className={classes['reason']}>{disabledReason}</p>}
       <div className={classes['actions']}>
         <Button variant="default" disabled={busy} onClick={props.onCancel}>
-          {t('common.cancel')}
+          {props.cancelLabel ?? t('common.cancel')}
         </Button>
         <Button
           color={danger ? 'red.7' : 'marigold'}

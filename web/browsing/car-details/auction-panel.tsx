@@ -5,6 +5,7 @@ import { DEFAULT_STARTING_PRICE } from '#domain/lot/auction-rules.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { formatRupees } from '#domain/money.ts'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'
+import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { hammerPriceOf } from '#web/car/hammer-price.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -32,6 +33,7 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
     <section className={classes['panel']}>
       <VisuallyHidden component="h2">{t('carDetails.auction')}</VisuallyHidden>
       <AuctionCountdown car={car} />
+      <ExtendedNote lotId={car.lotId} />
       <AnnouncedBid car={car} />
       <dl className={classes['figures']}>
         {figures.map(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { carTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
@@ -26,7 +26,7 @@ export function DealerNews() {
 
   async function tellOne(news: NewsKind, carId: string, figure: number | null): Promise<void> {
     const car = await readNewsCar(queries, carId)
-    const title = car === null ? null : carTitle(car)
+    const title = car === null ? null : markedTitle(car)
     const amount = figure ?? (news === 'award' ? (car?.awardedToDealerAmount ?? null) : null)
     const reason = news === 'outbid' ? null : (car?.stateReason ?? null)
     showNotice(noticeOfOne(news, { carId, title, amount, reason }, t))

@@ -6,6 +6,7 @@ export const carTexts = {
   'car.nextPicture': 'Next picture',
   'car.noPicture': 'No picture',
   'car.timeLeft': 'Time left: {time}',
+  'car.extended': 'Extended by {time}',
   'car.expired': 'Auction has expired',
   'car.sold': 'SOLD',
   'car.notSold': 'Not sold',

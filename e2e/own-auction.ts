@@ -1,0 +1,66 @@
+import type { Input } from '#contract/api.ts'
+import type { Caller } from './app.ts'
+import { bringToBidding, type OwnCar } from './bring-to-bidding.ts'
+
+const MINUTE = 60_000
+
+/** The rules of a test's own auction in Delhi. */
+export interface OwnAuction {
+  /** Each with the registration number of a car; the cars are alike in everything else. */
+  readonly lots: readonly {
+    readonly regno: string
+    readonly startingPrice?: number
+    readonly reserve?: number
+  }[]
+  readonly endsInMinutes: number
+  readonly rules?: Pick<
+    Input<'admin/createAuction'>,
+    'increment' | 'extensionWindowSeconds' | 'paymentTermsHours'
+  >
+}
+
+/** Creates cars that are twins, and publishes an auction of them that has started. Returns the lots in order. */
+export async function publishTwins(
+  admin: Caller,
+  { lots, endsInMinutes, rules = {} }: OwnAuction,
+): Promise<readonly Pick<OwnCar, 'carId' | 'auctionId'>[]> {
+  const wanted = []
+  for (const { regno, ...prices } of lots) {
+    const { carId } = await admin.call('admin/createCar', {
+      make: 'Mahindra',
+      model: 'Thar',
+      variant: 'LX Hard Top',
+      year: 2021,
+      city: 'Delhi',
+      kmsrun: 41_000,
+      fueltype: 'Diesel',
+      regno,
+    })
+    wanted.push({ carId, ...prices })
+  }
+  const now = Date.now()
+  const { auctionId } = await admin.call('admin/createAuction', {
+    name: `Twins ${lots.map(({ regno }) => regno).join(' ')}`,
+    format: 'open',
+    startsAt: new Date(now - MINUTE).toISOString(),
+    endsAt: new Date(now + endsInMinutes * MINUTE).toISOString(),
+    ...rules,
+    lots: wanted,
+  })
+  await admin.call('admin/publishAuction', { auctionId })
+  return wanted.map(({ carId }) => ({ carId, auctionId }))
+}
+
+/** Takes a car of Delhi to a dealer's Place Bids. Returns a function that places a bid on it, in rupees. */
+export async function joinBidding(
+  dealer: Caller,
+  admin: Caller,
+  lot: Pick<OwnCar, 'carId' | 'auctionId'>,
+): Promise<(bidAmount: number) => Promise<void>> {
+  const { carId } = lot
+  const { flowEntityId } = await dealer.call('addToMyCars', { ...lot, city: 'Delhi' })
+  await bringToBidding(dealer, admin, { ...lot, flowEntityId })
+  return async (bidAmount) => {
+    await dealer.call('placeBidForCar', { carId, flowEntityId, bidAmount })
+  }
+}
