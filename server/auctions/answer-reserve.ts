@@ -28,7 +28,7 @@ export async function awardLot(tx: Tx, by: ActorIdentity, lotId: string): Promis
   if (!lot) return unknownLot()
   const price = decideAwardLot(asEnded(lot))
   if (!price.ok) return price
-  const step = decideHighest(lot, 'award', by)
+  const step = decideStep(lot, lot.highest?.flowId, 'award', by)
   if (!step.ok) return step
   return settleLots(tx, by, now, [{ lot, outcome: 'awarded', event: 'lotAwarded', hammerPrice: price.value }])
 }
@@ -40,7 +40,7 @@ export async function releaseLot(tx: Tx, by: ActorIdentity, lotId: string): Prom
   if (!lot) return unknownLot()
   const released = decideReleaseLot(asEnded(lot))
   if (!released.ok) return released
-  const step = decideHighest(lot, 'lose', by)
+  const step = decideStep(lot, lot.highest?.flowId, 'lose', by)
   if (!step.ok) return step
   return settleLots(tx, by, now, [{ lot, outcome: released.value, event: 'lotReleased' }])
 }
@@ -76,7 +76,7 @@ export async function counterLot(
 
 /**
  * Accepts a counter at the amount that the dealer saw. Locks the lot. Refuses with NOT_FOUND for another organisation's
- * flow, COUNTER_CLOSED, COUNTER_CHANGED or WRONG_STATE.
+ * flow, WRONG_STATE for one that is not in PLACE_BIDS, COUNTER_CLOSED or COUNTER_CHANGED.
  */
 export async function acceptCounter(
   tx: Tx,
@@ -86,10 +86,10 @@ export async function acceptCounter(
   const found = await lockLotOf(tx, offer)
   if (!found.ok) return found
   const { now, lot } = found.value
+  const step = decideStep(lot, offer.flowId, 'acceptCounter', by)
+  if (!step.ok) return step
   const decided = decideAcceptCounter(asCountered(lot, offer.flowId), offer.amount, now)
   if (!decided.ok) return decided
-  const step = decideHighest(lot, 'acceptCounter', by)
-  if (!step.ok) return step
   return settleLots(tx, by, now, [
     {
       lot,
@@ -102,8 +102,8 @@ export async function acceptCounter(
 }
 
 /**
- * Declines a counter. Locks the lot. Refuses with NOT_FOUND for another organisation's flow, COUNTER_CLOSED or
- * WRONG_STATE.
+ * Declines a counter. Locks the lot. Refuses with NOT_FOUND for another organisation's flow, WRONG_STATE for one that is
+ * not in PLACE_BIDS, or COUNTER_CLOSED.
  */
 export async function declineCounter(
   tx: Tx,
@@ -113,10 +113,10 @@ export async function declineCounter(
   const found = await lockLotOf(tx, offer)
   if (!found.ok) return found
   const { now, lot } = found.value
+  const step = decideStep(lot, offer.flowId, 'declineCounter', by)
+  if (!step.ok) return step
   const decided = decideDeclineCounter(asCountered(lot, offer.flowId), now)
   if (!decided.ok) return decided
-  const step = decideHighest(lot, 'declineCounter', by)
-  if (!step.ok) return step
   return settleLots(tx, by, now, [
     { lot, outcome: decided.value.outcome, event: 'lotReleased', counterAnswer: 'declined' },
   ])
@@ -133,9 +133,14 @@ async function lockLotOf(
   return accept({ now, lot })
 }
 
-/** Asks the life-cycle whether the highest bidder's flow may take the step that follows from the lot's outcome. */
-function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<FlowPlace> {
-  const flow = lot.flows.find(({ flowId }) => flowId === lot.highest?.flowId)
+/** Asks the life-cycle whether a flow of the lot may take a step. */
+function decideStep(
+  lot: LockedLot,
+  flowId: string | undefined,
+  event: FlowEvent,
+  by: ActorIdentity,
+): Result<FlowPlace> {
+  const flow = lot.flows.find((other) => other.flowId === flowId)
   return can(event, { state: flow?.state ?? NONE, actor: by.actor })
 }
 

@@ -151,7 +151,7 @@ describe('the highest bidder answers a counter', () => {
     expect(await acceptCounter(other, highest.flowId, 8000)).toMatchObject({ status: 404 })
     expect(await acceptCounter(other, other.flowId, 8000)).toMatchObject({
       status: 409,
-      body: { code: 'COUNTER_CLOSED' },
+      body: { code: 'WRONG_STATE', state: 'BID_LOST' },
     })
     expect(await acceptCounter(highest, highest.flowId, 8000)).toMatchObject({
       status: 200,
@@ -160,7 +160,8 @@ describe('the highest bidder answers a counter', () => {
       },
     })
     expect(await acceptCounter(highest, highest.flowId, 8000)).toMatchObject({
-      body: { code: 'COUNTER_CLOSED' },
+      status: 409,
+      body: { code: 'WRONG_STATE', state: 'BID_AWARDED' },
     })
     expect(await readLot(lot)).toMatchObject({
       outcome: 'awarded',
@@ -179,6 +180,26 @@ describe('the highest bidder answers a counter', () => {
     expect(declined).toMatchObject({ status: 200, body: { car: { state: 'BID_LOST', outcome: 'released' } } })
     expect(await readLot(lot)).toMatchObject({ outcome: 'released', counter_answer: 'declined' })
   })
+
+  test.each(['acceptCounter', 'declineCounter'] as const)(
+    '%s is refused without a counter, by the state of the flow where it has another one',
+    async (name) => {
+      const { cityId, lots } = await makeBiddingScene(db())
+      const dealer = await makeDealer(db(), { cityIds: [cityId] })
+      const early = await makeFlow(db(), { ...dealer, ...elementAt(lots), state: 'EVALUATION' })
+      const answer = (token: string, flowEntityId: string) =>
+        app.call(name, { flowEntityId, amount: 8000 }, { token })
+      expect(await answer(dealer.token, early)).toMatchObject({
+        status: 409,
+        body: { code: 'WRONG_STATE', state: 'EVALUATION' },
+      })
+      const bidder = elementAt(elementAt(lots).bidders)
+      expect(await answer(bidder.token, bidder.flowId)).toMatchObject({
+        status: 409,
+        body: { code: 'COUNTER_CLOSED' },
+      })
+    },
+  )
 
   test('not in time, which declines it', async () => {
     const { lot, highest } = await makeCounter()
