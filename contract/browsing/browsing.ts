@@ -27,6 +27,7 @@ const filters = {
   kmsTo: wholeNumber(0, 10_000_000).optional(),
   priceFrom: wholeRupees,
   priceTo: wholeRupees,
+  /** Lists the cars sold in the last 7 days, instead of the upcoming and live lots. */
   ended: flag,
   sort: z.enum(SORT_VALUES, 'Unknown sort.').default('year-new'),
   ...paging,

@@ -16,7 +16,7 @@ export interface BrowseFilters {
   readonly kmsTo: number | undefined
   readonly priceFrom: number | undefined
   readonly priceTo: number | undefined
-  /** Whether to list recently ended lots instead of upcoming and live ones. */
+  /** Whether to list recently sold lots instead of upcoming and live ones. */
   readonly ended: boolean
 }
 

@@ -5,6 +5,7 @@ import { FACET_NAMES, type Facet } from '#domain/car/car-description.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { BrowseFilters, KindFilters } from './browse-filters.ts'
+import { soldStates } from './catalogue-queries.ts'
 import type { KindCount } from './count-facets.ts'
 
 /** The viewer and the cities of a list. */
@@ -158,7 +159,7 @@ export async function countLots(db: Queries, scope: BrowseScope, filters: Browse
 /** Returns the SQL conditions of a list, except the facet filters. Null values match no filter. */
 function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
   const conditions = [
-    ...(filters.ended ? [ENDED] : [OPEN, notAdded(scope.organisationId)]),
+    ...(filters.ended ? [SOLD_RECENTLY] : [OPEN, notAdded(scope.organisationId)]),
     matchesSearch(sql`lot.search_text`, filters.search),
     ...atLeast(sql`lot.year`, filters.yearFrom),
     ...atMost(sql`lot.year`, filters.yearTo),
@@ -170,8 +171,10 @@ function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown>
 }
 
 const OPEN = sql`lot.published_at is not null and lot.outcome is null and lot.ends_at > now()`
-const ENDED = sql`lot.published_at is not null and lot.outcome is not null and lot.outcome <> 'cancelled'
-  and lot.closed_at > now() - interval '7 days'`
+// After a default the lot stays awarded, but its car is not sold.
+const SOLD_RECENTLY = sql`lot.published_at is not null and lot.outcome = 'awarded'
+  and lot.closed_at > now() - interval '7 days'
+  and exists (select from flows winner where winner.lot_id = lot.id and winner.state in (${soldStates}))`
 
 function notAdded(organisationId: string | null): RawBuilder<unknown> {
   if (organisationId === null) return sql`true`

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { makeAuction, makeBid, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import {
+  makeAuction,
+  makeBid,
+  makeCar,
+  makeFlow,
+  makeOutcome,
+  type MadeLot,
+} from '#server/testing/auction-factories.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -122,31 +130,42 @@ describe('the home list', () => {
     expect(plain).toEqual({ cars: list.cars, nextCursor: null })
   })
 
-  test('with ended=true contains lots of the last week, with hammer prices of open lots only', async () => {
+  test('with ended=true contains the cars sold in the last week, with hammer prices of open lots only', async () => {
     const { db } = app.database
-    const open = await makeMarket([{ model: 'Open' }, { model: 'Old' }, { model: 'Off' }])
-    const [lot, old, off] = open.lots
-    if (!lot || !old || !off) throw new Error('The auction does not have three lots.')
+    const models = ['Open', 'Old', 'Off', 'No bids', 'Released', 'Undecided', 'Defaulted']
+    const open = await makeMarket(models.map((model) => ({ model })))
+    const lotOf = (model: string) => {
+      const lot = open.lots[models.indexOf(model)]
+      if (!lot) throw new Error(`The auction has no ${model}.`)
+      return lot
+    }
     const sealedCar = await makeCar(db, { cityId: open.cityId, model: 'Sealed' })
     const sealed = await makeAuction(db, { format: 'sealed', lots: [sealedCar] })
     const winner = await makeDealer(db, { cityIds: [open.cityId] })
-    for (const sold of [lot, { ...sealedCar, lotId: sealed.lots[0]?.lotId ?? '' }]) {
-      const flowId = await makeFlow(db, { ...winner, ...sold, state: 'BID_AWARDED', awardAmount: 4_00_000 })
+    const award = async (lot: MadeLot, state: FlowState, closedSecondsAgo: number) => {
+      const flowId = await makeFlow(db, { ...winner, ...lot, state, awardAmount: 4_00_000 })
       await makeBid(db, { flowId, amount: 4_00_000 })
-      await makeOutcome(db, { ...sold, outcome: 'awarded', hammerPrice: 4_00_000 })
+      await makeOutcome(db, { ...lot, outcome: 'awarded', hammerPrice: 4_00_000, closedSecondsAgo })
     }
-    await makeOutcome(db, { ...old, outcome: 'no_bids', closedSecondsAgo: 8 * 86_400 })
-    await makeOutcome(db, { ...off, outcome: 'cancelled', reason: 'Withdrawn' })
+    await award(lotOf('Open'), 'PAYMENT_APPROVED', 6 * 86_400)
+    await award({ ...sealedCar, lotId: sealed.lots[0]?.lotId ?? '' }, 'BID_AWARDED', 60)
+    await award(lotOf('Old'), 'BID_AWARDED', 8 * 86_400)
+    await award(lotOf('Defaulted'), 'DEFAULTED', 60)
+    await makeOutcome(db, { ...lotOf('Off'), outcome: 'cancelled', reason: 'Withdrawn' })
+    await makeOutcome(db, { ...lotOf('No bids'), outcome: 'no_bids' })
+    await makeOutcome(db, { ...lotOf('Released'), outcome: 'released' })
+    await makeOutcome(db, { ...lotOf('Undecided'), outcome: 'reserve_not_met' })
 
-    const { cars, total } = await home(open.dealer, { ended: true, sort: 'auction-near' })
+    const { cars, total, facets } = await home(open.dealer, { ended: true, sort: 'auction-near' })
     expect(total).toBe(2)
+    expect(facets.brand).toEqual([{ value: 'Hyundai', count: 2 }])
     expect(cars.toSorted((a, b) => (a.model < b.model ? -1 : 1))).toMatchObject([
       { model: 'Open', isSold: true, outcome: 'awarded', highestBid: 4_00_000, auctionWinAmount: 4_00_000 },
       { model: 'Sealed', isSold: true, outcome: 'awarded', highestBid: null, auctionWinAmount: null },
     ])
     expect(await home(open.dealer)).toMatchObject({ cars: [], total: 0 })
     const won = await home(winner, { ended: true })
-    expect(won.cars.map((car) => car.state)).toEqual(['BID_AWARDED', 'BID_AWARDED'])
+    expect(new Set(won.cars.map((car) => car.state))).toEqual(new Set(['BID_AWARDED', 'PAYMENT_APPROVED']))
   })
 })
 

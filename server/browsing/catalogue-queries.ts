@@ -92,7 +92,8 @@ const FACTS_OF_CAR = sql.raw(
   LISTED_STORED_FACTS.map((name) => `car.${FACT_COLUMNS[name]} as "${name}"`).join(', '),
 )
 
-const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
+/** The states of a flow that bought its car, for SQL's `in`. */
+export const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
 
 /**
  * Reads cars in one statement, for a consistent snapshot, in the order of `refs`. Omits missing cars and removed flows.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { facetValueOf } from '#domain/car/facet-values.ts'
 import { readCar } from '#domain/car/car.ts'
-import { makeAuction, makeCar, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -58,12 +58,14 @@ test('every filter follows its fact, from the new lot through changes of the car
   await expectCounted(dealer, false, { fueltype: null, ownership: null, colour: null })
 })
 
-test('an ended lot keeps the facts with which it ended', async () => {
+test('a sold lot keeps the facts with which it ended', async () => {
   const { db } = app.database
   const { city, dealer } = await makeMarket()
   const { carId } = await makeCar(db, { cityId: city.cityId, ownership: 2 })
   const { lots } = await makeAuction(db, { lots: [{ carId }] })
-  await makeOutcome(db, { lotId: lots[0]?.lotId ?? '', outcome: 'no_bids' })
+  const lot = { carId, lotId: lots[0]?.lotId ?? '' }
+  await makeFlow(db, { ...(await makeDealer(db, { cityIds: [city.cityId] })), ...lot, state: 'BID_AWARDED' })
+  await makeOutcome(db, { ...lot, outcome: 'awarded', hammerPrice: 5_00_000 })
   await app.must('admin/updateCar', { carId, ownership: 3 }, { token })
   const counted = await app.must('getDealerHomeData', { ended: true }, { token: dealer.token })
   expect(counted.facets.owners).toEqual([{ value: '2', count: 1 }])

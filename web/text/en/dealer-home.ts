@@ -35,7 +35,7 @@ export const dealerHomeTexts = {
   'dealerHome.upTo': 'Up to',
   'dealerHome.any': 'Any',
   'dealerHome.ended': 'Sold recently',
-  'dealerHome.endedHint': 'Lots that ended in the last 7 days',
+  'dealerHome.endedHint': 'Cars sold in the last 7 days',
   'dealerHome.rangeFrom': 'From {from}',
   'dealerHome.rangeUpTo': 'Up to {to}',
   'dealerHome.range': '{from} – {to}',
