@@ -197,6 +197,10 @@ test.describe('a dealer gives access', () => {
     await card.getByRole('button', { name: `Remove access of ${worker.name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click()
     await expect(notice(page, `${worker.name} no longer has access to your cars.`)).toBeVisible()
+    // Notices look the same in every frame, and gloves need 44 px.
+    const close = page.getByLabel('Notices').getByRole('button', { name: 'Close' }).last()
+    const { width = 0, height = 0 } = (await close.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     await expect(card.getByText(/^Removed/)).toBeVisible()
     await expect(phone).toHaveURL(`${line.url}/login`)
     await phone.goto(`${line.url}/driverLogin`)
