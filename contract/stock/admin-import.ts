@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { IMPORT_UNITS } from '#domain/stock/import/import-fields.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, idOut, instantOut, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
-/** The list's column for each field of a car, and the unit of the column's amounts. */
+/** The list's column for each field of a car, and the unit of the column's plain numbers. */
 const mapping = z.record(
   text(50),
-  z.object({ column: storable.max(300), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
+  z.object({ column: storable.max(300), unit: z.enum(IMPORT_UNITS).optional() }),
 )
 
 const progress = z.strictObject({
@@ -18,7 +19,7 @@ const progress = z.strictObject({
   rows: z.number(),
   accepted: z.number(),
   unchanged: z.number(),
-  /** The first 1,000 rejected rows; `row` counts from 1 and excludes the header. */
+  /** The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1. */
   rejected: z.array(
     z.strictObject({ row: z.number(), field: z.string(), column: z.string().nullable(), reason: z.string() }),
   ),
@@ -61,7 +62,7 @@ export const adminImport = {
       sampleRows: z.array(z.array(z.string())),
       suggestedMapping: z.record(
         z.string(),
-        z.strictObject({ column: z.string(), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
+        z.strictObject({ column: z.string(), unit: z.enum(IMPORT_UNITS).optional() }),
       ),
       /** Whether the mapping is the last one used for a list with the same headers. */
       isRemembered: z.boolean(),

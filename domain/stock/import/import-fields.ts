@@ -10,14 +10,23 @@ export type ImportField = 'name' | FactName
 /** All import fields, in the order in which columns are matched and shown. */
 export const IMPORT_FIELDS: readonly ImportField[] = ['name', ...FACT_NAMES]
 
-/** The unit of a column's amounts; `text` also reads amounts with words ("1.75 Lakh", "2993 CC"). */
-export const IMPORT_UNITS = ['rupees', 'lakh', 'crore', 'text'] as const
+/**
+ * The unit of a column's plain numbers. `text` also reads those with words ("1.75 Lakh", "2993 CC"), and takes a plain
+ * number as it is.
+ */
+export const IMPORT_UNITS = ['rupees', 'thousand', 'lakh', 'crore', 'text'] as const
 
 export type ImportUnit = (typeof IMPORT_UNITS)[number]
 
-/** Returns whether a field is an amount of money; only those have a unit to choose. */
+/** Returns whether a field is an amount of money. */
 export function isMoney(field: ImportField): boolean {
   return field !== 'name' && factOf(field).kind === 'rupees'
+}
+
+/** Returns the units that a field's column may be given in; only `text` where there is nothing to choose. */
+export function unitsOf(field: ImportField): readonly ImportUnit[] {
+  if (isMoney(field)) return IMPORT_UNITS
+  return field === 'kmsrun' ? ['text', 'thousand'] : ['text']
 }
 
 /** The source of a field: a column of the file, or a default. */

@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
+  unitsOf,
   type ColumnChoice,
   type ImportField,
   type ImportUnit,
@@ -49,8 +50,12 @@ function planColumn(field: ImportField, input: ImportInput): Result<PlannedColum
     return { ok: false, refusal: `The file has more than one column "${choice.column}".` }
   }
   const unit = choice.unit ?? (isMoney(field) ? 'rupees' : 'text')
-  if (unit !== 'text' && !isMoney(field)) {
-    return { ok: false, refusal: `Only an amount of money can be in ${unit}.` }
+  if (!unitsOf(field).includes(unit)) {
+    const refusal =
+      unit === 'thousand'
+        ? 'Only an amount of money or kilometres can be in thousands.'
+        : `Only an amount of money can be in ${unit}.`
+    return { ok: false, refusal }
   }
   return accept({ field, index, header: choice.column.trim(), unit })
 }

@@ -3,8 +3,10 @@ import { parseAmount } from '#domain/rupees-text.ts'
 import { accept } from '#domain/refusal.ts'
 import { unreadable, type ImportUnit, type Reading } from './import-fields.ts'
 
-const UNIT_RUPEES: Readonly<Record<ImportUnit, number>> = {
+/** The rupees of a plain 1 in a column of each unit. */
+export const RUPEES_OF_UNIT: Readonly<Record<ImportUnit, number>> = {
   rupees: 1,
+  thousand: 1_000,
   lakh: 1_00_000,
   crore: 1_00_00_000,
   text: 1,
@@ -23,7 +25,7 @@ export function readAmount(text: string, unit: ImportUnit): Reading<number> {
   const written = parseAmount(plain)
   if (written === null) return unreadable(text, 'is no amount of money')
   const { figure } = written
-  const scale = written.unit ?? UNIT_RUPEES[unit]
+  const scale = written.unit ?? RUPEES_OF_UNIT[unit]
   if (figure === 0) return accept(null)
   if (scale === 1 && figure < MIN_PLAIN_RUPEES && (unit === 'text' || !Number.isInteger(figure))) {
     return unreadable(text, 'does not say whether it is rupees, lakh or crore')

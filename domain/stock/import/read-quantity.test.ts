@@ -30,6 +30,15 @@ describe('kilometres', () => {
     expect(readKilometres(text).ok).toBe(false)
   })
 
+  test.each([
+    ['83.61', 83_610],
+    ['45', 45_000],
+    ['45,000 km', 45_000],
+    ['83.61k', 83_610],
+  ])('"%s" in a column of thousands are %i', (text, kilometres) => {
+    expect(readKilometres(text, 'thousand')).toEqual(known(kilometres))
+  })
+
   test('are read back from their displayed form', () => {
     fc.assert(
       fc.property(fc.nat({ max: 20_00_000 }), (kilometres) => {

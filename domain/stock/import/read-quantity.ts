@@ -1,10 +1,10 @@
 import { FACTS } from '#domain/car/car-description.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
-import { unreadable, type Mileage, type Reading } from './import-fields.ts'
+import { unreadable, type ImportUnit, type Mileage, type Reading } from './import-fields.ts'
 
 /** No car has run more, in kilometres; a larger number is a typing error. */
-const MAX_KILOMETRES = 20_00_000
+export const MAX_KILOMETRES = 20_00_000
 const MAX_KILOMETRES_PER_LITRE = 200
 const MAX_ENGINE_CC = 20_000
 const MAX_POWER_BHP = 3_000
@@ -44,11 +44,15 @@ const KILOMETRE_WORDS: ReadonlyMap<string, number> = new Map([
   ['lakhs', 1_00_000],
 ])
 
-/** Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". 0 is a car that has not run. */
-export function readKilometres(text: string): Reading<number> {
+/**
+ * Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". A plain number may be
+ * in thousands by the column's unit. 0 is a car that has not run.
+ */
+export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading<number> {
   const quantity = readQuantity(text)
   if (quantity === 'nothing') return accept(null)
-  const scale = KILOMETRE_WORDS.get(quantity?.word.replace(/\s*\b(?:kms?|kilomet(?:er|re)s?)$/, '') ?? 'none')
+  const word = quantity?.word.replace(/\s*\b(?:kms?|kilomet(?:er|re)s?)$/, '') ?? 'none'
+  const scale = quantity?.word === '' && unit === 'thousand' ? 1_000 : KILOMETRE_WORDS.get(word)
   if (quantity === null || scale === undefined) return unreadable(text, 'is no distance in kilometres')
   const kilometres = Math.round(quantity.figure * scale)
   return kilometres > MAX_KILOMETRES

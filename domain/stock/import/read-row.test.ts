@@ -150,6 +150,9 @@ describe('reading a row', () => {
       ok: false,
       refusal: [{ field: 'row', column: null, reason: 'The row has 2 cells, the header has 14.' }],
     })
+    expect(readImportRow(PLAN, ['12', 'Tata Nexon,2019\n13,Kia Seltos'])).toMatchObject({
+      refusal: [{ reason: 'The row has 2 cells, the header has 14. A quote (") in it may not be closed.' }],
+    })
     expect(readImportRow(PLAN, [...cellsOf(ROW), 'more']).ok).toBe(false)
     expect(readImportRow(PLAN, [...cellsOf(ROW), '', ' ']).ok).toBe(true)
   })

@@ -77,10 +77,13 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
   const width = plan.columns.length
   const isExtraEmpty = cells.slice(width).every((cell) => cell.trim() === '')
   if (cells.length >= width && isExtraEmpty) return null
+  const counts = `The row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${width}.`
+  // A quote that closes further down takes the rows between into one cell.
+  const isMerged = cells.some((cell) => /[\r\n]/.test(cell))
   return {
     field: 'row',
     column: null,
-    reason: `The row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${width}.`,
+    reason: isMerged ? `${counts} A quote (") in it may not be closed.` : counts,
   }
 }
 

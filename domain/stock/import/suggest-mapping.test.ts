@@ -87,3 +87,103 @@ describe('the suggested unit of a price', () => {
     expect(mapping).toEqual({ price: { column: header, unit } })
   })
 })
+
+/** Suggests for a list given as a header line and rows, with bars between the cells. */
+const suggest = (header: string, ...rows: string[]) =>
+  suggestMapping(
+    header.split('|'),
+    rows.map((row) => row.split('|')),
+  )
+
+describe('suggestions by likeness and by content', () => {
+  test('for headers that name the unit in words', () => {
+    expect(
+      suggest(
+        'Car|Distance_in_k|Prices_in_lakhs|Built|Where',
+        'Maruti Swift VXI|83.61|4.5|2015|Pune',
+        'Hyundai i20 Sportz|45|5|2017|bangalore',
+      ),
+    ).toEqual({
+      name: { column: 'Car' },
+      kmsrun: { column: 'Distance_in_k', unit: 'thousand' },
+      price: { column: 'Prices_in_lakhs', unit: 'lakh' },
+      year: { column: 'Built' },
+      city: { column: 'Where' },
+    })
+  })
+
+  test('for slips of the pen, brackets, and headers about something else', () => {
+    expect(
+      suggest(
+        'car_name|registration_year|insurance_validity|fuel|ownsership|transmision|manufacturing_year|milage(kmpl)|engine(cc)|torque(Nm)|seller_type|Fuel_Tank_Capacity(L)|price(in lakhs)|kilometer run',
+        'Mercedes-Benz S-Class S400|Jul-17|Comprehensive|Petrol|First Owner|Automatic|2017|7.81|2996|333|Individual|70|63.75|56000',
+      ),
+    ).toEqual({
+      name: { column: 'car_name' },
+      fueltype: { column: 'fuel' },
+      ownership: { column: 'ownsership', unit: 'text' },
+      transmission: { column: 'transmision' },
+      year: { column: 'manufacturing_year' },
+      mileage: { column: 'milage(kmpl)' },
+      engine: { column: 'engine(cc)' },
+      price: { column: 'price(in lakhs)', unit: 'lakh' },
+      kmsrun: { column: 'kilometer run' },
+    })
+  })
+
+  test('for headers that say nothing, where the cells can be nothing else', () => {
+    expect(
+      suggest(
+        'A|B|C|D|E|F|G|H',
+        'Maruti Swift VXI|Diesel|AT|2nd Owner|1248 cc|Mumbai|45000|MH02AB1234',
+        'Tata Nexon XM|Petrol|MT|First|1199 CC|Pune|30000|22BH1234AA',
+      ),
+    ).toEqual({
+      name: { column: 'A' },
+      fueltype: { column: 'B' },
+      transmission: { column: 'C' },
+      ownership: { column: 'D', unit: 'text' },
+      engine: { column: 'E', unit: 'text' },
+      city: { column: 'F' },
+      regno: { column: 'H' },
+    })
+  })
+
+  test.each([
+    ['a mileage that is a distance', 'Mileage', '45,000 km', { kmsrun: { column: 'Mileage', unit: 'text' } }],
+    ['a plain number under it, too', 'Mileage', '45000', { kmsrun: { column: 'Mileage' } }],
+    ['a mileage in km per litre', 'Mileage', '18.5', { mileage: { column: 'Mileage' } }],
+    ['a model that is the whole name', 'Model', 'Hyundai Creta SX', { name: { column: 'Model' } }],
+    ['a name that is only the model', 'Car_Name', 'ritz', { model: { column: 'Car_Name' } }],
+    ['a type that is a gearbox', 'Type', 'Manual', { transmission: { column: 'Type' } }],
+    ['a usual header over cells that no field takes', 'Year', 'last', { year: { column: 'Year' } }],
+    ['a date of registration', 'Date of registration', '12-03-2018', {}],
+    ['a number of another kind', 'Dealer ID', '12', {}],
+    ['the kind of the seller', 'Seller_Type', 'Individual', {}],
+    ['the expiry of the insurance', 'Insurance upto', '2027', {}],
+    ['a sum of money that may be anything', 'EMI', '₹12,000', {}],
+  ])('tell by the cells: %s', (_, header, cell, mapping) => {
+    expect(suggest(header, cell, cell)).toEqual(mapping)
+  })
+
+  test('leave out a header that occurs twice, which cannot be chosen', () => {
+    expect(suggest('Year|year |Make', '2019|2018|Tata')).toEqual({ make: { column: 'Make' } })
+  })
+})
+
+describe('the suggested unit of a column', () => {
+  test.each([
+    ['Price in thousands', ['450', '1,200.5'], 'price', 'thousand'],
+    ['Price_k', ['450k', '1200k'], 'price', 'text'],
+    ['Prices_in_lakhs', ['450000', '7,85,000'], 'price', 'rupees'],
+    ['Price in crores', ['0.85', '1.2'], 'price', 'crore'],
+    ["Kms ('000)", ['45', '51'], 'kmsrun', 'thousand'],
+    ['Distance_in_k', ['45000', '51000'], 'kmsrun', undefined],
+    ['Distance_in_k', ['45k', '51.5k'], 'kmsrun', 'text'],
+    ['Distance', ['45.2', '83.61'], 'kmsrun', 'thousand'],
+    ['Distance', ['45200', '836'], 'kmsrun', undefined],
+  ] as const)('under "%s" with %j', (header, cells, field, unit) => {
+    const mapping = suggest(header, ...cells)
+    expect(mapping[field]).toEqual(unit === undefined ? { column: header } : { column: header, unit })
+  })
+})

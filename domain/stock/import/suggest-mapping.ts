@@ -1,5 +1,6 @@
-import { factOf, spellingsOf } from '#domain/car/car-description.ts'
 import { isNotKnown } from '#domain/read-value.ts'
+import { evidenceOf, type Evidence } from './column-content.ts'
+import { isExact, likeness, wordsOfHeader, type HeaderWords } from './header-likeness.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
@@ -8,108 +9,109 @@ import {
   type ImportMapping,
   type ImportUnit,
 } from './import-fields.ts'
-import { MIN_PLAIN_RUPEES } from './read-amount.ts'
+import { suggestUnit } from './suggest-unit.ts'
 
-/**
- * Normalises a column header: no case, spaces, punctuation or unit in brackets, so that " Price " and "price (₹)" are
- * equal.
- */
-function foldHeader(header: string): string {
-  return header
-    .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
-    .replace(/[^a-z0-9]/g, '')
+/** Columns beyond these are left to the user; no list of cars has as many. */
+const MOST_COLUMNS = 100
+
+/** A column that may be suggested. */
+interface Column {
+  readonly header: string
+  readonly words: HeaderWords
+  /** Trimmed, without those that say nothing. */
+  readonly cells: readonly string[]
 }
 
-/** Suppliers' headers for each field, normalised, likeliest first. The canonical names take precedence. */
-const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['name', 'carname', 'vehiclename', 'vehicle', 'car', 'title', 'makemodel'],
-  make: ['brand', 'manufacturer', 'maker', 'oem'],
-  model: ['modelname', 'carmodel'],
-  variant: ['trim', 'version', 'variantname'],
-  year: ['modelyear', 'yearofmanufacture', 'mfgyear', 'makeyear', 'manufacturingyear', 'yom'],
-  regno: ['regnumber', 'registrationno', 'vehicleno', 'vehiclenumber', 'carnumber', 'rcnumber'],
-  kmsrun: [
-    'kilometersdriven',
-    'kilometresdriven',
-    'kmsdriven',
-    'kmdriven',
-    'kms',
-    'km',
-    'kilometers',
-    'kilometres',
-    'mileagekm',
-  ],
-  fueltype: ['fuel'],
-  transmission: ['gearbox', 'transmissiontype', 'gear'],
-  carType: ['bodytype', 'body', 'vehicletype', 'segment'],
-  city: ['location', 'cityname', 'place'],
-  yard: ['yardname', 'parkingyard', 'stockyard'],
-  ownership: ['ownertype', 'owners', 'owner', 'noofowners', 'numberofowners', 'ownernumber', 'ownerserial'],
-  rcstatus: ['rc', 'rcavailable', 'rcpresent'],
-  price: [
-    'guideprice',
-    'askingprice',
-    'sellingprice',
-    'expectedprice',
-    'priceinr',
-    'priceinlakh',
-    'priceinlakhs',
-    'amount',
-  ],
-  newPrice: ['priceofnew', 'newcarprice', 'exshowroomprice', 'originalprice', 'onroadprice'],
-  mileage: ['fueleconomy', 'fuelefficiency', 'average'],
-  engine: ['enginecc', 'enginesize', 'enginecapacity', 'displacement'],
-  power: ['maxpower', 'bhp', 'powerbhp'],
-  seats: ['seatingcapacity', 'noofseats', 'seating'],
-  colour: ['color', 'carcolour', 'carcolor', 'exteriorcolour', 'exteriorcolor'],
-  supplierName: ['suppliername', 'vendor', 'vendorname', 'seller', 'sellername', 'bank'],
-  // Serial numbers are excluded, because they restart in every list and would match other cars next week.
-  externalRef: ['ref', 'refno', 'reference', 'stockid', 'stockno', 'lotno', 'id'],
+/** A column that may hold a field, with how likely it does. */
+interface Match {
+  readonly field: ImportField
+  readonly column: Column
+  readonly score: number
+  readonly unit: ImportUnit | null
 }
 
-function headersOf(field: ImportField): readonly string[] {
-  const own = field === 'name' ? [field] : spellingsOf(field, factOf(field))
-  return [...own.map(foldHeader), ...HEADER_WORDS[field]]
+/** Headers less like a usual one say nothing: more than half of their words must be in common. */
+const LEAST_LIKENESS = 0.6
+/** A header names the field, but its cells are something else. Any other field takes the column first. */
+const CONTRADICTED = 0.3
+/** The cells prove the field, and the header says nothing of it. */
+const PROVED = 0.5
+const BONUS_OF_PROOF = 0.2
+
+/** A car is known again by its supplier and reference, so a wrong guess would merge cars. */
+const EXACT_ALONE: ReadonlySet<ImportField> = new Set(['externalRef', 'supplierName'])
+
+function scoreOf(field: ImportField, alike: number, evidence: Evidence): number {
+  const proof = evidence === 'proves' ? BONUS_OF_PROOF : 0
+  if (isExact(alike)) return evidence === 'contradicts' ? CONTRADICTED : alike + proof
+  if (evidence === 'contradicts') return 0
+  // A registration number, too, names the car.
+  if (alike >= LEAST_LIKENESS) return field === 'regno' && evidence === 'fits' ? 0 : alike + proof
+  return evidence === 'proves' ? PROVED : 0
 }
 
-function suggestMoneyUnit(header: string, samples: readonly string[]): ImportUnit {
-  const plain = samples.map((sample) => sample.trim().replaceAll(',', ''))
-  if (!plain.every((sample) => /^\d+(\.\d+)?$/.test(sample))) return 'text'
-  if (/crore|\bcr\b/i.test(header)) return 'crore'
-  if (/la(?:kh|c)/i.test(header)) return 'lakh'
-  if (plain.length === 0) return 'text'
-  return plain.every((sample) => Number(sample) < MIN_PLAIN_RUPEES) ? 'lakh' : 'rupees'
-}
-
-/** Suggests a unit for money, or `text` for numbers that come with words; otherwise none. */
-function suggestUnit(field: ImportField, header: string, samples: readonly string[]): ImportUnit | null {
-  if (isMoney(field)) return suggestMoneyUnit(header, samples)
-  const isMeasured = field !== 'name' && factOf(field).unit !== undefined
-  return isMeasured && samples.some((sample) => /[a-z]/i.test(sample)) ? 'text' : null
+function matchesOf(field: ImportField, column: Column): readonly Match[] {
+  const { words, cells } = column
+  const alike = likeness(words, field)
+  // A sum of money may be anything that a car costs, so its cells prove nothing.
+  const mayBeProved = !words.isOther && !isMoney(field)
+  if (!isExact(alike) && (EXACT_ALONE.has(field) || (alike < LEAST_LIKENESS && !mayBeProved))) return []
+  const unit = suggestUnit(field, words.unit, cells)
+  const score = scoreOf(field, alike, evidenceOf(field, cells, unit ?? 'text'))
+  return score > 0 ? [{ field, column, score, unit }] : []
 }
 
 /**
- * Suggests the column of each field and the unit of amounts, from the header and some rows of the file. A column is
- * used once; unrecognised columns are left to the user.
+ * Suggests the column of each field and the unit of amounts, from the headers and some rows of the file. A header counts
+ * as a field's if it is a usual one or like one ("Distance_in_k", "Prices_in_lakhs"), and if the cells do not contradict
+ * it; a column with another header if its cells can hardly be anything but the field's. A column is used once; what is
+ * not recognised, or occurs twice, is left to the user.
  */
 export function suggestMapping(
   columns: readonly string[],
   sampleRows: readonly (readonly string[])[],
 ): ImportMapping {
-  const folded = columns.map(foldHeader)
-  const taken = new Set<number>()
-  const mapping: Partial<Record<ImportField, ColumnChoice>> = {}
-  for (const field of IMPORT_FIELDS) {
-    const index = headersOf(field)
-      .map((spelling) => folded.findIndex((header, at) => header === spelling && !taken.has(at)))
-      .find((at) => at >= 0)
-    const header = index === undefined ? undefined : columns[index]
-    if (index === undefined || header === undefined) continue
-    taken.add(index)
-    const samples = sampleRows.map((row) => row[index] ?? '').filter((sample) => !isNotKnown(sample))
-    const unit = suggestUnit(field, header, samples)
-    mapping[field] = unit === null ? { column: header } : { column: header, unit }
+  const known = readColumns(columns, sampleRows)
+  // Sorting is stable: of equals, the first field gets the first column.
+  const matches = IMPORT_FIELDS.flatMap((field) =>
+    known.flatMap((column) => matchesOf(field, column)),
+  ).toSorted((a, b) => b.score - a.score)
+  const chosen = new Map<ImportField, Match>()
+  const taken = new Set<Column>()
+  for (const match of matches) {
+    if (chosen.has(match.field) || taken.has(match.column)) continue
+    chosen.set(match.field, match)
+    taken.add(match.column)
   }
-  return mapping
+  nameWhole(chosen)
+  return Object.fromEntries([...chosen].map(([field, match]) => [field, choiceOf(match)]))
+}
+
+function readColumns(
+  columns: readonly string[],
+  sampleRows: readonly (readonly string[])[],
+): readonly Column[] {
+  const fold = (header: string) => header.trim().toLowerCase()
+  const counts = Map.groupBy(columns, fold)
+  return columns.slice(0, MOST_COLUMNS).flatMap((header, index) => {
+    if (counts.get(fold(header))?.length !== 1) return []
+    const cells = sampleRows.map((row) => row[index]?.trim() ?? '').filter((cell) => !isNotKnown(cell))
+    return [{ header, words: wordsOfHeader(header), cells }]
+  })
+}
+
+/** Takes a column of models or makes as that of whole names, if its cells are such and the other one is missing. */
+function nameWhole(chosen: Map<ImportField, Match>): void {
+  if (chosen.has('name') || (chosen.has('make') && chosen.has('model'))) return
+  for (const field of ['model', 'make', 'variant'] as const) {
+    const match = chosen.get(field)
+    if (match === undefined || evidenceOf('name', match.column.cells, 'text') !== 'proves') continue
+    chosen.delete(field)
+    chosen.set('name', { ...match, field: 'name', unit: null })
+    return
+  }
+}
+
+function choiceOf({ column, unit }: Match): ColumnChoice {
+  return unit === null ? { column: column.header } : { column: column.header, unit }
 }

@@ -200,7 +200,7 @@ async function enterList(
   caller: Caller,
   list: ReceivedList,
 ): Promise<Result<Output<'admin/uploadImport'>>> {
-  const { columns, sampleRows } = list.head
+  const { columns, sampleRows, probedRows } = list.head
   const remembered = await findMapping(tx, hashHeaders(columns))
   return accept({
     fileId: await enterFile(tx, caller, list),
@@ -208,7 +208,7 @@ async function enterList(
     sampleRows: sampleRows.map((row) => [...row]),
     suggestedMapping: describeMapping(
       remembered === null
-        ? suggestMapping(columns, sampleRows)
+        ? suggestMapping(columns, probedRows)
         : recallMapping(renameToFieldNames(remembered), columns),
     ),
     isRemembered: remembered !== null,

@@ -12,6 +12,8 @@ export interface CsvHead {
   readonly columns: readonly string[]
   /** The first rows, padded to at least the header's width. */
   readonly sampleRows: readonly (readonly string[])[]
+  /** More of the first rows, padded likewise, from which the columns' content can be told. */
+  readonly probedRows: readonly (readonly string[])[]
 }
 
 /** Characters read from a list to detect its format. */
@@ -51,46 +53,76 @@ export function readCsvHead(text: string): CsvHead {
   if (/^\s*(?:<[!?a-z]|[{[])/i.test(text)) {
     throw new NotCsv('This is a web page or data for a program. Upload the list as CSV.')
   }
-  const best = DELIMITERS.map((delimiter) => probe(text, delimiter)).toSorted((a, b) => b.score - a.score)[0]
+  const probes = DELIMITERS.map((delimiter) => probe(text, delimiter)).toSorted((a, b) => b.score - a.score)
+  const [best] = probes
   const [header, ...rows] = best?.rows ?? []
-  if (!best || !header) throw new NotCsv('The rows of this file can’t be told apart: a quote is not closed.')
+  // With another delimiter the same quote may stand inside a cell, where it is a plain sign.
+  const fault = best !== undefined && best.score > 0 ? best.fault : probes.find((other) => other.fault)?.fault
+  if (fault) throw fault
+  if (!best || !header) throw new NotCsv('The rows of this file can’t be told apart.')
   if (header.length < 2) {
     throw new NotCsv(
       'This file has only one column. A list of cars has a header and several, with commas between.',
     )
   }
   if (rows.length === 0) throw new NotCsv('This file has a header and no rows.')
+  const padded = rows.map((row) => [
+    ...row,
+    ...Array.from({ length: Math.max(0, header.length - row.length) }, () => ''),
+  ])
   return {
     delimiter: best.delimiter,
     columns: header.map((cell, index) => (cell === '' ? `Column ${index + 1}` : cell)),
-    sampleRows: rows
-      .slice(0, SAMPLE_ROWS)
-      .map((row) => [...row, ...Array.from({ length: Math.max(0, header.length - row.length) }, () => '')]),
+    sampleRows: padded.slice(0, SAMPLE_ROWS),
+    probedRows: padded,
   }
 }
 
 interface Probe {
   readonly delimiter: Delimiter
+  /** The rows before the fault, if there is one. */
   readonly rows: readonly (readonly string[])[]
+  /** Why the rows can't be read further; null if they can. */
+  readonly fault: NotCsv | null
   /** Number of header columns, times the share of rows as wide as the header. A wrong delimiter gives ragged rows. */
   readonly score: number
 }
 
 function probe(text: string, delimiter: Delimiter): Probe {
-  const rows = parseRows(text, delimiter).filter((row) => !isBlank(row))
+  const parsed = parseRows(text, delimiter)
+  const rows = parsed.rows.filter((row) => !isBlank(row))
+  const same = { delimiter, rows, fault: parsed.fault }
   const [header, ...others] = rows
-  if (!header) return { delimiter, rows, score: -1 }
+  if (!header) return { ...same, score: -1 }
   const alike = others.filter((row) => row.length === header.length).length
   const evenness = (alike + 1) / (others.length + 1)
-  return { delimiter, rows, score: header.length === 1 ? 0 : header.length * evenness }
+  return { ...same, score: header.length === 1 ? 0 : header.length * evenness }
 }
 
-function parseRows(text: string, delimiter: Delimiter): string[][] {
-  try {
-    return parse(text, { ...csvOptions(delimiter), to: PROBED_ROWS })
-  } catch (error) {
-    // The text may still be valid with another delimiter.
-    if (error instanceof CsvError) return []
-    throw error
+function parseRows(text: string, delimiter: Delimiter): Pick<Probe, 'rows' | 'fault'> {
+  const rows: string[][] = []
+  const onRecord = (row: string[]) => {
+    rows.push(row)
+    return row
   }
+  try {
+    parse(text, { ...csvOptions(delimiter), to: PROBED_ROWS, onRecord })
+    return { rows, fault: null }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // The beginning of a long list may end inside a quoted cell.
+    const isCut = text.length >= HEAD_CHARACTERS && error.code === 'CSV_QUOTE_NOT_CLOSED'
+    return { rows, fault: isCut ? null : describeFault(error) }
+  }
+}
+
+/** Describes where the parser gave up: in the row after those that it completed, numbered as in a spreadsheet. */
+export function describeFault(error: CsvError): NotCsv {
+  const row = Number(error['records']) + 1
+  const isClosedOddly = error.code !== 'CSV_QUOTE_NOT_CLOSED' && error.code !== 'CSV_MAX_RECORD_SIZE'
+  const what = isClosedOddly ? 'is not closed, or has text after it' : 'is not closed'
+  return new NotCsv(
+    `In row ${row} a quote ${what}, so the rows from there can’t be told apart. Mend that row and upload the list again.`,
+    { cause: error },
+  )
 }

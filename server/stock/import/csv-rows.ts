@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { csvOptions, isBlank, type Delimiter } from './csv-head.ts'
-import { decodeCsv, NotCsv } from './csv-text.ts'
+import { csvOptions, describeFault, isBlank, type Delimiter } from './csv-head.ts'
+import { decodeCsv } from './csv-text.ts'
 
 /** A row of a list that is not blank. */
 export interface CsvRow {
-  /** Position below the header, from 1, counting blank rows: one less than a spreadsheet's row number. */
+  /** The row's number in a spreadsheet: from 1, counting the header and blank rows; a cell's line breaks don't count. */
   readonly number: number
   readonly cells: readonly string[]
 }
@@ -20,22 +20,17 @@ export async function* readCsvRows(content: Readable, delimiter: Delimiter): Asy
   const parser = parse(csvOptions(delimiter))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
-  let number = -1
+  let number = 0
+  let isBelowHeader = false
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      const isBeforeHeader = number < 0
-      if (isBeforeHeader && isBlank(cells)) continue
       number += 1
-      if (number > 0 && !isBlank(cells)) yield { number, cells }
+      if (isBlank(cells)) continue
+      if (isBelowHeader) yield { number, cells }
+      isBelowHeader = true
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new NotCsv(
-      `The list can’t be read after row ${Math.max(number, 0)}: is a quote there not closed?`,
-      {
-        cause: error,
-      },
-    )
+    throw error instanceof CsvError ? describeFault(error) : error
   } finally {
     source.destroy()
     content.destroy()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readCsvHead } from './csv-head.ts'
+import { HEAD_CHARACTERS, readCsvHead } from './csv-head.ts'
 import { inBatches, readCsvRows } from './csv-rows.ts'
 import { createCsvDecoder, NotCsv } from './csv-text.ts'
 
@@ -64,27 +64,47 @@ test('drops byte order marks, and accepts chunks split anywhere', async () => {
   const bigEndian = Buffer.from(utf16).swap16()
   const halves = [utf16.subarray(0, 7), utf16.subarray(7)]
   for (const parts of [[utf8], bytewise, [utf16], halves, utf16Bytewise, [bigEndian]]) {
-    expect(await rowsOf(Readable.from(parts))).toEqual([[1, 'Citroën', 'पुणे']])
+    expect(await rowsOf(Readable.from(parts))).toEqual([[2, 'Citroën', 'पुणे']])
   }
   const decoder = createCsvDecoder()
   expect(decoder.push(Buffer.from('Citro\u00eb').subarray(0, -1))).toBe('Citro')
   expect(() => decoder.end()).toThrow(NotCsv)
 })
 
-test('numbers rows below the header, counting but skipping blank ones', async () => {
+test('numbers rows as a spreadsheet does, from the header, counting but skipping blank ones', async () => {
   const content = stream(
-    'Name,Year\r\nTata Nexon,2019\n\n,,\rKia "Seltos" HTX,2020\n"Ford\nEcoSport" ,2018,more',
+    'Name,Year\r\nTata Nexon,2019\n\n,,\rKia "Seltos" HTX,2020\n"Ford\n\nEcoSport" ,2018,more\nKia,2021',
   )
   expect(await rowsOf(content)).toEqual([
-    [1, 'Tata Nexon', '2019'],
-    [4, 'Kia "Seltos" HTX', '2020'],
-    [5, 'Ford\nEcoSport', '2018', 'more'],
+    [2, 'Tata Nexon', '2019'],
+    [5, 'Kia "Seltos" HTX', '2020'],
+    [6, 'Ford\n\nEcoSport', '2018', 'more'],
+    [7, 'Kia', '2021'],
   ])
+  expect(await rowsOf(stream('\n,\nName,Year\nTata Nexon,2019\n'))).toEqual([[4, 'Tata Nexon', '2019']])
 })
 
-test('reports the row of an unclosed quote', async () => {
-  const content = stream('Name,Year\nTata Nexon,2019\n"Kia,2020\nFord,2018\n')
-  await expect(rowsOf(content)).rejects.toThrow('after row 1')
+const HEADER = 'Name,Year,Price\n'
+const MORE = 'Ford,2018,7\n'
+test.each([
+  ['at the start of a cell', `${HEADER}Tata Nexon,2019,5\n"Kia,2020,6\n${MORE.repeat(30)}`, 3],
+  ['inside a row', `${HEADER}Tata Nexon,2019,5\nKia,"2020,6\n${MORE.repeat(30)}`, 3],
+  ['before another quoted cell', `${HEADER}Kia,"2020,6\n${'Ford,2018,"7,00,000"\n'.repeat(30)}`, 2],
+  ['in the header', `Name,"Year,Price\n${MORE.repeat(30)}`, 1],
+  ['below blank lines and a cell of two lines', `\n${HEADER}\n"A\nB",1,2\n"Kia,2020,6\n${MORE}`, 5],
+  ['of a list of semicolons', `${HEADER}Kia,"2020,6\n${MORE}`.replaceAll(',', ';'), 2],
+  ['with over 200,000 characters behind it', `${HEADER}Kia,"2020,6\n${MORE.repeat(30_000)}`, 2],
+])('reports the row of an unclosed quote %s', async (_, text, row) => {
+  // The head is read of this much of a list.
+  const said = `In row ${row} a quote is not closed`
+  expect(() => readCsvHead(text.slice(0, HEAD_CHARACTERS))).toThrow(said)
+  await expect(rowsOf(stream(text), text.includes(';') ? ';' : ',')).rejects.toThrow(said)
+})
+
+test('accepts a list whose beginning ends inside a quoted cell', () => {
+  const long = `"${'so good, '.repeat(2_000)}",2019,5\n`
+  const head = readCsvHead(`${HEADER}${long.repeat(40)}`.slice(0, HEAD_CHARACTERS))
+  expect(head.sampleRows).toHaveLength(5)
 })
 
 test('groups rows into batches, the last one short', async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 test('a list with an unclosed quote in the middle imports nothing', async () => {
   const rows = Array.from({ length: 400 }, (_, index) => `${index},Tata Nexon,2019,Delhi,,,`)
   const result = await supplier.mustRun([HEADER, ...rows, '401,"Tata Nexon,2019,Delhi,,,'].join('\n'))
-  expect(result).toMatchObject({ state: 'failed', accepted: 0, failure: expect.stringContaining('row 400') })
+  expect(result).toMatchObject({ state: 'failed', accepted: 0, failure: expect.stringContaining('row 402') })
   expect(await supplier.stock()).toEqual([])
 })
 
@@ -133,7 +133,7 @@ test.each([
     const run = await supplier.mustRun(list, { dryRun })
     expect(run.state).toBe('done')
     expect(figures(run)).toEqual([1, 0, between + 1])
-    expect(run.rejected.at(-1)).toMatchObject({ field: 'row', reason: expect.stringContaining('Row 1 is') })
+    expect(run.rejected.at(-1)).toMatchObject({ field: 'row', reason: expect.stringContaining('Row 2 is') })
   }
   expect(await supplier.stock()).toMatchObject([{ regno, kmsrun: 77_123 }])
 })
@@ -157,7 +157,7 @@ test('a row that would give its car another car’s reference is refused, and th
     const run = await other.mustRun(list, { dryRun })
     expect(figures(run)).toEqual([1, 0, 1])
     expect(run.rejected).toMatchObject([
-      { row: 1, field: 'externalRef', reason: expect.stringContaining('is another car’s.') },
+      { row: 2, field: 'externalRef', reason: expect.stringContaining('is another car’s.') },
     ])
   }
 })

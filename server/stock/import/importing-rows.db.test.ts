@@ -70,6 +70,19 @@ test('an uploaded list is checked, imported, and recognised the second time', as
   expect(await app.must('admin/getImport', { importId: done.importId }, { token })).toEqual(done)
 })
 
+test('a list with headers of its own is imported as suggested, in the units of its cells', async () => {
+  const response = await upload(
+    'Car,Distance_in_k,Prices_in_lakhs,Built,Where\nMaruti Swift VXI,83.61,4.5,2015,Delhi\n',
+  )
+  const { fileId, suggestedMapping } = (await response.json()) as Output<'admin/uploadImport'>
+  const defaults = { supplierName: supplier.name }
+  const done = await app.must('admin/importCars', { fileId, mapping: suggestedMapping, defaults }, { token })
+  expect(figures(done)).toEqual([1, 0, 0])
+  expect(await supplier.stock()).toMatchObject([
+    { make: 'Maruti Suzuki', year: 2015, kmsrun: 83_610, price: 4_50_000, city: 'Delhi' },
+  ])
+})
+
 test('a known row that differs updates the given facts of its car', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon XM,2019,Delhi,DL3CAB2001,30000,6.5\n`)
   const again = await supplier.mustRun(`${HEADER}\n1,Tata Nexon XM,2019,Delhi,,31000,\n`)
@@ -119,7 +132,7 @@ test('a car repeated in a list is unchanged if equal and refused if different, e
   const first = await supplier.mustRun(csv)
   expect(figures(first)).toEqual([1, 1, 1])
   expect(first.rejected).toEqual([
-    { row: 3, field: 'row', column: null, reason: expect.stringContaining('Row 1') },
+    { row: 4, field: 'row', column: null, reason: expect.stringContaining('Row 2') },
   ])
   expect(figures(await supplier.mustRun(csv, { dryRun: true }))).toEqual([0, 2, 1])
   expect(figures(await supplier.mustRun(csv))).toEqual([0, 2, 1])
@@ -131,7 +144,7 @@ test('a reference and a registration number of different cars are refused', asyn
   )
   const { rejected } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB5002,1,\n`)
   expect(rejected).toEqual([
-    { row: 1, field: 'regno', column: 'Reg', reason: expect.stringContaining('DL3CAB5002') },
+    { row: 2, field: 'regno', column: 'Reg', reason: expect.stringContaining('DL3CAB5002') },
   ])
 })
 
@@ -189,8 +202,8 @@ test('known cars cannot swap numbers row by row, and the other rows are imported
     const run = await supplier.mustRun(list, { dryRun })
     expect(run).toMatchObject({ state: 'done', accepted: 1 })
     expect(run.rejected).toMatchObject([
-      { row: 1, field: 'regno', reason: expect.stringContaining('DL1CAE0002 is another car’s') },
-      { row: 2, field: 'regno', reason: expect.stringContaining('DL1CAE0001 is another car’s') },
+      { row: 2, field: 'regno', reason: expect.stringContaining('DL1CAE0002 is another car’s') },
+      { row: 3, field: 'regno', reason: expect.stringContaining('DL1CAE0001 is another car’s') },
     ])
   }
 })
@@ -212,13 +225,13 @@ test('an unreadable row is reported with number, column and reason, and the othe
   )
   expect(result).toMatchObject({ rows: 8, processed: 8, accepted: 1, rejectedTotal: 7 })
   expect(result.rejected.map(({ row, field, column }) => [row, field, column])).toEqual([
-    [1, 'kmsrun', 'Km'],
-    [2, 'city', 'City'],
-    [3, 'year', 'Year'],
-    [4, 'name', 'Name'],
-    [5, 'row', null],
-    [7, 'city', 'City'],
-    [9, 'row', null],
+    [2, 'kmsrun', 'Km'],
+    [3, 'city', 'City'],
+    [4, 'year', 'Year'],
+    [5, 'name', 'Name'],
+    [6, 'row', null],
+    [8, 'city', 'City'],
+    [10, 'row', null],
   ])
   expect(result.rejected[0]?.reason).toContain('soon')
   expect(result.rejected[5]?.reason).toContain('Atlantis')
@@ -242,7 +255,7 @@ test('a list cannot change locked facts of a car in an auction or sold, but can 
 
   const listed = await supplier.mustRun(other)
   expect(listed.rejected).toEqual([
-    { row: 1, field: 'kmsrun', column: 'Km', reason: expect.stringContaining('in an auction') },
+    { row: 2, field: 'kmsrun', column: 'Km', reason: expect.stringContaining('in an auction') },
   ])
   expect(figures(await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,30000,7\n`))).toEqual([1, 0, 0])
   expect(await supplier.stock()).toMatchObject([{ kmsrun: 30_000, price: 7_00_000 }])
@@ -264,7 +277,7 @@ test('a yard must belong to the row’s city, whether given per row or for all r
     { mapping },
   )
   expect(figures(rows)).toEqual([1, 0, 1])
-  expect(rows.rejected).toMatchObject([{ row: 2, field: 'yard', column: 'Yard' }])
+  expect(rows.rejected).toMatchObject([{ row: 3, field: 'yard', column: 'Yard' }])
 
   const { city: _, ...cityless } = MAPPING
   const all = { mapping: cityless, defaults: { supplierName: supplier.name, yardId } }

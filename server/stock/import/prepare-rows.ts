@@ -9,7 +9,7 @@ import type { CsvRow } from './csv-rows.ts'
 
 /** A row that is not imported, with the reason. */
 export interface RejectedRow {
-  /** Position below the header, from 1. */
+  /** The row's number in a spreadsheet. */
   readonly row: number
   readonly field: ImportField | 'row'
   /** The column's header; null if no column is mapped to the field. */

@@ -4,10 +4,12 @@ import {
   chooseColumn,
   chooseDefaults,
   chooseUnit,
-  columnUse,
+  columnsUsedTwice,
   importInput,
   samplesOf,
   suggestedChoices,
+  unmappedParts,
+  type ImportChoices,
 } from './import-choices.ts'
 
 const columns = ['S.No.', 'Name', 'Year', 'Price', 'Location']
@@ -95,7 +97,23 @@ test('Samples are the distinct values of the chosen column', () => {
   expect(samplesOf(upload, undefined)).toEqual([])
 })
 
-test('Unused columns and columns used twice are found', () => {
-  expect(columnUse(columns, suggested)).toEqual({ unused: ['S.No.', 'Location'], usedTwice: [] })
-  expect(columnUse(columns, chooseColumn(suggested, 'variant', 'Name')).usedTwice).toEqual(['Name'])
+test('What no choice uses is found: columns, fields that every car needs, and others that dealers look for', () => {
+  const unmapped = (choices: ImportChoices) =>
+    unmappedParts(columns, choices, choiceFaults(columns, choices, 2027))
+  expect(unmapped(suggested)).toEqual({
+    columns: ['S.No.', 'Location'],
+    required: ['city'],
+    wanted: ['regno', 'kmsrun', 'fueltype', 'transmission', 'ownership'],
+  })
+  const more = chooseColumn(chooseDefaults(suggested, { city: 'Delhi' }), 'regno', 'S.No.')
+  expect(unmapped(more)).toEqual({
+    columns: ['Location'],
+    required: [],
+    wanted: ['kmsrun', 'fueltype', 'transmission', 'ownership'],
+  })
+})
+
+test('Columns used twice are found', () => {
+  expect(columnsUsedTwice(suggested)).toEqual([])
+  expect(columnsUsedTwice(chooseColumn(suggested, 'variant', 'Name'))).toEqual(['Name'])
 })

@@ -107,14 +107,36 @@ export function samplesOf(
   return [...new Set(cells)].slice(0, 3)
 }
 
-/** Returns the columns that no field uses, and those that several fields use. */
-export function columnUse(
+/** What the choices leave out. */
+export interface UnmappedParts {
+  /** The columns that no field uses. */
+  readonly columns: readonly string[]
+  /** The fields that every car needs and that nothing gives. */
+  readonly required: readonly ImportField[]
+  /** The fields of {@link WANTED} that no column gives. */
+  readonly wanted: readonly ImportField[]
+}
+
+/** What dealers look for first, and what identifies a car. */
+const WANTED: readonly ImportField[] = ['regno', 'kmsrun', 'fueltype', 'transmission', 'ownership', 'price']
+
+/** Returns what the choices leave out; `faults` are those of {@link choiceFaults}. */
+export function unmappedParts(
   columns: readonly string[],
   { mapping }: ImportChoices,
-): { readonly unused: readonly string[]; readonly usedTwice: readonly string[] } {
-  const taken = Object.values(mapping).map(({ column }) => column)
+  faults: ReadonlyMap<ImportField, string>,
+): UnmappedParts {
+  const taken = new Set(Object.values(mapping).map(({ column }) => column))
   return {
-    unused: columns.filter((column) => !taken.includes(column)),
-    usedTwice: [...new Set(taken.filter((column, index) => taken.indexOf(column) !== index))],
+    columns: columns.filter((column) => !taken.has(column)),
+    // A field with a column may have another fault.
+    required: [...faults.keys()].filter((field) => mapping[field] === undefined),
+    wanted: WANTED.filter((field) => mapping[field] === undefined),
   }
+}
+
+/** Returns the columns that several fields use. */
+export function columnsUsedTwice({ mapping }: ImportChoices): readonly string[] {
+  const taken = Object.values(mapping).map(({ column }) => column)
+  return [...new Set(taken.filter((column, index) => taken.indexOf(column) !== index))]
 }

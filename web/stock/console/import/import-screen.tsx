@@ -5,7 +5,13 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { formatBytes } from './format-bytes.ts'
-import { choiceFaults, importInput, suggestedChoices, type ImportChoices } from './import-choices.ts'
+import {
+  choiceFaults,
+  importInput,
+  suggestedChoices,
+  unmappedParts,
+  type ImportChoices,
+} from './import-choices.ts'
 import { ImportDefaultsFields } from './import-defaults-fields.tsx'
 import { importFieldLabel } from './import-field-label.ts'
 import { ImportProgressPanel } from './import-progress-panel.tsx'
@@ -13,6 +19,7 @@ import { ListUpload, type UploadedList } from './list-upload.tsx'
 import { columnInputId, MappingTable } from './mapping-table.tsx'
 import { PastImports } from './past-imports.tsx'
 import { SampleRows } from './sample-rows.tsx'
+import { Unmapped } from './unmapped.tsx'
 import { useImport } from './use-import.ts'
 import classes from './import-screen.module.css'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -127,6 +134,9 @@ export function ImportScreen() {
               title={t('console.columns')}
               detail={t(open.list.isRemembered ? 'console.columnsRemembered' : 'console.columnsText')}
             >
+              <div className={classes['unmapped']}>
+                <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />
+              </div>
               <MappingTable
                 list={open.list}
                 choices={choices}

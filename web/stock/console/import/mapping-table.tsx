@@ -1,8 +1,13 @@
 import { NativeSelect } from '@mantine/core'
-import { IMPORT_FIELDS, IMPORT_UNITS, isMoney, type ImportField } from '#domain/stock/import/import-fields.ts'
+import { IMPORT_FIELDS, isMoney, unitsOf, type ImportField } from '#domain/stock/import/import-fields.ts'
 import { useText } from '#web/text/text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { chooseColumn, chooseUnit, columnUse, samplesOf, type ImportChoices } from './import-choices.ts'
+import {
+  chooseColumn,
+  chooseUnit,
+  columnsUsedTwice,
+  samplesOf,
+  type ImportChoices,
+} from './import-choices.ts'
 import { importFieldLabel } from './import-field-label.ts'
 import type { UploadedList } from './list-upload.tsx'
 import classes from './mapping-table.module.css'
@@ -23,70 +28,58 @@ export function columnInputId(field: ImportField): string {
 /** The choice of a column for each field of a car, with sample values. */
 export function MappingTable({ list, choices, faults, onChange }: MappingTableProps) {
   const t = useText()
-  const { unused, usedTwice } = columnUse(list.columns, choices)
+  const usedTwice = columnsUsedTwice(choices)
   return (
-    <>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('console.carField')}</th>
-            <th scope="col">{t('console.column')}</th>
-            <th scope="col">{t('console.unit')}</th>
-            <th scope="col">{t('console.samples')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {IMPORT_FIELDS.map((field) => {
-            const choice = choices.mapping[field]
-            const label = importFieldLabel(field)
-            const samples = samplesOf(list, choice?.column)
-            const isShared = choice !== undefined && usedTwice.includes(choice.column)
-            return (
-              <tr key={field} data-empty={choice === undefined || undefined}>
-                <th scope="row">{label}</th>
-                <td>
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('console.carField')}</th>
+          <th scope="col">{t('console.column')}</th>
+          <th scope="col">{t('console.unit')}</th>
+          <th scope="col">{t('console.samples')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {IMPORT_FIELDS.map((field) => {
+          const choice = choices.mapping[field]
+          const label = importFieldLabel(field)
+          const samples = samplesOf(list, choice?.column)
+          const isShared = choice !== undefined && usedTwice.includes(choice.column)
+          return (
+            <tr key={field} data-empty={choice === undefined || undefined}>
+              <th scope="row">{label}</th>
+              <td>
+                <NativeSelect
+                  id={columnInputId(field)}
+                  aria-label={t('console.columnOf', { field: label })}
+                  value={choice?.column ?? ''}
+                  error={faults.get(field)}
+                  data={[{ value: '', label: t('console.notInList') }, ...new Set(list.columns)]}
+                  onChange={(event) => onChange(chooseColumn(choices, field, event.currentTarget.value))}
+                />
+                {isShared && <span className={classes['shared']}>{t('console.columnShared')}</span>}
+              </td>
+              <td>
+                {unitsOf(field).length > 1 && choice !== undefined && (
                   <NativeSelect
-                    id={columnInputId(field)}
-                    aria-label={t('console.columnOf', { field: label })}
-                    value={choice?.column ?? ''}
-                    error={faults.get(field)}
-                    data={[{ value: '', label: t('console.notInList') }, ...new Set(list.columns)]}
-                    onChange={(event) => onChange(chooseColumn(choices, field, event.currentTarget.value))}
+                    aria-label={t('console.unitOf', { field: label })}
+                    value={choice.unit ?? (isMoney(field) ? 'rupees' : 'text')}
+                    data={unitsOf(field).map((unit) => ({ value: unit, label: t(`console.unit.${unit}`) }))}
+                    onChange={(event) => onChange(chooseUnit(choices, field, event.currentTarget.value))}
                   />
-                  {isShared && <span className={classes['shared']}>{t('console.columnShared')}</span>}
-                </td>
-                <td>
-                  {isMoney(field) && choice !== undefined && (
-                    <NativeSelect
-                      aria-label={t('console.unitOf', { field: label })}
-                      value={choice.unit ?? 'rupees'}
-                      data={IMPORT_UNITS.map((unit) => ({ value: unit, label: t(`console.unit.${unit}`) }))}
-                      onChange={(event) => onChange(chooseUnit(choices, field, event.currentTarget.value))}
-                    />
-                  )}
-                </td>
-                <td className={classes['samples']}>
-                  {samples.map((sample) => (
-                    <span key={sample} className={classes['sample']}>
-                      {sample}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      {unused.length > 0 && (
-        <p className={classes['unused']}>
-          {t('console.unusedColumns')}{' '}
-          {unused.map((column) => (
-            <StatusBadge key={column} kind="quiet">
-              {column}
-            </StatusBadge>
-          ))}
-        </p>
-      )}
-    </>
+                )}
+              </td>
+              <td className={classes['samples']}>
+                {samples.map((sample) => (
+                  <span key={sample} className={classes['sample']}>
+                    {sample}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -1,0 +1,285 @@
+import { factOf, spellingsOf } from '#domain/car/car-description.ts'
+import { IMPORT_FIELDS, type ImportField, type ImportUnit } from './import-fields.ts'
+
+/** The usual headers of suppliers for each field, likeliest first. The canonical names take precedence. */
+const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
+  name: ['name', 'car name', 'vehicle name', 'vehicle', 'car', 'title', 'make model', 'description'],
+  make: ['brand', 'manufacturer', 'maker', 'oem', 'company', 'car make'],
+  model: ['model name', 'car model'],
+  variant: ['trim', 'version', 'variant name', 'grade'],
+  year: [
+    'model year',
+    'year of manufacture',
+    'mfg year',
+    'make year',
+    'manufacturing year',
+    'yom',
+    'mfg yr',
+    'year built',
+    'registration year',
+  ],
+  regno: [
+    'reg number',
+    'registration no',
+    'vehicle no',
+    'vehicle number',
+    'car number',
+    'rc number',
+    'regn no',
+    'number plate',
+  ],
+  kmsrun: [
+    'kilometers driven',
+    'kilometres driven',
+    'kms driven',
+    'km driven',
+    'kms',
+    'km',
+    'kilometers',
+    'kilometres',
+    'mileage km',
+    'distance',
+    'distance driven',
+    'distance travelled',
+    'run',
+    'kms run',
+    'odo',
+    'odo reading',
+    'mileage',
+  ],
+  fueltype: ['fuel', 'fuel variant'],
+  transmission: ['gearbox', 'transmission type', 'gear', 'trans'],
+  carType: ['body type', 'body', 'vehicle type', 'segment', 'body style'],
+  city: ['location', 'city name', 'place', 'town', 'car location'],
+  yard: ['yard name', 'parking yard', 'stock yard', 'yard location'],
+  ownership: [
+    'owner type',
+    'owners',
+    'owner',
+    'no of owners',
+    'number of owners',
+    'owner number',
+    'owner serial',
+    'ownership serial',
+    'ownership',
+  ],
+  rcstatus: ['rc', 'rc available', 'rc present'],
+  price: [
+    'guide price',
+    'asking price',
+    'selling price',
+    'expected price',
+    'price in inr',
+    'price in lakh',
+    'price in lakhs',
+    'amount',
+    'cost',
+    'rate',
+    'sale price',
+    'quote',
+    'value',
+    'ask',
+  ],
+  newPrice: [
+    'price of new',
+    'new car price',
+    'ex showroom price',
+    'original price',
+    'on road price',
+    'present price',
+    'showroom price',
+    'price when new',
+  ],
+  mileage: ['fuel economy', 'fuel efficiency', 'average', 'economy'],
+  engine: ['engine cc', 'engine size', 'engine capacity', 'displacement', 'cc', 'cubic capacity'],
+  power: ['max power', 'bhp', 'power bhp', 'horsepower', 'hp'],
+  seats: ['seating capacity', 'no of seats', 'seating', 'seater'],
+  colour: ['color', 'car colour', 'car color', 'exterior colour', 'exterior color', 'paint'],
+  supplierName: ['supplier name', 'vendor', 'vendor name', 'seller', 'seller name', 'bank'],
+  // Serial numbers are excluded, because they restart in every list and would match other cars next week.
+  externalRef: ['ref', 'ref no', 'reference', 'stock id', 'stock no', 'lot no', 'id'],
+}
+
+/** Words with which a header is about something else than any field, however alike the rest is. */
+const OTHER_SUBJECTS: ReadonlySet<string> = new Set(
+  (
+    'insurance tax loan warranty service tank tyre tyres torque emission emissions expiry validity upto hypothecation ' +
+    'challan emi deposit mobile phone date month state'
+  ).split(' '),
+)
+
+/** Words that say nothing of the subject. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'of in the for a no nos number serial total approx current used car cars vehicle vehicles details'.split(
+    ' ',
+  ),
+)
+
+const UNIT_OF_WORD: ReadonlyMap<string, ImportUnit> = new Map([
+  ['k', 'thousand'],
+  ['000', 'thousand'],
+  ['thousand', 'thousand'],
+  ['thousands', 'thousand'],
+  ['lac', 'lakh'],
+  ['lacs', 'lakh'],
+  ['lakh', 'lakh'],
+  ['lakhs', 'lakh'],
+  ['cr', 'crore'],
+  ['crs', 'crore'],
+  ['crore', 'crore'],
+  ['crores', 'crore'],
+  ['inr', 'rupees'],
+  ['rs', 'rupees'],
+  ['rupee', 'rupees'],
+  ['rupees', 'rupees'],
+])
+
+/** Units of measure, which do not name the subject. */
+const MEASURES: ReadonlySet<string> = new Set('cc bhp hp ps kmpl kg litre liter ltr per nm'.split(' '))
+
+/** A header's meaningful words, and the unit of amounts that it names; null for none. */
+export interface HeaderWords {
+  readonly folded: string
+  readonly words: readonly string[]
+  readonly unit: ImportUnit | null
+  /** It is about something that no field holds. */
+  readonly isOther: boolean
+}
+
+/** Longer headers are read only this far. */
+const MOST_CHARACTERS = 80
+const MOST_WORDS = 8
+
+/** Splits a header at spaces, punctuation and inner capitals: "Prices_in_lakhs", "fuelType", "Kms('000)". */
+export function wordsOfHeader(header: string): HeaderWords {
+  const text = header.slice(0, MOST_CHARACTERS)
+  const all = [...new Set(splitWords(text))].slice(0, MOST_WORDS)
+  const unit = all.map(unitOfWord).find((found) => found !== undefined)
+  const inBrackets = new Set(splitWords(bracketed(text)))
+  const isMeasure = (word: string) => MEASURES.has(word) || UNIT_OF_WORD.has(word) || inBrackets.has(word)
+  // "km per litre" is about neither kilometres nor litres.
+  const isRatio = all.some((word) => word === 'per' || word === 'kmpl')
+  const named = all.filter((word) => !isMeasure(word) && !(isRatio && word === 'km'))
+  const words = named.filter((word) => !FILLERS.has(word))
+  return {
+    folded: foldHeader(header),
+    words: words.length > 0 ? words : named.length > 0 ? named : all,
+    unit: unit ?? null,
+    isOther: all.some((word) => OTHER_SUBJECTS.has(word)),
+  }
+}
+
+function splitWords(text: string): string[] {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+}
+
+function unitOfWord(word: string): ImportUnit | undefined {
+  // "priceinlakhs"
+  return UNIT_OF_WORD.get(word) ?? (/[a-z]{3}lakhs?$/.test(word) ? 'lakh' : undefined)
+}
+
+/** Returns the parts of a text in round brackets. */
+function bracketed(text: string): string {
+  return text
+    .split('(')
+    .slice(1)
+    .map((part) => part.split(')')[0] ?? '')
+    .join(' ')
+}
+
+/** Normalises a header: no case, spaces, punctuation or unit in brackets: " Price " and "price (₹)" are equal. */
+function foldHeader(header: string): string {
+  let plain = ''
+  let depth = 0
+  for (const sign of header.slice(0, MOST_CHARACTERS * 2).toLowerCase()) {
+    if (sign === '(') depth += 1
+    else if (sign === ')') depth = Math.max(0, depth - 1)
+    else if (depth === 0 && /[a-z0-9]/.test(sign)) plain += sign
+  }
+  return plain
+}
+
+const USUAL: ReadonlyMap<ImportField, readonly HeaderWords[]> = new Map(
+  IMPORT_FIELDS.map((field) => {
+    const own = field === 'name' ? [] : spellingsOf(field, factOf(field))
+    return [field, [...own, ...USUAL_HEADERS[field]].map(wordsOfHeader)] as const
+  }),
+)
+
+/** What each place in the list of usual headers costs: a likelier field gets the column. */
+const COST_OF_PLACE = 0.001
+const LIKENESS_OF_SAME_WORDS = 0.95
+
+/**
+ * Returns how alike a header is to the usual ones of a field, from 0 to 1: over {@link LIKENESS_OF_SAME_WORDS} if it is
+ * one of them, otherwise by the share of words in common. Words are in common if they differ in number or by a slip of
+ * the pen.
+ */
+export function likeness(header: HeaderWords, field: ImportField): number {
+  const usual = USUAL.get(field) ?? []
+  const place = usual.findIndex(({ folded }) => folded === header.folded)
+  if (place >= 0) return 1 - place * COST_OF_PLACE
+  if (header.isOther) return 0
+  const shares = usual.map(
+    ({ words }, place) => LIKENESS_OF_SAME_WORDS * shareInCommon(header.words, words) - place * COST_OF_PLACE,
+  )
+  return Math.max(0, ...shares)
+}
+
+/** Whether a likeness is that of a usual header itself. */
+export function isExact(likeness: number): boolean {
+  return likeness > LIKENESS_OF_SAME_WORDS
+}
+
+function shareInCommon(words: readonly string[], others: readonly string[]): number {
+  const left = [...others]
+  for (const word of words) {
+    const at = left.findIndex((other) => isSameWord(word, other))
+    if (at >= 0) left.splice(at, 1)
+  }
+  const common = others.length - left.length
+  return (2 * common) / (words.length + others.length)
+}
+
+function isSameWord(one: string, other: string): boolean {
+  const [a, b] = [singular(one), singular(other)]
+  if (a === b) return true
+  const shorter = Math.min(a.length, b.length)
+  // Short words are too close to each other: "gear" and "year".
+  const allowed = shorter < 5 ? 0 : shorter < 8 ? 1 : 2
+  return Math.abs(a.length - b.length) <= allowed && countEdits(a, b) <= allowed
+}
+
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+/**
+ * Counts the letters to insert, remove, replace or swap with their neighbour to turn one word into the other (optimal
+ * string alignment). The words are short.
+ */
+function countEdits(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+  const cell = (row: number, at: number) => rows[row]?.[at] ?? 0
+  for (let index = 1; index <= one.length; index += 1) {
+    const row = [index]
+    rows.push(row)
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[index - 1] === other[at - 1]
+      const isSwapped = one[index - 1] === other[at - 2] && one[index - 2] === other[at - 1]
+      row.push(
+        Math.min(
+          cell(index - 1, at) + 1,
+          cell(index, at - 1) + 1,
+          cell(index - 1, at - 1) + (isSame ? 0 : 1),
+          index > 1 && at > 1 && isSwapped ? cell(index - 2, at - 2) + 1 : Infinity,
+        ),
+      )
+    }
+  }
+  return cell(one.length, other.length)
+}

@@ -1,0 +1,37 @@
+import type { ImportField } from '#domain/stock/import/import-fields.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { UnmappedParts } from './import-choices.ts'
+import { importFieldLabel } from './import-field-label.ts'
+import classes from './unmapped.module.css'
+
+/** Says which columns of the list are left out, and which fields no column gives. Renders nothing if there are none. */
+export function Unmapped({ columns, required, wanted }: UnmappedParts) {
+  const t = useText()
+  if (columns.length + required.length + wanted.length === 0) return null
+  const names = (fields: readonly ImportField[]) => fields.map(importFieldLabel)
+  return (
+    <Callout kind={required.length > 0 ? 'waiting' : 'info'}>
+      <div className={classes['parts']}>
+        <Part text={t('console.unmappedRequired')} names={names(required)} />
+        <Part text={t('console.unmappedColumns')} names={columns} />
+        <Part text={t('console.unmappedFields')} names={names(wanted)} />
+      </div>
+    </Callout>
+  )
+}
+
+function Part({ text, names }: { readonly text: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className={classes['part']}>
+      {text}{' '}
+      {[...new Set(names)].map((name) => (
+        <StatusBadge key={name} kind="quiet">
+          {name}
+        </StatusBadge>
+      ))}
+    </p>
+  )
+}
