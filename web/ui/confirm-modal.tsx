@@ -20,6 +20,8 @@ export interface ConfirmModalProps {
   /** Why the action cannot be confirmed now; shown above the buttons. */
   readonly disabledReason?: string
   readonly danger?: boolean
+  /** The width of the dialog. Default: `md`. */
+  readonly size?: 'md' | 'lg'
 }
 
 /** Returns focus to the element that had it before the dialog opened, also when the dialog is unmounted at once. */
@@ -60,6 +62,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       // The second tap of a double tap may land outside the dialog that the first one opened.
       closeOnClickOutside={isSettled}
       title={props.title}
+      size={props.size ?? 'md'}
       centered
       returnFocus={false}
       // Without this role the dialog's header would count as the page's banner landmark.

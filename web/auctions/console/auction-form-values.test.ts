@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { auctionFormOf, auctionInput, durationOf, newAuctionForm } from './auction-form-values.ts'
+import {
+  auctionFormOf,
+  auctionInput,
+  durationOf,
+  followSuggestion,
+  newAuctionForm,
+} from './auction-form-values.ts'
 
 test('A new auction opens at a full hour in India, lasts a day and has the default rules', () => {
   const form = newAuctionForm(Date.UTC(2026, 2, 5, 8, 33))
@@ -67,6 +73,17 @@ test('Numbers are accepted with and without digit grouping', () => {
   })
   // The hard end applies to open auctions only, so its field is ignored for a sealed one.
   expect(JSON.stringify(auctionInput({ ...form, hardEndMinutes: 'a while' }))).not.toContain('hardEnd')
+})
+
+test.each([
+  ['the default follows the first suggestion', '1', null, 2_500, '2,500'],
+  ['a suggestion follows the next one, however it is written', '2500', 2_500, 5_000, '5,000'],
+  ['without known prices it is the default again', '2,500', 2_500, null, '1'],
+  ['a chosen increment stays', '500', 2_500, 5_000, '500'],
+  ['₹1 that was chosen over a suggestion stays', '1', 2_500, 5_000, '1'],
+  ['an emptied field stays', '', null, 2_500, ''],
+])('The increment suggested: %s', (_, text, before, now, after) => {
+  expect(followSuggestion(text, before, now)).toBe(after)
 })
 
 test('The duration is known once both dates are', () => {

@@ -60,6 +60,15 @@ export function auctionFormOf(auction: Omit<HouseAuction, 'lots'>): AuctionFormV
   }
 }
 
+/**
+ * Returns the increment field's text after the suggestion has changed with the lots. A text that differs from the
+ * suggestion so far was chosen, and stays. Suggestions in rupees; null for none, which suggests the default.
+ */
+export function followSuggestion(text: string, before: number | null, now: number | null): string {
+  const isUntouched = readRupeesText(text) === (before ?? DEFAULT_INCREMENT)
+  return isUntouched ? writeRupeesText(now ?? DEFAULT_INCREMENT) : text
+}
+
 /** Returns the operation's input. The form must already be validated. */
 export function auctionInput(values: AuctionFormValues): Omit<Input<'admin/createAuction'>, 'lots'> {
   const increment = readRupeesText(values.increment)

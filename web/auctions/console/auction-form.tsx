@@ -59,7 +59,12 @@ export function AuctionForm({ onCancel, ...options }: AuctionFormProps) {
         </Callout>
       )}
       <Panel title={t('console.rules')}>
-        <RulesFields control={form.control} register={form.register} errors={errors} />
+        <RulesFields
+          control={form.control}
+          register={form.register}
+          errors={errors}
+          suggested={draft.suggested}
+        />
       </Panel>
       <Panel title={t('console.addCars')} detail={t('console.addCarsText')}>
         <CarPicker

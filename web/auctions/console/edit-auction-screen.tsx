@@ -5,6 +5,7 @@ import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/lot/auction-rules.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useAddressedInput } from '#web/console/parts/use-addressed-input.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -34,6 +35,7 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { auctionId } = auction
+  useAddressedInput()
   const readAgain = () =>
     queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
   // Another admin may have saved first; reading the draft again makes the form say so.

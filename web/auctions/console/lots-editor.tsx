@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { rupeesInWords } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -29,9 +30,11 @@ export interface LotsEditorProps {
 export function LotsEditor({ lots, faults, onPrice, onRemove }: LotsEditorProps) {
   const t = useText()
   const [most, setMost] = useState(PAGE)
-  // Lots with a fault are always rendered, so that the fault can be corrected.
+  const { hash } = useLocation()
+  // Lots with a fault are always rendered, so that the fault can be corrected, and so is the one that a link leads to.
   const shown = lots.filter(
-    (lot, index) => index < most || faults.has(lot.carId) || faultyPrice([lot]) !== null,
+    (lot, index) =>
+      index < most || faults.has(lot.carId) || faultyPrice([lot]) !== null || hash.endsWith(lot.carId),
   )
   return (
     <>

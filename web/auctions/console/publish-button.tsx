@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { unusualLots } from '#domain/auctions/unusual-lots.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -10,6 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { UnusualLots } from './unusual-lots.tsx'
 
 const FORMAT = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
@@ -18,7 +20,7 @@ function listNames(names: readonly string[]): string {
   return FORMAT.format(names)
 }
 
-/** Publishes a draft after a dialog that states the consequences. */
+/** Publishes a draft after a dialog that states the consequences and lists the lots that may be a mistake. */
 export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   const queries = useQueryClient()
@@ -35,6 +37,8 @@ export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
   })
   const cities = [...new Set(auction.lots.map(({ city }) => city))].toSorted()
   const startsAt = Date.parse(auction.startsAt)
+  const unusual = unusualLots(auction.lots)
+  const isUnusual = unusual.length > 0
   return (
     <>
       <Button disabled={auction.lots.length === 0} onClick={() => setAsked(true)}>
@@ -43,7 +47,11 @@ export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
       <ConfirmModal
         opened={isAsked}
         title={t('console.publishTitle', { name: auction.name })}
-        confirmLabel={t('console.publishLots', { count: auction.lots.length })}
+        confirmLabel={t(isUnusual ? 'console.publishAsTheyAre' : 'console.publishLots', {
+          count: auction.lots.length,
+        })}
+        size="lg"
+        danger={isUnusual}
         busy={publish.isPending}
         onConfirm={() => publish.mutate({ auctionId: auction.auctionId })}
         onCancel={() => {
@@ -62,6 +70,7 @@ export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
                 })}
           </p>
           <p>{t('console.publishLocks')}</p>
+          {isUnusual && <UnusualLots auction={auction} groups={unusual} />}
           {publish.isError && (
             <Callout kind="bad">
               {errorMessage(publish.error, { refused: 'asSaid', otherwise: 'console.publishFailed' })}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
 import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import {
   MAX_AUCTION_NAME,
@@ -7,13 +7,14 @@ import {
   MAX_HARD_END_MINUTES,
   MAX_PAYMENT_TERMS_HOURS,
 } from '#domain/lot/auction-rules.ts'
+import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { fromIndianInput } from '#web/console/parts/indian-input.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
-import { readRupeesText } from '#domain/rupees-text.ts'
+import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 import { durationOf, type AuctionFormValues } from './auction-form-values.ts'
 import { describeDuration } from './describe-duration.ts'
 
@@ -27,9 +28,11 @@ export function RulesFields(props: {
   readonly control: Control<AuctionFormValues>
   readonly register: UseFormRegister<AuctionFormValues>
   readonly errors: FieldErrors<AuctionFormValues>
+  /** The increment in rupees that the lots' guide prices suggest; null for none. */
+  readonly suggested: number | null
 }) {
   const t = useText()
-  const { control, register, errors } = props
+  const { control, register, errors, suggested } = props
   const [format, startsAt, endsAt] = useWatch({ control, name: ['format', 'startsAt', 'endsAt'] })
   const duration = durationOf(startsAt, endsAt)
   const whole = (
@@ -110,15 +113,24 @@ export function RulesFields(props: {
           name="increment"
           rules={{ validate: (text) => typeof readRupeesText(text) === 'number' || t('console.enterRupees') }}
           render={({ field, fieldState }) => (
-            <RupeesField
-              id={inputIdOf(AUCTION_FORM, 'increment')}
-              label={t('console.increment')}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={fieldState.error?.message}
-            />
+            <div>
+              <RupeesField
+                id={inputIdOf(AUCTION_FORM, 'increment')}
+                label={t('console.increment')}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                inputRef={field.ref}
+                error={fieldState.error?.message}
+              />
+              {suggested !== null && (
+                <SuggestedIncrement
+                  suggested={suggested}
+                  isUsed={readRupeesText(field.value) === suggested}
+                  onUse={() => field.onChange(writeRupeesText(suggested))}
+                />
+              )}
+            </div>
           )}
         />
         <TextInput
@@ -143,5 +155,21 @@ export function RulesFields(props: {
         />
       </div>
     </div>
+  )
+}
+
+/** Says that the increment suits the guide prices, or offers the one that does. */
+function SuggestedIncrement(props: {
+  readonly suggested: number
+  readonly isUsed: boolean
+  readonly onUse: () => void
+}) {
+  const t = useText()
+  return props.isUsed ? (
+    <Input.Description>{t('console.incrementSuits')}</Input.Description>
+  ) : (
+    <Button variant="subtle" size="compact-sm" onClick={props.onUse}>
+      {t('console.useIncrement', { increment: formatRupees(props.suggested) })}
+    </Button>
   )
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/api.ts'
+import { suggestIncrement } from '#domain/auctions/suggest-increment.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useKeptState } from '#web/console/parts/kept-state.ts'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
-import { auctionInput, type AuctionFormValues } from './auction-form-values.ts'
+import { auctionInput, followSuggestion, type AuctionFormValues } from './auction-form-values.ts'
 import {
   faultsByCar,
   faultyPrice,
@@ -65,7 +66,19 @@ export function useAuctionForm({ keptAs, initial, onSave, sentenceOf }: AuctionF
     )
   }, [values, lots, start, setKept])
 
+  const suggested = suggestIncrement(lots.map(({ guidePrice }) => guidePrice))
+  const suggestedBefore = useRef(suggested)
+  useEffect(() => {
+    const { getValues, setValue } = form
+    const before = getValues('increment')
+    const increment = followSuggestion(before, suggestedBefore.current, suggested)
+    suggestedBefore.current = suggested
+    if (increment !== before) setValue('increment', increment, { shouldValidate: form.formState.isSubmitted })
+  }, [form, suggested])
+
   const startAgain = () => {
+    // The initial increment stands, whatever the lots so far suggested.
+    suggestedBefore.current = suggestIncrement(initial.lots.map(({ guidePrice }) => guidePrice))
     form.reset(initial.values)
     setLots(initial.lots)
     setStart(initial)
@@ -98,6 +111,8 @@ export function useAuctionForm({ keptAs, initial, onSave, sentenceOf }: AuctionF
   })
   return {
     form,
+    /** The increment in rupees that the lots' guide prices suggest; null if none is known. */
+    suggested,
     lots,
     setLots,
     setPrice,

@@ -11,7 +11,8 @@ import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import classes from './car-facts-form.module.css'
-import { CAR_FORM, CarField } from './car-field.tsx'
+import { CarField } from './car-field.tsx'
+import { CAR_FORM } from './car-form-address.ts'
 import {
   CAR_FORM_FIELDS,
   CAR_FORM_SECTION_NAMES,

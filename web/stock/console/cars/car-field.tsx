@@ -5,11 +5,9 @@ import { useText } from '#web/text/text.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
 import { readRupeesText } from '#domain/rupees-text.ts'
+import { CAR_FORM } from './car-form-address.ts'
 import type { CarFieldKind, CarFormField } from './car-form-fields.ts'
 import { readWholeNumber, type CarFormValues } from './car-form-values.ts'
-
-/** The prefix of the ids of the car form's inputs. */
-export const CAR_FORM = 'car'
 
 /** The id of the element that says why fields are locked. */
 export const CAR_LOCK = 'car-lock'

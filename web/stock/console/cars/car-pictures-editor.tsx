@@ -12,6 +12,7 @@ import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { formatBytes } from '../import/format-bytes.ts'
+import { ADD_PICTURES } from './car-form-address.ts'
 import classes from './car-pictures-editor.module.css'
 import { fitPictures, moveTo } from './picture-list.ts'
 
@@ -49,7 +50,9 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
       }))
       await update.mutateAsync({ carId: car.id, car_image_urls })
       await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
-      void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })
+      for (const read of ['admin/getCars', 'admin/getAuction'] as const) {
+        void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+      }
     } catch (error) {
       setFaults((before) => [
         ...before,
@@ -162,7 +165,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
         ref={input}
         className={classes['input']}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/svg+xml"
+        accept="image/jpeg,image/png,image/webp,image/svg+xml,.heic,.heif"
         multiple
         tabIndex={-1}
         aria-label={t('console.addPictures')}
@@ -173,6 +176,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
         }}
       />
       <Button
+        id={ADD_PICTURES}
         variant="default"
         leftSection={<IconPhotoPlus size={18} aria-hidden />}
         disabled={isBusy || pictures.length >= MAX_PICTURES}

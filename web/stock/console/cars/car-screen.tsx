@@ -20,6 +20,7 @@ import { NEW_CAR } from './new-car-id.ts'
 import { NewCar } from './new-car.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
+import { useAddressedInput } from '#web/console/parts/use-addressed-input.ts'
 
 /** The page of one car in the console, or the form for a new car. */
 export function ConsoleCarScreen() {
@@ -49,10 +50,13 @@ function KnownCar({ car }: { readonly car: StockCar }) {
   const t = useText()
   const queries = useQueryClient()
   const update = useChange('admin/updateCar')
+  useAddressedInput()
   const save = async (facts: CarChanges) => {
     await update.mutateAsync({ carId: car.id, ...facts })
     await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
-    void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })
+    for (const read of ['admin/getCars', 'admin/getAuction'] as const) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+    }
     showNotice({ kind: 'good', text: t('console.saved') })
   }
   return (

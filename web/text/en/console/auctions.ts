@@ -35,6 +35,8 @@ export const consoleAuctionTexts = {
   'console.runsFor': 'Indian time (IST). Runs for {duration}.',
   'console.endBeforeStart': 'The end must be after the opening.',
   'console.increment': 'Increment',
+  'console.incrementSuits': 'Suits the guide prices of these lots.',
+  'console.useIncrement': 'Use {increment}, by these guide prices',
   'console.maxBids': 'Bids per dealer and lot',
   'console.maxBidsHint': 'At most {most}.',
   'console.extensionWindowSeconds': 'Extension window (seconds)',
@@ -90,6 +92,23 @@ export const consoleAuctionTexts = {
   'console.publish': 'Publish',
   'console.publishTitle': 'Publish {name}?',
   'console.publishLots': 'Publish {count, plural, one {# lot} other {# lots}}',
+  'console.publishAsTheyAre': 'Publish {count, plural, one {# lot as it is} other {# lots as they are}}',
+  'console.unusual': 'Please look at these first',
+  'console.unusual.fromOneRupee': '{count, plural, one {# lot starts} other {# lots start}} at ₹1',
+  'console.unusual.startFarUnderGuide':
+    '{count, plural, one {# lot starts} other {# lots start}} under a third of the guide price',
+  'console.unusual.withoutReserve':
+    '{count, plural, one {# lot has no reserve: the highest bid wins} other {# lots have no reserve: the highest bid wins}}',
+  'console.unusual.reserveFarUnderGuide':
+    '{count, plural, one {# lot has its reserve} other {# lots have their reserve}} under a third of the guide price',
+  'console.unusual.withoutGuidePrice':
+    '{count, plural, one {# car has no guide price} other {# cars have no guide price}}',
+  'console.unusual.withoutPicture':
+    '{count, plural, one {# car has no picture} other {# cars have no picture}}',
+  'console.unusual.withoutRegistration':
+    '{count, plural, one {# car has no registration number} other {# cars have no registration number}}',
+  'console.unusual.withoutYard': '{count, plural, one {# car has no yard} other {# cars have no yard}}',
+  'console.priceOfGuide': '{price}, guide price {guide}',
   'console.publishWho':
     'The dealers of {cities} see {count, plural, one {this car} other {these # cars}} at once and can take them into My Cars.',
   'console.publishNow': 'Bidding is open from now until {ends}.',
