@@ -123,6 +123,7 @@ export function ImportScreen() {
         <ImportProgressPanel run={run} isDryRun={open?.sent?.dryRun ?? false} />
         {open !== null && choices !== undefined && !run.isRunning && (
           <>
+            <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />
             <Panel title={t('console.defaults')} detail={t('console.defaultsText')}>
               <ImportDefaultsFields
                 choices={choices}
@@ -134,9 +135,6 @@ export function ImportScreen() {
               title={t('console.columns')}
               detail={t(open.list.isRemembered ? 'console.columnsRemembered' : 'console.columnsText')}
             >
-              <div className={classes['unmapped']}>
-                <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />
-              </div>
               <MappingTable
                 list={open.list}
                 choices={choices}
