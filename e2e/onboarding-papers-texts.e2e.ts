@@ -1,4 +1,5 @@
 import { arrive } from './arriving-dealer.ts'
+import { sampleHeic } from '#server/testing/sample-heic.ts'
 import { expect } from './app.ts'
 import { noPicture, phonePhoto, photo } from './sample-picture.ts'
 import { test } from './fault-proxy.ts'
@@ -67,6 +68,21 @@ test.describe('documents', () => {
     await expect(page.getByText('pan.jpg', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Remove: PAN card' }).click()
     await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
+  })
+
+  test('a picture in the format of iPhones is converted', async ({ page, line }) => {
+    await arrive(page, line, 'dealer_info', 'subscription')
+    // As from a system that does not know the format.
+    const heic = { name: 'pan.heic', mimeType: 'application/octet-stream', buffer: sampleHeic() }
+    await page.getByLabel('PAN card', { exact: true }).setInputFiles(heic)
+    const picture = page.getByRole('button', { name: 'See PAN card in full size' }).locator('img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(64)
+    await page
+      .getByLabel('Co-registration certificate', { exact: true })
+      .setInputFiles({ ...heic, buffer: heic.buffer.subarray(0, 400) })
+    await expect(
+      page.getByText('This HEIC picture can’t be read. Please save it as JPEG and choose that.'),
+    ).toBeVisible()
   })
 
   test('an upload can be cancelled, and submitting waits for it', async ({ page, line }) => {

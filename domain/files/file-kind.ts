@@ -11,6 +11,36 @@ const SIGNATURES: readonly {
   { kind: 'pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ]
 
+/** The brands of HEIC pictures, which are still pictures or bursts coded as HEVC. AVIF has others. */
+const HEIC_BRANDS: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'hevm',
+  'hevs',
+])
+/** The file type box begins every HEIC: its length, "ftyp", the main brand, a version, and compatible brands. */
+const BOX_HEAD_BYTES = 8
+const VERSION_AT = 12
+const BRAND_BYTES = 4
+/** A file type box is short; a longer one is read only this far. */
+const MOST_BOX_BYTES = 256
+
+/** Returns whether a file's first bytes are those of a HEIC picture. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const textAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + BRAND_BYTES))
+  if (textAt(BRAND_BYTES) !== 'ftyp') return false
+  const length = [...bytes.subarray(0, BRAND_BYTES)].reduce((sum, byte) => sum * 256 + byte, 0)
+  const end = Math.min(length, bytes.length, MOST_BOX_BYTES)
+  for (let at = BOX_HEAD_BYTES; at + BRAND_BYTES <= end; at += BRAND_BYTES) {
+    if (at !== VERSION_AT && HEIC_BRANDS.has(textAt(at))) return true
+  }
+  return false
+}
+
 /** The number of bytes in which an SVG's root element must appear, after its declaration and comments. */
 const HEAD_BYTES = 4_096
 
@@ -59,5 +89,6 @@ export function kindOfContent(bytes: Uint8Array): FileKind | null {
     mark.every((byte, index) => bytes[at + index] === byte),
   )
   if (found !== undefined) return found.kind
+  if (isHeic(bytes)) return 'heic'
   return isSvg(bytes.subarray(0, HEAD_BYTES)) ? 'svg' : null
 }

@@ -43,6 +43,9 @@ describe('the folders', () => {
     expect(takesKind('evaluations', 'pdf')).toBe(false)
     expect(takesKind('contracts', 'pdf')).toBe(false)
     expect(takesKind('kyc-documents', 'pdf')).toBe(true)
+    expect(FOLDERS.filter((folder) => takesKind(folder, 'heic'))).toEqual(
+      FOLDERS.filter((folder) => takesKind(folder, 'jpeg')),
+    )
     expect(FOLDERS.filter((folder) => folderRule(folder).maxBytes !== MAX_FILE_BYTES)).toEqual(['imports'])
     expect(FOLDERS.flatMap((folder) => folderRule(folder).kinds).every((kind) => kind in FILE_KINDS)).toBe(
       true,
@@ -61,6 +64,11 @@ describe('the kind of a file by its content', () => {
       '\u00ef\u00bb\u00bf<?xml version="1.0"?>\n<!-- a car -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg>',
       'svg',
     ],
+    ['\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'heic'],
+    ['\u0000\u0000\u0000\u0018ftypmif1\u0000\u0000\u0000\u0000miafheix', 'heic'],
+    ['\u0000\u0000\u0000\u0018ftypavif\u0000\u0000\u0000\u0000mif1avif', null],
+    ['\u0000\u0000\u0000\u0014ftypmif1\u0000\u0000\u0000\u0000miafheix', null],
+    ['\u0000\u0000\u0000\u0018ftypisom\u0000\u0000\u0002\u0000mp41avc1', null],
     ['<html><svg></svg></html>', null],
     ['GIF89a', null],
     ['', null],

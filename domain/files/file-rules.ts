@@ -12,6 +12,7 @@ export const FILE_KINDS = {
   png: { mediaType: 'image/png', extension: 'png' },
   webp: { mediaType: 'image/webp', extension: 'webp' },
   svg: { mediaType: 'image/svg+xml', extension: 'svg' },
+  heic: { mediaType: 'image/heic', extension: 'heic' },
   pdf: { mediaType: 'application/pdf', extension: 'pdf' },
   csv: { mediaType: 'text/csv', extension: 'csv' },
 } as const
@@ -144,7 +145,10 @@ export function mayUpload(roles: readonly Role[], folder: Folder): boolean {
   return roles.some((role) => folderRule(folder).uploaders.includes(role))
 }
 
-/** Returns whether a folder accepts a kind of file. */
+/**
+ * Returns whether a folder accepts a kind of file. HEIC, the format of iPhones, is accepted wherever JPEG is, because it
+ * is stored converted; the documents do not name it.
+ */
 export function takesKind(folder: Folder, kind: FileKind): boolean {
-  return folderRule(folder).kinds.includes(kind)
+  return folderRule(folder).kinds.includes(kind === 'heic' ? 'jpeg' : kind)
 }

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { createHeicDecoder } from './heic/decode-heic.ts'
 import { LONGEST_EDGE, MOST_PIXELS, THUMBNAIL_WIDTH } from './picture-limits.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The kinds of file that are pictures. */
-export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'webp' | 'svg'>
+export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'webp' | 'svg' | 'heic'>
 
 /** A picture as it is stored: WebP, without the metadata of the upload. */
 export interface EncodedPicture {
@@ -28,20 +29,29 @@ const LONGEST = 20
  * Creates an encoder that decodes pictures and encodes them again: upright, at most 2560 px on the longer edge, and
  * without EXIF data, location or appended files. Refuses with FILE_REFUSED if a picture is incomplete, is of another
  * kind than its first bytes say, or has over 40 megapixels, and with UNAVAILABLE if too many are waiting. It encodes
- * two at a time with one core each, so that pictures never delay bids.
+ * two at a time with one core each, so that pictures never delay bids. HEIC is decoded elsewhere first.
  */
 export function createPictureEncoder(): EncodePicture {
   sharp.cache(false)
   sharp.concurrency(1)
   const queue = createWorkQueue({ atOnce: 2, waiting: 16 })
-  return async (bytes, kind) =>
+  const decodeHeic = createHeicDecoder()
+  const encodeInTurn = async (bytes: Uint8Array, kind: Exclude<PictureKind, 'heic'>) =>
     (await queue(() => encode(bytes, kind))) ??
     refuse('UNAVAILABLE', 'Many pictures are coming in just now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     })
+  return async (bytes, kind) => {
+    if (kind !== 'heic') return encodeInTurn(bytes, kind)
+    const png = await decodeHeic(bytes)
+    return png.ok ? encodeInTurn(png.value, 'png') : png
+  }
 }
 
-async function encode(bytes: Uint8Array, kind: PictureKind): Promise<Result<EncodedPicture>> {
+async function encode(
+  bytes: Uint8Array,
+  kind: Exclude<PictureKind, 'heic'>,
+): Promise<Result<EncodedPicture>> {
   if (kind !== 'svg') return encodeRaster(bytes, kind)
   const png = await rasteriseSvg(bytes)
   return png.ok ? encodeRaster(png.value, 'png') : png

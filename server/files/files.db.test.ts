@@ -5,6 +5,7 @@ import type { Input } from '#contract/api.ts'
 import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import { makeAdmin, makeDealer, makeSession, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makeNoise, makePdf, makePhonePhoto, makePicture, makeSvg } from '#server/testing/sample-files.ts'
+import { sampleHeic } from '#server/testing/sample-heic.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -62,6 +63,31 @@ describe('a picture', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 100, height: 300 })
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined])
     expect(bytes.includes('SecretPhone') || bytes.includes('Asha')).toBe(false)
+  })
+
+  test.each(['contracts', 'drivers', 'onboarding-documents'])(
+    'of an iPhone (HEIC) is converted likewise, in %s',
+    async (folder) => {
+      const heic = sampleHeic()
+      expect(heic.includes('SecretPhone')).toBe(true)
+      const { publicUrl } = await mustUpload(heic, dealer.token, { folder })
+      const { response, bytes } = await fetchBytes(publicUrl)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      const { width, height, exif } = await sharp(bytes).metadata()
+      expect({ width, height, exif }).toEqual({ width: 48, height: 64, exif: undefined })
+      expect(bytes.includes('SecretPhone')).toBe(false)
+      const corner = sharp(bytes).removeAlpha().extract({ left: 42, top: 4, width: 1, height: 1 })
+      const [red = 0, green = 0, blue = 0] = await corner.raw().toBuffer()
+      expect(green).toBeGreaterThan(red + blue)
+    },
+  )
+
+  test('of an iPhone that is broken is refused as HEIC', async () => {
+    const answer = await upload(sampleHeic().subarray(0, 400), dealer.token)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'FILE_REFUSED', message: expect.stringContaining('HEIC') },
+    })
   })
 
   test('has a thumbnail 480 px wide, and is itself at most 2560 px long', async () => {

@@ -100,6 +100,7 @@ const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   png: 'PNG',
   webp: 'WebP',
   svg: 'SVG',
+  heic: 'HEIC',
   pdf: 'PDF',
   csv: 'CSV',
 }

@@ -14,6 +14,7 @@ import {
   type RefusedFile,
 } from './hostile-bytes.ts'
 import { makePdf, makePicture, makeSvg } from './sample-files.ts'
+import { heicSaying, sampleHeic } from './sample-heic.ts'
 
 const base64Of = async () => (await makePicture()).toString('base64')
 
@@ -57,8 +58,8 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
   ['a GIF that is a script', () => Buffer.from('GIF89a/*\x00*/=alert(1)//'), ...UNSUPPORTED_KIND_415],
   ['a TIFF', () => makePicture('tiff'), ...UNSUPPORTED_KIND_415],
   [
-    'a HEIC',
-    () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1'),
+    'an AVIF',
+    () => Buffer.from('\x00\x00\x00\x18ftypavif\x00\x00\x00\x00mif1avif', 'latin1'),
     ...UNSUPPORTED_KIND_415,
   ],
   [
@@ -82,6 +83,14 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
     'drivers',
   ],
   // Broken pictures.
+  [
+    'the first bytes of a HEIC',
+    () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1'),
+    ...FILE_REFUSED_400,
+  ],
+  ['a HEIC cut in half', () => cutInHalf(sampleHeic()), ...FILE_REFUSED_400],
+  ['a HEIC that says it has 26 megapixels', () => heicSaying(6_500, 4_000), ...FILE_REFUSED_400],
+  ['a HEIC that says it has no pixels', () => heicSaying(0, 0), ...FILE_REFUSED_400],
   ['three bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff]), ...FILE_REFUSED_400],
   [
     'a JPEG cut in half',
@@ -123,6 +132,8 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
 
 /** Pictures with foreign content inside or appended. */
 export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
+  ['a HEIC with a page appended', () => Buffer.concat([sampleHeic(), Buffer.from(PAYLOAD)])],
+  ['a HEIC that says it is larger than it is', () => heicSaying(4_000, 3_000)],
   ['a JPEG with a page appended', async () => Buffer.concat([await makePicture(), Buffer.from(PAYLOAD)])],
   [
     'a JPEG with an archive appended',

@@ -149,7 +149,7 @@ function ContractForm() {
         label={t('contract.signed')}
         hint={t('contract.signedHint')}
         upload={upload}
-        accept="image/png,image/jpeg"
+        accept="image/png,image/jpeg,.heic,.heif"
       />
       <div className={classes['actions']}>
         <Button type="submit" size="md" loading={send.isPending}>

@@ -27,5 +27,5 @@ export function DocumentField({ name, uploaded, onChange, onProgress, ...field }
   const refused = task?.status === 'failed' ? task.sentence : null
   // Before the browser paints, so that the form never shows an upload as running that has ended.
   useLayoutEffect(() => onProgress(name, { isBusy, refused }), [name, isBusy, refused, onProgress])
-  return <UploadField {...field} id={name} upload={upload} accept="image/*" />
+  return <UploadField {...field} id={name} upload={upload} accept="image/*,.heic,.heif" />
 }

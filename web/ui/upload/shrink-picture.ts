@@ -1,3 +1,6 @@
+import { isHeic } from '#domain/files/file-kind.ts'
+import { FILE_KINDS } from '#domain/files/file-rules.ts'
+
 /** The long edge of an uploaded picture, in pixels. */
 const LONG_EDGE = 1600
 /** JPEG quality at which the small print of a document stays legible. */
@@ -11,12 +14,39 @@ export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
 
+/** The bytes at a file's beginning by which a HEIC is told. */
+const HEAD_BYTES = 256
+
+/**
+ * Gives a HEIC picture, the format of iPhones, its media type, which most systems do not know. Returns any other file as
+ * it is.
+ */
+export async function namePhonePicture(file: File): Promise<File> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (!isHeic(head)) return file
+  return new File([file], file.name, { type: FILE_KINDS.heic.mediaType })
+}
+
+/** Returns whether a file is a HEIC picture, named by {@link namePhonePicture}. */
+export function isPhonePicture(file: Blob): boolean {
+  return file.type === FILE_KINDS.heic.mediaType
+}
+
 /**
  * Shrinks a picture for mobile networks: at most 1600 px on the long edge, upright, without camera metadata. A picture
- * that would grow stays unchanged.
+ * that would grow stays unchanged, and so does a HEIC that this browser cannot decode: the server converts it.
  * @throws {UnreadablePicture}
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
+  try {
+    return await compress(file)
+  } catch (error) {
+    if (error instanceof UnreadablePicture && isPhonePicture(file)) return file
+    throw error
+  }
+}
+
+async function compress(file: File): Promise<Blob> {
   const { default: Compressor } = await import('compressorjs')
   return new Promise((resolve, reject) => {
     // oxlint-disable-next-line no-new -- the library starts in its constructor

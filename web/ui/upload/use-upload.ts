@@ -4,7 +4,7 @@ import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
-import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts'
+import { isPhonePicture, namePhonePicture, shrinkPicture, UnreadablePicture } from './shrink-picture.ts'
 
 /** A file stored on the server. `url` and `thumbnailUrl` are signed and expire after a few minutes. */
 export interface UploadedFile {
@@ -81,9 +81,13 @@ export function useUpload(
     return running.current.signal
   }
 
-  async function prepare(file: File): Promise<void> {
+  async function prepare(chosen: File): Promise<void> {
     const signal = begin()
-    if (!rule.takes.test(file.type)) return refuse(rule.wrongKind)
+    // A file that cannot be read fails below.
+    const file = await namePhonePicture(chosen).catch(() => chosen)
+    if (signal.aborted) return
+    // What takes JPEG takes HEIC, which is converted.
+    if (!rule.takes.test(isPhonePicture(file) ? 'image/jpeg' : file.type)) return refuse(rule.wrongKind)
     if (file.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
     setTask({ status: 'preparing', name: file.name })
     try {
@@ -117,7 +121,8 @@ export function useUpload(
       )
       if (signal.aborted) return
       setTask(null)
-      setLocal({ fileId, url: URL.createObjectURL(content) })
+      // A browser that could not convert a HEIC cannot show it either.
+      setLocal(isPhonePicture(content) ? null : { fileId, url: URL.createObjectURL(content) })
       onChange({ fileId, url: publicUrl, thumbnailUrl, name })
     } catch (error) {
       if (signal.aborted) return
