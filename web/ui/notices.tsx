@@ -102,6 +102,9 @@ function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
       )}
       <CloseButton
         className={classes['close']}
+        // For gloves in a yard.
+        size={44}
+        iconSize={20}
         aria-label={t('common.close')}
         onClick={() => closeNotice(id)}
       />
