@@ -32,6 +32,15 @@ export const CONVENTIONS: readonly Convention[] = [
     ),
   },
   {
+    rule: 'migrations-only-add',
+    instead:
+      'An older release may still run beside it: add instead, or put "-- marker: older-releases-stop" at its head.',
+    applies: ({ path, lines }) =>
+      /^server\/platform\/db\/migrations\/.*\.sql$/.test(path) &&
+      !lines.includes('-- marker: older-releases-stop'),
+    findIn: findNarrowing,
+  },
+  {
     rule: 'environment-read-once',
     instead: 'Read it from server/config.ts, which validates the whole environment.',
     applies: ({ path, isCode }) => isCode && path !== 'server/config.ts' && !/^(tools|e2e)\//.test(path),
@@ -107,6 +116,21 @@ export function findBreaches(files: readonly SourceFile[]): Breach[] {
 
 function mayHoldSql(path: string): boolean {
   return /-queries\.ts$|^server\/(flows|platform\/db|platform\/jobs|testing)\/|^tools\/generate\//.test(path)
+}
+
+const NARROWS =
+  /\bdrop (table|view|function|type|schema) (?!pg_temp\.)|\brename (to|column|constraint)\b|\balter column \w+ (set data )?type\b|\bset not null\b|\badd column (?!.*\b(default|generated)\b).*\bnot null\b/i
+
+/**
+ * Finds statements of a migration that remove, rename or narrow what an older release uses. A column that is dropped and
+ * added again is not removed.
+ */
+function findNarrowing({ code }: SourceFile): number[] {
+  return code.flatMap((line, index) => {
+    const dropped = /\bdrop column (?:if exists )?(\w+)/i.exec(line)?.[1]
+    const isAddedAgain = code.some((other) => new RegExp(`\\badd column ${dropped}\\b`, 'i').test(other))
+    return NARROWS.test(line) || (dropped !== undefined && !isAddedAgain) ? [index + 1] : []
+  })
 }
 
 function matching(pattern: RegExp): (file: SourceFile) => readonly number[] {

@@ -92,6 +92,10 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
 
 const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
   'sql-in-its-place': ['server/bidding/write-bid.ts', 'const q = sql<Bid>`select 1`'],
+  'migrations-only-add': [
+    'server/platform/db/migrations/0002-less.sql',
+    '-- Removes a column.\nalter table cars\n  drop column colour;',
+  ],
   'environment-read-once': ['server/bidding/limit.ts', 'const limit = process.env.LIMIT'],
   'domain-without-clock-or-random': ['domain/today.ts', 'export const today = () => new Date()'],
   'no-barrels': ['contract/all.ts', `export * from './lots.ts'`],
@@ -127,6 +131,10 @@ const VALID_FILES: Record<string, string> = {
   ...Object.fromEntries(OWN_FILES.map((path) => [path, 'export const own = 1'])),
   'tools/all.ts': OWN_FILES.map((path) => `import '#${path}'`).join('\n'),
   'server/field-work/people-queries.ts': 'export const q = sql`select 1`',
+  'server/platform/db/migrations/0003-anew.sql':
+    '-- drop table cars\nalter table cars drop column words,\n  add column words text not null generated always as (make) stored;',
+  'server/platform/db/migrations/0004-marked.sql':
+    '-- Removes it.\n-- marker: older-releases-stop\ndrop table yards;',
   'server/ring.ts': `import type { Ring } from './ring-end.ts'\nexport type Start = Ring`,
   'server/testing/fixture.ts': `import { lot } from '#domain/lot.ts'\nexport const fixture = lot`,
   'e2e/journey.ts': `import { fixture } from '#server/testing/fixture.ts'\nexport const journey = fixture`,

@@ -8,7 +8,7 @@ export const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'tools'] as 
 export interface SourceFile {
   /** Relative to the repository's root, separated by '/'. */
   readonly path: string
-  /** Whether the file holds TypeScript or JavaScript. Other files are checked only by name. */
+  /** Whether the file holds TypeScript or JavaScript. Other files but SQL are checked only by name. */
   readonly isCode: boolean
   readonly isTest: boolean
   /** The lines unchanged. */
@@ -30,13 +30,14 @@ export function readSourceFiles(root: string): SourceFile[] {
 
 function readSourceFile(root: string, path: string): SourceFile {
   const isCode = /\.(ts|tsx|mjs)$/.test(path)
-  const text = isCode ? readFileSync(join(root, path), 'utf8') : ''
+  const isSql = path.endsWith('.sql')
+  const text = isCode || isSql ? readFileSync(join(root, path), 'utf8') : ''
   return {
     path,
     isCode,
     isTest: /\.(test|e2e)\.tsx?$/.test(path),
     lines: text.trimEnd().split('\n'),
-    code: removeComments(text).split('\n'),
+    code: (isSql ? text.replaceAll(/--.*/g, '') : removeComments(text)).split('\n'),
   }
 }
 

@@ -587,6 +587,7 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+  older_releases_stop: Generated<boolean>;
   version: number;
 }
 
