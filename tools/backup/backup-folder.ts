@@ -1,22 +1,35 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BidLedger } from './bid-ledger-queries.ts'
 
 /** Describes a backup. Written to its folder when the backup is complete. */
 export interface BackupManifest {
-  /** `cluster`: a copy of the embedded PostgreSQL's data directory; `dump`: pg_dump's output from a database server. */
-  readonly kind: 'cluster' | 'dump'
+  /**
+   * `cluster`: a copy of the embedded PostgreSQL's data directory, for the same major version only; `dump`: pg_dump's
+   * output; `tables`: the contents of the tables, as COPY writes them.
+   */
+  readonly kind: 'cluster' | DumpKind
   /** Everything committed before this instant of the database's clock is included. ISO 8601. */
   readonly takenAt: string
+  /** All bids of a dump; absent for a cluster, and in backups of earlier releases. */
+  readonly ledger?: LedgerDigest
   /** Identifies the app's secret, in hex; absent if the secret was unknown when the backup was taken. */
   readonly secretDigest?: string
 }
+
+/** A backup that can be restored into any PostgreSQL, embedded or not. */
+export type DumpKind = 'dump' | 'tables'
+
+/** The number of all bids, and a hash over them. */
+export type LedgerDigest = Pick<BidLedger, 'bids' | 'hash'>
 
 /** Names of the parts in a backup's folder. */
 export const PARTS = {
   manifest: 'backup.json',
   cluster: 'pgdata',
   dump: 'database.dump',
+  tables: 'tables',
   files: 'files',
   secret: 'app.secret',
 } as const

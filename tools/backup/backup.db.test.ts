@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,8 +8,10 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
+import { readLastBackup } from '#server/platform/last-backup.ts'
 import { makeBiddingScene, type BiddingScene } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
+import { runBackup } from '#server/testing/run-backup.ts'
 import { createCall } from '#server/testing/test-app.ts'
 import { readManifest } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
@@ -31,27 +31,6 @@ afterAll(async () => {
 
 const dataDir = () => join(folder, 'data')
 const databaseUrl = async () => (await readFile(join(dataDir(), 'database.url'), 'utf8')).trim()
-
-/**
- * Runs one of the commands.
- * @throws Error with its output if it fails.
- */
-async function run(
-  command: 'backup' | 'restore',
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<string> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(output)
-  return output
-}
 
 interface Acknowledged {
   readonly bidId: string
@@ -101,58 +80,70 @@ function startBidding(scene: BiddingScene) {
   }
 }
 
-test('a backup taken during bidding and restored elsewhere has the same bid ledger', async () => {
-  const live = createDatabase(await databaseUrl(), { max: 2 })
-  const scene = await makeBiddingScene(live.kysely, { dealers: 20, lots: 30 })
-  await mkdir(join(dataDir(), 'files', 'cars'), { recursive: true })
-  await writeFile(join(dataDir(), 'files', 'cars', 'picture'), 'a picture')
-  await mkdir(join(dataDir(), 'files', 'incoming'), { recursive: true })
-  await writeFile(join(dataDir(), 'files', 'incoming', 'a-half'), 'half a pic')
+test.each([
+  { name: 'a copy', options: [], parts: ['pgdata'] },
+  { name: 'a dump', options: ['--dump'], parts: ['tables', 'database.dump'] },
+])(
+  '$name taken during bidding and restored elsewhere has the same bid ledger',
+  async ({ name, options, parts }) => {
+    const live = createDatabase(await databaseUrl(), { max: 2 })
+    const scene = await makeBiddingScene(live.kysely, { dealers: 20, lots: 30 })
+    await mkdir(join(dataDir(), 'files', 'cars'), { recursive: true })
+    await writeFile(join(dataDir(), 'files', 'cars', 'picture'), 'a picture')
+    await mkdir(join(dataDir(), 'files', 'incoming'), { recursive: true })
+    await writeFile(join(dataDir(), 'files', 'incoming', 'a-half'), 'half a pic')
 
-  const bidding = startBidding(scene)
-  await expect.poll(() => bidding.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
-  const [kept, elsewhere] = [join(folder, 'kept'), join(folder, 'elsewhere')]
-  const backedUp = await run('backup', [kept], { DATA_DIR: dataDir() })
-  const during = bidding.acknowledged.length
-  await expect.poll(() => bidding.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(during)
-  await bidding.stop()
+    const bidding = startBidding(scene)
+    await expect.poll(() => bidding.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
+    const [kept, elsewhere] = [join(folder, `kept-${name}`), join(folder, `elsewhere-${name}`)]
+    const backedUp = await runBackup('backup', [kept, ...options], { DATA_DIR: dataDir() })
+    expect(parts.filter((part) => existsSync(join(kept, part)))).toHaveLength(1)
+    const during = bidding.acknowledged.length
+    await expect.poll(() => bidding.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(during)
+    await bidding.stop()
 
-  const output = await run('restore', [kept, elsewhere], { THROW_AWAY_DATABASE: '1' })
-  const server = await startEmbeddedPostgres({ dataDir: elsewhere, throwAway: true, log: () => undefined })
-  const restored = createDatabase(server.url, { max: 2 })
-  const ledger = await readBidLedger(restored.pool)
-  // The backup has a gapless, unchanged prefix of each lot's bids.
-  expect(ledger.hash).toBe((await readBidLedger(live.pool, ledger.lots)).hash)
-  expect(output).toContain(`${ledger.bids} bids, ledger ${ledger.hash}`)
-  // The backup contains every bid acknowledged before the manifest's instant.
-  const takenAt = Date.parse((await readManifest(kept)).takenAt)
-  const promised = bidding.acknowledged.filter(({ at }) => at < takenAt).map(({ bidId }) => bidId)
-  expect(promised.length).toBeGreaterThan(50)
-  const found = await restored.kysely.selectFrom('bids').select('id').where('id', 'in', promised).execute()
-  expect(found).toHaveLength(promised.length)
-  expect(ledger.bids).toBeLessThan((await readBidLedger(live.pool)).bids)
-  expect(await readFile(join(elsewhere, 'files', 'cars', 'picture'), 'utf8')).toBe('a picture')
-  expect(existsSync(join(kept, 'files', 'incoming'))).toBe(false)
-  // The backup includes the secret, and the restore recognises it, so neither command warns about it.
-  expect(backedUp + output).not.toContain('secret')
-  expect(await readFile(join(elsewhere, 'app.secret'))).toEqual(await readFile(join(dataDir(), 'app.secret')))
-  await restored.end()
-  await server.stop()
-  await live.end()
+    const output = await runBackup('restore', [kept, elsewhere], { THROW_AWAY_DATABASE: '1' })
+    const server = await startEmbeddedPostgres({ dataDir: elsewhere, throwAway: true, log: () => undefined })
+    const restored = createDatabase(server.url, { max: 2 })
+    const ledger = await readBidLedger(restored.pool)
+    // The backup has a gapless, unchanged prefix of each lot's bids.
+    expect(ledger.hash).toBe((await readBidLedger(live.pool, ledger.lots)).hash)
+    expect(output).toContain(`${ledger.bids} bids, ledger ${ledger.hash}`)
+    // The backup contains every bid acknowledged before the manifest's instant.
+    const takenAt = Date.parse((await readManifest(kept)).takenAt)
+    // The time is recorded for the app's metrics.
+    expect(await readLastBackup(dataDir())).toBe(takenAt)
+    const promised = bidding.acknowledged.filter(({ at }) => at < takenAt).map(({ bidId }) => bidId)
+    expect(promised.length).toBeGreaterThan(50)
+    const found = await restored.kysely.selectFrom('bids').select('id').where('id', 'in', promised).execute()
+    expect(found).toHaveLength(promised.length)
+    expect(ledger.bids).toBeLessThan((await readBidLedger(live.pool)).bids)
+    expect(await readFile(join(elsewhere, 'files', 'cars', 'picture'), 'utf8')).toBe('a picture')
+    expect(existsSync(join(kept, 'files', 'incoming'))).toBe(false)
+    // The backup includes the secret, and the restore recognises it, so neither command warns about it.
+    expect(backedUp + output).not.toContain('secret')
+    expect(await readFile(join(elsewhere, 'app.secret'))).toEqual(
+      await readFile(join(dataDir(), 'app.secret')),
+    )
+    await restored.end()
+    await server.stop()
+    await live.end()
 
-  await expect(run('restore', [kept, elsewhere], {})).rejects.toThrow('is not empty')
-  await expect(run('backup', [kept], { DATA_DIR: dataDir() })).rejects.toThrow('is not empty')
-  await expect(run('restore', [join(folder, 'data'), join(folder, 'third')], {})).rejects.toThrow(
-    'holds no backup',
-  )
-})
+    await expect(runBackup('restore', [kept, elsewhere], {})).rejects.toThrow('is not empty')
+    await expect(runBackup('backup', [kept], { DATA_DIR: dataDir() })).rejects.toThrow('is not empty')
+    await expect(runBackup('restore', [join(folder, 'data'), join(folder, 'third')], {})).rejects.toThrow(
+      'holds no backup',
+    )
+  },
+)
 
 /**
  * Stand-ins for PostgreSQL's client programs, which may be missing or older than the server. Each writes its password
  * and arguments to a file: `pg_dump` to the dump's path, `pg_restore` to a file next to itself.
  */
 const STAND_INS = {
-  pg_dump: `for argument; do case "$argument" in --file=*) into="\${argument#--file=}" ;; esac; done`,
+  pg_dump: `[ "$1" != --version ] || { echo 'pg_dump (PostgreSQL) 99.1'; exit; }
+    for argument; do case "$argument" in --file=*) into="\${argument#--file=}" ;; esac; done`,
   pg_restore: 'into="$0.output"',
 }
 
@@ -174,7 +165,7 @@ test('a server’s dump is dated by the server’s clock; its password is no arg
   const shiftedClock = pathToFileURL(join(import.meta.dirname, '../../server/testing/shifted-clock.ts'))
   const kept = join(folder, 'kept-of-server')
   const before = Date.now()
-  const output = await run('backup', [kept], {
+  const output = await runBackup('backup', [kept], {
     ...server,
     NODE_OPTIONS: `--import=${shiftedClock.href}?${HOUR}`,
   })
@@ -187,7 +178,7 @@ test('a server’s dump is dated by the server’s clock; its password is no arg
   expect(existsSync(join(kept, 'app.secret'))).toBe(false)
 
   const restore = (secret: Record<string, string>) =>
-    run('restore', [kept, join(folder, `of-server-${randomUUID()}`)], { ...server, ...secret })
+    runBackup('restore', [kept, join(folder, `of-server-${randomUUID()}`)], { ...server, ...secret })
   expect(await restore({})).not.toContain('secret')
   expect(await restore({ APP_SECRET: 'b2'.repeat(32) })).toContain(
     'not the one that this backup was taken with',

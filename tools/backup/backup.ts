@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { PARTS, requireEmptyFolder, writeManifest } from './backup-folder.ts'
-import { readClock } from './backup-queries.ts'
+import { recordBackup } from '#server/platform/last-backup.ts'
+import { PARTS, requireEmptyFolder, writeManifest, type BackupManifest } from './backup-folder.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { copyChangingFolder } from './copy-changing-folder.ts'
 import { digestSecret, findSecret } from './app-secret.ts'
-import { runProgram } from './run-program.ts'
+import { dumpDatabase } from './dump-database.ts'
 
-// npm run backup -- <folder>: backs up the database and files of DATA_DIR (and DATABASE_URL) while the app runs.
+// npm run backup -- <folder> [--dump]: backs up the database and files of DATA_DIR (and DATABASE_URL) while the app runs.
+// The embedded database is copied as it is, or, with --dump, dumped: any release and any server can restore a dump.
 
 /** The store's folder for files that are being written or removed. */
 const INCOMING = 'incoming'
+
+/** What a manifest says about the database of a backup. */
+type DatabaseBackup = Omit<BackupManifest, 'secretDigest'>
 
 /**
  * Returns the URL of the `postgres` database on the same server, the only one in which the app's role may begin a
@@ -26,32 +30,16 @@ function besideTheFirst(url: string): string {
   return beside.href
 }
 
-async function backUpEmbedded(dataDir: string, folder: string): Promise<string> {
+async function backUpEmbedded(dataDir: string, folder: string, isDump: boolean): Promise<DatabaseBackup> {
   if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`There is no database in ${dataDir}`)
   // Uses the running database; if none runs, starts it only for the backup.
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {
-    const url = besideTheFirst(server.url)
-    return (await copyCluster(url, join(folder, PARTS.cluster))).takenAt
+    if (isDump) return await dumpDatabase(server.url, folder)
+    const { takenAt } = await copyCluster(besideTheFirst(server.url), join(folder, PARTS.cluster))
+    return { kind: 'cluster', takenAt }
   } finally {
     await server.stop()
-  }
-}
-
-async function backUpServer(url: string, folder: string): Promise<string> {
-  // A dump sees one snapshot: everything committed before it begins is included.
-  const takenAt = await askClock(url)
-  await runProgram('pg_dump', url, ['--format=custom', `--file=${join(folder, PARTS.dump)}`])
-  return takenAt
-}
-
-async function askClock(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await readClock(client)
-  } finally {
-    await client.end()
   }
 }
 
@@ -71,18 +59,35 @@ function describeMissingSecret(configured: boolean): string {
   )
 }
 
-const [given] = process.argv.slice(2)
+/** Records the backup for the alert on its age. It is complete even if that fails. */
+async function recordFor(dataDir: string, takenAt: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await recordBackup(dataDir, takenAt)
+  } catch (error) {
+    console.error(
+      `The backup could not be recorded in ${dataDir}, so the app will report it as missing:`,
+      error,
+    )
+  }
+}
+
 try {
-  if (given === undefined) throw new Error('Usage: npm run backup -- <folder>')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { dump: { type: 'boolean' } },
+  })
+  const [given] = positionals
+  if (given === undefined) throw new Error('Usage: npm run backup -- <folder> [--dump]')
   const folder = resolve(given)
   const { dataDir, databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
   requireEmptyFolder(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  const takenAt =
+  const database =
     databaseUrl === null
-      ? await backUpEmbedded(dataDir, folder)
-      : await backUpServer(databaseDirectUrl ?? databaseUrl, folder)
+      ? await backUpEmbedded(dataDir, folder, values.dump === true)
+      : await dumpDatabase(databaseDirectUrl ?? databaseUrl, folder)
   // Copied after the database, so that every file that the database names is included.
   await copyFiles(dataDir, folder)
   const secret = await findSecret(configured, dataDir)
@@ -91,12 +96,14 @@ try {
     await copyFile(join(dataDir, PARTS.secret), join(folder, PARTS.secret))
   }
   await writeManifest(folder, {
-    kind: databaseUrl === null ? 'cluster' : 'dump',
-    takenAt,
+    ...database,
     ...(secret !== null && { secretDigest: digestSecret(secret) }),
   })
-  console.log(`Backed up into ${folder}: everything committed before ${takenAt}`)
+  const { takenAt, ledger } = database
+  const bids = ledger === undefined ? '' : `: ${ledger.bids} bids, ledger ${ledger.hash}`
+  console.log(`Backed up into ${folder}: everything committed before ${takenAt}${bids}`)
   if (configured !== null || secret === null) console.log(describeMissingSecret(configured !== null))
+  await recordFor(dataDir, takenAt)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -10,9 +10,15 @@ export interface BidLedger {
   readonly lots: ReadonlyMap<string, number>
 }
 
-/** Reads the ledger of all bids, or of some lots, each up to a sequence. */
-export async function readBidLedger(pool: pg.Pool, upTo?: ReadonlyMap<string, number>): Promise<BidLedger> {
-  const { rows } = await pool.query<{ lot_id: string; bids: number; last: number; hash: string }>(
+/**
+ * Reads the ledger of all bids, or of some lots, each up to a sequence. Ledgers are comparable only if the connections
+ * have the same time zone, and the tables the same columns.
+ */
+export async function readBidLedger(
+  db: Pick<pg.ClientBase, 'query'>,
+  upTo?: ReadonlyMap<string, number>,
+): Promise<BidLedger> {
+  const { rows } = await db.query<{ lot_id: string; bids: number; last: number; hash: string }>(
     `select bids.lot_id, count(*)::integer as bids, max(bids.sequence) as last,
       encode(sha256(convert_to(string_agg(row_to_json(bids)::text, E'\\n' order by bids.sequence), 'UTF8')), 'hex')
         as hash

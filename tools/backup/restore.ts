@@ -2,31 +2,42 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { findBinaries } from '#server/platform/db/embedded-binaries.ts'
+import { requireSameVersion } from '#server/platform/db/embedded-cluster.ts'
 import { findDatabaseOwner, type SystemUser } from '#server/platform/db/embedded-owner.ts'
 import { resolveDatabasePlace } from '#server/platform/db/embedded-place.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { createDatabase } from '#server/platform/db/pool.ts'
-import { PARTS, readManifest, requireEmptyFolder } from './backup-folder.ts'
-import { readBidLedger } from './bid-ledger-queries.ts'
+import {
+  PARTS,
+  readManifest,
+  requireEmptyFolder,
+  type BackupManifest,
+  type LedgerDigest,
+} from './backup-folder.ts'
 import { digestSecret, findSecret } from './app-secret.ts'
-import { runProgram } from './run-program.ts'
+import { digestBids, restoreDump } from './dump-database.ts'
 
-// npm run restore -- <folder> <data dir>: restores a backup into an empty place, and checks that it opens.
+// npm run restore -- <folder> <data dir>: restores a backup into an empty place, and checks that it opens. A dump is
+// restored into the embedded database of the data dir, or into the empty database that DATABASE_URL names.
 
-async function restoreCluster(folder: string, dataDir: string): Promise<() => Promise<string>> {
+async function restoreCluster(folder: string, dataDir: string): Promise<LedgerDigest> {
   const owner = findDatabaseOwner()
+  requireSameVersion(join(folder, PARTS.cluster), await findBinaries(owner))
   const { home } = resolveDatabasePlace(dataDir, owner)
   const dataDirectory = join(home, 'pgdata')
   await cp(join(folder, PARTS.cluster), dataDirectory, { recursive: true })
   if (owner) giveTo(owner, dataDirectory)
   await chmod(dataDirectory, 0o700)
-  return async () => {
-    const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-    try {
-      return await describeLedger(server.url)
-    } finally {
-      await server.stop()
-    }
+  return withEmbedded(dataDir, digestBids)
+}
+
+/** Does work on the embedded database of a data dir, which is running only meanwhile, and is created if it is new. */
+async function withEmbedded<Value>(dataDir: string, work: (url: string) => Promise<Value>): Promise<Value> {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  try {
+    return await work(server.url)
+  } finally {
+    await server.stop()
   }
 }
 
@@ -37,24 +48,24 @@ function giveTo(owner: SystemUser, folder: string): void {
   }
 }
 
-async function restoreServer(folder: string, url: string): Promise<() => Promise<string>> {
-  await runProgram('pg_restore', url, [
-    '--exit-on-error',
-    '--single-transaction',
-    '--no-owner',
-    join(folder, PARTS.dump),
-  ])
-  return () => describeLedger(url)
-}
-
-async function describeLedger(url: string): Promise<string> {
-  const database = createDatabase(url, { max: 1 })
-  try {
-    const { bids, hash } = await readBidLedger(database.pool)
-    return `${bids} bids, ledger ${hash}`
-  } finally {
-    await database.end()
+/** Restores the database of a backup into the data dir, or into the server at `url`. */
+async function restoreDatabase(
+  { kind, ledger }: BackupManifest,
+  folder: string,
+  dataDir: string,
+  url: string | null,
+): Promise<LedgerDigest> {
+  if (kind !== 'cluster') {
+    const restoreInto = (target: string) => restoreDump({ kind, ledger }, target, folder)
+    return url === null ? withEmbedded(dataDir, restoreInto) : restoreInto(url)
   }
+  if (url !== null) {
+    throw new Error(
+      'This backup is a copy of an embedded database, which a server cannot take: unset DATABASE_URL, or make a ' +
+        'backup with --dump',
+    )
+  }
+  return restoreCluster(folder, dataDir)
 }
 
 /** Returns the warning if the available secret does not open sealed data; null if it does or that is unknown. */
@@ -75,17 +86,9 @@ try {
   }
   const [folder, dataDir] = [resolve(from), resolve(to)]
   const { databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
-  const { kind, takenAt, secretDigest } = await readManifest(folder)
-  if (kind === 'dump' && databaseUrl === null) {
-    throw new Error(
-      'This is a backup of a database server: set DATABASE_URL to the empty database to restore into',
-    )
-  }
+  const manifest = await readManifest(folder)
   requireEmptyFolder(dataDir)
-  const check =
-    kind === 'cluster'
-      ? await restoreCluster(folder, dataDir)
-      : await restoreServer(folder, databaseDirectUrl ?? databaseUrl ?? '')
+  const { bids, hash } = await restoreDatabase(manifest, folder, dataDir, databaseDirectUrl ?? databaseUrl)
   await mkdir(dataDir, { recursive: true })
   if (existsSync(join(folder, PARTS.files))) {
     await cp(join(folder, PARTS.files), join(dataDir, PARTS.files), { recursive: true })
@@ -94,8 +97,8 @@ try {
     await copyFile(join(folder, PARTS.secret), join(dataDir, PARTS.secret))
     await chmod(join(dataDir, PARTS.secret), 0o600)
   }
-  console.log(`Restored into ${dataDir}, as of ${takenAt}: ${await check()}`)
-  const fault = describeSecretFault(await findSecret(configured, folder), secretDigest)
+  console.log(`Restored into ${dataDir}, as of ${manifest.takenAt}: ${bids} bids, ledger ${hash}`)
+  const fault = describeSecretFault(await findSecret(configured, folder), manifest.secretDigest)
   if (fault !== null) console.error(fault)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

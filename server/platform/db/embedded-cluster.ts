@@ -37,7 +37,7 @@ const PASSWORD_FILE = 'yardbid-password'
  * complete, so a killed process leaves no partial cluster, and if two processes create it at once, the first to rename
  * it wins.
  *
- * @throws Error with PostgreSQL's own message if it cannot be created.
+ * @throws Error with PostgreSQL's own message if it cannot be created, or if another major version created it.
  */
 export async function openCluster(
   home: string,
@@ -46,8 +46,25 @@ export async function openCluster(
   throwAway: boolean,
 ): Promise<Cluster> {
   const dataDirectory = join(realpathSync(home), 'pgdata')
-  if (!existsSync(dataDirectory)) await makeCluster(home, dataDirectory, binaries, owner, throwAway)
+  if (existsSync(dataDirectory)) requireSameVersion(dataDirectory, binaries)
+  else await makeCluster(home, dataDirectory, binaries, owner, throwAway)
   return { dataDirectory, password: readFileSync(join(dataDirectory, PASSWORD_FILE), 'utf8').trim() }
+}
+
+/**
+ * Checks that a data directory has the format of these programs: each major version of PostgreSQL has its own.
+ *
+ * @throws Error that says how to move the data to this version.
+ */
+export function requireSameVersion(dataDirectory: string, { version }: Binaries): void {
+  const created = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim()
+  const own = /\) (\d+)/.exec(version)?.[1] ?? version
+  if (created === own) return
+  throw new Error(
+    `The database in ${dataDirectory} has the format of PostgreSQL ${created}, and this release has PostgreSQL ${own}. ` +
+      'Dump it with the release that it was last used with (npm run backup -- <folder> --dump), then restore the dump ' +
+      'with this release into an empty folder (npm run restore -- <folder> <data dir>).',
+  )
 }
 
 async function makeCluster(
