@@ -67,16 +67,21 @@ describe('what an operator is shown', () => {
     expect([...given].filter((name) => name.startsWith('yardbid_') && !shown(name))).toEqual([])
   })
 
-  test('asks for calls and codes that there are', () => {
+  test('asks for calls, codes and tasks that there are', async () => {
     const values = (label: string) =>
       [...readDashboard(), ...readRules()].flatMap((expression) =>
         [...expression.matchAll(new RegExp(`\\b${label}="([^"]+)"`, 'g'))].map(([, value]) => value),
       )
     expect(OPERATION_NAMES).toEqual(expect.arrayContaining(values('operation')))
     expect(REFUSAL_CODES).toEqual(expect.arrayContaining(values('code')))
+    const tasks = [
+      ...(await (await app.fetch('/metrics')).text()).matchAll(/^yardbid_jobs_due\{task="([^"]+)"\}/gm),
+    ].map(([, task]) => task)
+    expect(values('task')).toContain('deliver-message')
+    expect(tasks).toEqual(expect.arrayContaining(values('task')))
   })
 
-  test('tells of the bids, closes and streams that there were', async () => {
+  test('tells of the bids, closes and streams that there were, and of the disk', async () => {
     const text = async () => (await app.fetch('/metrics')).text()
     expect(await text()).toMatch(/^yardbid_bid_batch_size_count [1-9]/m)
     for (const step of ['wait', 'begin', 'lock', 'load', 'decide', 'write', 'commit']) {
@@ -87,6 +92,7 @@ describe('what an operator is shown', () => {
     expect(await text()).toMatch(/^yardbid_lots_closed_total\{outcome="no_bids"\} 1$/m)
     expect(await text()).toMatch(/^yardbid_close_lag_seconds_count 1$/m)
     await expect.poll(text).toMatch(/^yardbid_live_bus_seconds_count [1-9]/m)
+    expect(await text()).toMatch(/^yardbid_disk_free_bytes [1-9]/m)
     expect(await text()).toMatch(/^yardbid_pool_connections\{pool="serving",state="(idle|busy)"\} [1-9]/m)
   })
 })

@@ -8,8 +8,10 @@ import { startOutcomeCleanup } from '#server/platform/http/delete-expired-outcom
 import { createHttpServer, type HttpServerDeps } from '#server/platform/http/http-server.ts'
 import { openInfrastructure } from '#server/platform/infrastructure.ts'
 import { FREE_ABANDONED_JOBS, freeAbandonedJobs } from '#server/platform/jobs/abandoned-jobs.ts'
+import { watchJobs } from '#server/platform/jobs/watch-jobs.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { mergeHandlers, mergeTasks, type AnyArea } from '#server/platform/server-area.ts'
+import { watchStorage } from '#server/platform/watch-storage.ts'
 import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
 
@@ -54,15 +56,30 @@ export async function createApp(parts: AppParts): Promise<App> {
     db: backgroundDb,
     onFailure: warn('Outcomes that are over their time could not be cleared away; they will be.'),
   })
+  const tasks = { ...mergeTasks(offered), [FREE_ABANDONED_JOBS]: () => freeAbandonedJobs(backgroundDb) }
   const worker = await startWorker({
     databaseUrl: config.databaseDirectUrl ?? databaseUrl,
-    tasks: { ...mergeTasks(offered), [FREE_ABANDONED_JOBS]: () => freeAbandonedJobs(backgroundDb) },
+    tasks,
     crontab: [
       ...offered.flatMap(({ crontab = [] }) => crontab),
       { task: FREE_ABANDONED_JOBS, when: '* * * * *' },
     ],
     onFailure: warn('A job failed; it is tried again.'),
+    onJobFailed: metrics.jobs.failed,
   })
+  const watches = [
+    await watchJobs({
+      db: backgroundDb,
+      tasks: Object.keys(tasks),
+      meters: metrics.jobs,
+      onFailure: warn('The jobs could not be counted for the metrics.'),
+    }),
+    await watchStorage({
+      dataDir: config.dataDir,
+      meters: metrics.storage,
+      onFailure: warn('The free space and the last backup could not be read for the metrics.'),
+    }),
+  ]
   const loop = watchEventLoopDelay()
   const admission = createAdmission({
     limits: admissionLimits(config.admission, database.pool.options.max),
@@ -103,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       for (const area of offered) await area.drain?.()
       await app.close()
       await worker.stop()
+      for (const watch of watches) await watch.stop()
       for (const area of offered.toReversed()) await area.stop?.()
       await forgetter.stop()
       await infrastructure.stop()

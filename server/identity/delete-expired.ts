@@ -1,6 +1,6 @@
 import { deleteOldCodes } from './codes-queries.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
-import { deleteFailedJobs } from '#server/platform/jobs/queue-job.ts'
+import { deleteFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 import { deleteOldMessages } from '#server/messages/outbox-queries.ts'
 import { deleteOldSessions } from './end-sessions-queries.ts'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { jobMeters, storageMeters, type JobMeters, type StorageMeters } from './upkeep-metrics.ts'
 
 /** The stages of a bid: `wait` until its batch begins, then the stages of the batch. */
 export type BidStep = 'wait' | 'begin' | 'lock' | 'load' | 'decide' | 'write' | 'commit'
@@ -42,6 +43,8 @@ export interface Metrics {
   readonly close: CloseMeters
   readonly live: LiveMeters
   readonly admission: AdmissionMeters
+  readonly jobs: JobMeters
+  readonly storage: StorageMeters
   /** Records an answered request. `code` is that of the refusal, or null. */
   answered(answer: {
     readonly operation: string
@@ -71,6 +74,8 @@ export function createMetrics(): Metrics {
     close: closeMeters(registers),
     live: liveMeters(registers),
     admission: admissionMeters(registers),
+    jobs: jobMeters(registers),
+    storage: storageMeters(registers),
     ...poolMeters(registers),
   }
 }

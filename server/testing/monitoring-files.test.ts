@@ -1,8 +1,35 @@
 import { expect, test } from 'vitest'
-import { metricsIn } from './monitoring-files.ts'
+import { metricsIn, readDashboard, readRules } from './monitoring-files.ts'
 
 test('metricsIn returns the metrics of an expression, without functions, labels, values and keywords', () => {
-  const expression = `histogram_quantile(0.99, sum by (le, step) (rate(a_bucket{step="b_total",status=~"5.."}[5m])))
+  const expression = `histogram_quantile(0.99, sum by (le, step) (rate(a_bucket{step="b_total",status=~"5.."}[$__rate_interval])))
     / on (instance) group_left max(c_seconds) > 1.5e9 and d_total == 0`
   expect(metricsIn(expression)).toEqual(['a_bucket', 'c_seconds', 'd_total'])
+  expect(() => metricsIn('sum(rate(a_total[5m])')).toThrow('Wrong syntax')
+  expect(() => metricsIn('max by task (a_total)')).toThrow('Wrong syntax')
+})
+
+test('what only an alert can tell in time has one', () => {
+  const alerted = new Set(readRules().flatMap(metricsIn))
+  for (const metric of [
+    'up',
+    'yardbid_jobs_oldest_due_seconds',
+    'yardbid_job_failures_total',
+    'yardbid_jobs_given_up',
+    'yardbid_disk_free_bytes',
+    'yardbid_last_backup_timestamp_seconds',
+    'yardbid_live_bus_seconds_count',
+  ]) {
+    expect(alerted).toContain(metric)
+  }
+  // A query for a target that is gone returns nothing, which no comparison notices.
+  expect(readRules().some((expression) => expression.startsWith('absent(up'))).toBe(true)
+})
+
+test('the dashboard shows what the alerts are about', () => {
+  const shown = new Set(readDashboard().flatMap(metricsIn))
+  const own = readRules()
+    .flatMap(metricsIn)
+    .filter((name) => name.startsWith('yardbid_'))
+  expect(own.filter((name) => !shown.has(name))).toEqual([])
 })

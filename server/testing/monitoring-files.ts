@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
 
 const FOLDER = join(import.meta.dirname, '../../deploy/monitoring')
 
@@ -25,24 +26,19 @@ export function readRules(): readonly string[] {
   return expressions.map(([, block, line]) => block ?? line ?? '')
 }
 
-const WORDS = new Set([
-  'by',
-  'without',
-  'on',
-  'ignoring',
-  'group_left',
-  'group_right',
-  'and',
-  'or',
-  'unless',
-  'bool',
-])
-
-/** Returns the names of the metrics in a PromQL expression. */
+/**
+ * Returns the names of the metrics in a PromQL expression, whose durations may be Grafana's `$__rate_interval`.
+ *
+ * @throws Error if the syntax is wrong.
+ */
 export function metricsIn(expression: string): readonly string[] {
-  const bare = expression
-    .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
-    .replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
-  const names = [...bare.matchAll(/\b[a-zA-Z_]\w*\b(?!\s*\()/g)].map(([name]) => name)
-  return names.filter((name) => !WORDS.has(name))
+  const plain = expression.replaceAll('$__rate_interval', '5m')
+  const names: string[] = []
+  parser.parse(plain).iterate({
+    enter({ name, type, from, to, node }) {
+      if (type.isError) throw new Error(`Wrong syntax at "${plain.slice(from).trim()}" of ${plain.trim()}`)
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector') names.push(plain.slice(from, to))
+    },
+  })
+  return names
 }

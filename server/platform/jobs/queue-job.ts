@@ -32,12 +32,3 @@ export async function countDueJobs(db: Queries, task: string): Promise<number> {
     where task_identifier = ${task} and run_at <= now() and attempts < max_attempts`.execute(db)
   return rows[0]?.due ?? 0
 }
-
-/** Deletes jobs whose last attempt failed more than `days` days ago. */
-export async function deleteFailedJobs(db: Queries, days: number): Promise<void> {
-  await sql`
-    select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null
-        and updated_at < now() - make_interval(days => ${days}::integer)))`.execute(db)
-}

@@ -37,6 +37,8 @@ export interface WorkerOptions {
   readonly crontab: readonly ScheduledTask[]
   /** Called on every failure. The work is retried. */
   readonly onFailure: (error: unknown) => void
+  /** Called after every failed attempt at a job, with the name of its task. */
+  readonly onJobFailed?: (task: string) => void
 }
 
 /** The running worker of one process. */
@@ -124,6 +126,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
   events.once('pool:create', ({ workerPool }) => {
     name = workerPool.id
   })
+  events.on('job:error', ({ job }) => options.onJobFailed?.(job.task_identifier))
   let life: pg.PoolClient | undefined
   let runner: Runner
   try {

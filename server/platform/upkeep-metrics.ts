@@ -1,0 +1,92 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** The jobs of one task. */
+export interface JobCount {
+  readonly task: string
+  /** Jobs whose time has come and which no process has taken. */
+  readonly due: number
+  /** How long the oldest of them has been due, in seconds; 0 if there is none. */
+  readonly oldestDueSeconds: number
+  /** Jobs that failed at their last attempt. */
+  readonly givenUp: number
+}
+
+/** The metrics of the jobs. */
+export interface JobMeters {
+  /** Sets what was counted in the database, the same for all processes. */
+  counted(counts: readonly JobCount[]): void
+  /** Records a failed attempt of this process at a job. */
+  failed(task: string): void
+}
+
+/** The metrics of what is stored, and of its backup. */
+export interface StorageMeters {
+  /** Sets the free space and the size of the file system of DATA_DIR, in bytes. */
+  space(free: number, size: number): void
+  /** Sets the instant of the last backup, in epoch milliseconds; null if there is none. */
+  backedUp(at: number | null): void
+}
+
+/** Declares the metrics of the jobs. */
+export function jobMeters(registers: Registry[]): JobMeters {
+  // All processes count the same jobs, so the sum of several processes would be wrong.
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['task'], aggregator: 'max', registers })
+  const due = gauge('yardbid_jobs_due', 'Jobs of all processes that are due and not taken, by task.')
+  const oldest = gauge(
+    'yardbid_jobs_oldest_due_seconds',
+    'How long the oldest job that is due and not taken has been due, by task; 0 if there is none.',
+  )
+  const givenUp = gauge(
+    'yardbid_jobs_given_up',
+    'Jobs of all processes that failed at their last attempt and are not tried again, by task.',
+  )
+  const failures = new Counter({
+    name: 'yardbid_job_failures_total',
+    help: 'Failed attempts at jobs, by task.',
+    labelNames: ['task'],
+    registers,
+  })
+  return {
+    counted(counts) {
+      for (const meter of [due, oldest, givenUp]) meter.reset()
+      for (const { task, ...count } of counts) {
+        due.set({ task }, count.due)
+        oldest.set({ task }, count.oldestDueSeconds)
+        givenUp.set({ task }, count.givenUp)
+        // So that the first failure is an increase.
+        failures.inc({ task }, 0)
+      }
+    },
+    failed: (task) => failures.inc({ task }),
+  }
+}
+
+/** Declares the metrics of what is stored. */
+export function storageMeters(registers: Registry[]): StorageMeters {
+  const free = new Gauge({
+    name: 'yardbid_disk_free_bytes',
+    help: 'Free space of the file system of DATA_DIR: of the uploads and of the embedded database.',
+    aggregator: 'min',
+    registers,
+  })
+  const total = new Gauge({
+    name: 'yardbid_disk_size_bytes',
+    help: 'Size of that file system.',
+    aggregator: 'max',
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'yardbid_last_backup_timestamp_seconds',
+    help: 'The instant up to which the last backup recorded in DATA_DIR has everything; 0 if there is none.',
+    aggregator: 'max',
+    registers,
+  })
+  return {
+    space(freeBytes, size) {
+      free.set(freeBytes)
+      total.set(size)
+    },
+    backedUp: (at) => backup.set((at ?? 0) / 1000),
+  }
+}
