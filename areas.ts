@@ -13,7 +13,7 @@ export const AREAS = {
   /** The hash-chained log of what admins do, and its verification. */
   audit: [],
   /** Outgoing messages: recipients, texts, carriers, the outbox. */
-  messages: ['flows'],
+  messages: ['flows', 'audit'],
   /** Live events: the bus between processes, the hub, the streams. */
   live: ['flows'],
   /** Registration, passwords, codes, the second factor, sessions of all roles. */

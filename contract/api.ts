@@ -13,6 +13,7 @@ import { adminQueue } from './console/admin-queue.ts'
 import { bids } from './bidding/bids.ts'
 import { browsing } from './browsing/browsing.ts'
 import { cityPayments, refunds } from './city-payments/city-payments.ts'
+import { failedJobs } from './messages/failed-jobs.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { fieldAccesses } from './field-work/field-access.ts'
 import { fieldCars } from './field-work/field-cars.ts'
@@ -41,7 +42,7 @@ const operationsByArea = {
   },
   live,
   files,
-  messages: adminOutbox,
+  messages: { ...adminOutbox, ...failedJobs },
   audit: adminAudit,
   stock: { ...adminPlaces, ...adminCars, ...adminImport },
   dealers: { ...onboarding, ...adminOnboarding, ...adminPeople, ...dealerRecords },

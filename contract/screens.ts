@@ -91,6 +91,7 @@ export const SCREENS = {
   'admin.dealer': { path: '/admin/dealers/:uid', requires: ADMINS },
   'admin.refunds': { path: '/admin/refunds', requires: ADMINS },
   'admin.audit': { path: '/admin/audit', requires: ADMINS },
+  'admin.failedJobs': { path: '/admin/failed-jobs', requires: ADMINS },
   'admin.outbox': { path: '/admin/outbox', requires: ADMINS },
 } as const satisfies Record<string, ScreenRow>
 

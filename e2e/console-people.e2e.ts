@@ -1,3 +1,4 @@
+import type { FailedJob } from '#contract/messages/failed-jobs.ts'
 import { OWN_STEPS } from '#domain/onboarding-steps.ts'
 import { requestGatePass } from './bring-to-bidding.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
@@ -246,4 +247,77 @@ test('the audit log, the messages, and the due refunds', async ({ page, app: { u
   await visit(page, `${url}/admin/refunds`)
   await expect(page.getByText('Nothing to refund')).toBeVisible()
   await review.look('console-refunds')
+})
+
+/** A job as the server lists it. */
+const failedJob = (job: Partial<FailedJob>): FailedJob => ({
+  id: 1,
+  task: 'deliver-message',
+  message: null,
+  isOver: false,
+  queuedAt: '2026-11-20T04:10:00.000Z',
+  failedAt: '2026-11-20T08:35:12.000Z',
+  attempts: 8,
+  error: null,
+  ...job,
+})
+
+test('failed jobs are listed with what can still be done, and one that is gone is reported', async ({
+  page,
+  app: { url },
+}) => {
+  const review = reviewOf(page)
+  await storeSession(page, url, ADMIN)
+  // A job fails for the last time after hours, so the list comes from here. The server knows none of these jobs.
+  const jobs = [
+    failedJob({
+      message: {
+        channel: 'email',
+        to: 'sales@sharmamotors.example',
+        subject: 'Your Yardbid account is approved',
+        text: 'Your account is approved. Log in to browse the cars of Delhi, inspect them and bid.',
+      },
+      error: 'connect ECONNREFUSED 203.0.113.7:465',
+    }),
+    failedJob({
+      id: 2,
+      message: {
+        channel: 'sms',
+        to: '+919810000001',
+        subject: null,
+        text: '•••••• is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.',
+      },
+      isOver: true,
+      error: 'MSG91 refused an SMS of kind login-code',
+    }),
+    failedJob({ id: 3, task: 'reconcile-city-payments', attempts: 25, error: 'The provider answered 503' }),
+  ]
+  await page.route(/\/api\/admin\/getFailedJobs/, (route) =>
+    route.fulfill({ json: { jobs, total: jobs.length, nextCursor: null } }),
+  )
+  await page.setViewportSize(WIDE)
+  await page.goto(`${url}/admin/dealers`)
+  await page.getByRole('link', { name: 'Failed jobs (3)' }).click()
+  const table = page.getByRole('table', { name: 'Failed jobs' })
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(table.getByText('Too late to send')).toBeVisible()
+  await review.look('console-failed-jobs')
+
+  await page.setViewportSize(WIDE)
+  review.allow(/retryJob|discardJob/)
+  await table.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('This job is no longer among the failed ones.')).toBeVisible()
+  await table.getByRole('button', { name: 'Discard' }).nth(2).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard this job?' })
+  await expect(dialog.getByText('The work “reconcile-city-payments” will not be done.')).toBeVisible()
+  await review.look('console-failed-jobs-discard')
+  await page.setViewportSize(WIDE)
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog.getByText('This job is no longer among the failed ones.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.unroute(/\/api\/admin\/getFailedJobs/)
+  await page.reload()
+  await expect(page.getByText('Nothing has failed')).toBeVisible()
+  await review.look('console-failed-jobs-none')
 })

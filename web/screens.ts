@@ -311,6 +311,10 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     ...CONSOLE,
     links: { console: 'console.menuAudit' },
   },
+  'admin.failedJobs': {
+    load: async () => (await import('#web/messages/console/failed-jobs-screen.tsx')).FailedJobsScreen,
+    ...CONSOLE,
+  },
   'admin.outbox': {
     load: async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,
     ...CONSOLE,

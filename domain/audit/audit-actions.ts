@@ -1,6 +1,6 @@
 /**
- * Actions recorded in the audit log: changes that admins make to accounts and money, and secrets that they view. Steps
- * of cars and auctions are in the event log.
+ * Actions recorded in the audit log: changes that admins make to accounts and money, messages that they send again or
+ * discard, and secrets that they view. Steps of cars and auctions are in the event log.
  */
 export const AUDIT_ACTIONS = [
   'onboardingApproved',
@@ -13,11 +13,13 @@ export const AUDIT_ACTIONS = [
   'lotCountered',
   'lotReleased',
   'paymentRefunded',
+  'jobRetried',
+  'jobDiscarded',
   'adminCreated',
   'secondFactorForgotten',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The subject of an audit entry: a user (a dealer or an admin), a lot, or a payment for cities. */
-export type AuditSubject = 'user' | 'lot' | 'payment'
+/** The subject of an audit entry: a user (a dealer or an admin), a lot, a payment for cities, or a failed job. */
+export type AuditSubject = 'user' | 'lot' | 'payment' | 'job'

@@ -3,8 +3,7 @@ import { accept, refuse } from '#domain/refusal.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { countMessages, listMessages } from './outbox-list-queries.ts'
-
-const HIDDEN = '••••••'
+import { HIDDEN } from './queued-message.ts'
 
 /** Replaces codes and links with dots, because they would open the recipient's account. */
 function hide(text: string, secrets: readonly (string | null)[]): string {

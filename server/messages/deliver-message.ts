@@ -1,20 +1,8 @@
-import * as z from 'zod'
-import type { MessageCarriers, WrittenMessage } from './message-carrier.ts'
+import type { MessageCarriers } from './message-carrier.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { EMAIL_TEXTS, SMS_TEXTS, type EmailText } from './message-texts.ts'
+import { isOver, openValues, queuedMessage, writeText } from './queued-message.ts'
 import { openText } from './sealed-text.ts'
-
-const queued = z.object({
-  id: z.uuid(),
-  channel: z.enum(['sms', 'email']),
-  to: z.string(),
-  kind: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.object({ sealed: z.string() })])),
-  withheld: z.boolean(),
-  usefulForSeconds: z.number().nullable(),
-})
-type Queued = z.output<typeof queued>
 
 export interface DeliveryDeps {
   readonly carriers: MessageCarriers
@@ -26,30 +14,10 @@ export interface DeliveryDeps {
 /** Creates the task that sends the messages queued by `queueMessage`. */
 export function createMessageDelivery({ carriers, vault, now }: DeliveryDeps): Task {
   return async (payload, { queuedAt }) => {
-    const message = queued.parse(payload)
-    if (message.withheld) return
-    const { usefulForSeconds } = message
-    if (usefulForSeconds !== null && now() > queuedAt.getTime() + usefulForSeconds * 1000) return
-    await carriers[message.channel].send(write(message, vault, queuedAt))
+    const message = queuedMessage.parse(payload)
+    if (message.withheld || isOver(message, queuedAt, now())) return
+    const { id, channel, to, kind } = message
+    const values = openValues(message, (value) => openText(vault, value))
+    await carriers[channel].send({ id, channel, to, kind, ...writeText(message, values), values, queuedAt })
   }
-}
-
-type Write = (values: Readonly<Record<string, string>>) => string | EmailText
-
-function write(
-  { id, channel, to, kind, values: given }: Queued,
-  vault: Vault,
-  queuedAt: Date,
-): WrittenMessage {
-  const values = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : openText(vault, value),
-    ]),
-  )
-  const texts: Readonly<Record<string, unknown>> = channel === 'sms' ? SMS_TEXTS : EMAIL_TEXTS
-  if (!Object.hasOwn(texts, kind)) throw new Error(`There is no ${channel} text of the kind ${kind}`)
-  const written = (texts[kind] as Write)(values)
-  const { subject, text } = typeof written === 'string' ? { subject: null, text: written } : written
-  return { id, channel, to, kind, subject, text, values, queuedAt }
 }

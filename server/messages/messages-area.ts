@@ -3,6 +3,7 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOutboxHandlers } from './admin-outbox-handlers.ts'
 import { createMessageDelivery } from './deliver-message.ts'
+import { createFailedJobsHandlers } from './failed-jobs-handlers.ts'
 import type { MessageCarriers } from './message-carrier.ts'
 import { registerOutbox } from './outbox-route.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
@@ -20,7 +21,7 @@ export function createMessagesArea(
   { carriers, production, devRoutes }: MessagesOptions,
 ): ServerArea<OperationsByArea['messages']> {
   return {
-    handlers: createAdminOutboxHandlers({ production }),
+    handlers: { ...createAdminOutboxHandlers({ production }), ...createFailedJobsHandlers({ now }) },
     tasks: { [DELIVER_MESSAGE]: createMessageDelivery({ carriers, vault, now }) },
     register: (app) => {
       if (devRoutes) registerOutbox(app, { db })

@@ -15,7 +15,7 @@ import {
 
 /** Families of operations that do not concern the flow of a dealer with a lot. */
 type OtherFamilies =
-  | OperationsByArea['city-payments' | 'dealers' | 'files' | 'identity' | 'live' | 'stock']
+  | OperationsByArea['city-payments' | 'dealers' | 'files' | 'identity' | 'live' | 'messages' | 'stock']
   | typeof people
   | typeof fieldAccesses
 

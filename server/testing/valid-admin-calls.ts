@@ -1,6 +1,7 @@
 import { makeSceneFlow } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
 import { makeDealer, secondsFromNow } from './factories.ts'
+import { makeFailedJob } from './failed-job-queries.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type AdminCall =
@@ -16,6 +17,9 @@ type AdminCall =
   | 'admin/getAudit'
   | 'admin/getAuditChains'
   | 'admin/getOutbox'
+  | 'admin/getFailedJobs'
+  | 'admin/retryJob'
+  | 'admin/discardJob'
 
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
@@ -71,4 +75,13 @@ export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> }
   'admin/getAudit': async () => ({ ...BY_AN_ADMIN, input: { action: 'citiesSet', limit: 1 } }),
   'admin/getAuditChains': async () => ({ ...BY_AN_ADMIN, input: {} }),
   'admin/getOutbox': async ({ dealer }) => ({ ...BY_AN_ADMIN, input: { to: dealer.mobile, limit: 1 } }),
+  'admin/getFailedJobs': async () => ({ ...BY_AN_ADMIN, input: { limit: 1 } }),
+  'admin/retryJob': async ({ app }) => ({
+    ...BY_AN_ADMIN,
+    input: { jobId: await makeFailedJob(app.database.db) },
+  }),
+  'admin/discardJob': async ({ app }) => ({
+    ...BY_AN_ADMIN,
+    input: { jobId: await makeFailedJob(app.database.db) },
+  }),
 }

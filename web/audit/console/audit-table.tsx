@@ -38,7 +38,7 @@ function auditColumns(isOfOne: boolean): readonly DataColumn<AuditEntryOut>[] {
 
 function describeSubject({ subject, subjectId, action }: AuditEntryOut) {
   const name = subject ?? subjectId
-  const isDealer = !/^(?:lot|payment|admin|secondFactor)/.test(action)
+  const isDealer = !/^(?:lot|payment|job|admin|secondFactor)/.test(action)
   return isDealer ? <Link to={paths.admin.dealer(subjectId)}>{name}</Link> : name
 }
 

@@ -17,6 +17,9 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['counterAmount', 'console.fact.counter'],
   ['state', 'console.fact.state'],
   ['payment', 'console.payment'],
+  ['task', 'console.job'],
+  ['message', 'console.message'],
+  ['to', 'console.to'],
   ['amountPaise', 'console.amountPaid'],
 ])
 

@@ -24,6 +24,7 @@ export function DealersScreen() {
   const query = useReadPages('admin/getDealers', input, { placeholderData: keepPreviousData })
   // A deployment that sends real messages has no outbox and refuses this call.
   const outbox = useRead('admin/getOutbox', { limit: 1 }, { retry: false })
+  const failedJobs = useRead('admin/getFailedJobs', { limit: 1 }).data?.total ?? 0
   const columns = useMemo(() => dealerColumns(), [])
   const pages = query.data?.pages
   const dealers = useMemo(() => pages?.flatMap((page) => page.dealers) ?? [], [pages])
@@ -43,6 +44,11 @@ export function DealersScreen() {
             {outbox.isSuccess && (
               <Button variant="default" component={Link} to={paths.admin.outbox}>
                 {t('console.messages')}
+              </Button>
+            )}
+            {failedJobs > 0 && (
+              <Button variant="default" component={Link} to={paths.admin.failedJobs}>
+                {t('console.failedJobsCount', { total: formatIndianNumber(failedJobs) })}
               </Button>
             )}
             <Button variant="default" component={Link} to={paths.admin.refunds}>

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { admins, defineOperation } from '../operation.ts'
+import { done, instantOut, paging } from '../values.ts'
+
+/** A job that is no longer tried, because its last attempt failed, too. */
+const failedJob = z.strictObject({
+  id: z.number(),
+  /** The name of its task. */
+  task: z.string(),
+  /** The message that it sends, with codes and links hidden; null for other work. */
+  message: z
+    .strictObject({
+      channel: z.enum(['sms', 'email']),
+      to: z.string(),
+      subject: z.string().nullable(),
+      text: z.string(),
+    })
+    .nullable(),
+  /** It is a message whose time is over: it is not sent again. */
+  isOver: z.boolean(),
+  queuedAt: instantOut,
+  failedAt: instantOut,
+  attempts: z.number(),
+  /** What its last attempt failed with. */
+  error: z.string().nullable(),
+})
+export type FailedJob = z.output<typeof failedJob>
+
+const jobId = z.int('Enter the job’s number.').min(1, 'At least 1.')
+
+export const failedJobs = {
+  'admin/getFailedJobs': defineOperation({
+    reads: true,
+    who: admins('view_all_data'),
+    summary:
+      'Lists jobs whose last attempt failed, such as messages that could not be sent, the latest first.',
+    list: true,
+    input: z.object(paging),
+    output: z.strictObject({
+      jobs: z.array(failedJob),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/retryJob': defineOperation({
+    who: admins('view_all_data'),
+    summary: 'Gives a failed job all its attempts again, the first at once: sends a message again.',
+    input: z.object({ jobId }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/discardJob': defineOperation({
+    who: admins('view_all_data'),
+    summary: 'Deletes a failed job, whose work is then never done.',
+    input: z.object({ jobId }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+  }),
+}
