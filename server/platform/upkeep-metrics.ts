@@ -16,7 +16,7 @@ export interface JobMeters {
   /** Sets what was counted in the database, the same for all processes. */
   counted(counts: readonly JobCount[]): void
   /** Records a failed attempt of this process at a job. */
-  failed(task: string): void
+  readonly failed: (task: string) => void
 }
 
 /** The metrics of what is stored, and of its backup. */
