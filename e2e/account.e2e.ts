@@ -41,7 +41,7 @@ test.describe('the list of sessions', () => {
     await page.goto(`${line.url}/account/sessions`)
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(notice(page, /^Signed out in \d+ places\.$/)).toBeVisible()
+    await expect(notice(page, /^Signed out on \d+ devices\.$/)).toBeVisible()
     await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible()
     for (const other of others) await expect(other.call('verifySession', {})).rejects.toThrow(/401/)
   })
