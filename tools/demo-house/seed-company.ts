@@ -7,7 +7,7 @@ import { writeDetails } from '#server/dealers/details-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { demoBusinesses } from './businesses.ts'
 import { drawBadge, drawLicence } from './drawings/draw-papers.ts'
-import { drawingsOf, renderDrawings } from './drawings/render-drawings.ts'
+import { drawingsOf, frontViews, renderDrawings } from './drawings/render-drawings.ts'
 import {
   insertCars,
   insertCity,
@@ -139,15 +139,21 @@ async function stockCars(
   yardIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const fileIds = await listDrawings(tx, drawings)
-  const cars = makeDemoCars(DEMO_CARS, SEED).map((car): StockedCar => ({
-    car,
-    cityId: idOf(cityIds, car.city),
-    yardId: idOf(yardIds, car.yard),
-    pictures: drawingsOf(car.drawn.body, car.drawn.colour).map((drawing) => ({
-      fileId: idOf(fileIds, drawing.key),
-      alt: `${car.year} ${car.make} ${car.model}: ${drawing.label.toLowerCase()}`,
-    })),
-  }))
+  const alike = new Map<string, number>()
+  const cars = makeDemoCars(DEMO_CARS, SEED).map((car): StockedCar => {
+    const { body, colour } = car.drawn
+    const earlier = alike.get(`${body} ${colour}`) ?? 0
+    alike.set(`${body} ${colour}`, earlier + 1)
+    return {
+      car,
+      cityId: idOf(cityIds, car.city),
+      yardId: idOf(yardIds, car.yard),
+      pictures: drawingsOf(body, colour, frontViews[earlier % frontViews.length]).map((drawing) => ({
+        fileId: idOf(fileIds, drawing.key),
+        alt: `${car.year} ${car.make} ${car.model}: ${drawing.label.toLowerCase()}`,
+      })),
+    }
+  })
   await insertCars(tx, cars)
 }
 

@@ -45,6 +45,7 @@ export function drawBidScene(width: number, height: number): string {
     pictureHeight: height,
   })
   const yard = drawYard(camera, {
+    look: 'day',
     bays: [{ x: 0, halfLength: 2.6, lines: [-1.45, 1.45, 4.35] }],
     behind: 7.5,
     seed: 4,

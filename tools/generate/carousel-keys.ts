@@ -55,6 +55,7 @@ export function drawKeysScene(width: number, height: number): string {
     pictureHeight: height,
   })
   const yard = drawYard(camera, {
+    look: 'day',
     bays: [{ x: 0, halfLength: 2.6, lines: [-1.45, 1.45, 4.35] }],
     behind: 7.5,
     seed: 8,

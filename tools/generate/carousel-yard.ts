@@ -65,6 +65,7 @@ export function drawYardScene(width: number, height: number): string {
   })
   const lines = Array.from({ length: 14 }, (_, i) => (i - 7) * 2.75 + 1.375)
   const yard = drawYard(camera, {
+    look: 'day',
     bays: ROWS.map(({ x }) => ({ x: x - 0.2, halfLength: 2.7, lines })),
     behind: 16,
     seed: 11,

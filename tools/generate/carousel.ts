@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { paints } from '#tools/demo-house/drawings/draw-car.ts'
+import { paintsOf } from '#tools/demo-house/drawings/draw-car.ts'
 import { drawBidScene } from './carousel-bid.ts'
 import { drawKeysScene } from './carousel-keys.ts'
 import { drawYardScene } from './carousel-yard.ts'
@@ -15,7 +15,7 @@ const LARGEST = 40 * 1024
 
 const folder = new URL('../../web/identity/', import.meta.url)
 for (const [i, drawScene] of [drawYardScene, drawBidScene, drawKeysScene].entries()) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${paints}${drawScene(WIDTH, HEIGHT)}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${paintsOf('day')}${drawScene(WIDTH, HEIGHT)}</svg>`
   const raster = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()
   let quality = 84
   let picture = await sharp(raster).webp({ quality, effort: 6 }).toBuffer()

@@ -6,10 +6,10 @@ import { fittingPaints } from './fittings.ts'
 import { drawInterior } from './interior.ts'
 import { lacquers, type DrawnColour } from './lacquers.ts'
 import { wheelPaints } from './wheel.ts'
-import { drawYard, yardPaints } from './yard.ts'
+import { drawYard, yardPaints, type YardLook } from './yard.ts'
 
-/** The views of a car, in the order of its pictures. */
-export const drawnViews = ['frontLeft', 'left', 'rearLeft', 'interior'] as const
+/** The views of a car. A car's first picture is one of the two fronts. */
+export const drawnViews = ['frontLeft', 'frontRight', 'left', 'rearLeft', 'interior'] as const
 
 /** One of {@link drawnViews}. */
 export type DrawnView = (typeof drawnViews)[number]
@@ -19,6 +19,7 @@ const DRAWING = { width: 1200, height: 900 } as const
 
 const ANGLES = {
   frontLeft: { azimuth: 38, height: 1.5, distance: 8 },
+  frontRight: { azimuth: -33, height: 1.75, distance: 8 },
   left: { azimuth: 90, height: 1.35, distance: 9.5 },
   rearLeft: { azimuth: 143, height: 1.55, distance: 8 },
 } as const
@@ -59,8 +60,10 @@ function frameCar(design: CarDesign, view: Exclude<DrawnView, 'interior'>): Came
   })
 }
 
-/** The SVG definitions that every drawing of cars in the yard needs. */
-export const paints = `<defs>${wheelPaints}${fittingPaints}${yardPaints}</defs>`
+/** Returns the SVG definitions that every drawing of cars in the yard needs. */
+export function paintsOf(look: YardLook): string {
+  return `<defs>${wheelPaints}${fittingPaints}${yardPaints(look)}</defs>`
+}
 
 /** Draws a car in the yard, or its dashboard, as an SVG of 1200 × 900 pixels. Deterministic. */
 export function drawCar(car: { body: DrawnBody; colour: DrawnColour; view: DrawnView }): string {
@@ -74,7 +77,8 @@ export function drawCar(car: { body: DrawnBody; colour: DrawnColour; view: Drawn
     halfLength: (design.hull.levels[3]?.[1] ?? 2) + 0.5,
     lines: [-4.35, -1.45, 1.45, 4.35],
   }
-  const seed = Object.keys(carDesigns).indexOf(car.body) * 3 + drawnViews.indexOf(car.view) + 1
+  const seed = Object.keys(carDesigns).indexOf(car.body) * drawnViews.length + drawnViews.indexOf(car.view) + 1
+  const look = car.view === 'frontRight' ? 'evening' : 'day'
   const lacquer = lacquers[car.colour]
-  return `${open}${paints}${drawYard(camera, { bays: [bays], behind: 7.5, seed })}${drawBody(design, lacquer, camera, 'c')}</svg>`
+  return `${open}${paintsOf(look)}${drawYard(camera, { bays: [bays], behind: 7.5, seed, look })}${drawBody(design, lacquer, camera, 'c')}</svg>`
 }

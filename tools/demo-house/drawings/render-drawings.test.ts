@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { carDesigns, type DrawnBody } from './designs.ts'
 import { drawCar, drawnViews } from './draw-car.ts'
-import { drawingsOf, drawnColours, listDrawings, renderDrawings } from './render-drawings.ts'
+import { drawingsOf, drawnColours, frontViews, listDrawings, renderDrawings } from './render-drawings.ts'
 
 const bodies = Object.keys(carDesigns) as DrawnBody[]
 
@@ -18,8 +18,8 @@ describe('the list of drawings', () => {
     const keys = new Set(listDrawings().map((spec) => spec.key))
     for (const body of bodies)
       for (const colour of drawnColours[body]) {
-        const views = drawingsOf(body, colour)
-        expect(views.map((spec) => spec.view)).toEqual(drawnViews)
+        const views = frontViews.flatMap((front) => drawingsOf(body, colour, front))
+        expect(new Set(views.map((spec) => spec.view))).toEqual(new Set(drawnViews))
         expect(views.every((spec) => keys.has(spec.key))).toBe(true)
       }
   })
@@ -31,6 +31,7 @@ describe('a drawing', () => {
     const svg = drawCar(car)
     expect(drawCar(car)).toBe(svg)
     expect(drawCar({ ...car, colour: 'Red' })).not.toBe(svg)
+    expect(drawCar({ ...car, view: 'frontRight' })).not.toBe(svg)
     expect(drawCar({ ...car, view: 'left' })).not.toBe(svg)
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     expect(svg).not.toContain('<text')
@@ -46,7 +47,7 @@ describe('a drawing', () => {
 
 describe('renderDrawings', () => {
   it('gives WebP pictures and thumbnails of the right size, light enough for a phone', async () => {
-    const specs = bodies.flatMap((body) => drawingsOf(body, drawnColours[body][1] ?? 'White').slice(0, 1))
+    const specs = bodies.flatMap((body) => frontViews.flatMap((front) => drawingsOf(body, drawnColours[body][1] ?? 'White', front).slice(0, 1)))
     const rendered = await renderDrawings([...specs, ...drawingsOf('Sedan', 'Brown')])
     expect(rendered.map(({ key }) => key)).toEqual(
       [...specs, ...drawingsOf('Sedan', 'Brown')].map(({ key }) => key),

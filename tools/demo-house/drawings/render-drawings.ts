@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
 import type { DrawnBody } from './designs.ts'
-import { drawCar, drawnViews, type DrawnView } from './draw-car.ts'
+import { drawCar, type DrawnView } from './draw-car.ts'
 import type { DrawnColour } from './lacquers.ts'
 
 /** The lacquers in which each body is drawn: the most popular ones in India. */
@@ -37,14 +37,23 @@ export type RenderedDrawing = DrawingSpec & { readonly full: Buffer; readonly th
 
 const LABELS: Record<DrawnView, string> = {
   frontLeft: 'Front left',
+  frontRight: 'Front right',
   left: 'Left side',
   rearLeft: 'Rear left',
   interior: 'Dashboard',
 }
 
+/** The two views that a car's pictures can begin with. They alternate, so that similar cars do not look alike. */
+export const frontViews = ['frontLeft', 'frontRight'] as const satisfies readonly DrawnView[]
+
 /** Returns the drawings of a car, the main one first. */
-export function drawingsOf(body: DrawnBody, colour: DrawnColour): DrawingSpec[] {
-  return drawnViews.map((view) => {
+export function drawingsOf(
+  body: DrawnBody,
+  colour: DrawnColour,
+  front: (typeof frontViews)[number] = 'frontLeft',
+): DrawingSpec[] {
+  const views: readonly DrawnView[] = [front, 'left', 'rearLeft', 'interior']
+  return views.map((view) => {
     const shown = view === 'interior' ? drawnColours[body][0] : colour
     const words = view === 'interior' ? [body, LABELS[view]] : [body, shown, LABELS[view]]
     const key = words.join('-').toLowerCase().replaceAll(' ', '-')
@@ -55,7 +64,9 @@ export function drawingsOf(body: DrawnBody, colour: DrawnColour): DrawingSpec[] 
 /** Returns every drawing, without duplicates. */
 export function listDrawings(): DrawingSpec[] {
   const all = Object.entries(drawnColours).flatMap(([body, colours]) =>
-    colours.flatMap((colour) => drawingsOf(body as DrawnBody, colour)),
+    colours.flatMap((colour) =>
+      frontViews.flatMap((front) => drawingsOf(body as DrawnBody, colour, front)),
+    ),
   )
   return [...new Map(all.map((spec) => [spec.key, spec])).values()]
 }

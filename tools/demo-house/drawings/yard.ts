@@ -2,6 +2,40 @@ import { seedRandom } from '../seeded-random.ts'
 import { add, dot, normalise, type Camera, type Vec } from './camera.ts'
 import { closedPath } from './skin.ts'
 
+/** The light and the colours of the yard: a rendered wall by day, or a brick wall towards evening. */
+export type YardLook = 'day' | 'evening'
+
+type LookColours = {
+  /** From the top of the sky to the horizon. */
+  readonly sky: readonly [string, string, string]
+  /** From the wall's top to its foot. */
+  readonly wall: readonly [string, string]
+  readonly pillar: readonly [string, string]
+  readonly coping: string
+  /** The painted band, and the line beneath it. */
+  readonly band: readonly [string, string]
+  readonly plinth: string
+}
+
+const LOOKS: Record<YardLook, LookColours> = {
+  day: {
+    sky: ['#a9c6dd', '#d5e1e6', '#f3ece0'],
+    wall: ['#e9e4d9', '#cfc9bd'],
+    pillar: ['#f1ede3', '#c9c3b7'],
+    coping: '#c3beb4',
+    band: ['#e3a02c', '#1d2733'],
+    plinth: '#8f8b84',
+  },
+  evening: {
+    sky: ['#8fa9c9', '#e6cdbb', '#f7dcb4'],
+    wall: ['#b98270', '#966352'],
+    pillar: ['#cf9c89', '#8f5d4d'],
+    coping: '#d8cfc4',
+    band: ['#a8725f', '#7d4f41'],
+    plinth: '#6f5b54',
+  },
+}
+
 function drawSky(width: number, horizon: number, next: () => number): string {
   const clouds = Array.from({ length: 5 }, () => {
     const [cx, cy, rx] = [next() * width, horizon * (0.1 + next() * 0.4), width * (0.1 + next() * 0.12)]
@@ -28,8 +62,10 @@ function drawTrees({ width }: Camera, foot: number, metre: number, next: () => n
   return tones.map((clusters, i) => `<path fill="${LEAVES[i]}" d="${clusters.join('')}"/>`).join('')
 }
 
-/** Draws the yard's wall, `behind` metres behind the camera's target, with a marigold band. */
-function drawWall(camera: Camera, level: Vec, behind: number, next: () => number): string {
+type Wall = { readonly level: Vec; readonly behind: number; readonly colours: LookColours }
+
+/** Draws the yard's wall with its band, `behind` metres behind the camera's target. */
+function drawWall(camera: Camera, { level, behind, colours }: Wall, next: () => number): string {
   const { width } = camera
   const foot: Vec = add([camera.target[0], camera.target[1], 0], level, behind)
   const [, ground] = camera.project(foot)
@@ -51,10 +87,10 @@ function drawWall(camera: Camera, level: Vec, behind: number, next: () => number
   return (
     drawTrees(camera, row(2.2), metre, next) +
     band(0, 2.35, 'url(#wall)') +
-    band(2.33, 2.43, '#c3beb4') +
-    band(0.98, 1.22, '#e3a02c') +
-    band(0.93, 0.98, '#1d2733') +
-    band(0, 0.36, '#8f8b84') +
+    band(2.33, 2.43, colours.coping) +
+    band(0.98, 1.22, colours.band[0]) +
+    band(0.93, 0.98, colours.band[1]) +
+    band(0, 0.36, colours.plinth) +
     pillars.join('') +
     `<rect y="${row(0.12).toFixed(1)}" width="${width}" height="${(metre * 0.16).toFixed(1)}" fill="#77756f"/>`
   )
@@ -86,7 +122,7 @@ function drawBays(camera: Camera, bays: Bays): string {
 /** Draws the yard around the cars: sky, trees, a wall some metres behind the camera's target, tarmac with bays. */
 export function drawYard(
   camera: Camera,
-  yard: { bays: readonly Bays[]; behind: number; seed: number },
+  yard: { bays: readonly Bays[]; behind: number; seed: number; look: YardLook },
 ): string {
   const chance = seedRandom(yard.seed)
   const next = () => chance.next()
@@ -100,17 +136,21 @@ export function drawYard(
   })
   return (
     drawSky(camera.width, Math.max(foot, camera.horizon), next) +
-    drawWall(camera, level, yard.behind, next) +
+    drawWall(camera, { level, behind: yard.behind, colours: LOOKS[yard.look] }, next) +
     `<rect y="${foot.toFixed(1)}" width="${camera.width}" height="${(camera.height - foot + 1).toFixed(1)}" fill="url(#tarmac)"/>` +
     patches.join('') +
     yard.bays.map((bays) => drawBays(camera, bays)).join('')
   )
 }
 
-/** The gradients that the yard refers to. */
-export const yardPaints =
-  '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9c6dd"/><stop offset="0.6" stop-color="#d5e1e6"/><stop offset="1" stop-color="#f3ece0"/></linearGradient>' +
-  '<radialGradient id="cloud"><stop offset="0" stop-color="#fff" stop-opacity="0.75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>' +
-  '<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e9e4d9"/><stop offset="1" stop-color="#cfc9bd"/></linearGradient>' +
-  '<linearGradient id="pillar"><stop offset="0" stop-color="#f1ede3"/><stop offset="1" stop-color="#c9c3b7"/></linearGradient>' +
-  '<linearGradient id="tarmac" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a3a19c"/><stop offset="0.35" stop-color="#85858a"/><stop offset="1" stop-color="#5f6166"/></linearGradient>'
+/** Returns the gradients that a yard of this look refers to. */
+export function yardPaints(look: YardLook): string {
+  const { sky, wall, pillar } = LOOKS[look]
+  return (
+    `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset="0.6" stop-color="${sky[1]}"/><stop offset="1" stop-color="${sky[2]}"/></linearGradient>` +
+    '<radialGradient id="cloud"><stop offset="0" stop-color="#fff" stop-opacity="0.75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>' +
+    `<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${wall[0]}"/><stop offset="1" stop-color="${wall[1]}"/></linearGradient>` +
+    `<linearGradient id="pillar"><stop offset="0" stop-color="${pillar[0]}"/><stop offset="1" stop-color="${pillar[1]}"/></linearGradient>` +
+    '<linearGradient id="tarmac" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a3a19c"/><stop offset="0.35" stop-color="#85858a"/><stop offset="1" stop-color="#5f6166"/></linearGradient>'
+  )
+}
