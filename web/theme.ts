@@ -65,7 +65,7 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 
 /** The library's theme with the product's dimensions and colours; the rest of the styling is in `theme.css`. */
 export const theme = createTheme({
-  fontFamily: "'Anek Latin', system-ui, 'Noto Sans Devanagari', sans-serif",
+  fontFamily: "Figtree, system-ui, 'Noto Sans Devanagari', sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   fontSizes: {
     xs: 'var(--text-12)',
