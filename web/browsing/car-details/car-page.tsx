@@ -40,7 +40,7 @@ export function CarPage({ view }: { readonly view: CarView }) {
       </div>
       <div className={classes['auction']}>
         <AuctionPanel car={car} />
-        <LocationCard location={location} />
+        <LocationCard location={location} yardKnown={car.yard !== null} />
       </div>
       <section className={classes['facts']}>
         <h2>{t('carDetails.specs')}</h2>

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconMapPinFilled } from '@tabler/icons-react'
+import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
 import classes from './location-card.module.css'
-import map from './map-placeholder.svg'
 
-/** The car's location and a link to directions. */
-export function LocationCard({ location }: { readonly location: string }) {
+/** Where a car stands, and whether its yard is known. */
+export interface LocationCardProps {
+  readonly location: string
+  readonly yardKnown: boolean
+}
+
+/** The car's location and, if its yard is known, a link to directions. */
+export function LocationCard({ location, yardKnown }: LocationCardProps) {
   const t = useText()
   return (
     <section className={classes['card']}>
-      <div
-        className={classes['map']}
-        data-screen-only
-        style={{ backgroundImage: `url("${map}")` }}
-        aria-hidden
-      >
-        <IconMapPinFilled size={40} />
-      </div>
+      <IconMapPin className={classes['pin']} size={24} aria-hidden />
       <div className={classes['words']}>
         <h2 className={classes['heading']}>{t('carDetails.location')}</h2>
         <p className={classes['place']}>{location}</p>
+      </div>
+      {yardKnown && (
         <Button
+          data-screen-only
           variant="default"
           component="a"
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
@@ -30,7 +31,7 @@ export function LocationCard({ location }: { readonly location: string }) {
         >
           {t('carDetails.openInMaps')}
         </Button>
-      </div>
+      )}
     </section>
   )
 }
