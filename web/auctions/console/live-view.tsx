@@ -17,6 +17,7 @@ import { KeyHints } from '#web/console/parts/key-hints.tsx'
 import panelClasses from '#web/console/parts/panel.module.css'
 import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
 import { AuctionFacts } from './auction-facts.tsx'
+import { AuctionFeedPanel } from './auction-feed-panel.tsx'
 import classes from './live-view.module.css'
 import { LotCase } from './lot-case.tsx'
 import { LotList } from './lot-list.tsx'
@@ -129,6 +130,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
             <LotCase lot={open} auction={auction} />
           </div>
         )}
+        <AuctionFeedPanel auction={auction} toLot={toLot} />
       </div>
       {!isWide && isListShown && <AuctionFacts auction={auction} />}
       <KeyHints canSearch={false} />

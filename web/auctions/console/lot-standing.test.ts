@@ -1,44 +1,9 @@
 import { expect, test } from 'vitest'
-import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { countShown, isExtended, matchesFilter, LOT_FILTERS, orderLots, standingOf } from './lot-standing.ts'
+import { sampleLot as lot } from './sample-lot.ts'
 
 const NOON = Date.UTC(2026, 2, 5, 12)
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString()
-
-function lot(lotId: string, more: Partial<HouseLot> = {}): HouseLot {
-  return {
-    lotId,
-    carId: `car-${lotId}`,
-    title: '2019 Hyundai Creta',
-    regno: null,
-    city: 'Delhi',
-    yard: null,
-    imageUrl: null,
-    guidePrice: null,
-    startingPrice: 1,
-    reserve: null,
-    startsAt: at(-60),
-    endsAt: at(60),
-    firstEndsAt: at(60),
-    hardEndsAt: at(90),
-    phase: 'live',
-    outcome: null,
-    outcomeReason: null,
-    highestBid: null,
-    bidCount: 0,
-    reserveMet: false,
-    leader: null,
-    hammerPrice: null,
-    winner: null,
-    counterAmount: null,
-    counterUntil: null,
-    counterAnswer: null,
-    dealers: 0,
-    bidders: 0,
-    bids: [],
-    ...more,
-  }
-}
 
 test("Without an outcome, the clock decides a lot's standing", () => {
   expect(standingOf(lot('a'), NOON)).toBe('live')

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import panelClasses from '#web/console/parts/panel.module.css'
+import { useText } from '#web/text/text.ts'
+import { feedOf, type FeedEntry } from './auction-feed.ts'
+import classes from './auction-feed-panel.module.css'
+
+/** How many entries are shown. */
+const MOST = 120
+
+interface AuctionFeedPanelProps {
+  readonly auction: HouseAuction
+  readonly toLot: (lotId: string) => string
+}
+
+/** What happens in an auction minute by minute, newest first, for screens wide enough for a third column. */
+export function AuctionFeedPanel({ auction, toLot }: AuctionFeedPanelProps) {
+  const t = useText()
+  const feed = feedOf(auction, MOST)
+  return (
+    <section className={`${panelClasses['panel']} ${classes['feed']}`} aria-labelledby="auction-feed">
+      <h2 id="auction-feed" className={classes['heading']}>
+        {t('console.feed')}
+      </h2>
+      {feed.length === 0 && <p className={classes['none']}>{t('console.feedEmpty')}</p>}
+      {feed.map(({ minute, entries }) => (
+        <div key={minute} className={classes['minute']}>
+          <h3 className={classes['time']}>{clock(minute)}</h3>
+          <ul className={classes['entries']}>
+            {entries.map((entry) => (
+              <li key={entry.key} className={classes['entry']} data-kind={entry.kind}>
+                <Link className={classes['lot']} to={toLot(entry.lot.lotId)} replace preventScrollReset>
+                  {entry.lot.title}
+                </Link>
+                <Happened entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Happened({ entry }: { readonly entry: FeedEntry }) {
+  const t = useText()
+  if (entry.kind === 'bid') {
+    const { amount, dealer, extendedTo } = entry
+    return (
+      <>
+        <span>{t('console.feedBid', { amount: formatRupees(amount), dealer })}</span>
+        {extendedTo !== null && <span>{t('console.feedExtended', { time: clock(extendedTo) })}</span>}
+      </>
+    )
+  }
+  const { winner, hammerPrice } = entry.lot
+  if (entry.kind === 'awarded' && winner !== null && hammerPrice !== null)
+    return <span>{t('console.feedAwarded', { dealer: winner, amount: formatRupees(hammerPrice) })}</span>
+  return <span>{t(entry.kind === 'noBids' ? 'console.feedNoBids' : 'console.feedClosed')}</span>
+}
+
+const clock = (instant: number): string => formatTimeOfDay(instant).slice(0, 5)
