@@ -49,8 +49,14 @@ const dark: MantineColorsTuple = [
   '#0b1422',
 ]
 
-/** Marigold is a background, never a text colour: unfilled variants are written in ink. */
+/**
+ * Marigold is a background, never a text colour: unfilled variants are written in ink. A filled button of the colour
+ * `ink` is the main one of a card among many, where marigold would mark every card.
+ */
 const resolveVariantColors: VariantColorsResolver = (input) => {
+  if (input.color === 'ink' && input.variant === 'filled') {
+    return { background: 'var(--ink)', hover: 'var(--ink-soft)', color: 'var(--card)', border: '0' }
+  }
   const colors = defaultVariantColorsResolver(input)
   const isBrand = input.color === undefined || input.color === 'marigold'
   if (!isBrand || input.variant === 'filled' || input.variant === 'default') return colors

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -7,8 +7,13 @@ import { useText, type TextId } from '#web/text/text.ts'
 import type { AddToMyCars } from './use-add-to-my-cars.ts'
 import { useLotPhase } from './use-lot-phase.ts'
 
+interface AddButtonProps extends Pick<ButtonProps, 'color'> {
+  readonly car: Car
+  readonly adding: AddToMyCars
+}
+
 /** "Add to My Cars", with the reason when it is disabled. */
-export function AddButton({ car, adding }: { readonly car: Car; readonly adding: AddToMyCars }) {
+export function AddButton({ car, adding, ...look }: AddButtonProps) {
   const t = useText()
   const isOver = useLotPhase(car) === 'over'
   const isOnline = useOnline()
@@ -21,6 +26,7 @@ export function AddButton({ car, adding }: { readonly car: Car; readonly adding:
   })()
   return (
     <Button
+      {...look}
       disabled={reason !== null}
       title={reason === null ? undefined : t(reason)}
       loading={adding.status !== 'idle'}

@@ -6,7 +6,7 @@ import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import classes from './action-button.module.css'
 import type { CardAction } from './state-cards.ts'
 
-interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth'> {
+interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color'> {
   readonly offer: CardAction
   readonly car: Car
   /** Values of the step's texts besides the car's title. */

@@ -32,7 +32,7 @@ export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) 
       overlay="none"
       note={<FlowNote car={car} />}
       actions={offers.map((offer) => (
-        <OfferButton key={nameOf(offer)} offer={offer} car={car} />
+        <OfferButton key={nameOf(offer)} offer={offer} car={car} color="ink" />
       ))}
     />
   )

@@ -63,7 +63,7 @@ function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: b
         {t(name)}
       </Link>
       {count !== null && (
-        <span id={badgeId} className={classes['count']} data-none={count === 0 || undefined}>
+        <span id={badgeId} className={classes['count']}>
           <CountBadge count={count} label={t('myCars.cars', { count })} />
         </span>
       )}

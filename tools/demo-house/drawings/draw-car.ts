@@ -77,7 +77,8 @@ export function drawCar(car: { body: DrawnBody; colour: DrawnColour; view: Drawn
     halfLength: (design.hull.levels[3]?.[1] ?? 2) + 0.5,
     lines: [-4.35, -1.45, 1.45, 4.35],
   }
-  const seed = Object.keys(carDesigns).indexOf(car.body) * drawnViews.length + drawnViews.indexOf(car.view) + 1
+  const seed =
+    Object.keys(carDesigns).indexOf(car.body) * drawnViews.length + drawnViews.indexOf(car.view) + 1
   const look = car.view === 'frontRight' ? 'evening' : 'day'
   const lacquer = lacquers[car.colour]
   return `${open}${paintsOf(look)}${drawYard(camera, { bays: [bays], behind: 7.5, seed, look })}${drawBody(design, lacquer, camera, 'c')}</svg>`

@@ -64,9 +64,7 @@ export function drawingsOf(
 /** Returns every drawing, without duplicates. */
 export function listDrawings(): DrawingSpec[] {
   const all = Object.entries(drawnColours).flatMap(([body, colours]) =>
-    colours.flatMap((colour) =>
-      frontViews.flatMap((front) => drawingsOf(body as DrawnBody, colour, front)),
-    ),
+    colours.flatMap((colour) => frontViews.flatMap((front) => drawingsOf(body as DrawnBody, colour, front))),
   )
   return [...new Map(all.map((spec) => [spec.key, spec])).values()]
 }

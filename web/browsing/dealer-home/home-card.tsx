@@ -35,7 +35,7 @@ export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen 
         {...(adding.status === 'added' && { motion: 'leaving' as const })}
         actions={
           <>
-            {!isRecord && <AddButton car={car} adding={adding} />}
+            {!isRecord && <AddButton color="ink" car={car} adding={adding} />}
             {isOver && !isRecord ? (
               <Button variant="default" disabled title={t('car.expired')}>
                 {t('car.seeDetails')}

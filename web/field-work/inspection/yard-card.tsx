@@ -52,6 +52,13 @@ function YardButtons({ cars }: { readonly cars: readonly Car[] }) {
   if (car === undefined) return null
   const facts = { ...car, carIds: cars.map(({ id }) => id) }
   return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
-    <OfferButton key={nameOf(offer)} offer={offer} car={car} values={{ count: cars.length }} fullWidth />
+    <OfferButton
+      key={nameOf(offer)}
+      offer={offer}
+      car={car}
+      values={{ count: cars.length }}
+      color="ink"
+      fullWidth
+    />
   ))
 }

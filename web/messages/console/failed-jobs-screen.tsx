@@ -61,7 +61,7 @@ function jobColumns({ retry, askToDiscard }: Actions): readonly DataColumn<Faile
           {job.isOver ? (
             <span className={classes['soft']}>{say('console.tooLateToSend')}</span>
           ) : (
-            <Button size="compact-md" data-entry onClick={() => retry(job)}>
+            <Button size="compact-md" variant="default" data-entry onClick={() => retry(job)}>
               {say(job.message === null ? 'common.retry' : 'console.sendAgain')}
             </Button>
           )}
