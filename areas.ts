@@ -50,6 +50,8 @@ export type Area = keyof typeof AREAS
 /** Folders of a room that belong to no area. They may import each other, and the areas listed here, from any room. */
 export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Area[]>>>> = {
   domain: { car: ['flows'], identifiers: [], lot: [], tax: [] },
+  /** The OpenAPI document. */
+  contract: { openapi: ['live'] },
   server: { platform: [] },
   web: {
     api: ['bidding', 'files', 'live'],

@@ -93,6 +93,19 @@ export const OPERATION_NAMES: readonly OperationName[] = Object.keys(api).filter
   (name): name is OperationName => Object.hasOwn(api, name),
 )
 
+const AREA_OF: ReadonlyMap<string, keyof OperationsByArea> = new Map(
+  Object.entries(operationsByArea).flatMap(([area, operations]) =>
+    Object.keys(operations).map((name) => [name, area as keyof OperationsByArea] as const),
+  ),
+)
+
+/** Returns the area that an operation belongs to. */
+export function areaOf(name: OperationName): keyof OperationsByArea {
+  const area = AREA_OF.get(name)
+  if (area === undefined) throw new Error(`${name} belongs to no area.`)
+  return area
+}
+
 /** Returns an operation by its name, without the types of its own schemas. */
 export function operationOf(name: OperationName): Operation {
   return api[name]

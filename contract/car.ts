@@ -8,35 +8,39 @@ import {
   type ListedFactName,
   type ListKind,
 } from '#domain/car/car-description.ts'
-import { id, idOut, instantOut } from './values.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
+import { CAR_NOTES } from './car-notes.ts'
+import { count, flowState, id, idOut, instantOut, link, rupeesOut } from './values.ts'
 
 /** A picture as sent. `thumbnailUrl` is at most 480 px wide. */
-export const picture = z.strictObject({ url: z.string(), thumbnailUrl: z.string(), alt: z.string() })
+export const picture = z
+  .strictObject({ url: link, thumbnailUrl: link, alt: z.string() })
+  .meta({ id: 'Picture', description: 'A picture. `thumbnailUrl` is at most 480 px wide.' })
 
 /** An evaluation picture as sent. */
-export const evaluationImage = z.strictObject({
-  id: idOut,
-  angle: z.string(),
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  uploadedAt: instantOut,
-})
+export const evaluationImage = z
+  .strictObject({ id: idOut, angle: z.string(), url: link, thumbnailUrl: link, uploadedAt: instantOut })
+  .meta({ id: 'EvaluationImage' })
 
 /** One of the dealer's own bids: rupees, time, and its sequence number (in a sealed lot the dealer's own count). */
-export const ownBid = z.strictObject({ amount: z.number(), placedAt: instantOut, sequence: z.number() })
+export const ownBid = z
+  .strictObject({ amount: rupeesOut, placedAt: instantOut, sequence: count })
+  .meta({ id: 'OwnBid', description: 'One of the dealer’s own bids.' })
 
 /** The outcome of a lot once it is closed. */
-export const lotOutcome = z.enum(OUTCOMES)
+export const lotOutcome = z.enum(OUTCOMES).meta({ id: 'LotOutcome' })
 
-const deliveryPhoto = z.strictObject({ label: z.string(), url: z.string(), uploadedAt: instantOut })
+const deliveryPhoto = z
+  .strictObject({ label: z.string(), url: link, uploadedAt: instantOut })
+  .meta({ id: 'DeliveryPhoto' })
 
 /** The schema of a value of each kind. */
 const KINDS = {
   identity: idOut,
   id: idOut,
   text: z.string(),
-  number: z.number(),
-  rupees: z.number(),
+  number: count,
+  rupees: rupeesOut,
   instant: instantOut,
   flag: z.boolean(),
   yesNo: z.enum(['Yes', 'No']),
@@ -59,9 +63,18 @@ type FieldSchema<Field extends FieldDescription> = Field extends
   ? KnownSchema<Field>
   : z.ZodNullable<KnownSchema<Field>>
 
-function schemaOf(field: FieldDescription): z.ZodType {
-  const known = field.kind === 'choice' ? z.enum(field.values ?? []) : KINDS[field.kind]
-  return field.isRequired || known instanceof z.ZodArray ? known : known.nullable()
+/** The schemas of choices that the document describes once. */
+const NAMED_CHOICES: ReadonlyMap<readonly string[], z.ZodType> = new Map<readonly string[], z.ZodType>([
+  [FLOW_STATES, flowState],
+  [OUTCOMES, lotOutcome],
+])
+
+function schemaOf(name: string, field: FieldDescription): z.ZodType {
+  const { kind, values = [] } = field
+  const known = kind === 'choice' ? (NAMED_CHOICES.get(values) ?? z.enum(values)) : KINDS[kind]
+  const schema = field.isRequired || known instanceof z.ZodArray ? known : known.nullable()
+  const note = CAR_NOTES[name]
+  return note === undefined ? schema : schema.meta(note)
 }
 
 /** The schemas of described fields, as answers send them. */
@@ -70,7 +83,7 @@ type AnswerShape<Fields extends Readonly<Record<string, FieldDescription>>> = {
 }
 
 function answerShape<const Fields extends Readonly<Record<string, FieldDescription>>>(fields: Fields) {
-  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])
+  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(name, field)])
   // schemaOf returns the type that FieldSchema describes.
   return Object.fromEntries(schemas) as AnswerShape<Fields>
 }
@@ -90,20 +103,28 @@ const listedFacts = Object.fromEntries(LISTED_FACTS.map((name) => [name, facts[n
  * A car as every list sends it. Amounts in whole rupees, dates ISO 8601 in UTC, unknown values null. `start_date` and
  * `ta_end_date` are the lot's. `price` is the guide price.
  */
-export const car = z.strictObject({
-  ...listedFacts,
-  ...shown,
-  [LISTED_FIELDS.id.duplicateName]: shown.id,
-  [LISTED_FIELDS.flowEntityId.duplicateName]: shown.flowEntityId,
-  [LISTED_FIELDS.awardedToDealerAmount.duplicateName]: shown.awardedToDealerAmount,
-})
+export const car = z
+  .strictObject({
+    ...listedFacts,
+    ...shown,
+    [LISTED_FIELDS.id.duplicateName]: shown.id,
+    [LISTED_FIELDS.flowEntityId.duplicateName]: shown.flowEntityId,
+    [LISTED_FIELDS.awardedToDealerAmount.duplicateName]: shown.awardedToDealerAmount,
+  })
+  .meta({
+    id: 'Car',
+    description:
+      'A car with its newest lot and the caller’s own flow. Amounts in whole rupees; unknown values are null.',
+  })
 export type Car = z.output<typeof car>
 
 /** Cars grouped by the yard they are parked in. */
-export const yardGroups = z.strictObject({
-  totalCars: z.number(),
-  yardGroups: z.array(z.strictObject({ yard: z.string(), location: z.string(), cars: z.array(car) })),
-})
+export const yardGroups = z
+  .strictObject({
+    totalCars: count,
+    yardGroups: z.array(z.strictObject({ yard: z.string(), location: z.string(), cars: z.array(car) })),
+  })
+  .meta({ id: 'YardGroups' })
 
 /** The input of a call on one car that the caller can see. */
 export const carInput = z.object({ carId: id })
@@ -112,4 +133,4 @@ export const carInput = z.object({ carId: id })
 export const flowInput = z.object({ flowEntityId: id })
 
 /** The answer to a step: the car after it. */
-export const carAnswer = z.strictObject({ car })
+export const carAnswer = z.strictObject({ car }).meta({ id: 'CarAnswer' })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
+import { count, flowState, rupeesOut } from './values.ts'
 
 /** The HTTP status of each refusal (spec: "Common to all calls"). */
 export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
@@ -42,20 +42,27 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   UNAVAILABLE: 503,
 }
 
+const refusalCode = z.enum(REFUSAL_CODES).meta({ id: 'RefusalCode', 'x-extensible': true })
+
 /** A refusal on the wire: RFC 9457, with the code, the English sentence, and the values that a text may need. */
-export const problem = z.strictObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-  code: z.enum(REFUSAL_CODES),
-  error: z.string(),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  latestBidValue: z.number().nullable().optional(),
-  minimumBid: z.number().optional(),
-  bidsLeft: z.number().optional(),
-  state: z.enum(FLOW_STATES).optional(),
-  requestId: z.string().optional(),
-})
+export const problem = z
+  .strictObject({
+    type: z.string().meta({ format: 'uri', examples: ['urn:yardbid:refusal:bid-too-low'] }),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    code: refusalCode,
+    error: z.string(),
+    message: z.string(),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Of a 400: what is wrong with each field of the input, by its path.' }),
+    latestBidValue: rupeesOut.nullable().optional(),
+    minimumBid: rupeesOut.optional(),
+    bidsLeft: count.optional(),
+    state: flowState.optional(),
+    requestId: z.string().optional().meta({ description: 'As in X-Request-Id.' }),
+  })
+  .meta({ id: 'Problem', description: 'A refusal (RFC 9457). A client decides by `code`, else by `status`.' })
 export type Problem = z.output<typeof problem>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
@@ -16,14 +17,55 @@ export function isId(text: string): boolean {
 /** Replaces a malformed id when it is read. No record has this id, so the call finds nothing. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
+const SAMPLE_ID = '0199f2b4-7c1d-7a33-9f5e-3b6f1c2d4e5a'
+
 /** An id as received. A malformed one is unknown (404) rather than invalid input, so that ids cannot be probed. */
 export const id = z
   .string()
   .transform((text) => (isId(text) ? text.toLowerCase() : NO_ID))
-  .meta({ description: 'an id (UUID)' })
+  .meta({ description: 'An id (UUID).', format: 'uuid', examples: [SAMPLE_ID] })
 
-/** An id as sent. */
-export const idOut = z.string()
+/** An id as sent: a UUID. */
+export const idOut = z.guid().meta({ id: 'Id', examples: [SAMPLE_ID] })
+
+/** A number of things as sent: a whole number from 0. */
+export const count = z.int().min(0)
+
+/** An amount as sent, in whole rupees. */
+export const rupeesOut = z
+  .int()
+  .min(1)
+  .meta({ description: 'Whole rupees.', examples: [795_000] })
+
+/** An amount of a payment as sent: rupees, with paise if the amount has them. */
+export const rupeesAndPaiseOut = z
+  .number()
+  .min(0)
+  .meta({ description: 'Rupees, with paise if the amount has them.' })
+
+/** Degrees north. */
+export const latitude = z.number().min(-90).max(90)
+
+/** Degrees east. */
+export const longitude = z.number().min(-180).max(180)
+
+/** The address of a file as sent: a path below the origin, or a whole URL. It may be signed and expire. */
+export const link = z.string().meta({ format: 'uri-reference' })
+
+/** An Indian mobile number as sent: `+91` and ten digits. */
+export const phoneOut = z.string().meta({ examples: ['+919810000001'] })
+
+/** An email as sent. */
+export const emailOut = z.string().meta({ format: 'email', examples: ['dealer1@demo.test'] })
+
+/** Where the next page of a list begins, as sent: the `cursor` of the next call. Null at the end. */
+export const nextCursor = z.string().nullable()
+
+/** A state of a flow as sent. */
+export const flowState = z.enum(FLOW_STATES).meta({
+  id: 'FlowState',
+  description: 'A state of a flow: one dealer’s dealings with one lot, from My Cars to the new RC.',
+})
 
 // oxlint-disable-next-line no-control-regex -- matches what cannot be typed: C0 controls except tab and line ends, and DEL
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -54,14 +96,24 @@ export function optionalText(most: number) {
 export const rupees = z
   .number('Enter a whole number of rupees.')
   .refine(isRupees, `Enter a whole number of rupees, at most ${MAX_RUPEES.toLocaleString('en-IN')}.`)
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_RUPEES,
+    description: 'Whole rupees.',
+    examples: [795_000],
+  })
 
 /** A date as sent: ISO 8601 in UTC. */
-export const instantOut = z.string()
+export const instantOut = z.iso
+  .datetime()
+  .meta({ id: 'Instant', description: 'A date and time in UTC.', examples: ['2026-11-23T09:30:00.000Z'] })
 
 /** A date as received: ISO 8601 with its time zone, converted to epoch ms. */
 export const instantIn = z.iso
   .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
   .transform((iso) => Date.parse(iso))
+  .meta({ description: 'A date and time with its zone.', examples: ['2026-11-23T15:00:00+05:30'] })
 
 /** Returns a schema for a whole number, given as a number or as the text of a query string. */
 export function wholeNumber(least: number, most: number) {
@@ -105,12 +157,14 @@ export const bytesAnswer = z.strictObject({
 export const nothing = z.object({})
 
 /** The answer of a call that returns no data. */
-export const done = z.strictObject({ success: z.literal(true) })
+export const done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })
 
 /** An Indian mobile number as received, in any spelling, converted to its stored form. */
-export const phone = text(15).transform((value, context) => {
-  const read = readMobile(value)
-  if (read.ok) return read.value
-  context.addIssue({ code: 'custom', message: read.refusal.message })
-  return z.NEVER
-})
+export const phone = text(15)
+  .transform((value, context) => {
+    const read = readMobile(value)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: read.refusal.message })
+    return z.NEVER
+  })
+  .meta({ description: 'An Indian mobile number, with or without +91.', examples: ['9810000001'] })

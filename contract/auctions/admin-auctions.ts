@@ -10,52 +10,70 @@ import {
 import { formatIndianNumber } from '#domain/money.ts'
 import { lotOutcome } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { fileAnswer, id, idOut, instantIn, instantOut, isId, paging, rupees, text } from '../values.ts'
+import {
+  count,
+  fileAnswer,
+  id,
+  idOut,
+  instantIn,
+  instantOut,
+  isId,
+  link,
+  nextCursor,
+  paging,
+  rupees,
+  rupeesOut,
+  text,
+} from '../values.ts'
 
 const who = admins('manage_cars')
 
 /** A bid as admins see it, with the dealer. */
-const houseBid = z.strictObject({
-  sequence: z.number(),
-  amount: z.number(),
-  placedAt: instantOut,
-  dealer: z.string(),
-  organisationId: idOut,
-})
+const houseBid = z
+  .strictObject({
+    sequence: count,
+    amount: rupeesOut,
+    placedAt: instantOut,
+    dealer: z.string(),
+    organisationId: idOut,
+  })
+  .meta({ id: 'HouseBid' })
 
 /** A lot as admins see it. The bid amounts of a sealed auction are null until the close, for admins too. */
-export const houseLot = z.strictObject({
-  lotId: idOut,
-  carId: idOut,
-  title: z.string(),
-  regno: z.string().nullable(),
-  city: z.string(),
-  yard: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  guidePrice: z.number().nullable(),
-  startingPrice: z.number(),
-  reserve: z.number().nullable(),
-  startsAt: instantOut,
-  endsAt: instantOut,
-  firstEndsAt: instantOut,
-  hardEndsAt: instantOut,
-  phase: z.enum(['scheduled', 'live', 'ended']),
-  outcome: lotOutcome.nullable(),
-  outcomeReason: z.string().nullable(),
-  highestBid: z.number().nullable(),
-  bidCount: z.number().nullable(),
-  reserveMet: z.boolean().nullable(),
-  leader: z.string().nullable(),
-  hammerPrice: z.number().nullable(),
-  winner: z.string().nullable(),
-  counterAmount: z.number().nullable(),
-  counterUntil: instantOut.nullable(),
-  counterAnswer: z.enum(['accepted', 'declined', 'expired']).nullable(),
-  /** How many dealers have added the car, and how many of them may bid. */
-  dealers: z.number(),
-  bidders: z.number(),
-  bids: z.array(houseBid).nullable(),
-})
+export const houseLot = z
+  .strictObject({
+    lotId: idOut,
+    carId: idOut,
+    title: z.string(),
+    regno: z.string().nullable(),
+    city: z.string(),
+    yard: z.string().nullable(),
+    imageUrl: link.nullable(),
+    guidePrice: rupeesOut.nullable(),
+    startingPrice: rupeesOut,
+    reserve: rupeesOut.nullable(),
+    startsAt: instantOut,
+    endsAt: instantOut,
+    firstEndsAt: instantOut,
+    hardEndsAt: instantOut,
+    phase: z.enum(['scheduled', 'live', 'ended']),
+    outcome: lotOutcome.nullable(),
+    outcomeReason: z.string().nullable(),
+    highestBid: rupeesOut.nullable(),
+    bidCount: count.nullable(),
+    reserveMet: z.boolean().nullable(),
+    leader: z.string().nullable(),
+    hammerPrice: rupeesOut.nullable(),
+    winner: z.string().nullable(),
+    counterAmount: rupeesOut.nullable(),
+    counterUntil: instantOut.nullable(),
+    counterAnswer: z.enum(['accepted', 'declined', 'expired']).nullable(),
+    /** How many dealers have added the car, and how many of them may bid. */
+    dealers: count,
+    bidders: count,
+    bids: z.array(houseBid).nullable(),
+  })
+  .meta({ id: 'HouseLot' })
 export type HouseLot = z.output<typeof houseLot>
 
 const auctionFacts = {
@@ -66,27 +84,31 @@ const auctionFacts = {
   phase: z.enum(['scheduled', 'live', 'ended']),
   startsAt: instantOut,
   endsAt: instantOut,
-  increment: z.number(),
-  maxBids: z.number(),
-  extensionWindowSeconds: z.number(),
-  hardEndMinutes: z.number(),
-  paymentTermsHours: z.number(),
+  increment: rupeesOut,
+  maxBids: count,
+  extensionWindowSeconds: count,
+  hardEndMinutes: count,
+  paymentTermsHours: count,
   cancelReason: z.string().nullable(),
   publishedAt: instantOut.nullable(),
   createdAt: instantOut,
 }
-export const houseAuction = z.strictObject({ ...auctionFacts, lots: z.array(houseLot) })
+export const houseAuction = z
+  .strictObject({ ...auctionFacts, lots: z.array(houseLot) })
+  .meta({ id: 'HouseAuction' })
 export type HouseAuction = z.output<typeof houseAuction>
 
-const auctionSummary = z.strictObject({
-  ...auctionFacts,
-  lotCount: z.number(),
-  liveLots: z.number(),
-  /** The number of lots by outcome; `underReserve` lots await the house's decision. */
-  awarded: z.number(),
-  unsold: z.number(),
-  underReserve: z.number(),
-})
+const auctionSummary = z
+  .strictObject({
+    ...auctionFacts,
+    lotCount: count,
+    liveLots: count,
+    /** The number of lots by outcome; `underReserve` lots await the house's decision. */
+    awarded: count,
+    unsold: count,
+    underReserve: count,
+  })
+  .meta({ id: 'AuctionSummary' })
 export type AuctionSummary = z.output<typeof auctionSummary>
 
 const rules = {
@@ -104,10 +126,12 @@ const rules = {
     .min(1, 'Add at least one car.')
     .max(MAX_LOTS, `At most ${formatIndianNumber(MAX_LOTS)} lots an auction.`),
 }
-const draft = z.strictObject({
-  auctionId: idOut,
-  lots: z.array(z.strictObject({ lotId: idOut, carId: idOut })),
-})
+const draft = z
+  .strictObject({
+    auctionId: idOut,
+    lots: z.array(z.strictObject({ lotId: idOut, carId: idOut })),
+  })
+  .meta({ id: 'AuctionDraft' })
 const lotInput = z.object({ lotId: id })
 
 /** Auctions and their lots, from the draft to the answer to a lot under reserve. */
@@ -160,8 +184,8 @@ export const adminAuctions = {
     input: z.object({ status: z.enum(['draft', 'published', 'cancelled']).optional(), ...paging }),
     output: z.strictObject({
       auctions: z.array(auctionSummary),
-      total: z.number(),
-      nextCursor: z.string().nullable(),
+      total: count,
+      nextCursor,
     }),
     refusals: [],
   }),

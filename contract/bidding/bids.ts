@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { car } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { id, idOut, instantIn, instantOut, rupees } from '../values.ts'
+import { count, id, idOut, instantIn, instantOut, rupees, rupeesOut } from '../values.ts'
 
 export const bids = {
   placeBidForCar: defineOperation({
@@ -12,12 +12,12 @@ export const bids = {
     output: z.strictObject({
       bid: z.strictObject({
         id: idOut,
-        amount: z.number(),
-        sequence: z.number(),
+        amount: rupeesOut,
+        sequence: count,
         placedAt: instantOut,
       }),
       car,
-      bidsLeft: z.number(),
+      bidsLeft: count,
     }),
     refusals: [
       'NOT_FOUND',
@@ -41,7 +41,7 @@ export const bids = {
       auctionFormat: z.enum(['open', 'sealed']),
       /** In the order in which they were accepted; `own` marks the caller's. */
       bids: z.array(
-        z.strictObject({ sequence: z.number(), amount: z.number(), placedAt: instantOut, own: z.boolean() }),
+        z.strictObject({ sequence: count, amount: rupeesOut, placedAt: instantOut, own: z.boolean() }),
       ),
     }),
     refusals: ['NOT_FOUND'],

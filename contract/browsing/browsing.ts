@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { perFacet } from '#domain/car/car-description.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
-import { car } from '../car.ts'
+import { car, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
+  count,
   flag,
   id,
   idOut,
   instantOut,
+  nextCursor,
   nothing,
   optionalText,
   paging,
@@ -36,37 +38,42 @@ const filters = {
 /** The filters of Dealer Home. */
 export const browseInput = z.object({ city: optionalText(100), ...filters })
 
-const facet = z.array(z.strictObject({ value: z.string(), count: z.number() }))
+const facet = z.array(z.strictObject({ value: z.string(), count })).meta({
+  id: 'FacetCounts',
+  description: 'The number of cars for each value, counted with the other filters applied.',
+})
 /** The number of cars for each value of a filter, counted with the other filters applied. */
-export const facets = z.strictObject(perFacet(() => facet))
+export const facets = z.strictObject(perFacet(() => facet)).meta({ id: 'Facets' })
 
-const page = { cars: z.array(car), nextCursor: z.string().nullable() }
+const page = { cars: z.array(car), nextCursor }
 
 /** The car details (part B section 3) together with the car in the format of the lists. */
-const carDetails = z.strictObject({
-  title: z.string(),
-  regno: z.string().nullable(),
-  rcstatus: z.enum(['Yes', 'No']).nullable(),
-  specs: z.strictObject({
-    ownership: z.number().nullable(),
-    fueltype: z.string().nullable(),
-    kmsrun: z.number().nullable(),
-    transmission: z.string().nullable(),
-  }),
-  images: z.array(z.strictObject({ url: z.string(), thumbnailUrl: z.string(), alt: z.string() })),
-  location: z.string(),
-  start_date: instantOut.nullable(),
-  end_date: instantOut.nullable(),
-  interactionHistory: z.array(
-    z.strictObject({
-      id: idOut,
-      timestamp: instantOut,
-      log: z.string(),
-      images: z.array(z.strictObject({ url: z.string(), thumbnailUrl: z.string(), alt: z.string() })),
+const carDetails = z
+  .strictObject({
+    title: z.string(),
+    regno: z.string().nullable(),
+    rcstatus: z.enum(['Yes', 'No']).nullable(),
+    specs: z.strictObject({
+      ownership: count.nullable(),
+      fueltype: z.string().nullable(),
+      kmsrun: count.nullable(),
+      transmission: z.string().nullable(),
     }),
-  ),
-  car,
-})
+    images: z.array(picture),
+    location: z.string(),
+    start_date: instantOut.nullable(),
+    end_date: instantOut.nullable(),
+    interactionHistory: z.array(
+      z.strictObject({
+        id: idOut,
+        timestamp: instantOut,
+        log: z.string(),
+        images: z.array(picture),
+      }),
+    ),
+    car,
+  })
+  .meta({ id: 'CarDetails' })
 
 const who = dealersAndReadingAdmins('manage_cars')
 
@@ -77,7 +84,7 @@ export const browsing = {
     summary: 'Lists the upcoming and live cars in the dealer’s cities that are not yet in My Cars.',
     list: true,
     input: browseInput,
-    output: z.strictObject({ dealerCities: z.array(z.string()), ...page, total: z.number(), facets }),
+    output: z.strictObject({ dealerCities: z.array(z.string()), ...page, total: count, facets }),
     refusals: [],
   }),
   getDealerCarsByCity: defineOperation({
@@ -86,7 +93,7 @@ export const browsing = {
     summary: 'Lists the same cars for one city.',
     list: true,
     input: z.object({ ...filters, city: text(100) }),
-    output: z.strictObject({ ...page, total: z.number() }),
+    output: z.strictObject({ ...page, total: count }),
     refusals: [],
   }),
   getCars: defineOperation({
@@ -105,13 +112,13 @@ export const browsing = {
     list: true,
     input: nothing,
     output: z.strictObject({
-      carCount: z.number(),
-      myCarsCount: z.number(),
-      uploadPicturesCount: z.number(),
-      placeBidsCount: z.number(),
-      paymentsCount: z.number(),
-      takeDeliveryCount: z.number(),
-      nocCount: z.number(),
+      carCount: count,
+      myCarsCount: count,
+      uploadPicturesCount: count,
+      placeBidsCount: count,
+      paymentsCount: count,
+      takeDeliveryCount: count,
+      nocCount: count,
     }),
     refusals: [],
   }),

@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { car, carInput, yardGroups } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { done, id, idOut, nothing, text } from '../values.ts'
+import { done, flowState, id, idOut, latitude, link, longitude, nothing, text } from '../values.ts'
 
 export const myCars = {
   addToMyCars: defineOperation({
     who: dealers('manage_cars'),
     summary: 'Adds a car to My Cars. If it is already there, returns the existing flow.',
     input: z.object({ carId: id, auctionId: id, city: text(100) }),
-    output: z.strictObject({ flowEntityId: idOut, state: z.enum(FLOW_STATES) }),
+    output: z.strictObject({ flowEntityId: idOut, state: flowState }),
     refusals: ['NOT_FOUND', 'AUCTION_ENDED', 'LOT_CANCELLED'],
   }),
   removeFromMyCars: defineOperation({
@@ -29,9 +28,9 @@ export const myCars = {
       z.string(),
       z.strictObject({
         location: z.string(),
-        mapUrl: z.string().nullable(),
-        latitude: z.number().nullable(),
-        longitude: z.number().nullable(),
+        mapUrl: link.nullable(),
+        latitude: latitude.nullable(),
+        longitude: longitude.nullable(),
         cars: z.array(car),
       }),
     ),

@@ -1,65 +1,86 @@
 import * as z from 'zod'
 import { onboardingStep } from '../identity/identity.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
-import { bytesAnswer, done, id, idOut, instantOut, nothing, paging, rupees, text } from '../values.ts'
+import {
+  bytesAnswer,
+  count,
+  done,
+  emailOut,
+  id,
+  idOut,
+  instantOut,
+  nextCursor,
+  nothing,
+  paging,
+  phoneOut,
+  rupees,
+  rupeesAndPaiseOut,
+  rupeesOut,
+  text,
+} from '../values.ts'
 
 /** The options that open the payment provider's checkout: Razorpay's own, and which provider it is. */
-export const checkoutOption = z.strictObject({
-  provider: z.enum(['razorpay', 'sandbox']),
-  key: z.string(),
-  /** Paise. */
-  amount: z.number().int(),
-  currency: z.literal('INR'),
-  name: z.string(),
-  description: z.string(),
-  order_id: z.string(),
-  prefill: z.strictObject({
+export const checkoutOption = z
+  .strictObject({
+    provider: z.enum(['razorpay', 'sandbox']),
+    key: z.string(),
+    amount: z.int().min(1).meta({ description: 'Paise.' }),
+    currency: z.literal('INR'),
     name: z.string(),
-    email: z.string(),
-    contact: z.string(),
-    method: z.enum(['upi', 'netbanking']),
-  }),
-})
+    description: z.string(),
+    order_id: z.string(),
+    prefill: z.strictObject({
+      name: z.string(),
+      email: emailOut,
+      contact: z.string(),
+      method: z.enum(['upi', 'netbanking']),
+    }),
+  })
+  .meta({ id: 'CheckoutOption' })
 export type CheckoutOption = z.output<typeof checkoutOption>
 
 /** A dealer's order: paid, or still open. */
-const cityOrder = z.strictObject({
-  orderId: z.string(),
-  amount: z.number().int(),
-  cities: z.array(
-    z.strictObject({
-      id: idOut,
-      name: z.string(),
-      validFrom: instantOut.nullable(),
-      validUntil: instantOut.nullable(),
-    }),
-  ),
-  mode: z.enum(['UPI', 'netBanking']),
-  state: z.enum(['open', 'paid']),
-  createdAt: instantOut,
-  paidAt: instantOut.nullable(),
-  /** Null until the order is paid; `downloadReceipt` gives the receipt. */
-  receiptNumber: z.string().nullable(),
-  /** The part of an overpayment that is still to be refunded: rupees, with paise if the amount has them. */
-  refundDue: z.number(),
-  /** The part that was refunded, in the same unit. */
-  refunded: z.number(),
-})
+const cityOrder = z
+  .strictObject({
+    orderId: z.string(),
+    amount: rupeesOut,
+    cities: z.array(
+      z.strictObject({
+        id: idOut,
+        name: z.string(),
+        validFrom: instantOut.nullable(),
+        validUntil: instantOut.nullable(),
+      }),
+    ),
+    mode: z.enum(['UPI', 'netBanking']),
+    state: z.enum(['open', 'paid']),
+    createdAt: instantOut,
+    paidAt: instantOut.nullable(),
+    /** Null until the order is paid; `downloadReceipt` gives the receipt. */
+    receiptNumber: z.string().nullable(),
+    /** The part of an overpayment that is still to be refunded: rupees, with paise if the amount has them. */
+    refundDue: rupeesAndPaiseOut,
+    /** The part that was refunded, in the same unit. */
+    refunded: rupeesAndPaiseOut,
+  })
+  .meta({ id: 'CityOrder' })
 
 /** An overpayment, as admins see it. */
-export const refund = z.strictObject({
-  paymentId: idOut,
-  providerPaymentId: z.string(),
-  orderId: z.string(),
-  dealer: z.strictObject({ uid: idOut, name: z.string(), organization: z.string(), mobile: z.string() }),
-  /** Rupees, with paise if the amount has them. */
-  amount: z.number(),
-  method: z.string().nullable(),
-  reason: z.enum(['already_paid', 'other_amount']),
-  state: z.enum(['refund_due', 'refunding', 'refunded']),
-  paidAt: instantOut,
-  refundedAt: instantOut.nullable(),
-})
+export const refund = z
+  .strictObject({
+    paymentId: idOut,
+    providerPaymentId: z.string(),
+    orderId: z.string(),
+    dealer: z.strictObject({ uid: idOut, name: z.string(), organization: z.string(), mobile: phoneOut }),
+    /** Rupees, with paise if the amount has them. */
+    amount: rupeesAndPaiseOut,
+    method: z.string().nullable(),
+    reason: z.enum(['already_paid', 'other_amount']),
+    state: z.enum(['refund_due', 'refunding', 'refunded']),
+    paidAt: instantOut,
+    refundedAt: instantOut.nullable(),
+  })
+  .meta({ id: 'Refund' })
 export type Refund = z.output<typeof refund>
 
 const orderId = text(100)
@@ -74,7 +95,7 @@ export const cityPayments = {
     input: nothing,
     output: z.strictObject({
       value: z.strictObject({
-        amount: z.number().int(),
+        amount: rupeesOut,
         cities: z.array(z.strictObject({ id: idOut, name: z.string() })),
       }),
     }),
@@ -158,8 +179,8 @@ export const refunds = {
     input: z.object({ state: z.enum(['due', 'done']).default('due'), ...paging }),
     output: z.strictObject({
       items: z.array(refund),
-      total: z.number().int(),
-      nextCursor: z.string().nullable(),
+      total: count,
+      nextCursor,
     }),
     refusals: ['INVALID_INPUT'],
   }),

@@ -4,7 +4,21 @@ import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { id, idOut, instantIn, instantOut, optionalText, paging, text } from '../values.ts'
+import {
+  count,
+  emailOut,
+  id,
+  idOut,
+  instantIn,
+  instantOut,
+  link,
+  nextCursor,
+  optionalText,
+  paging,
+  phoneOut,
+  rupeesOut,
+  text,
+} from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -12,7 +26,7 @@ const who = admins('manage_users')
 export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended'] as const
 
 /** A city that a dealer may browse, and when that ends. */
-const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut })
+const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut }).meta({ id: 'DealerCity' })
 
 const givenCities = z
   .array(z.object({ city: text(100), validUntil: instantIn }))
@@ -22,8 +36,8 @@ const summary = {
   uid: idOut,
   name: z.string(),
   organization: z.string(),
-  email: z.string(),
-  mobile: z.string(),
+  email: emailOut,
+  mobile: phoneOut,
   onboarding: onboardingStep,
   status: z.enum(DEALER_STATUSES),
   cities: z.array(dealerCity),
@@ -34,7 +48,7 @@ const summary = {
 }
 
 /** A dealer as the console lists it; every change to a dealer returns it too. */
-export const dealerSummary = z.strictObject(summary)
+export const dealerSummary = z.strictObject(summary).meta({ id: 'DealerSummary' })
 export type DealerSummary = z.output<typeof dealerSummary>
 
 /** The details that are shown masked. Showing one in full is recorded in the audit log. */
@@ -47,63 +61,67 @@ export const RECORD_DOCUMENT_KINDS = [...DEALER_DOCUMENTS, 'signedContract', 'ag
 export type RecordDocumentKind = (typeof RECORD_DOCUMENT_KINDS)[number]
 
 /** A document of a dealer or of one of its people; its link expires within minutes. */
-const recordDocument = z.strictObject({
-  fileId: idOut,
-  kind: z.enum(RECORD_DOCUMENT_KINDS),
-  /** The name of the evaluator or driver; null for the dealer's own document. */
-  of: z.string().nullable(),
-  mediaType: z.string(),
-  url: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  uploadedAt: instantOut,
-})
+const recordDocument = z
+  .strictObject({
+    fileId: idOut,
+    kind: z.enum(RECORD_DOCUMENT_KINDS),
+    /** The name of the evaluator or driver; null for the dealer's own document. */
+    of: z.string().nullable(),
+    mediaType: z.string(),
+    url: link,
+    thumbnailUrl: link.nullable(),
+    uploadedAt: instantOut,
+  })
+  .meta({ id: 'DealerRecordDocument' })
 
 /** Everything that a dealer submitted, with secrets masked ("XXXXXX234L"). */
-export const dealerRecord = z.strictObject({
-  ...summary,
-  business: z
-    .strictObject({
-      businessType: z.enum(BUSINESS_TYPES),
-      businessName: z.string().nullable(),
-      partnerName: z.string().nullable(),
-      companyName: z.string().nullable(),
-      address: z.string(),
-      /** The state of the address; null if the GSTIN determines it. */
-      state: z.string().nullable(),
-      mailingAddress: z.string().nullable(),
-      panCardNo: z.string(),
-      gstNumber: z.string().nullable(),
-      /** The last four digits; the rest is not stored. */
-      aadhaarNumber: z.string().nullable(),
-      bankAccountName: z.string(),
-      bankAccountNo: z.string(),
-      ifscCode: z.string(),
-      bankName: z.string().nullable(),
-    })
-    .nullable(),
-  documents: z.array(recordDocument),
-  payments: z.array(
-    z.strictObject({
-      orderId: z.string(),
-      amount: z.number(),
-      cities: z.array(z.string()),
-      state: z.enum(['open', 'paid']),
-      createdAt: instantOut,
-      paidAt: instantOut.nullable(),
-    }),
-  ),
-  /** The last time that the house sent the dealer back to an earlier step; null if never. */
-  returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
-  /** The dealer's evaluators and drivers. */
-  people: z.array(
-    z.strictObject({
-      name: z.string(),
-      phone: z.string(),
-      type: z.enum(['dealer_evaluator', 'delivery_driver']),
-    }),
-  ),
-  openSessions: z.number(),
-})
+export const dealerRecord = z
+  .strictObject({
+    ...summary,
+    business: z
+      .strictObject({
+        businessType: z.enum(BUSINESS_TYPES),
+        businessName: z.string().nullable(),
+        partnerName: z.string().nullable(),
+        companyName: z.string().nullable(),
+        address: z.string(),
+        /** The state of the address; null if the GSTIN determines it. */
+        state: z.string().nullable(),
+        mailingAddress: z.string().nullable(),
+        panCardNo: z.string(),
+        gstNumber: z.string().nullable(),
+        /** The last four digits; the rest is not stored. */
+        aadhaarNumber: z.string().nullable(),
+        bankAccountName: z.string(),
+        bankAccountNo: z.string(),
+        ifscCode: z.string(),
+        bankName: z.string().nullable(),
+      })
+      .nullable(),
+    documents: z.array(recordDocument),
+    payments: z.array(
+      z.strictObject({
+        orderId: z.string(),
+        amount: rupeesOut,
+        cities: z.array(z.string()),
+        state: z.enum(['open', 'paid']),
+        createdAt: instantOut,
+        paidAt: instantOut.nullable(),
+      }),
+    ),
+    /** The last time that the house sent the dealer back to an earlier step; null if never. */
+    returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
+    /** The dealer's evaluators and drivers. */
+    people: z.array(
+      z.strictObject({
+        name: z.string(),
+        phone: phoneOut,
+        type: z.enum(['dealer_evaluator', 'delivery_driver']),
+      }),
+    ),
+    openSessions: count,
+  })
+  .meta({ id: 'DealerRecord' })
 export type DealerRecord = z.output<typeof dealerRecord>
 
 /** The list of dealers, and the house's decisions about them. */
@@ -121,8 +139,8 @@ export const adminPeople = {
     }),
     output: z.strictObject({
       dealers: z.array(dealerSummary),
-      total: z.number(),
-      nextCursor: z.string().nullable(),
+      total: count,
+      nextCursor,
     }),
     refusals: ['INVALID_INPUT'],
   }),

@@ -7,7 +7,7 @@ import { readMobile } from '#domain/identifiers/mobile.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { dealers, defineOperation } from '../operation.ts'
-import { bytesAnswer, idOut, instantOut, nothing, optionalText, text } from '../values.ts'
+import { bytesAnswer, idOut, instantOut, link, nothing, optionalText, text } from '../values.ts'
 
 const who = dealers('view_dashboard')
 
@@ -75,27 +75,31 @@ const ifscCode = text(50).transform((value, context) => {
 })
 
 /** An uploaded picture; its links expire within minutes. */
-const document = z.strictObject({ fileId: idOut, url: z.string(), thumbnailUrl: z.string() })
+const document = z
+  .strictObject({ fileId: idOut, url: link, thumbnailUrl: link })
+  .meta({ id: 'OnboardingDocument' })
 export type OnboardingDocument = z.output<typeof document>
 
 /** The details that the dealer submitted. Secrets are masked ("XXXXXX234L"). */
-const givenDetails = z.strictObject({
-  businessType,
-  businessName: z.string().nullable(),
-  partnerName: z.string().nullable(),
-  companyName: z.string().nullable(),
-  address: z.string(),
-  stateCode: z.string().nullable(),
-  mailingAddress: z.string().nullable(),
-  panCardNo: z.string(),
-  gstNumber: z.string().nullable(),
-  aadhaarNumber: z.string().nullable(),
-  bankAccountNo: z.string(),
-  bankAccountName: z.string(),
-  ifscCode: z.string(),
-  bankName: z.string().nullable(),
-  givenAt: instantOut,
-})
+const givenDetails = z
+  .strictObject({
+    businessType,
+    businessName: z.string().nullable(),
+    partnerName: z.string().nullable(),
+    companyName: z.string().nullable(),
+    address: z.string(),
+    stateCode: z.string().nullable(),
+    mailingAddress: z.string().nullable(),
+    panCardNo: z.string(),
+    gstNumber: z.string().nullable(),
+    aadhaarNumber: z.string().nullable(),
+    bankAccountNo: z.string(),
+    bankAccountName: z.string(),
+    ifscCode: z.string(),
+    bankName: z.string().nullable(),
+    givenAt: instantOut,
+  })
+  .meta({ id: 'GivenDealerDetails' })
 export type GivenDealerDetails = z.output<typeof givenDetails>
 
 const consentNotice = z.strictObject({
@@ -117,7 +121,7 @@ export const onboarding = {
       /** The dealer's completed steps in order. */
       done: z.array(onboardingStep),
       /** 10 digits. */
-      regNumber: z.string(),
+      regNumber: z.string().meta({ examples: ['9810000001'] }),
       returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
       details: givenDetails.nullable(),
       documents: z
@@ -165,7 +169,7 @@ export const onboarding = {
     // The link in the answer is short-lived, so a repeat gets a new one.
     idempotency: 'own',
     input: nothing,
-    output: z.strictObject({ value: z.strictObject({ agreementUrl: z.string(), uid: idOut }) }),
+    output: z.strictObject({ value: z.strictObject({ agreementUrl: link, uid: idOut }) }),
     refusals: ['WRONG_STEP', 'UNAVAILABLE'],
   }),
   downloadAgreement: defineOperation({

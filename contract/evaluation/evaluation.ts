@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
-import { id, text } from '../values.ts'
+import { flowState, id, text } from '../values.ts'
 
 const takesPictures: readonly Grant[] = [
   ...dealers('upload_pictures'),
@@ -32,7 +31,7 @@ export const evaluation = {
     ],
     summary: 'Returns one car by the dealer’s flow.',
     input: flowInput,
-    output: z.strictObject({ car, state: z.enum(FLOW_STATES) }),
+    output: z.strictObject({ car, state: flowState }),
     refusals: ['NOT_FOUND'],
   }),
   updateCarEvaluation: defineOperation({
@@ -46,7 +45,7 @@ export const evaluation = {
     who: takesPictures,
     summary: 'Submits the pictures, which must include a Front Face.',
     input: z.object({ flowEntityId: id, evaluationImages }),
-    output: z.strictObject({ car, state: z.enum(FLOW_STATES) }),
+    output: z.strictObject({ car, state: flowState }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),
   updateCarWorkflowStatus: defineOperation({

@@ -1,23 +1,36 @@
 import * as z from 'zod'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { personTypeIn } from './people.ts'
-import { done, id, idOut, instantOut, nothing, optionalText, phone, wholeNumber } from '../values.ts'
+import {
+  done,
+  id,
+  idOut,
+  instantOut,
+  link,
+  nothing,
+  optionalText,
+  phone,
+  phoneOut,
+  wholeNumber,
+} from '../values.ts'
 
 /** An access as the dealer sees it: the period in which one of its field workers may sign in. */
-export const fieldAccess = z.strictObject({
-  accessId: idOut,
-  personId: idOut,
-  name: z.string(),
-  phone: z.string(),
-  role: z.enum(['dealer_evaluator', 'delivery_driver']),
-  imageUrl: z.string(),
-  validFrom: instantOut,
-  validUntil: instantOut,
-  /** When the dealer revoked it; null if it did not. */
-  revokedAt: instantOut.nullable(),
-  purpose: z.string().nullable(),
-  description: z.string().nullable(),
-})
+export const fieldAccess = z
+  .strictObject({
+    accessId: idOut,
+    personId: idOut,
+    name: z.string(),
+    phone: phoneOut,
+    role: z.enum(['dealer_evaluator', 'delivery_driver']),
+    imageUrl: link,
+    validFrom: instantOut,
+    validUntil: instantOut,
+    /** When the dealer revoked it; null if it did not. */
+    revokedAt: instantOut.nullable(),
+    purpose: z.string().nullable(),
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'FieldAccess' })
 
 export const fieldAccesses = {
   createOTPLoginAccess: defineOperation({

@@ -1,16 +1,17 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
-import { id, idOut, text } from '../values.ts'
+import { flowState, id, idOut, link, text } from '../values.ts'
 
 const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
 
-const carStates = z.array(z.strictObject({ carId: idOut, state: z.enum(FLOW_STATES) }))
+const carStates = z.array(z.strictObject({ carId: idOut, state: flowState }))
 
 /** The effect of an admin's step, flow by flow. */
-export const movedFlows = z.strictObject({
-  flows: z.array(z.strictObject({ flowEntityId: idOut, carId: idOut, state: z.enum(FLOW_STATES) })),
-})
+export const movedFlows = z
+  .strictObject({
+    flows: z.array(z.strictObject({ flowEntityId: idOut, carId: idOut, state: flowState })),
+  })
+  .meta({ id: 'MovedFlows' })
 
 export const gatePasses = {
   createGatepass: defineOperation({
@@ -49,7 +50,7 @@ export const gatePasses = {
     input: z.object({
       carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),
     }),
-    output: z.strictObject({ link: z.string() }),
+    output: z.strictObject({ link }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readRole } from '#domain/roles.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { idOut, optionalText, phone, text } from '../values.ts'
+import { idOut, link, optionalText, phone, phoneOut, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
@@ -14,15 +14,17 @@ export const personTypeIn = text(50).transform((value, context) => {
 })
 
 /** An evaluator or delivery driver of the dealer. */
-export const person = z.strictObject({
-  id: idOut,
-  name: z.string(),
-  phone: z.string(),
-  imageUrl: z.string(),
-  licenseUrl: z.string(),
-  type: personType,
-  address: z.string().nullable(),
-})
+export const person = z
+  .strictObject({
+    id: idOut,
+    name: z.string(),
+    phone: phoneOut,
+    imageUrl: link,
+    licenseUrl: link,
+    type: personType,
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'Person', description: 'An evaluator or delivery driver of the dealer.' })
 
 export const people = {
   getDrivers: defineOperation({

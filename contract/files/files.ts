@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
-import { idOut, optionalText, text } from '../values.ts'
+import { idOut, link, optionalText, text } from '../values.ts'
 
 export const files = {
   uploadFile: defineOperation({
@@ -37,7 +37,7 @@ export const files = {
         })
         .optional(),
     }),
-    output: z.strictObject({ publicUrl: z.string(), thumbnailUrl: z.string().nullable(), fileId: idOut }),
+    output: z.strictObject({ publicUrl: link, thumbnailUrl: link.nullable(), fileId: idOut }),
     refusals: ['FORBIDDEN', 'FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -8,7 +8,7 @@ import {
 import { readRole } from '#domain/roles.ts'
 import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
-import { done, idOut, optionalText, phone, storable, text } from '../values.ts'
+import { count, done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
 /** An email as received, converted to lower case. */
 const email = storable
@@ -17,6 +17,7 @@ const email = storable
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Enter a valid email.'))
   .transform((value) => value.toLowerCase())
+  .meta({ format: 'email', examples: ['dealer1@demo.test'] })
 
 /** A password as chosen by the user; checked against the password rules. */
 const newPassword = storable
@@ -29,6 +30,7 @@ const newPassword = storable
     `At most ${MAX_PASSWORD_LENGTH} characters.`,
   )
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
+  .meta({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
 
 /** The role for which a code is requested: dealer, evaluator or driver; every alias is accepted. */
 const codeRole = z.preprocess(
@@ -75,8 +77,8 @@ export const codeLogin = {
     output: z.strictObject({
       success: z.literal(true),
       otpToken: z.string(),
-      expiresInSeconds: z.number(),
-      resendAfterSeconds: z.number(),
+      expiresInSeconds: count,
+      resendAfterSeconds: count,
     }),
     refusals: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),

@@ -3,31 +3,39 @@ import { PERMISSIONS } from '#domain/permissions.ts'
 import { ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
 import { defineOperation } from '../operation.ts'
-import { done, flag, idOut, instantOut, nothing, storable } from '../values.ts'
+import { done, emailOut, flag, idOut, instantOut, link, nothing, phoneOut, storable } from '../values.ts'
+
+const role = z.enum(ROLES).meta({ id: 'Role' })
 
 /** The signed-in user. */
-export const user = z.strictObject({
-  uid: idOut,
-  email: z.string().nullable(),
-  name: z.string(),
-  profileImageUrl: z.string().nullable(),
-  organization: z.string().nullable(),
-  roles: z.array(z.enum(ROLES)),
-  role: z.enum(ROLES),
-  mobile: z.string(),
-})
+export const user = z
+  .strictObject({
+    uid: idOut,
+    email: emailOut.nullable(),
+    name: z.string(),
+    profileImageUrl: link.nullable(),
+    organization: z.string().nullable(),
+    roles: z.array(role),
+    role,
+    mobile: phoneOut,
+  })
+  .meta({ id: 'User' })
 export type User = z.output<typeof user>
 
 /** A dealer's step of the onboarding; `home` once it is complete. */
-export const onboardingStep = z.enum(ONBOARDING_STEPS)
+export const onboardingStep = z
+  .enum(ONBOARDING_STEPS)
+  .meta({ id: 'OnboardingStep', description: 'A dealer’s step of the onboarding; home once it is complete.' })
 
 /** The answer to a successful sign-in. */
-export const signedIn = z.strictObject({
-  token: z.string(),
-  user,
-  onboarding: onboardingStep,
-  expiresAt: instantOut,
-})
+export const signedIn = z
+  .strictObject({
+    token: z.string(),
+    user,
+    onboarding: onboardingStep,
+    expiresAt: instantOut,
+  })
+  .meta({ id: 'SignedIn', description: 'The session. `token` is the bearer of the calls that follow.' })
 
 export const identity = {
   login: defineOperation({
@@ -35,8 +43,16 @@ export const identity = {
     summary: 'Signs in with email and password.',
     idempotency: 'none',
     input: z.object({
-      email: storable.trim().min(1, 'Enter your email.').max(254),
-      password: z.string().min(1, 'Enter your password.').max(1000),
+      email: storable
+        .trim()
+        .min(1, 'Enter your email.')
+        .max(254)
+        .meta({ format: 'email', examples: ['dealer1@demo.test'] }),
+      password: z
+        .string()
+        .min(1, 'Enter your password.')
+        .max(1000)
+        .meta({ format: 'password', examples: ['Demo@12345'] }),
       keepSignedIn: flag,
       totp: z.string().max(20).optional(),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { instantOut, nothing, storable } from '../values.ts'
+import { count, instantOut, nothing, storable } from '../values.ts'
 
 /** Six digits from an authenticator app, or a recovery code. */
 const code = storable.trim().min(1, 'Enter the code.').max(40)
@@ -22,7 +22,7 @@ export const secondFactors = {
       isSet: z.boolean(),
       setAt: instantOut.nullable(),
       /** The number of unused recovery codes. */
-      recoveryCodesLeft: z.number(),
+      recoveryCodesLeft: count,
       /** Whether the admin must set up a second factor before doing anything else. */
       isRequired: z.boolean(),
     }),

@@ -1,21 +1,23 @@
 import * as z from 'zod'
 import { defineOperation, insiders } from '../operation.ts'
-import { done, id, idOut, instantOut, nothing } from '../values.ts'
+import { count, done, id, idOut, instantOut, nothing } from '../values.ts'
 
 /** One of the caller's sessions. */
-export const openSession = z.strictObject({
-  sessionId: idOut,
-  /** Whether this call was made in it. */
-  isCurrent: z.boolean(),
-  createdAt: instantOut,
-  /** Updated at most once a minute. */
-  lastUsedAt: instantOut,
-  expiresAt: instantOut,
-  /** The browser and system, if known: "Chrome on Android". */
-  device: z.string().nullable(),
-  /** The network address from which it was opened. */
-  address: z.string().nullable(),
-})
+export const openSession = z
+  .strictObject({
+    sessionId: idOut,
+    /** Whether this call was made in it. */
+    isCurrent: z.boolean(),
+    createdAt: instantOut,
+    /** Updated at most once a minute. */
+    lastUsedAt: instantOut,
+    expiresAt: instantOut,
+    /** The browser and system, if known: "Chrome on Android". */
+    device: z.string().nullable(),
+    /** The network address from which it was opened. */
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'OpenSession' })
 export type OpenSession = z.output<typeof openSession>
 
 export const sessions = {
@@ -39,7 +41,7 @@ export const sessions = {
     who: insiders,
     summary: 'Ends every session of the caller except the current one.',
     input: nothing,
-    output: z.strictObject({ success: z.literal(true), ended: z.number() }),
+    output: z.strictObject({ success: z.literal(true), ended: count }),
     refusals: [],
   }),
 }

@@ -1,48 +1,65 @@
-import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import * as z from 'zod'
+import { FLOW_EVENTS } from '#domain/flows/car-lifecycle.ts'
+import { lotOutcome } from '../car.ts'
+import { count, flowState, idOut, instantOut, rupeesOut } from '../values.ts'
 
-/** The events of the live stream, by the name on the `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
-export interface LiveEvents {
-  /** A bid in an open lot. A bid in a sealed lot goes only to the bidder's own screens until the close. */
-  bid: {
-    carId: string
-    auctionId: string
-    lotId: string
-    latestBidValue: number | null
-    highestBid: number | null
-    endsAt: string
-    sequence: number
-    /** Whether this dealer placed it, on this screen or another. */
-    own: boolean
-    /** Set if the bid was late and moved the end: the seconds from the bid to the new end, the extension window. */
-    extendedBySeconds?: number
-  }
-  /** This dealer no longer leads. */
-  outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }
-  /**
-   * One of the dealer's cars moved: the step, and the new state (null: removed from My Cars). Admins get the steps of all
-   * dealers.
-   */
-  flow: { flowEntityId: string; carId: string; event: FlowEvent; state: FlowState | null }
-  /**
-   * A lot was published, a bid moved its end, or it got its outcome. Admins are also told of its counter. No event is
-   * sent when a lot opens or ends by the clock.
-   */
-  lot: {
-    carId: string
-    auctionId: string
-    lotId: string
-    phase: 'scheduled' | 'live' | 'ended'
-    outcome: string | null
-    endsAt: string
-  }
-  /** The counts on the badges changed. */
-  counts: Record<string, never>
-  /** The client must discard its cached data and read again. */
-  resync: Record<string, never>
-  /** Every 15 s: the database's clock in epoch ms. */
-  clock: { serverTime: number }
+const lotOfAuction = { carId: idOut, auctionId: idOut, lotId: idOut }
+
+const nothingMore = z.strictObject({})
+
+/** The data of each event of the live stream, by the name on its `event:` line. */
+export const liveEvents = {
+  bid: z
+    .strictObject({
+      ...lotOfAuction,
+      latestBidValue: rupeesOut.nullable(),
+      highestBid: rupeesOut.nullable(),
+      endsAt: instantOut,
+      sequence: count,
+      own: z.boolean().meta({ description: 'Whether this dealer placed it, on this screen or another.' }),
+      extendedBySeconds: count.exactOptional().meta({
+        description:
+          'Set if the bid was late and moved the end: the seconds from the bid to the new end, the extension window.',
+      }),
+    })
+    .meta({
+      description:
+        'A bid in an open lot. A bid in a sealed lot goes only to the bidder’s own screens until the close.',
+    }),
+  outbid: z
+    .strictObject({ ...lotOfAuction, latestBidValue: rupeesOut, by: rupeesOut })
+    .meta({ description: 'This dealer no longer leads: another bid `by` rupees more.' }),
+  flow: z
+    .strictObject({
+      flowEntityId: idOut,
+      carId: idOut,
+      event: z.enum(FLOW_EVENTS).meta({ 'x-extensible': true }),
+      state: flowState.nullable(),
+    })
+    .meta({
+      description:
+        'One of the dealer’s cars moved: the step, and the new state (null: removed from My Cars). Admins get the steps of all dealers.',
+    }),
+  lot: z
+    .strictObject({
+      ...lotOfAuction,
+      phase: z.enum(['scheduled', 'live', 'ended']),
+      outcome: lotOutcome.nullable(),
+      endsAt: instantOut,
+    })
+    .meta({
+      description:
+        'A lot was published, a bid moved its end, or it got its outcome. Admins are also told of its counter. No event is sent when a lot opens or ends by the clock.',
+    }),
+  counts: nothingMore.meta({ description: 'The counts on the badges changed.' }),
+  resync: nothingMore.meta({ description: 'The client must discard what it holds and read again.' }),
+  clock: z
+    .strictObject({ serverTime: count })
+    .meta({ description: 'Every 15 s: the database’s clock in epoch milliseconds.' }),
 }
+
+/** The data of each event of the live stream. Amounts in rupees, dates ISO 8601 in UTC. */
+export type LiveEvents = { [Name in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Name]> }
 
 export type LiveEventName = keyof LiveEvents
 

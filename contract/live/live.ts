@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation, insiders } from '../operation.ts'
-import { nothing } from '../values.ts'
+import { count, nothing } from '../values.ts'
 
 /** The ticket for the live stream. The stream itself is not an operation: see `LIVE_PATH`. */
 export const live = {
@@ -9,7 +9,7 @@ export const live = {
     summary: 'Gives a ticket that opens one live stream, within a minute.',
     idempotency: 'none',
     input: nothing,
-    output: z.strictObject({ ticket: z.string(), expiresInSeconds: z.number() }),
+    output: z.strictObject({ ticket: z.string(), expiresInSeconds: count }),
     refusals: [],
   }),
 }

@@ -1,15 +1,17 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { idOut, instantOut, optionalText, paging } from '../values.ts'
+import { count, idOut, instantOut, nextCursor, optionalText, paging } from '../values.ts'
 
-const message = z.strictObject({
-  id: idOut,
-  channel: z.enum(['sms', 'email']),
-  to: z.string(),
-  subject: z.string().nullable(),
-  text: z.string(),
-  createdAt: instantOut,
-})
+const message = z
+  .strictObject({
+    id: idOut,
+    channel: z.enum(['sms', 'email']),
+    to: z.string(),
+    subject: z.string().nullable(),
+    text: z.string(),
+    createdAt: instantOut,
+  })
+  .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.output<typeof message>
 
 export const adminOutbox = {
@@ -22,8 +24,8 @@ export const adminOutbox = {
     input: z.object({ to: optionalText(254), ...paging }),
     output: z.strictObject({
       messages: z.array(message),
-      total: z.number(),
-      nextCursor: z.string().nullable(),
+      total: count,
+      nextCursor,
     }),
     refusals: ['NOT_FOUND', 'INVALID_INPUT'],
   }),

@@ -1,29 +1,31 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { done, instantOut, paging } from '../values.ts'
+import { count, done, instantOut, nextCursor, paging } from '../values.ts'
 
 /** A job that is no longer tried, because its last attempt failed, too. */
-const failedJob = z.strictObject({
-  id: z.number(),
-  /** The name of its task. */
-  task: z.string(),
-  /** The message that it sends, with codes and links hidden; null for other work. */
-  message: z
-    .strictObject({
-      channel: z.enum(['sms', 'email']),
-      to: z.string(),
-      subject: z.string().nullable(),
-      text: z.string(),
-    })
-    .nullable(),
-  /** It is a message whose time is over: it is not sent again. */
-  isOver: z.boolean(),
-  queuedAt: instantOut,
-  failedAt: instantOut,
-  attempts: z.number(),
-  /** What its last attempt failed with. */
-  error: z.string().nullable(),
-})
+const failedJob = z
+  .strictObject({
+    id: count,
+    /** The name of its task. */
+    task: z.string(),
+    /** The message that it sends, with codes and links hidden; null for other work. */
+    message: z
+      .strictObject({
+        channel: z.enum(['sms', 'email']),
+        to: z.string(),
+        subject: z.string().nullable(),
+        text: z.string(),
+      })
+      .nullable(),
+    /** It is a message whose time is over: it is not sent again. */
+    isOver: z.boolean(),
+    queuedAt: instantOut,
+    failedAt: instantOut,
+    attempts: count,
+    /** What its last attempt failed with. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'FailedJob' })
 export type FailedJob = z.output<typeof failedJob>
 
 const jobId = z.int('Enter the job’s number.').min(1, 'At least 1.')
@@ -38,8 +40,8 @@ export const failedJobs = {
     input: z.object(paging),
     output: z.strictObject({
       jobs: z.array(failedJob),
-      total: z.number(),
-      nextCursor: z.string().nullable(),
+      total: count,
+      nextCursor,
     }),
     refusals: ['INVALID_INPUT'],
   }),

@@ -10,21 +10,23 @@ import {
 } from '#domain/car/car-description.ts'
 import { facts, picture } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { id, idOut, instantOut, optionalText, paging, rupees, text } from '../values.ts'
+import { count, id, idOut, instantOut, nextCursor, optionalText, paging, rupees, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
 /** A car as admins see it. */
-export const stockCar = z.strictObject({
-  id: idOut,
-  ...facts,
-  yardId: idOut.nullable(),
-  car_image_urls: z.array(picture),
-  status: z.enum(['unlisted', 'listed', 'sold']),
-  /** The auction of the car's newest lot; null if it never was in an auction. */
-  auctionId: idOut.nullable(),
-  createdAt: instantOut,
-})
+export const stockCar = z
+  .strictObject({
+    id: idOut,
+    ...facts,
+    yardId: idOut.nullable(),
+    car_image_urls: z.array(picture),
+    status: z.enum(['unlisted', 'listed', 'sold']),
+    /** The auction of the car's newest lot; null if it never was in an auction. */
+    auctionId: idOut.nullable(),
+    createdAt: instantOut,
+  })
+  .meta({ id: 'StockCar' })
 export type StockCar = z.output<typeof stockCar>
 
 interface GivenKinds {
@@ -91,7 +93,7 @@ export const adminCars = {
       status: z.enum(['unlisted', 'listed', 'sold']).optional(),
       ...paging,
     }),
-    output: z.strictObject({ cars: z.array(stockCar), total: z.number(), nextCursor: z.string().nullable() }),
+    output: z.strictObject({ cars: z.array(stockCar), total: count, nextCursor }),
     refusals: [],
   }),
   'admin/getCar': defineOperation({

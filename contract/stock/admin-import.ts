@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { IMPORT_UNITS } from '#domain/stock/import/import-fields.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { id, idOut, instantOut, paging, storable, text } from '../values.ts'
+import { count, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
@@ -11,40 +11,44 @@ const mapping = z.record(
   z.object({ column: storable.max(300), unit: z.enum(IMPORT_UNITS).optional() }),
 )
 
-const progress = z.strictObject({
-  importId: idOut,
-  state: z.enum(['running', 'done', 'failed']),
-  dryRun: z.boolean(),
-  processed: z.number(),
-  rows: z.number(),
-  accepted: z.number(),
-  unchanged: z.number(),
-  /** The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1. */
-  rejected: z.array(
-    z.strictObject({ row: z.number(), field: z.string(), column: z.string().nullable(), reason: z.string() }),
-  ),
-  rejectedTotal: z.number(),
-  /** The cities that this import added (in a dry run: would add). */
-  createdCities: z.array(z.string()),
-  failure: z.string().nullable(),
-  fileName: z.string().nullable(),
-  undoneAt: instantOut.nullable(),
-})
+const progress = z
+  .strictObject({
+    importId: idOut,
+    state: z.enum(['running', 'done', 'failed']),
+    dryRun: z.boolean(),
+    processed: count,
+    rows: count,
+    accepted: count,
+    unchanged: count,
+    /** The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1. */
+    rejected: z.array(
+      z.strictObject({ row: count, field: z.string(), column: z.string().nullable(), reason: z.string() }),
+    ),
+    rejectedTotal: count,
+    /** The cities that this import added (in a dry run: would add). */
+    createdCities: z.array(z.string()),
+    failure: z.string().nullable(),
+    fileName: z.string().nullable(),
+    undoneAt: instantOut.nullable(),
+  })
+  .meta({ id: 'ImportProgress' })
 export type ImportProgress = z.output<typeof progress>
 
 /** One entry in the list of imports. Dry runs are not listed. */
-const importEntry = z.strictObject({
-  importId: idOut,
-  fileName: z.string().nullable(),
-  state: z.enum(['running', 'done', 'failed']),
-  startedAt: instantOut,
-  by: z.string(),
-  rows: z.number(),
-  accepted: z.number(),
-  unchanged: z.number(),
-  rejectedTotal: z.number(),
-  undoneAt: instantOut.nullable(),
-})
+const importEntry = z
+  .strictObject({
+    importId: idOut,
+    fileName: z.string().nullable(),
+    state: z.enum(['running', 'done', 'failed']),
+    startedAt: instantOut,
+    by: z.string(),
+    rows: count,
+    accepted: count,
+    unchanged: count,
+    rejectedTotal: count,
+    undoneAt: instantOut.nullable(),
+  })
+  .meta({ id: 'ImportEntry' })
 export type ImportEntry = z.output<typeof importEntry>
 
 export const adminImport = {
@@ -106,8 +110,8 @@ export const adminImport = {
     input: z.object(paging),
     output: z.strictObject({
       imports: z.array(importEntry),
-      total: z.number(),
-      nextCursor: z.string().nullable(),
+      total: count,
+      nextCursor,
     }),
     refusals: [],
   }),
@@ -121,8 +125,8 @@ export const adminImport = {
     output: z.strictObject({
       importId: idOut,
       undoneAt: instantOut,
-      removed: z.number(),
-      restored: z.number(),
+      removed: count,
+      restored: count,
     }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION'],
   }),

@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { idOut, nothing, optionalText, text } from '../values.ts'
+import { idOut, latitude, longitude, nothing, optionalText, text } from '../values.ts'
 
-export const city = z.strictObject({ id: idOut, name: z.string(), state: z.string() })
-export const yard = z.strictObject({
-  id: idOut,
-  name: z.string(),
-  city: z.string(),
-  address: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-})
+export const city = z.strictObject({ id: idOut, name: z.string(), state: z.string() }).meta({ id: 'City' })
+export const yard = z
+  .strictObject({
+    id: idOut,
+    name: z.string(),
+    city: z.string(),
+    address: z.string(),
+    latitude,
+    longitude,
+  })
+  .meta({ id: 'Yard' })
 
 const who = admins('manage_cars')
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live/live-events.ts'
+import { liveEvents, type LiveEvent } from '#contract/live/live-events.ts'
 import { LIVE_PATH } from '#contract/route.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -9,7 +9,10 @@ export interface LiveListener {
   readonly events: readonly LiveEvent[]
   /** The ids of all events, including those of the clock. */
   readonly ids: readonly string[]
-  /** Resolves with the first event for which `fits` returns true, received before or later. Rejects after 10 s. */
+  /**
+   * Resolves with the first event for which `fits` returns true, received before or later. Rejects after 10 s, or if an
+   * event is not as declared.
+   */
   waitFor(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
   /** Resolves when the server has ended the stream. Rejects after 10 s. */
   ended(): Promise<'ended'>
@@ -29,6 +32,7 @@ export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: st
   const events: LiveEvent[] = []
   const ids: string[] = []
   const waiting = new Set<() => void>()
+  const undeclared: string[] = []
   let over = false
   const wake = () => {
     for (const look of waiting) look()
@@ -36,6 +40,7 @@ export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: st
   const read = async (body: ReadableStream<Uint8Array>) => {
     await readEvents(body, (id, event) => {
       ids.push(id)
+      if (!isDeclared(event)) undeclared.push(JSON.stringify(event))
       if (event.event !== 'clock') events.push(event)
       wake()
     })
@@ -52,10 +57,12 @@ export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: st
       }, PATIENCE)
       function attempt(): void {
         const found = look()
-        if (found === undefined) return
+        if (found === undefined && undeclared.length === 0) return
         clearTimeout(timer)
         waiting.delete(attempt)
-        resolve(found)
+        if (found === undefined || undeclared.length > 0)
+          reject(new Error(`Not as declared: ${undeclared.join()}`))
+        else resolve(found)
       }
       waiting.add(attempt)
       attempt()
@@ -70,6 +77,10 @@ export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: st
     ended: () => until(() => (over ? 'ended' : undefined), 'The stream did not end'),
     close: () => leaving.abort(),
   }
+}
+
+function isDeclared({ event, data }: LiveEvent): boolean {
+  return Object.hasOwn(liveEvents, event) && liveEvents[event].safeParse(data).success
 }
 
 async function readEvents(

@@ -108,7 +108,7 @@ const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
 }
 
 /** One file of each area in each room. */
-const OWN_FILES = ['domain', 'server', 'web'].flatMap((room) =>
+const OWN_FILES = ['domain', 'contract', 'server', 'web'].flatMap((room) =>
   AREA_NAMES.map((area) => `${room}/${area}/own.ts`),
 )
 

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { describeApi } from '#contract/openapi.ts'
+import { describeApi } from '#contract/openapi/describe-api.ts'
+import { VERSION } from '#server/platform/version.ts'
 
 const UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -30,7 +31,7 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   // Generated on first use, to keep startup fast.
   let document: string | null = null
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(describeApi())
+    document ??= JSON.stringify(describeApi(VERSION))
     return reply.header('content-type', 'application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/identity/password.ts'
 import { expectOverSessionsUnknown } from '#server/testing/expect-over-sessions.ts'
 import { makeAdmin, makeCity, makeDealer } from '#server/testing/factories.ts'
 import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { VERSION } from '#server/platform/version.ts'
 
 let app: TestApp
 
@@ -44,7 +45,9 @@ describe('every response', () => {
   })
 
   it('of the health checks is 200, and the metrics are only for the local machine', async () => {
-    expect((await app.fetch('/healthz')).status).toBe(200)
+    const up = await app.fetch('/healthz')
+    expect(up.status).toBe(200)
+    expect(await up.json()).toEqual({ status: 'up', version: VERSION })
     expect((await app.fetch('/readyz')).status).toBe(200)
     expect(await (await app.fetch('/metrics')).text()).toContain('http_request_duration_seconds')
     const forwarded = await app.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
@@ -226,9 +229,11 @@ describe('the API documentation', () => {
   it('is OpenAPI 3.1 with every call, and has a page to read it', async () => {
     const document = (await (await app.fetch('/api/openapi.json')).json()) as {
       openapi: string
+      info: { version: string }
       paths: Record<string, object>
     }
     expect(document.openapi).toBe('3.1.0')
+    expect(document.info.version).toBe(VERSION)
     expect(Object.keys(document.paths['/api/placeBidForCar'] ?? {})).toEqual(['post'])
     expect(Object.keys(document.paths['/api/admin/getCities'] ?? {})).toEqual(['get'])
     expect(await (await app.fetch('/api/docs')).text()).toContain('swagger-ui-bundle.js')

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/api.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import { VERSION } from '#server/platform/version.ts'
 import { createMetricsReader } from '#server/platform/process-metrics.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
 import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
@@ -40,7 +41,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   })
 
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'up' }),
+    reply.header('cache-control', 'no-store').send({ status: 'up', version: VERSION }),
   )
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')

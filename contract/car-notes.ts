@@ -1,0 +1,42 @@
+/** What the OpenAPI document adds to the schema of a field. */
+type FieldNote = {
+  readonly description?: string
+  readonly examples?: readonly [string | number, ...(string | number)[]]
+}
+
+/** Descriptions and examples of a car's fields for readers of the OpenAPI document, by the field's name. */
+export const CAR_NOTES: Readonly<Partial<Record<string, FieldNote>>> = {
+  make: { examples: ['Maruti Suzuki'] },
+  model: { examples: ['Swift'] },
+  variant: { examples: ['VXi'] },
+  year: { description: 'The year of manufacture.', examples: [2021] },
+  regno: { description: 'The registration number.', examples: ['DL01CA4512'] },
+  kmsrun: { description: 'Kilometres run.', examples: [43_200] },
+  fueltype: { examples: ['Petrol'] },
+  transmission: { examples: ['Manual'] },
+  carType: { examples: ['Hatchback'] },
+  city: { examples: ['Delhi'] },
+  yard: { examples: ['Okhla Yard'] },
+  ownership: { description: 'The number of owners.', examples: [1] },
+  rcstatus: { description: 'Whether the registration certificate is present.' },
+  price: { description: 'The guide price in whole rupees.', examples: [520_000] },
+  colour: { examples: ['White'] },
+  lotNumber: { description: 'The lot’s place in its auction, from 1.' },
+  start_date: { description: 'When the lot begins.' },
+  ta_end_date: { description: 'When the lot ends. A late bid may move it.' },
+  maxBids: { description: 'The number of bids that a dealer has in the lot.', examples: [5] },
+  paymentTermsHours: { description: 'The winner’s time to pay, in hours.', examples: [48] },
+  highestBid: { description: 'The highest bid of an open lot in whole rupees; null in a sealed one.' },
+  outcome: { description: 'What became of the lot; null before it is closed.' },
+  flowEntityId: { description: 'The caller’s flow; null while the caller has not taken the car.' },
+  stateReason: { description: 'The reason given with the flow’s last step.' },
+  bidsPlaced: { description: 'The caller’s counted bids in the lot.', examples: [2] },
+  minimumBid: { description: 'The least that the next bid may be, in whole rupees.' },
+  latestBidValue: { description: 'The amount that the next bid must beat; null before the first.' },
+  currentBid: { description: 'The caller’s own latest bid in whole rupees.' },
+  leading: { description: 'Whether the caller has the highest bid; null if that cannot be known.' },
+  counterAmount: { description: 'The house’s counter in whole rupees, while it waits for the caller.' },
+  auctionWinAmount: { description: 'The amount at which the lot was sold, in whole rupees.' },
+  auctionDepositAmount: { description: 'Null: no deposit is taken.' },
+  next_deadline: { description: 'By when the winner pays.' },
+}

@@ -1,0 +1,75 @@
+import { ROLES } from '#domain/roles.ts'
+import { operationOf, type OperationName } from '../api.ts'
+import { mayCall, type Operation } from '../operation.ts'
+import { methodOf } from '../route.ts'
+import { headerParameter, headersWith } from './headers.ts'
+import { isObject, type JsonObject } from './json.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import type { Schemas } from './schemas.ts'
+import { tagOf } from './tags.ts'
+
+/** Returns the operation object of a call. Responses among `common` are referred to. */
+export function describeOperation(name: OperationName, schemas: Schemas, common: JsonObject): JsonObject {
+  const operation = operationOf(name)
+  const reads = methodOf(name) === 'GET'
+  const parameters = [...(reads ? queryOf(operation, schemas) : []), ...headerParametersOf(operation, reads)]
+  return {
+    operationId: name.replace('/', '_'),
+    summary: operation.summary,
+    description: whoMay(operation),
+    tags: [tagOf(name)],
+    security: operation.who === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(reads ? {} : { requestBody: bodyOf(operation, schemas) }),
+    responses: {
+      '200': answerOf(operation, schemas),
+      ...(operation.list ? { '304': { $ref: '#/components/responses/NotModified' } } : {}),
+      ...refusalResponses(name, common),
+    },
+  }
+}
+
+function whoMay(operation: Operation): string {
+  if (operation.who === 'public') return 'For anybody.'
+  if (operation.who === 'anySession') return 'For anybody who is signed in.'
+  return `For: ${ROLES.filter((role) => mayCall(operation.who, role)).join(', ')}.`
+}
+
+function queryOf(operation: Operation, schemas: Schemas): JsonObject[] {
+  const { properties, required } = schemas.describe(operation.input, 'input')
+  const names = Array.isArray(required) ? required : []
+  return Object.entries(isObject(properties) ? properties : {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(names.includes(name) ? { required: true } : {}),
+    schema,
+  }))
+}
+
+function headerParametersOf({ idempotency, list, who }: Operation, reads: boolean): JsonObject[] {
+  if (reads) return list ? [headerParameter('IfNoneMatch')] : []
+  return idempotency === 'none' || who === 'public' ? [] : [headerParameter('IdempotencyKey')]
+}
+
+function bodyOf({ input, rawBody }: Operation, schemas: Schemas): JsonObject {
+  return rawBody === undefined
+    ? { required: true, content: { 'application/json': { schema: schemas.describe(input, 'input') } } }
+    : { required: true, content: { [rawBody]: { schema: { type: 'string' } } } }
+}
+
+function answerOf({ file, list, output }: Operation, schemas: Schemas): JsonObject {
+  if (file === undefined) {
+    return {
+      description: 'Done.',
+      headers: headersWith(...(list ? (['ETag'] as const) : [])),
+      content: { 'application/json': { schema: schemas.describe(output, 'output') } },
+    }
+  }
+  return {
+    description: 'The file.',
+    headers: headersWith('ContentDisposition'),
+    content: {
+      [file]: { schema: file === 'text/csv' ? { type: 'string' } : { type: 'string', format: 'binary' } },
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from './json.ts'
+
+/** The headers that answers carry, by the name of their component. */
+export const HEADERS = {
+  ServerTime: {
+    description: 'The database’s clock in epoch milliseconds, by which auctions begin and end.',
+    required: true,
+    schema: { type: 'integer', examples: [1_795_426_200_000] },
+  },
+  RequestId: {
+    description: 'Identifies the request in the server’s log. A `X-Request-Id` of the request is kept.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  ETag: {
+    description: 'Strong. Sent back as `If-None-Match`, an unchanged list is answered with 304.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
+    description: 'The seconds after which the call may be repeated.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  ContentDisposition: {
+    description: 'The file’s name.',
+    required: true,
+    schema: { type: 'string', examples: ['attachment; filename="receipt.pdf"'] },
+  },
+} as const satisfies Record<string, JsonObject>
+
+/** The name of a header as it is sent. */
+const SENT_AS: Readonly<Record<keyof typeof HEADERS, string>> = {
+  ServerTime: 'X-Server-Time',
+  RequestId: 'X-Request-Id',
+  ETag: 'ETag',
+  RetryAfter: 'Retry-After',
+  ContentDisposition: 'Content-Disposition',
+}
+
+/** Returns the headers of an answer: those of every answer, and these. */
+export function headersWith(...others: readonly (keyof typeof HEADERS)[]): JsonObject {
+  return Object.fromEntries(
+    (['ServerTime', 'RequestId', ...others] as const).map((name) => [
+      SENT_AS[name],
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  )
+}
+
+/** The headers that requests may carry, by the name of their component. */
+export const HEADER_PARAMETERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A key of the caller’s own. The same key with the same body gets the first outcome again for 24 hours; with another body it is refused.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$', examples: ['bid-7f3c9a'] },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of the list that the caller has.',
+    schema: { type: 'string' },
+  },
+} as const satisfies Record<string, JsonObject>
+
+/** Refers to one of {@link HEADER_PARAMETERS}. */
+export function headerParameter(name: keyof typeof HEADER_PARAMETERS): JsonObject {
+  return { $ref: `#/components/parameters/${name}` }
+}

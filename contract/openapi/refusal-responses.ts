@@ -1,0 +1,63 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+import { OPERATION_NAMES, type OperationName } from '../api.ts'
+import { STATUS_OF } from '../problem.ts'
+import { refusalsOf } from '../refusals.ts'
+import { headersWith } from './headers.ts'
+import type { JsonObject } from './json.ts'
+
+/** Refusals that tell when the call may be repeated. */
+const RETRIED: ReadonlySet<RefusalCode> = new Set(['IN_PROGRESS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
+
+const SCHEMA = { $ref: '#/components/schemas/Problem' }
+
+/** Returns the response of a status with which a call refuses, for one of these reasons. */
+export function describeRefusal(codes: readonly RefusalCode[]): JsonObject {
+  return {
+    description: codes.join(', '),
+    headers: headersWith(...(codes.some((code) => RETRIED.has(code)) ? (['RetryAfter'] as const) : [])),
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [SCHEMA, { type: 'object', properties: { code: { enum: [...codes] } } }] },
+      },
+    },
+  }
+}
+
+/** Returns the codes with which a call refuses, by status, in the order of {@link STATUS_OF}. */
+function codesByStatus(name: OperationName): ReadonlyMap<string, readonly RefusalCode[]> {
+  const refusals = refusalsOf(name)
+  const codes = (Object.keys(STATUS_OF) as RefusalCode[]).filter((code) => refusals.has(code))
+  return Map.groupBy(codes, (code) => String(STATUS_OF[code]))
+}
+
+/** The component's name of a response: its codes. */
+function nameOf(codes: readonly RefusalCode[]): string {
+  return codes.join('.')
+}
+
+/** The responses that several calls have in common, by the name of their component. */
+export function commonRefusals(): JsonObject {
+  const found = new Map<string, { readonly codes: readonly RefusalCode[]; calls: number }>()
+  for (const codes of OPERATION_NAMES.flatMap((name) => [...codesByStatus(name).values()])) {
+    const known = found.get(nameOf(codes)) ?? { codes, calls: 0 }
+    known.calls += 1
+    found.set(nameOf(codes), known)
+  }
+  return Object.fromEntries(
+    [...found]
+      .filter(([, { calls }]) => calls > 1)
+      .map(([name, { codes }]) => [name, describeRefusal(codes)]),
+  )
+}
+
+/** Returns the responses with which a call refuses, by status. Those among `common` are referred to. */
+export function refusalResponses(name: OperationName, common: JsonObject): JsonObject {
+  return Object.fromEntries(
+    [...codesByStatus(name)].map(([status, codes]) => [
+      status,
+      Object.hasOwn(common, nameOf(codes))
+        ? { $ref: `#/components/responses/${nameOf(codes)}` }
+        : describeRefusal(codes),
+    ]),
+  )
+}

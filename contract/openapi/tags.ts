@@ -1,0 +1,53 @@
+import { areaOf, type OperationName, type OperationsByArea } from '../api.ts'
+import type { JsonObject } from './json.ts'
+
+/** The tag of each area's calls. */
+const TAGS: Readonly<
+  Record<keyof OperationsByArea, { readonly name: string; readonly description: string }>
+> = {
+  identity: {
+    name: 'Identity',
+    description: 'Registration, passwords, codes, the second factor and the sessions of all roles.',
+  },
+  dealers: {
+    name: 'Dealers',
+    description: 'Onboarding and the agreement; for the house, the list of dealers and its decisions.',
+  },
+  'city-payments': {
+    name: 'City payments',
+    description: 'Orders, payments, receipts and refunds of city subscriptions.',
+  },
+  browsing: { name: 'Browsing', description: 'Dealer Home, a car’s page and My Cars.' },
+  bidding: { name: 'Bidding', description: 'Bids, and the history of a finished lot.' },
+  auctions: { name: 'Auctions', description: 'Drafts, lots, the reserve, counters and results.' },
+  'field-work': {
+    name: 'Field work',
+    description: 'Evaluators and drivers, their accesses, their cars, and gate passes.',
+  },
+  evaluation: { name: 'Evaluation', description: 'Evaluation pictures and the move to bidding.' },
+  files: { name: 'Files', description: 'Uploads. Other calls name an upload by its address.' },
+  live: { name: 'Live', description: 'The stream of live events.' },
+  stock: { name: 'Stock', description: 'The house’s cars, cities, yards and imported lists.' },
+  console: { name: 'Console', description: 'What awaits the house.' },
+  messages: { name: 'Messages', description: 'Outgoing messages, and jobs that failed.' },
+  audit: { name: 'Audit', description: 'What the house’s staff did, and the chains of the logs.' },
+}
+
+/** The tag of the calls that tell about the process. */
+export const SYSTEM_TAG = 'System'
+
+/** All tags, in the order in which they are shown. */
+export const ALL_TAGS: JsonObject[] = [
+  ...Object.values(TAGS).map((tag) => ({ ...tag })),
+  { name: SYSTEM_TAG, description: 'Whether the process runs and can serve.' },
+]
+
+/** Returns the name of a call's tag. */
+export function tagOf(name: OperationName): string {
+  return TAGS[areaOf(name)].name
+}
+
+/** Returns the name of an area's tag. */
+export function tagOfArea(area: keyof OperationsByArea): string {
+  return TAGS[area].name
+}
