@@ -12,7 +12,12 @@ import { tagOf } from './tags.ts'
 export function describeOperation(name: OperationName, schemas: Schemas, common: JsonObject): JsonObject {
   const operation = operationOf(name)
   const reads = methodOf(name) === 'GET'
-  const parameters = [...(reads ? queryOf(operation, schemas) : []), ...headerParametersOf(operation, reads)]
+  // Where the body is a file, the input stands in the query.
+  const hasQuery = reads || operation.rawBody !== undefined
+  const parameters = [
+    ...(hasQuery ? queryOf(operation, schemas) : []),
+    ...headerParametersOf(operation, reads),
+  ]
   return {
     operationId: name.replace('/', '_'),
     summary: operation.summary,
@@ -54,7 +59,7 @@ function headerParametersOf({ idempotency, list, who }: Operation, reads: boolea
 function bodyOf({ input, rawBody }: Operation, schemas: Schemas): JsonObject {
   return rawBody === undefined
     ? { required: true, content: { 'application/json': { schema: schemas.describe(input, 'input') } } }
-    : { required: true, content: { [rawBody]: { schema: { type: 'string' } } } }
+    : { required: true, content: { [rawBody]: { schema: fileOf(rawBody) } } }
 }
 
 function answerOf({ file, list, output }: Operation, schemas: Schemas): JsonObject {
@@ -68,8 +73,12 @@ function answerOf({ file, list, output }: Operation, schemas: Schemas): JsonObje
   return {
     description: 'The file.',
     headers: headersWith('ContentDisposition'),
-    content: {
-      [file]: { schema: file === 'text/csv' ? { type: 'string' } : { type: 'string', format: 'binary' } },
-    },
+    content: { [file]: { schema: fileOf(file) } },
   }
+}
+
+/** Returns the schema of a file of this media type. */
+function fileOf(mediaType: string): JsonObject {
+  if (mediaType === 'application/json') return { type: 'object' }
+  return mediaType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
