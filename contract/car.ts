@@ -39,7 +39,7 @@ const KINDS = {
   identity: idOut,
   id: idOut,
   text: z.string(),
-  number: count,
+  number: z.number().min(0),
   rupees: rupeesOut,
   instant: instantOut,
   flag: z.boolean(),
@@ -69,9 +69,14 @@ const NAMED_CHOICES: ReadonlyMap<readonly string[], z.ZodType> = new Map<readonl
   [OUTCOMES, lotOutcome],
 ])
 
-function schemaOf(name: string, field: FieldDescription): z.ZodType {
+function knownSchemaOf(field: FieldDescription): z.ZodType {
   const { kind, values = [] } = field
-  const known = kind === 'choice' ? (NAMED_CHOICES.get(values) ?? z.enum(values)) : KINDS[kind]
+  if (kind === 'choice') return NAMED_CHOICES.get(values) ?? z.enum(values)
+  return kind === 'number' && !('isDecimal' in field) ? count : KINDS[kind]
+}
+
+function schemaOf(name: string, field: FieldDescription): z.ZodType {
+  const known = knownSchemaOf(field)
   const schema = field.isRequired || known instanceof z.ZodArray ? known : known.nullable()
   const note = CAR_NOTES[name]
   return note === undefined ? schema : schema.meta(note)
