@@ -8,7 +8,6 @@ import {
   count,
   flag,
   id,
-  idOut,
   instantOut,
   nextCursor,
   nothing,
@@ -65,7 +64,7 @@ const carDetails = z
     end_date: instantOut.nullable(),
     interactionHistory: z.array(
       z.strictObject({
-        id: idOut,
+        id: z.string(),
         timestamp: instantOut,
         log: z.string(),
         images: z.array(picture),

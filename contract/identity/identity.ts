@@ -3,14 +3,14 @@ import { PERMISSIONS } from '#domain/permissions.ts'
 import { ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
 import { defineOperation } from '../operation.ts'
-import { done, emailOut, flag, idOut, instantOut, link, nothing, phoneOut, storable } from '../values.ts'
+import { done, emailOut, flag, instantOut, link, nothing, phoneOut, storable } from '../values.ts'
 
 const role = z.enum(ROLES).meta({ id: 'Role' })
 
 /** The signed-in user. */
 export const user = z
   .strictObject({
-    uid: idOut,
+    uid: z.string().meta({ description: 'The user’s id; of a field worker, the role and the phone.' }),
     email: emailOut.nullable(),
     name: z.string(),
     profileImageUrl: link.nullable(),
