@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from '#contract/openapi/describe-api.ts'
 import { VERSION } from '#server/platform/version.ts'
+import { createFixedReply } from './reply-json.ts'
 
 const UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -28,12 +29,10 @@ const START = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#call
 
 /** Serves the OpenAPI document and a page that displays it, both without external resources. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
-  // Generated on first use, to keep startup fast.
-  let document: string | null = null
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(describeApi(VERSION))
-    return reply.header('content-type', 'application/json; charset=utf-8').send(document)
-  })
+  app.get(
+    '/api/openapi.json',
+    createFixedReply(() => JSON.stringify(describeApi(VERSION))),
+  )
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
   app.get('/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START),

@@ -226,6 +226,25 @@ describe('signing in', () => {
 })
 
 describe('the API documentation', () => {
+  it('is compressed, and given again only to those who do not have it', async () => {
+    const given = async (headers: Record<string, string>) => {
+      const answer = await app.fetch('/api/openapi.json', { headers })
+      return { answer, tag: answer.headers.get('etag') ?? '', text: await answer.text() }
+    }
+    const plain = await given({ 'accept-encoding': 'identity' })
+    const packed = await given({ 'accept-encoding': 'gzip' })
+    expect(packed.answer.headers.get('content-encoding')).toBe('gzip')
+    expect(packed.text).toBe(plain.text)
+    for (const { tag } of [plain, packed]) {
+      expect(tag).toMatch(/^"[\w-]+"$/)
+      const again = await given({ 'if-none-match': tag })
+      expect(again.answer.status).toBe(304)
+      expect(again.text).toBe('')
+    }
+    expect(packed.tag).not.toBe(plain.tag)
+    expect((await given({ 'if-none-match': '"another"' })).answer.status).toBe(200)
+  })
+
   it('is OpenAPI 3.1 with every call, and has a page to read it', async () => {
     const document = (await (await app.fetch('/api/openapi.json')).json()) as {
       openapi: string

@@ -10,6 +10,8 @@ const LEAST_PACKED = 4000
 /** The gzip level. It reduces a list of cars to a tenth; higher levels gain little. */
 const PACKING = 4
 const PACKED = '-gz'
+/** The gzip level of a text that is compressed once. */
+const BEST_PACKING = 9
 
 /**
  * Answers with a value. Compresses a long value if the client accepts gzip. A list gets an ETag, or 304 if the client
@@ -24,15 +26,45 @@ export async function replyJson(
   const text = JSON.stringify(body)
   void reply.header('cache-control', list ? 'private, no-cache' : 'no-store')
   const packs = text.length >= LEAST_PACKED && takesGzip(request.headers['accept-encoding'])
-  if (list) {
-    const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27)
-    // The compressed form is another representation, so it needs its own strong ETag.
-    void reply.header('etag', packs ? `"${tag}${PACKED}"` : `"${tag}"`).header('vary', 'accept-encoding')
-    if (namesTag(request.headers['if-none-match'], tag)) return reply.status(304).send()
-  }
+  if (list && tellsTag(request, reply, tagOf(text), packs)) return reply.status(304).send()
   void reply.header('content-type', 'application/json; charset=utf-8')
   if (!packs) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await compress(text, { level: PACKING }))
+}
+
+/** A long text that stays the same while the process runs. */
+export type ReplyFixed = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Creates the function that answers with a long JSON text, which is rendered and compressed once, on the first request.
+ * It carries a strong ETag, and the client that has it gets 304.
+ */
+export function createFixedReply(render: () => string): ReplyFixed {
+  const prepare = async () => {
+    const text = render()
+    return { text, tag: tagOf(text), packed: await compress(text, { level: BEST_PACKING }) }
+  }
+  let prepared: ReturnType<typeof prepare> | null = null
+  return async (request, reply) => {
+    prepared ??= prepare()
+    const { text, tag, packed } = await prepared
+    const packs = takesGzip(request.headers['accept-encoding'])
+    void reply.header('cache-control', 'public, no-cache')
+    if (tellsTag(request, reply, tag, packs)) return reply.status(304).send()
+    void reply.header('content-type', 'application/json; charset=utf-8')
+    return packs ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+  }
+}
+
+function tagOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 27)
+}
+
+/** Sets the ETag of a representation. Returns whether the client already has it, or its other form. */
+function tellsTag(request: FastifyRequest, reply: FastifyReply, tag: string, packs: boolean): boolean {
+  // The compressed form is another representation, so it needs its own strong ETag.
+  void reply.header('etag', packs ? `"${tag}${PACKED}"` : `"${tag}"`).header('vary', 'accept-encoding')
+  return namesTag(request.headers['if-none-match'], tag)
 }
 
 /** Whether the client accepts gzip, by its `Accept-Encoding`. */
