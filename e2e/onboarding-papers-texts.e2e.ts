@@ -37,9 +37,9 @@ test.describe('documents', () => {
     await arrive(page, line, 'dealer_info', 'subscription')
     const keys: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/uploadFile')) keys.push(request.headers()['idempotency-key'] ?? '')
+      if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
     })
-    const cut = line.spoil('/api/uploadFile', { kind: 'cut' })
+    const cut = line.spoil('/api/uploadRaw', { kind: 'cut' })
     await page.getByLabel('PAN card', { exact: true }).setInputFiles(await phonePhoto('pan.jpg'))
     const again = page.getByRole('button', { name: 'Try again: PAN card' })
     await expect(
@@ -49,7 +49,7 @@ test.describe('documents', () => {
     await expect.poll(() => cut.hits).toBe(2)
     await expect(again).toBeVisible()
     cut.end()
-    const uploaded = page.waitForResponse('**/api/uploadFile')
+    const uploaded = page.waitForResponse(/\/api\/uploadRaw/)
     await again.click()
     const { publicUrl } = (await (await uploaded).json()) as { publicUrl: string }
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('documents', () => {
 
   test('an upload can be cancelled, and submitting waits for it', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
-    const held = line.spoil('/api/uploadFile', { kind: 'hold' })
+    const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
     await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
     await expect.poll(() => held.hits).toBe(1)
     await expect(page.getByRole('progressbar', { name: 'Upload of PAN card' })).toBeVisible()

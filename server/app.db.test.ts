@@ -16,12 +16,16 @@ afterAll(() => app.stop())
 
 test('while those who browse hold all connections that they may, the rest is done: others change things, bids are placed and lots are closed', async () => {
   const { db, pool } = app.database
-  const admin = await makeAdmin(db)
+  // A single account would hold only a third of these connections.
+  const admins = [await makeAdmin(db), await makeAdmin(db), await makeAdmin(db)]
+  const admin = elementAt(admins)
   const [lot, ending] = (await makeBiddingScene(db, { lots: 2 })).lots
   if (!lot || !ending) throw new Error('The scene has two lots')
   const blocker = await pool.connect()
   await blocker.query('begin; lock table yards in access exclusive mode')
-  const browsing = Array.from({ length: 30 }, () => app.call('admin/getYards', {}, admin))
+  const browsing = admins.flatMap((reader) =>
+    Array.from({ length: 10 }, () => app.call('admin/getYards', {}, reader)),
+  )
   try {
     await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(7)
 
@@ -38,6 +42,25 @@ test('while those who browse hold all connections that they may, the rest is don
     await moveEndToPast(db, [ending])
     const outcome = () => db.selectFrom('lots').select('outcome').where('id', '=', ending.lotId).execute()
     await expect.poll(outcome, { timeout: 5_000 }).toEqual([{ outcome: 'no_bids' }])
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+  await Promise.all(browsing)
+})
+
+test('one account that browses holds a third of the connections for it, and others read at once', async () => {
+  const { db, pool } = app.database
+  const [greedy, other] = [await makeAdmin(db), await makeAdmin(db)]
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table yards in access exclusive mode')
+  const browsing = Array.from({ length: 30 }, () => app.call('admin/getYards', {}, greedy))
+  try {
+    await expect.poll(() => countLockWaits(app.database)).toBe(3)
+    for (let read = 0; read < 10; read += 1) {
+      expect((await app.call('admin/getDealers', {}, other)).status).toBe(200)
+    }
+    expect(await countLockWaits(app.database)).toBe(3)
   } finally {
     await blocker.query('rollback')
     blocker.release()

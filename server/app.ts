@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isDatabaseReady } from '#server/identity/find-callers-queries.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { createAdmission, type AdmissionKind, type AdmissionLimit } from '#server/platform/http/admission.ts'
+import { createAdmission, type AdmissionDeps } from '#server/platform/http/admission.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
 import { startOutcomeCleanup } from '#server/platform/http/delete-expired-outcomes.ts'
 import { createHttpServer, type HttpServerDeps } from '#server/platform/http/http-server.ts'
@@ -10,7 +10,7 @@ import { openInfrastructure } from '#server/platform/infrastructure.ts'
 import { FREE_ABANDONED_JOBS, freeAbandonedJobs } from '#server/platform/jobs/abandoned-jobs.ts'
 import { watchJobs } from '#server/platform/jobs/watch-jobs.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
-import { mergeHandlers, mergeTasks, type AnyArea } from '#server/platform/server-area.ts'
+import { mergeBodyChecks, mergeHandlers, mergeTasks, type AnyArea } from '#server/platform/server-area.ts'
 import { watchStorage } from '#server/platform/watch-storage.ts'
 import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
@@ -97,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger,
     ...own,
     ...parts.replace?.(own),
+    beforeBody: mergeBodyChecks(offered),
     admission,
     metrics,
     isDraining: () => isDraining,
@@ -129,14 +130,26 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
+/** The longest wait in ms of a call that people wait for, and of one that sends a large body. */
+const LONGEST_WAIT_MS = 3_000
+const LONGEST_WAIT_TO_SEND_MS = 15_000
+/** Files of 5 MB that are received at once: 160 MB at most. */
+const UPLOADS = { atOnce: 32, waiting: 300, longestWaitMs: LONGEST_WAIT_TO_SEND_MS }
+/** Large JSON bodies at once. One takes about five times its size, up to 36 MB, until it is decoded. */
+const BULK = { atOnce: 4, waiting: 60, longestWaitMs: LONGEST_WAIT_TO_SEND_MS }
+
 /** Limits lists to three quarters of the connections, so that they never occupy all that changes need. */
 function admissionLimits(
   { browsingQueue, commandQueue, bidsAtOnce }: Config['admission'],
   connections: number,
-): Readonly<Record<AdmissionKind, AdmissionLimit>> {
+): AdmissionDeps['limits'] {
+  const longestWaitMs = LONGEST_WAIT_MS
+  const browsing = Math.max(1, Math.floor(connections * 0.75))
   return {
-    bid: { atOnce: bidsAtOnce, waiting: 0 },
-    command: { atOnce: connections, waiting: commandQueue },
-    browsing: { atOnce: Math.max(1, Math.floor(connections * 0.75)), waiting: browsingQueue },
+    bid: { atOnce: bidsAtOnce, waiting: 0, longestWaitMs },
+    command: { atOnce: connections, waiting: commandQueue, longestWaitMs },
+    browsing: { atOnce: browsing, waiting: browsingQueue, longestWaitMs },
+    upload: UPLOADS,
+    bulk: BULK,
   }
 }

@@ -1,43 +1,61 @@
 import * as z from 'zod'
-import { defineOperation } from '../operation.ts'
+import { defineOperation, type Grant } from '../operation.ts'
 import { idOut, link, optionalText, text } from '../values.ts'
 
+const who: readonly Grant[] = [
+  { role: 'orguserdealer', permission: 'view_dashboard' },
+  { role: 'admin', permission: 'view_dashboard' },
+  { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
+  { role: 'delivery_driver', permission: 'manage_deliveries' },
+]
+
+const place = { folder: text(50), fileName: text(255) }
+
+/** What the sender may say about a file; it is stored with it. */
+const about = {
+  originalName: optionalText(255),
+  documentType: optionalText(100),
+  carId: optionalText(100),
+  angle: optionalText(50),
+  deliveryLinkId: optionalText(100),
+  label: optionalText(100),
+  uploadedAt: optionalText(50),
+}
+
+/** Common to both ways of uploading a file. */
+const upload = {
+  who,
+  // Only for the folders of the onboarding documents.
+  duringOnboarding: true,
+  // The picture is processed before the transaction begins.
+  idempotency: 'own',
+  // Few pictures are processed at the same time, so a call may queue.
+  answersWithinSeconds: 40,
+  output: z.strictObject({ publicUrl: link, thumbnailUrl: link.nullable(), fileId: idOut }),
+  refusals: ['FORBIDDEN', 'FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND', 'TOO_MANY_REQUESTS'],
+} as const
+
 export const files = {
+  uploadRaw: defineOperation({
+    ...upload,
+    summary:
+      'Uploads one file, which is the body as it is, to a folder. Other calls can refer to the address in the answer.',
+    // The kind is that of Content-Type; the content decides.
+    rawBody: '*/*',
+    bodyLimit: 5_242_880,
+    input: z.object({ ...place, ...about }),
+  }),
   uploadFile: defineOperation({
-    who: [
-      { role: 'orguserdealer', permission: 'view_dashboard' },
-      { role: 'admin', permission: 'view_dashboard' },
-      { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
-      { role: 'delivery_driver', permission: 'manage_deliveries' },
-    ],
-    // Only for the folders of the onboarding documents.
-    duringOnboarding: true,
-    summary: 'Uploads one file (base64) to a folder. Other calls can refer to the address in the answer.',
+    ...upload,
+    summary: 'Does the same as uploadRaw with a file in base64, for older clients. Few are accepted at once.',
     // Bytes: 5 MiB as base64, plus the rest of the JSON.
     bodyLimit: 7_200_000,
-    // The picture is processed before the transaction begins.
-    idempotency: 'own',
-    // Few pictures are processed at the same time, so a call may queue.
-    answersWithinSeconds: 40,
     input: z.object({
       file: z.string().min(1, 'The file is empty.'),
-      folder: text(50),
-      fileName: text(255),
+      ...place,
       metadata: z
-        .object({
-          contentType: optionalText(100),
-          originalName: optionalText(255),
-          size: z.number().optional(),
-          documentType: optionalText(100),
-          carId: optionalText(100),
-          angle: optionalText(50),
-          deliveryLinkId: optionalText(100),
-          label: optionalText(100),
-          uploadedAt: optionalText(50),
-        })
+        .object({ contentType: optionalText(100), size: z.number().optional(), ...about })
         .optional(),
     }),
-    output: z.strictObject({ publicUrl: link, thumbnailUrl: link.nullable(), fileId: idOut }),
-    refusals: ['FORBIDDEN', 'FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -4,7 +4,7 @@ import type { ServerArea } from '#server/platform/server-area.ts'
 import { createPictureEncoder } from './encode-picture.ts'
 import type { FileLinks } from './file-links.ts'
 import type { FileStore } from './file-store.ts'
-import { createFilesHandlers, type FilesDeps } from './files-handlers.ts'
+import { createFilesHandlers, createUploadChecks, type FilesDeps } from './files-handlers.ts'
 import type { Scanner } from './scanner.ts'
 import { registerFiles } from './serve-files.ts'
 import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
@@ -24,6 +24,7 @@ export function createFilesArea(
 ): ServerArea<OperationsByArea['files']> {
   return {
     handlers: createFilesHandlers({ store, links, encodePicture: createPictureEncoder(), scanner, limits }),
+    beforeBody: createUploadChecks({ limits }),
     tasks: { [SWEEP_FILES]: () => sweepFiles({ db: backgroundDb, store }) },
     crontab: [{ task: SWEEP_FILES, when: '41 * * * *', exclusive: true }],
     register: (app) => registerFiles(app, { db, store, links }),

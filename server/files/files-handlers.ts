@@ -1,19 +1,33 @@
+import { hash } from 'node:crypto'
 import * as z from 'zod'
 import type { files } from '#contract/files/files.ts'
 import type { Output } from '#contract/api.ts'
-import { FOLDERS, folderRule, isOnboardingFolder, mayUpload, type Folder } from '#domain/files/file-rules.ts'
+import {
+  FOLDERS,
+  folderRule,
+  isOnboardingFolder,
+  MAX_FILE_BYTES,
+  mayUpload,
+  type Folder,
+} from '#domain/files/file-rules.ts'
 import { isOnboarded } from '#domain/onboarding-steps.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from './file-links.ts'
 import { insertFile } from './file-queries.ts'
 import { receiveUpload, type ReceiveDeps, type StoredUpload } from './receive-upload.ts'
-import { reserveRoom, checkUploadQuota, type Uploader } from './upload-quota.ts'
+import { readBase64 } from './read-base64.ts'
+import { readRawFile } from './read-raw-file.ts'
+import { checkUploadQuota, reserveRoom, type Uploader } from './upload-quota.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
+import type { BodilessCall, BodyChecks, Call, HandlersOf } from '#server/platform/http/handler.ts'
+import { findOutcome, type IdempotencyKey } from '#server/platform/http/idempotency-queries.ts'
+import { hashBody } from '#server/platform/http/read-body.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
+import { withTimeout } from '#server/platform/http/with-timeout.ts'
 
 export interface FilesDeps extends ReceiveDeps {
   readonly links: FileLinks
@@ -29,51 +43,126 @@ const enteredUpload = z.object({
 })
 type EnteredUpload = z.output<typeof enteredUpload>
 
-/** Creates the handler of `uploadFile`. */
+/** The time in ms within which a file that has arrived is stored; the answer of a file in JSON takes as long. */
+const STORED_WITHIN_MS = 40_000
+
+/** Creates the handlers of both ways of uploading a file. */
 export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
   return {
     uploadFile: async (call) => {
-      const uploader = uploaderOf(call.caller)
-      const received = await receive(deps, call, uploader)
-      const key = keyOf('uploadFile', call)
-      if (key === null && !received.ok) return received
-      return commitThen(call.db, key, {
-        kept: enteredUpload,
-        commit: async (tx) => (received.ok ? enter(tx, deps, call, uploader, received.value) : received),
-        after: (upload) => accept(describe(deps.links, upload)),
-      })
+      const { file, folder, fileName, metadata = {} } = call.input
+      const about: AboutFile = { fileName, metadata, saidToBe: metadata.contentType }
+      return takeUpload(deps, call, keyOf('uploadFile', call), about, decode(call.caller, folder, file))
+    },
+    uploadRaw: async (call) => {
+      const { caller, input, request } = call
+      const { folder, fileName, ...said } = input
+      const arrived = await readBody(caller, folder, request)
+      if (!arrived.ok) return arrived
+      const { bytes } = arrived.value
+      const saidToBe = mediaTypeOf(request.header('content-type'))
+      const metadata = { contentType: saidToBe, size: bytes.length, ...said }
+      const bodyHash = hashBody({ folder, fileName, metadata, sha256: hash('sha256', bytes) })
+      const key = keyOf('uploadRaw', { caller, request: { ...request, bodyHash } })
+      const about: AboutFile = { fileName, metadata, saidToBe }
+      return withTimeout(STORED_WITHIN_MS, takeUpload(deps, call, key, about, arrived))
     },
   }
+}
+
+/** What the sender says about a file. */
+interface AboutFile {
+  readonly fileName: string
+  readonly metadata: JsonObject
+  /** The media type that the sender states. */
+  readonly saidToBe: string | undefined
+}
+
+/** A file that has arrived, and that its sender may put into the folder. */
+interface ArrivedFile {
+  readonly folder: Folder
+  readonly bytes: Buffer
 }
 
 interface ReceivedUpload extends StoredUpload {
   readonly folder: Folder
 }
 
+/** Stores an upload and its row, or repeats the first answer to the same key without receiving the file again. */
+async function takeUpload(
+  deps: FilesDeps,
+  { caller, db }: Pick<Call<'uploadFile'>, 'caller' | 'db'>,
+  key: IdempotencyKey | null,
+  about: AboutFile,
+  arrived: Result<ArrivedFile>,
+): Promise<Result<Output<'uploadFile'>>> {
+  const isRepeat = key !== null && (await findOutcome(db, key)) !== null
+  const received = isRepeat ? NOT_AGAIN : await receive(deps, about, arrived)
+  if (key === null && !received.ok) return received
+  const uploader = uploaderOf(caller)
+  return commitThen(db, key, {
+    kept: enteredUpload,
+    commit: async (tx) => (received.ok ? enter(tx, deps, about, uploader, received.value) : received),
+    after: (entered) => accept(describe(deps.links, entered)),
+  })
+}
+
+/** The outcome of receiving a file again, which is never used: the key has its first outcome. */
+const NOT_AGAIN = refuse('UNAVAILABLE', 'Please try again in a moment.', { retryAfterSeconds: 1 })
+
 async function receive(
   deps: FilesDeps,
-  { input, caller, db }: Call<'uploadFile'>,
-  uploader: Uploader,
+  { saidToBe }: AboutFile,
+  arrived: Result<ArrivedFile>,
 ): Promise<Result<ReceivedUpload>> {
-  const folder = FOLDERS.find((known) => known === input.folder)
-  if (folder === undefined) {
-    const sentence = 'There is no such folder.'
-    return refuse('INVALID_INPUT', sentence, { fields: { folder: sentence } })
-  }
+  if (!arrived.ok) return arrived
+  const { folder } = arrived.value
+  const stored = await receiveUpload(deps, { ...arrived.value, saidToBe })
+  return stored.ok ? accept({ ...stored.value, folder }) : stored
+}
+
+/** Returns the folder of this name. Refuses with INVALID_INPUT, FORBIDDEN or ONBOARDING_INCOMPLETE. */
+function checkFolder(caller: Caller, name: string): Result<Folder> {
+  const folder = FOLDERS.find((known) => known === name)
+  if (folder === undefined) return refuseField('folder', 'There is no such folder.')
   if (caller.role === null || !mayUpload([caller.role], folder)) {
     return refuse('FORBIDDEN', 'You are not allowed to upload to this folder.')
   }
   if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOnboardingFolder(folder)) {
     return refuse('ONBOARDING_INCOMPLETE', 'Please complete your registration first.')
   }
-  const turn = await checkUploadQuota(db, uploader, deps.limits)
-  if (!turn.ok) return turn
-  const stored = await receiveUpload(deps, {
-    base64: input.file,
-    folder,
-    saidToBe: input.metadata?.contentType,
+  return accept(folder)
+}
+
+/** Decodes the file of `uploadFile`. */
+function decode(caller: Caller, name: string, base64: string): Result<ArrivedFile> {
+  const folder = checkFolder(caller, name)
+  if (!folder.ok) return folder
+  const bytes = readBase64(base64, folderRule(folder.value).maxBytes)
+  return bytes.ok ? accept({ folder: folder.value, bytes: bytes.value }) : bytes
+}
+
+/** Reads the file of `uploadRaw` from the body, at most 5 MB in any folder. */
+async function readBody(
+  caller: Caller,
+  name: string,
+  { rawBody, header }: Call<'uploadRaw'>['request'],
+): Promise<Result<ArrivedFile>> {
+  const folder = checkFolder(caller, name)
+  if (!folder.ok) return folder
+  if (rawBody === null) return refuse('UNSUPPORTED_KIND', 'Send the file as it is.')
+  const length = header('content-length')
+  const bytes = await readRawFile(rawBody, {
+    announcedBytes: length === null ? null : Number(length),
+    maxBytes: Math.min(folderRule(folder.value).maxBytes, MAX_FILE_BYTES),
   })
-  return stored.ok ? accept({ ...stored.value, folder }) : stored
+  return bytes.ok ? accept({ folder: folder.value, bytes: bytes.value }) : bytes
+}
+
+/** Returns the media type of a Content-Type without its parameters; undefined if it says nothing. */
+function mediaTypeOf(contentType: string | null): string | undefined {
+  const type = (contentType ?? '').split(';', 1)[0]?.trim().slice(0, 100) ?? ''
+  return type === '' || type === 'application/octet-stream' ? undefined : type
 }
 
 /**
@@ -83,7 +172,7 @@ async function receive(
 async function enter(
   tx: Tx,
   { limits }: FilesDeps,
-  { input }: Call<'uploadFile'>,
+  { fileName, metadata }: AboutFile,
   uploader: Uploader,
   received: ReceivedUpload,
 ): Promise<Result<EnteredUpload>> {
@@ -94,10 +183,26 @@ async function enter(
     ...received,
     organisationId: uploader.organisationId,
     uploadedBy: uploader.uploadedBy,
-    originalName: input.fileName,
-    metadata: { ...input.metadata },
+    originalName: fileName,
+    metadata,
   })
   return accept({ fileId, folder, sha256: sha256.toString('hex'), hasThumbnail })
+}
+
+/**
+ * Creates the checks before the body of an upload: the quota of its sender. A repeat of an upload that was answered
+ * before passes, because it gets that answer without being received again.
+ */
+export function createUploadChecks({ limits }: Pick<FilesDeps, 'limits'>): BodyChecks {
+  const checkFor =
+    (operation: 'uploadFile' | 'uploadRaw') =>
+    async ({ caller, db, idempotencyKey }: BodilessCall): Promise<Result<void>> => {
+      const turn = await checkUploadQuota(db, uploaderOf(caller), limits)
+      if (turn.ok) return turn
+      const key = keyOf(operation, { caller, request: { idempotencyKey, bodyHash: Buffer.alloc(0) } })
+      return key !== null && (await findOutcome(db, key)) !== null ? accept(undefined) : turn
+    }
+  return { uploadFile: checkFor('uploadFile'), uploadRaw: checkFor('uploadRaw') }
 }
 
 function uploaderOf(caller: Caller): Uploader {

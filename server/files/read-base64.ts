@@ -1,4 +1,5 @@
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, type Result } from '#domain/refusal.ts'
+import { refuseIncomplete, refuseTooLarge } from './read-raw-file.ts'
 
 const DATA_URL = /^data:[^,]{0,200};base64,/
 
@@ -9,12 +10,8 @@ const DATA_URL = /^data:[^,]{0,200};base64,/
 export function readBase64(text: string, maxBytes: number): Result<Buffer> {
   const base64 = text.replace(DATA_URL, '')
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > maxBytes) {
-    return refuse('TOO_LARGE', `File size exceeds ${Math.floor(maxBytes / 1024 / 1024)}MB limit.`)
-  }
+  if (bytes.length > maxBytes) return refuseTooLarge(maxBytes)
   // Accepts only the canonical encoding, because the decoder ignores characters that are not base64.
-  if (bytes.length === 0 || bytes.toString('base64') !== base64) {
-    return refuse('FILE_REFUSED', 'This file did not arrive whole. Please choose it again.')
-  }
+  if (bytes.length === 0 || bytes.toString('base64') !== base64) return refuseIncomplete()
   return accept(bytes)
 }

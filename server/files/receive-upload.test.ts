@@ -23,7 +23,7 @@ test('stores a picture with its thumbnail, and a PDF unchanged', async () => {
   const upload = (file: Buffer) =>
     receiveUpload(
       { store, encodePicture, scanner: null },
-      { base64: file.toString('base64'), folder: 'drivers', saidToBe: undefined },
+      { bytes: file, folder: 'drivers', saidToBe: undefined },
     )
   expect(await upload(await makePicture())).toMatchObject({
     ok: true,
@@ -34,11 +34,11 @@ test('stores a picture with its thumbnail, and a PDF unchanged', async () => {
 })
 
 test('refuses with UNAVAILABLE if the store is away or full, and rethrows any other error', async () => {
-  const base64 = (await makePicture()).toString('base64')
+  const bytes = await makePicture()
   const receive = (failure: Error) =>
     receiveUpload(
       { store: makeStore(() => Promise.reject(failure)), encodePicture, scanner: null },
-      { base64, folder: 'evaluations', saidToBe: undefined },
+      { bytes, folder: 'evaluations', saidToBe: undefined },
     )
   expect(await receive(new FileStoreUnavailable('full'))).toMatchObject({
     ok: false,

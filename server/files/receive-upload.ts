@@ -6,7 +6,6 @@ import { FileStoreUnavailable, type FileStore } from './file-store.ts'
 import { ScannerUnavailable, type Scanner } from './scanner.ts'
 import { checkPdf } from './check-pdf.ts'
 import type { EncodePicture } from './encode-picture.ts'
-import { readBase64 } from './read-base64.ts'
 
 /** An upload whose content is stored, and whose row can be inserted. */
 export interface StoredUpload {
@@ -29,18 +28,15 @@ export interface ReceiveDeps {
 }
 
 /**
- * Receives an upload: decodes it, detects its kind from its content, scans it, makes it harmless, and stores it.
- * Refuses with TOO_LARGE, UNSUPPORTED_KIND or FILE_REFUSED if it can't be accepted, and with UNAVAILABLE if it can be
+ * Receives an upload: detects its kind from its content, scans it, makes it harmless, and stores it. Refuses with
+ * UNSUPPORTED_KIND or FILE_REFUSED if it can't be accepted, and with UNAVAILABLE if it can be
  * accepted later, when the store, the scanner or the encoder is available again.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
-  upload: { readonly base64: string; readonly folder: Folder; readonly saidToBe: string | undefined },
+  upload: { readonly bytes: Buffer; readonly folder: Folder; readonly saidToBe: string | undefined },
 ): Promise<Result<StoredUpload>> {
-  const { folder } = upload
-  const read = readBase64(upload.base64, folderRule(folder).maxBytes)
-  if (!read.ok) return read
-  const bytes = read.value
+  const { folder, bytes } = upload
   const kind = kindOfContent(bytes)
   if (kind === null || !takesKind(folder, kind)) return refuseKind(folder, kind, upload.saidToBe)
   const scanned = await scan(deps.scanner, bytes)

@@ -33,7 +33,7 @@ export interface LiveMeters {
 export interface AdmissionMeters {
   /** Sets the function that counts the admitted calls of a kind, called on each scrape. */
   watch(kind: string, count: () => number): void
-  refused(kind: string, reason: 'crowded' | 'late'): void
+  refused(kind: string, reason: 'crowded' | 'share' | 'late'): void
 }
 
 /** All Prometheus metrics of one process. */
@@ -202,7 +202,7 @@ function admissionMeters(registers: Registry[]): AdmissionMeters {
   })
   const refused = new Counter({
     name: 'yardbid_admission_refusals_total',
-    help: 'Calls refused by admission control, by kind and reason ("crowded": too many calls, "late": the event loop lags).',
+    help: 'Calls refused by admission control, by kind and reason ("crowded": too many calls, "share": too many of one caller, "late": the event loop lags).',
     labelNames: ['kind', 'reason'],
     registers,
   })

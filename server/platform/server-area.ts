@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { OPERATION_NAMES } from '#contract/api.ts'
-import type { Handlers, HandlersOf } from './http/handler.ts'
+import type { BodyChecks, Handlers, HandlersOf } from './http/handler.ts'
 import type { Task, ScheduledTask } from './jobs/worker.ts'
 
 /** Everything that one area adds to the app. `Operations` are those that the contract declares for it. */
 export interface ServerArea<Operations> {
   readonly handlers: HandlersOf<Operations>
+  /** Checks of the area's operations before a large body is read. */
+  readonly beforeBody?: BodyChecks
   /** The area's background tasks by name. */
   readonly tasks?: Readonly<Record<string, Task>>
   readonly crontab?: readonly ScheduledTask[]
@@ -38,6 +40,14 @@ export function mergeHandlers(areas: readonly AnyArea[]): Handlers {
 export function mergeTasks(areas: readonly AnyArea[]): Readonly<Record<string, Task>> {
   return mergeDistinct<Record<string, Task>>(
     areas.map(({ tasks = {} }) => tasks),
+    {},
+  )
+}
+
+/** Merges the checks before bodies. @throws Error if two areas check the same operation. */
+export function mergeBodyChecks(areas: readonly AnyArea[]): BodyChecks {
+  return mergeDistinct<BodyChecks>(
+    areas.map(({ beforeBody = {} }) => beforeBody),
     {},
   )
 }

@@ -1,11 +1,12 @@
 import { operationOf } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
+import { bodyOfCall, bodyTypeOf, pathOfCall } from './call-path.ts'
+import { ANY_KIND } from '#server/platform/http/raw-routes.ts'
 import { createSeededChoice } from './seeded-choice.ts'
-import { BODY_CORRUPTIONS, corruptRawBody } from './corrupt-bodies.ts'
+import { BODY_CORRUPTIONS, corruptAnyBody, corruptRawBody } from './corrupt-bodies.ts'
 import { QUERY_CORRUPTIONS, corruptCursor } from './corrupt-queries.ts'
 import {
   shorten,
-  writeQuery,
   type BadRequest,
   type BadRequestSources,
   type Base,
@@ -35,20 +36,21 @@ export function* makeBadRequests(seed: number, sources: BadRequestSources): Gene
   }
 }
 
-function draftOf({ name, operation, call }: Base): Draft {
+function draftOf({ name, call }: Base): Draft {
   const common = { method: methodOf(name), isRefused: false, isRouted: true }
   if (methodOf(name) === 'GET') {
-    return { ...common, path: `${pathOf(name)}?${writeQuery(call.input).join('&')}`, headers: {}, body: null }
+    return { ...common, path: pathOfCall(name, call.input), headers: {}, body: null }
   }
   return {
     ...common,
-    path: pathOf(name),
-    headers: { 'content-type': operation.rawBody ?? 'application/json' },
-    body: Buffer.from(call.raw ?? JSON.stringify(call.input)),
+    path: pathOfCall(name, call.input),
+    headers: { 'content-type': bodyTypeOf(name) },
+    body: bodyOfCall(call),
   }
 }
 
 function spoilsOf({ name, operation, sources }: Base): readonly Corruption[] {
+  if (operation.rawBody === ANY_KIND) return [corruptAnyBody, ...QUERY_CORRUPTIONS]
   if (operation.rawBody !== undefined) return [corruptRawBody]
   if (methodOf(name) === 'POST') return BODY_CORRUPTIONS
   const isPaged = sources.cursors.has(name)

@@ -163,6 +163,13 @@ const RAW_BODIES: readonly string[] = [
   '🚗;\n;',
 ]
 
+/** Corrupts the body of an operation that takes a file of any kind. */
+export const corruptAnyBody: Corruption = (base, draft, choice) => {
+  if (choice.below(2) === 0) return breakBytes(base, draft, choice)
+  const text = choice.of(RAW_BODIES)
+  return { what: `a file of ${shorten(JSON.stringify(text))}`, body: Buffer.from(text), isRefused: true }
+}
+
 /** Corrupts the body of an operation that takes it raw. */
 export const corruptRawBody: Corruption = (base, draft, choice) => {
   if (choice.below(3) === 0) return breakBytes(base, draft, choice)

@@ -1,6 +1,7 @@
 import { pathOf } from '#contract/route.ts'
 import { BAD_QUERY } from './bad-values.ts'
-import { shorten, declaredPlaces, writeQuery, type Base, type Corruption } from './corrupt-request.ts'
+import { writeQuery } from './call-path.ts'
+import { shorten, declaredPlaces, type Base, type Corruption } from './corrupt-request.ts'
 
 function withQuery({ name }: Base, what: string, parts: readonly string[]) {
   return { what, path: `${pathOf(name)}?${parts.join('&')}` }

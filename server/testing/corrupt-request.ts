@@ -74,10 +74,3 @@ export function declaredPlaces(name: OperationName): readonly Path[] {
 /** Shortens a text for failure messages. */
 export const shorten = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text
-
-/** Returns the parts of the query string for this input. */
-export function writeQuery(input: object): readonly string[] {
-  return Object.entries(input).flatMap(([key, value]: [string, unknown]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => `${key}=${encodeURIComponent(String(item))}`),
-  )
-}

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { problem } from '#contract/problem.ts'
-import { methodOf, pathOf } from '#contract/route.ts'
+import { methodOf } from '#contract/route.ts'
 import type { CallScene } from './call-scene.ts'
 import { sendRaw, type RawResponse, type RawRequest } from './raw-request.ts'
-import { writeQuery } from './corrupt-request.ts'
+import { bodyOfCall, bodyTypeOf, pathOfCall } from './call-path.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
 
 /** A valid call that can be sent repeatedly. A command always has the same idempotency key. */
@@ -24,7 +24,7 @@ export async function makeReadyCall(name: OperationName, scene: CallScene): Prom
   const authorization: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` }
   if (methodOf(name) === 'GET') {
-    const path = `${pathOf(name)}?${writeQuery(call.input).join('&')}`
+    const path = pathOfCall(name, call.input)
     return { name, isKept: false, message: { method: 'GET', path, headers: authorization, body: null } }
   }
   return {
@@ -32,14 +32,14 @@ export async function makeReadyCall(name: OperationName, scene: CallScene): Prom
     isKept: operation.idempotency !== 'none',
     message: {
       method: 'POST',
-      path: pathOf(name),
+      path: pathOfCall(name, call.input),
       headers: {
         ...authorization,
-        'content-type': operation.rawBody ?? 'application/json',
+        'content-type': bodyTypeOf(name),
         ...call.headers,
         'idempotency-key': randomUUID(),
       },
-      body: Buffer.from(call.raw ?? JSON.stringify(call.input)),
+      body: bodyOfCall(call),
     },
   }
 }

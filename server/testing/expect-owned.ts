@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
-import { methodOf, pathOf } from '#contract/route.ts'
+import { methodOf } from '#contract/route.ts'
 import type { Role } from '#domain/roles.ts'
 import { setCallScene, type CallScene } from './call-scene.ts'
 import { secondsFromNow } from './factories.ts'
@@ -13,7 +13,7 @@ import {
   referencesIn,
   type InputReference,
 } from './input-references.ts'
-import { writeQuery } from './corrupt-request.ts'
+import { bodyOfCall, bodyTypeOf, pathOfCall } from './call-path.ts'
 import { readStoredRows } from './stored-rows-queries.ts'
 import type { TestApp } from './test-app.ts'
 import type { Belonging, ValidCall } from './valid-call.ts'
@@ -85,14 +85,14 @@ export async function sendCall(
   token?: string,
 ): Promise<NamelessAnswer> {
   const reads = methodOf(name) === 'GET'
-  const answer = await app.fetch(`${pathOf(name)}${reads ? `?${writeQuery(call.input).join('&')}` : ''}`, {
+  const answer = await app.fetch(pathOfCall(name, call.input), {
     method: methodOf(name),
     headers: {
-      ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
+      ...(reads ? {} : { 'content-type': bodyTypeOf(name) }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...call.headers,
     },
-    ...(reads ? {} : { body: call.raw ?? JSON.stringify(call.input) }),
+    ...(reads ? {} : { body: bodyOfCall(call) }),
   })
   const body = await answer.text()
   return { status: answer.status, body: body.replace(/,"requestId":"[^"]*"/, '') }

@@ -3,6 +3,7 @@ import { operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
+import { bodyTypeOf } from './call-path.ts'
 import { makeAdmin, makeDealer, makePerson, makeSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -39,7 +40,7 @@ async function statusOf(
   const answer = await app.fetch(pathOf(name), {
     method: methodOf(name),
     headers: {
-      ...(post ? { 'content-type': operation.rawBody ?? 'application/json' } : {}),
+      ...(post ? { 'content-type': bodyTypeOf(name) } : {}),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(post ? { body: operation.rawBody === undefined ? '{}' : 'x' } : {}),

@@ -15,8 +15,8 @@ export interface ValidCall<Name extends OperationName> {
   readonly by: SceneCaller
   readonly of: Belonging
   readonly input: Input<Name>
-  /** The body, for an operation that takes it raw. */
-  readonly raw?: string
+  /** The body, for an operation that takes it raw; its input is the query. */
+  readonly raw?: string | Buffer
   /** Headers that the operation reads. */
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -288,6 +288,13 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     return { by: 'dealer', of: 'dealer', input: { lotId } }
   },
 
+  uploadRaw: async () => ({
+    by: 'evaluator',
+    of: 'nobody',
+    input: { folder: 'evaluations', fileName: 'front.jpg', angle: 'Front Face' },
+    raw: await makePicture('jpeg', { width: 64, height: 40 }),
+    headers: { 'content-type': 'image/jpeg' },
+  }),
   uploadFile: async () => ({
     by: 'evaluator',
     of: 'nobody',

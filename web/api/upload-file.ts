@@ -8,7 +8,7 @@ export interface FileToUpload {
   readonly content: Blob
   readonly name: string
   readonly folder: Folder
-  readonly metadata?: Input<'uploadFile'>['metadata']
+  readonly about?: Omit<Input<'uploadRaw'>, 'folder' | 'fileName'>
 }
 
 /** Options of a file's upload. */
@@ -21,35 +21,19 @@ export interface UploadFileOptions {
 }
 
 /**
- * Uploads a file as base64 without a prefix (part A section 5) and returns its location.
+ * Uploads a file and returns its location.
  * @throws {CallFailure} on any failure
  */
 export async function uploadFile(
-  { content, name, folder, metadata }: FileToUpload,
+  { content, name, folder, about }: FileToUpload,
   { onProgress, ...options }: UploadFileOptions = {},
-): Promise<Output<'uploadFile'>> {
-  const input: Input<'uploadFile'> = {
-    file: toBase64(new Uint8Array(await content.arrayBuffer())),
-    folder,
-    fileName: name,
-    metadata: { contentType: content.type, originalName: name, size: content.size, ...metadata },
-  }
-  const body = new Blob([JSON.stringify(input)])
+): Promise<Output<'uploadRaw'>> {
   const send = () =>
-    uploadRaw('uploadFile', body, {
+    uploadRaw('uploadRaw', content, {
       ...options,
-      contentType: 'application/json',
+      contentType: content.type === '' ? 'application/octet-stream' : content.type,
+      input: { folder, fileName: name, ...about },
       onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
     })
   return repeatUntilAnswered(send, options)
-}
-
-const CHUNK = 0x8000
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  }
-  return btoa(binary)
 }

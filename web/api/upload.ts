@@ -1,6 +1,6 @@
-import type { OperationName, Output } from '#contract/api.ts'
+import type { Input, OperationName, Output } from '#contract/api.ts'
 import { pathOf } from '#contract/route.ts'
-import { ATTEMPT_TIMEOUT } from './client.ts'
+import { ATTEMPT_TIMEOUT, queryString } from './client.ts'
 import { CallFailure, readRefusal, type Failure } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -9,8 +9,10 @@ import { newRequestId } from './request-id.ts'
 import { recordServerTime } from './server-clock.ts'
 
 /** Options of an upload. */
-export interface UploadOptions {
+export interface UploadOptions<Name extends OperationName> {
   readonly contentType: string
+  /** The input of the operation, besides the file. */
+  readonly input?: Input<Name>
   /** The same key for every attempt to send a file. Default: a new key. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
@@ -25,7 +27,7 @@ export interface UploadOptions {
 export function uploadRaw<Name extends OperationName>(
   operation: Name,
   file: Blob,
-  options: UploadOptions,
+  options: UploadOptions<Name>,
 ): Promise<Output<Name>> {
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   return withSession(operation, (token) => send(operation, file, { ...options, idempotencyKey }, token))
@@ -34,7 +36,7 @@ export function uploadRaw<Name extends OperationName>(
 function send<Name extends OperationName>(
   operation: Name,
   file: Blob,
-  options: UploadOptions & { readonly idempotencyKey: string },
+  options: UploadOptions<Name> & { readonly idempotencyKey: string },
   token: string | null,
 ): Promise<Output<Name>> {
   return new Promise((resolve, reject) => {
@@ -55,7 +57,7 @@ function send<Name extends OperationName>(
       clearTimeout(timer)
       reject(new CallFailure(failure, { requestId }))
     }
-    request.open('POST', pathOf(operation))
+    request.open('POST', `${pathOf(operation)}${queryString(options.input ?? {})}`)
     request.setRequestHeader('Content-Type', options.contentType)
     request.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     request.setRequestHeader('X-Request-Id', id)

@@ -3,17 +3,16 @@ import type { Operation } from '#contract/operation.ts'
 import { methodOf } from '#contract/route.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { AdmissionMeters } from '#server/platform/metrics.ts'
+import { createGate, type AdmissionLimit, type Gate, type Leave, type Shut } from './admission-gate.ts'
 
-/** The priority of a call under load: bids before changes, changes before lists. */
-export type AdmissionKind = 'bid' | 'command' | 'browsing'
+/** The kinds of calls, which do not take each other's places. */
+export const ADMISSION_KINDS = ['bid', 'command', 'browsing', 'upload', 'bulk'] as const
 
-/** How many calls of a kind a process accepts. */
-export interface AdmissionLimit {
-  /** The maximum number in progress at once. */
-  readonly atOnce: number
-  /** How many may wait in addition to those in progress. Further calls are refused at once. */
-  readonly waiting: number
-}
+/**
+ * The kind of a call. Under load bids come before changes, and changes before lists. An `upload` sends a file as it is;
+ * `bulk` calls send more JSON than others.
+ */
+export type AdmissionKind = (typeof ADMISSION_KINDS)[number]
 
 /** The admission control of one process: it refuses calls early if they cannot be served in time. */
 export interface Admission {
@@ -21,12 +20,12 @@ export interface Admission {
    * Admits a call before it is authenticated, or refuses it with UNAVAILABLE. The returned function must be called when
    * authentication is done.
    */
-  beginAuthentication(kind: AdmissionKind): Result<() => void>
+  beginAuthentication(kind: AdmissionKind): Result<Leave>
   /**
-   * Waits for the call's turn, or refuses it with UNAVAILABLE. The returned function must be called when the work is
-   * done.
+   * Waits for the call's turn, or refuses it with UNAVAILABLE. `caller` is the account, or the address of a caller
+   * without one. The returned function must be called once, when the work is done.
    */
-  beginWork(kind: AdmissionKind): Promise<Result<() => void>>
+  beginWork(kind: AdmissionKind, caller: string): Promise<Result<Leave>>
 }
 
 export interface AdmissionDeps {
@@ -36,108 +35,59 @@ export interface AdmissionDeps {
   readonly meters: AdmissionMeters
 }
 
-/** Returns the kind of an operation; null for those that are always admitted: live streams, and streamed bodies. */
+/** Returns the kind of an operation; null for those that are always admitted: live streams, lists of cars, webhooks. */
 export function admissionKindOf(name: OperationName, operation: Operation): AdmissionKind | null {
   if (name === 'placeBidForCar') return 'bid'
+  if (name === 'uploadRaw') return 'upload'
   if (name === 'openLive' || operation.rawBody !== undefined) return null
-  return methodOf(name) === 'GET' ? 'browsing' : 'command'
+  if (methodOf(name) === 'GET') return 'browsing'
+  return operation.bodyLimit === undefined ? 'command' : 'bulk'
 }
 
-/** The expected wait in ms above which a call is refused at once. */
-const WORTH_WAITING = 1_500
-/** The longest actual wait in ms, after which a call is refused. */
-const LONGEST_WAIT = 3_000
+/**
+ * Whether a call of this kind takes its turn before its body is read, so that only as many large bodies as there are
+ * places are in memory.
+ */
+export function takesTurnBeforeBody(kind: AdmissionKind): boolean {
+  return kind === 'upload' || kind === 'bulk'
+}
+
 /** The event loop delay in ms above which calls of a kind are refused. Bids never are. */
-const MOST_DELAY: Readonly<Record<AdmissionKind, number>> = { bid: Infinity, command: 1_500, browsing: 400 }
+const MOST_DELAY: Readonly<Record<AdmissionKind, number>> = {
+  bid: Infinity,
+  command: 1_500,
+  browsing: 400,
+  upload: 1_500,
+  bulk: 1_500,
+}
+
+const SENTENCES: Readonly<Record<Shut | 'late', string>> = {
+  crowded: 'Yardbid is busy. Please try again in a moment.',
+  late: 'Yardbid is busy. Please try again in a moment.',
+  share: 'Too many of your calls are in progress. Please try again in a moment.',
+}
 
 /**
- * Creates the admission control. A call is refused with UNAVAILABLE if too many of its kind are waiting or the expected
- * wait is too long. Lists and changes are also refused while the event loop lags; bids are not.
+ * Creates the admission control. A call is refused with UNAVAILABLE if too many of its kind are waiting, its caller has
+ * its share of them, or the expected wait is too long. Other calls than bids are also refused while the event loop lags.
  */
 export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): Admission {
   const gates: Readonly<Record<AdmissionKind, Gate>> = {
     bid: createGate(limits.bid),
     command: createGate(limits.command),
     browsing: createGate(limits.browsing),
+    upload: createGate(limits.upload),
+    bulk: createGate(limits.bulk),
   }
-  for (const kind of ['bid', 'command', 'browsing'] as const) {
-    meters.watch(kind, () => gates[kind].count())
-  }
-  const refuseBusy = (kind: AdmissionKind, reason: 'crowded' | 'late'): Result<never> => {
-    meters.refused(kind, reason)
-    return refuse('UNAVAILABLE', 'Yardbid is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+  for (const kind of ADMISSION_KINDS) meters.watch(kind, () => gates[kind].count())
+  const answer = (kind: AdmissionKind, given: Leave | Shut | 'late'): Result<Leave> => {
+    if (typeof given === 'function') return accept(given)
+    meters.refused(kind, given)
+    return refuse('UNAVAILABLE', SENTENCES[given], { retryAfterSeconds: 2 })
   }
   return {
-    beginAuthentication(kind) {
-      if (loopDelay() > MOST_DELAY[kind]) return refuseBusy(kind, 'late')
-      const leave = gates[kind].knock()
-      return leave === null ? refuseBusy(kind, 'crowded') : accept(leave)
-    },
-    async beginWork(kind) {
-      const leave = await gates[kind].enter()
-      return leave === null ? refuseBusy(kind, 'crowded') : accept(leave)
-    },
-  }
-}
-
-/** The admission of one kind of call. Its methods return the function to call at the end, or null to refuse. */
-interface Gate {
-  knock(): (() => void) | null
-  enter(): Promise<(() => void) | null> | (() => void) | null
-  /** The number of calls admitted or waiting. */
-  count(): number
-}
-
-interface Waiting {
-  readonly open: (leave: (() => void) | null) => void
-  readonly timer: NodeJS.Timeout
-}
-
-/** The weight of the newest call in the moving average. */
-const WEIGHT = 0.05
-
-function createGate(limit: AdmissionLimit): Gate {
-  let knocking = 0
-  let working = 0
-  let averageMs = 0
-  let waiting: Waiting[] = []
-
-  const count = (): number => knocking + working + waiting.length
-  const isShut = (): boolean =>
-    count() >= limit.atOnce + limit.waiting || (waiting.length * averageMs) / limit.atOnce > WORTH_WAITING
-
-  function begin(): () => void {
-    working += 1
-    const begun = performance.now()
-    return () => {
-      working -= 1
-      averageMs += (performance.now() - begun - averageMs) * WEIGHT
-      const next = waiting.shift()
-      if (next === undefined) return
-      clearTimeout(next.timer)
-      next.open(begin())
-    }
-  }
-
-  return {
-    count,
-    knock() {
-      if (isShut()) return null
-      knocking += 1
-      return () => {
-        knocking -= 1
-      }
-    },
-    enter() {
-      if (working < limit.atOnce) return begin()
-      if (isShut()) return null
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          waiting = waiting.filter((entry) => entry.timer !== timer)
-          resolve(null)
-        }, LONGEST_WAIT)
-        waiting.push({ open: resolve, timer })
-      })
-    },
+    beginAuthentication: (kind) =>
+      answer(kind, loopDelay() > MOST_DELAY[kind] ? 'late' : gates[kind].knock()),
+    beginWork: async (kind, caller) => answer(kind, await gates[kind].enter(caller)),
   }
 }

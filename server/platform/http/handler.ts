@@ -32,9 +32,24 @@ export interface Call<Name extends OperationName> {
     readonly bodyHash: Buffer
     /** Returns a header by its lower-case name, for webhooks; null if it is missing. */
     readonly header: (name: string) => string | null
-    /** The body as a stream, for operations with a raw body. */
+    /** The body as a stream, for operations with a raw body, whose input is the query. */
     readonly rawBody: Readable | null
   }
+}
+
+/** What is known of a call before its body is read. */
+export interface BodilessCall {
+  readonly caller: Caller
+  readonly db: PooledQueries
+  readonly idempotencyKey: string | null
+}
+
+/**
+ * Checks, by operation, that run before the body of the call is read, so that what they refuse costs next to nothing.
+ * They are run only for operations that take their turn before the body (`takesTurnBeforeBody`).
+ */
+export type BodyChecks = {
+  readonly [Name in OperationName]?: (call: BodilessCall) => Promise<Result<void>>
 }
 
 /** Carries out an operation, and returns its output or a refusal. */

@@ -11,9 +11,10 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { Admission } from './admission.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerAppPages } from './app-pages.ts'
-import type { Handlers } from './handler.ts'
+import type { BodyChecks, Handlers } from './handler.ts'
 import { registerEndOfConnections } from './end-connections.ts'
 import { registerHealth } from './health.ts'
+import { registerJsonBodies } from './json-bodies.ts'
 import { replyRefusal } from './problem-reply.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 import { requestIdOf } from './request-id.ts'
@@ -27,6 +28,7 @@ export interface HttpServerDeps {
   readonly logger: FastifyBaseLogger
   readonly authenticate: Authenticate
   readonly handlers: Handlers
+  readonly beforeBody: BodyChecks
   /** Whether the process is stopping. It still serves the calls that reach it. */
   readonly isDraining: () => boolean
   readonly isReady: () => Promise<boolean>
@@ -87,6 +89,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
 
   registerEndOfConnections(app, deps.isDraining)
   registerSecurityHeaders(app, deps)
+  registerJsonBodies(app)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
   registerHealth(app, deps)
   await registerApiDocs(app)

@@ -10,6 +10,13 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'BID_TOO_LOW', message, figures: { latestBidValue: null, minimumBid: 1, bidsLeft: 5 } },
 ]
 
+test('every 400 says which fields are at fault, and other problems do not', () => {
+  for (const code of REFUSAL_CODES) {
+    const { status, fields } = problemOf({ code, message })
+    expect(fields, code).toEqual(status === 400 ? {} : undefined)
+  }
+})
+
 test.each(REFUSALS)('the problem of $code gives the refusal back', (refusal) => {
   expect(refusalOf(problemOf(refusal))).toEqual(refusal)
 })

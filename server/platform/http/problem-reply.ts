@@ -14,7 +14,8 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
     code: refusal.code,
     error: refusal.message,
     message: refusal.message,
-    ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
+    // Every 400 says which fields are at fault, if any.
+    ...(refusal.fields || status === 400 ? { fields: { ...refusal.fields } } : {}),
     ...refusal.figures,
     ...(refusal.state === undefined ? {} : { state: refusal.state }),
     ...(requestId === undefined ? {} : { requestId }),
@@ -28,7 +29,7 @@ export function refusalOf(problem: Problem): Refusal {
   return {
     code,
     message,
-    ...(fields === undefined ? {} : { fields }),
+    ...(fields === undefined || Object.keys(fields).length === 0 ? {} : { fields }),
     ...(state === undefined ? {} : { state }),
     ...(hasFigures ? { figures: { latestBidValue, minimumBid, bidsLeft } } : {}),
   }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Refusal } from '#domain/refusal.ts'
 import { Unavailable } from '../unavailable.ts'
+import { RefusedBody } from './json-bodies.ts'
 import { TimeoutError } from './with-timeout.ts'
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
@@ -18,6 +19,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
 
 /** Returns the refusal for a call that ended in an error. It never contains the error itself. */
 export function refusalOfError(error: Error): Refusal {
+  if (error instanceof RefusedBody) return error.refusal
   const known = BY_FASTIFY_CODE[textOf(error, 'code')]
   if (known) return known
   if (isUnreadable(error)) return { code: 'INVALID_INPUT', message: 'This request can’t be read.' }

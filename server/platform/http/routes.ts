@@ -1,5 +1,4 @@
 import type { Authenticate } from '#server/platform/http/caller.ts'
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall, type Operation } from '#contract/operation.ts'
@@ -7,12 +6,15 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { isOnboarded, isOwnStep } from '#domain/onboarding-steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
-import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
+import { admissionKindOf, takesTurnBeforeBody, type Admission, type AdmissionKind } from './admission.ts'
+import { holdBodyTurn, type BodyTurn } from './body-turn.ts'
+import { addressOf, partyOf } from './caller-address.ts'
 import { ANONYMOUS, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
+import type { BodyChecks, Call, Handlers } from './handler.ts'
 import { findOutcome } from './idempotency-queries.ts'
-import type { Call, Handlers } from './handler.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
+import { registerRawRoute } from './raw-routes.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { replyFile } from './reply-file.ts'
@@ -25,6 +27,7 @@ export interface RouteDeps {
   readonly authenticate: Authenticate
   readonly admission: Admission
   readonly handlers: Handlers
+  readonly beforeBody: BodyChecks
   /** Checks every answer and refusal against its declaration. On in development and tests. */
   readonly checkAnswers: boolean
   /** Whether an admin without a second factor may only set one up. */
@@ -45,6 +48,8 @@ interface Known {
    * the stored answer.
    */
   readonly tooLate: Refusal | null
+  /** The turn that the call took before its body; null if it takes one afterwards, or none. */
+  readonly turn: BodyTurn | null
 }
 
 interface Route {
@@ -56,8 +61,9 @@ interface Route {
 }
 
 const ENTERED = accept(() => undefined)
+const NO_TURN = accept(null)
 
-const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null }
+const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null, turn: null }
 
 /** Registers a route for every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -65,31 +71,22 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   for (const name of OPERATION_NAMES) {
     const operation = operationOf(name)
     const kind = admissionKindOf(name, operation)
+    const earlyKind = kind !== null && takesTurnBeforeBody(kind) ? kind : null
+    const call: Route = { deps, name, operation, kind }
     const route: RouteOptions = {
       config: { operation: name },
       method: methodOf(name),
       url: pathOf(name),
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
-      // A caller without permission is refused before the body is read.
+      // A caller without permission, or without its turn, is refused before the body is read.
       onRequest: async (request, reply) => {
-        const entered = kind === null ? ENTERED : deps.admission.beginAuthentication(kind)
-        if (!entered.ok) return replyRefusal(reply, entered.refusal)
-        try {
-          const begun = performance.now()
-          const caller = await withTimeout(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
-          const denied = denyCaller(deps, operation, caller)
-          if (denied !== null && !mayRepeat(operation, denied, request))
-            return await replyRefusal(reply, denied)
-          // For a public call, an expired session counts as none.
-          known.set(request, {
-            caller: caller ?? ANONYMOUS,
-            tookMs: performance.now() - begun,
-            tooLate: denied,
-          })
-          return undefined
-        } finally {
-          entered.value()
-        }
+        const identified = await identify(call, request)
+        if (!identified.ok) return replyRefusal(reply, identified.refusal)
+        const { caller } = identified.value
+        const turn = earlyKind === null ? NO_TURN : await takeTurn(call, earlyKind, caller, request, reply)
+        if (!turn.ok) return replyRefusal(reply, turn.refusal)
+        known.set(request, { ...identified.value, turn: turn.value })
+        return undefined
       },
       // A request with an unreadable body cannot be the repeat of an earlier call.
       errorHandler: (error, request, reply) => {
@@ -97,28 +94,55 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
         if (denied === null) throw error
         void replyRefusal(reply, denied)
       },
-      handler: (request, reply) =>
-        answer({ deps, name, operation, kind }, known.get(request) ?? UNKNOWN, request, reply),
+      handler: (request, reply) => answer(call, known.get(request) ?? UNKNOWN, request, reply),
     }
-    if (operation.rawBody === RAW_JSON) routeRawJson(app, route)
-    else app.route(route)
+    if (operation.rawBody === undefined) app.route(route)
+    else registerRawRoute(app, route, operation.rawBody)
   }
 }
 
-const RAW_JSON = 'application/json'
+/** Identifies the caller, or refuses the call. */
+async function identify(
+  { deps, operation, kind }: Route,
+  request: FastifyRequest,
+): Promise<Result<Omit<Known, 'turn'>>> {
+  const entered = kind === null ? ENTERED : deps.admission.beginAuthentication(kind)
+  if (!entered.ok) return entered
+  try {
+    const begun = performance.now()
+    const caller = await withTimeout(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
+    const denied = denyCaller(deps, operation, caller)
+    if (denied !== null && !mayRepeat(operation, denied, request)) return { ok: false, refusal: denied }
+    const tookMs = performance.now() - begun
+    // For a public call, an expired session counts as none.
+    return accept({ caller: caller ?? ANONYMOUS, tookMs, tooLate: denied })
+  } finally {
+    entered.value()
+  }
+}
 
-/** Registers a route that receives its JSON unparsed, for a signature over the raw body. */
-function routeRawJson(app: FastifyInstance, route: RouteOptions): void {
-  void app.register(async (scope) => {
-    scope.removeContentTypeParser(RAW_JSON)
-    scope.addContentTypeParser(RAW_JSON, (_request, payload, done) => done(null, payload))
-    scope.route(route)
-  })
+/** Takes the turn of a call before its body is read, and runs the check of its area. */
+async function takeTurn(
+  { deps, name }: Route,
+  kind: AdmissionKind,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<BodyTurn>> {
+  const entered = await deps.admission.beginWork(kind, partyOf(caller, request))
+  if (!entered.ok) return entered
+  const turn = holdBodyTurn(request, reply, entered.value)
+  const key = readKey(request)
+  const idempotencyKey = key.ok ? key.value : null
+  const check = deps.beforeBody[name]
+  if (check === undefined) return accept(turn)
+  const checked = await withTimeout(KNOWN_WITHIN_MS, check({ caller, db: deps.db, idempotencyKey }))
+  return checked.ok ? accept(turn) : checked
 }
 
 async function answer(
   { deps, name, operation, kind }: Route,
-  { caller, tookMs, tooLate }: Known,
+  { caller, tookMs, tooLate, turn }: Known,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -130,7 +154,8 @@ async function answer(
   }
   if (!body.ok) return replyRefusal(reply, body.refusal)
   const given = body.value?.kind === 'json' ? body.value.value : {}
-  const input = readInput(operation, reads ? request.query : given)
+  const isInQuery = reads || operation.rawBody !== undefined
+  const input = readInput(operation, isInQuery ? request.query : given)
   if (!input.ok) return replyRefusal(reply, input.refusal)
   const key = readKey(request)
   if (!key.ok) return replyRefusal(reply, key.refusal)
@@ -139,7 +164,10 @@ async function answer(
   const outcome = await inTime(
     operation,
     tookMs,
-    inTurn(deps.admission, kind, () => run(deps, name, operation, call, reads)),
+    inTurn(
+      () => beginTurn(deps.admission, kind, turn, partyOf(caller, request)),
+      () => run(deps, name, operation, call, reads),
+    ),
   )
   if (deps.checkAnswers) checkAnswer(name, outcome)
   if ('problem' in outcome) {
@@ -150,13 +178,25 @@ async function answer(
   return replyJson(request, reply, outcome.body, operation.list === true)
 }
 
-/** Runs the work when it is admitted, or refuses with UNAVAILABLE. */
-async function inTurn(
+/** Begins the work of a call, in the turn that it has already taken or when it gets one. */
+async function beginTurn(
   admission: Admission,
   kind: AdmissionKind | null,
+  turn: BodyTurn | null,
+  party: string,
+): Promise<Result<() => void>> {
+  if (kind === null) return ENTERED
+  if (turn === null) return admission.beginWork(kind, party)
+  turn.begin()
+  return accept(() => turn.end())
+}
+
+/** Runs the work when it is admitted, or refuses with UNAVAILABLE. */
+async function inTurn(
+  begin: () => Promise<Result<() => void>>,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const entered = kind === null ? ENTERED : await admission.beginWork(kind)
+  const entered = await begin()
   if (!entered.ok) return outcomeOf(entered)
   try {
     return await work()
@@ -268,14 +308,6 @@ function describe(
     header: (name) => headerOf(request, name),
     rawBody: body?.kind === 'raw' ? body.stream : null,
   }
-}
-
-/**
- * Returns the client's address without a zone (`fe80::1%eth0`), which PostgreSQL does not accept; null if it is
- * invalid.
- */
-function addressOf({ ip }: FastifyRequest): string | null {
-  return isIP(ip) === 0 ? null : (ip.split('%', 1)[0] ?? null)
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
-import { methodOf, pathOf } from '#contract/route.ts'
+import { OPERATION_NAMES, type OperationName } from '#contract/api.ts'
+import { methodOf } from '#contract/route.ts'
+import { bodyOfCall, bodyTypeOf, pathOfCall } from '#server/testing/call-path.ts'
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
-import { declaredPlaces, writeQuery } from '#server/testing/corrupt-request.ts'
+import { declaredPlaces } from '#server/testing/corrupt-request.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
@@ -90,15 +91,14 @@ async function send(
   { raw, headers }: Pick<ValidCall<OperationName>, 'raw' | 'headers'> = {},
 ) {
   const reads = methodOf(name) === 'GET'
-  const query = reads || raw !== undefined ? `?${writeQuery(input).join('&')}` : ''
-  const answer = await app.fetch(`${pathOf(name)}${query}`, {
+  const answer = await app.fetch(pathOfCall(name, input), {
     method: methodOf(name),
     headers: {
-      ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
+      ...(reads ? {} : { 'content-type': bodyTypeOf(name) }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(reads ? {} : { body: raw ?? JSON.stringify(input) }),
+    ...(reads ? {} : { body: bodyOfCall({ input, ...(raw === undefined ? {} : { raw }) }) }),
   })
   return { status: answer.status, body: await answer.text() }
 }

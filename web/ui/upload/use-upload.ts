@@ -109,10 +109,10 @@ export function useUpload(
     const signal = begin()
     const { content, name, key } = picture
     setTask({ status: 'sending', name, part: 0 })
-    const metadata = { documentType: rule.documentType }
+    const about = { documentType: rule.documentType }
     try {
       const { fileId, publicUrl, thumbnailUrl } = await uploadFile(
-        { content, name, folder: rule.folder, metadata },
+        { content, name, folder: rule.folder, about },
         {
           signal,
           idempotencyKey: key,

@@ -88,7 +88,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
           content: file,
           name: file.name,
           folder: 'car-images',
-          metadata: { carId: car.id },
+          about: { carId: car.id },
         } as const
         const onProgress = (part: number) => setUpload({ ...progress, part })
         const { publicUrl } = await uploadFile(picture, { onProgress })

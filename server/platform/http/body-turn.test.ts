@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdBodyTurn } from './body-turn.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A turn of a request that arrives, and how often it was left and its connection cut. */
+function hold(given: { readonly isClosed?: boolean } = {}) {
+  const seen = { left: 0, cut: 0 }
+  const socket = { bytesRead: 0 }
+  const raw = Object.assign(new EventEmitter(), { socket, destroy: () => (seen.cut += 1) })
+  const answer = Object.assign(new EventEmitter(), { closed: given.isClosed === true })
+  const turn = holdBodyTurn(
+    { raw } as unknown as FastifyRequest,
+    { raw: answer } as unknown as FastifyReply,
+    () => (seen.left += 1),
+  )
+  return { turn, seen, socket, raw, answer }
+}
+
+test('ends with its work, once', () => {
+  const { turn, seen, answer } = hold()
+  turn.begin()
+  answer.emit('close')
+  expect(seen.left).toBe(0)
+  turn.end()
+  turn.end()
+  expect(seen.left).toBe(1)
+})
+
+test('ends with the connection if the work has not begun', () => {
+  const { seen, answer } = hold()
+  answer.emit('close')
+  expect(seen.left).toBe(1)
+  expect(hold({ isClosed: true }).seen.left).toBe(1)
+})
+
+test('cuts a body that stalls', async () => {
+  const { seen, socket } = hold()
+  for (let part = 0; part < 3; part += 1) {
+    socket.bytesRead += 1
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(seen.cut).toBe(0)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(seen.cut).toBe(1)
+})
+
+test('cuts a body that arrives for over three minutes', async () => {
+  const { seen, socket } = hold()
+  for (let elapsed = 15_000; elapsed < 180_000; elapsed += 15_000) {
+    socket.bytesRead += 1
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(seen.cut).toBe(0)
+  socket.bytesRead += 1
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(seen.cut).toBe(1)
+})
+
+test('cuts nothing once the body has arrived', async () => {
+  const { seen, raw } = hold()
+  raw.emit('end')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(seen).toEqual({ left: 0, cut: 0 })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { exceededLimit } from './scan-json.ts'
+
+const LIMITS = { containers: 5, depth: 3, commas: 4 }
+const scan = (text: string) => exceededLimit(Buffer.from(text), LIMITS)
+
+test.each([
+  '{"a":[],"b":[],"c":{},"d":[]}',
+  '{"a":{"b":[1,2,3]}}',
+  '[[[]],[],[]]',
+  '"[[[[[[[["',
+  '{"text":"[[[[,,,,,,{{{{\\"[[[[[\\\\"}',
+  '{"\\"[[[[[[":1}',
+  '{"₹[[[[":"छ[[[[🚗{{{{"}',
+  '[1,2,3,4,5]',
+  '',
+  '   ',
+])('accepts what is within the limits: %s', (text) => {
+  expect(scan(text)).toBeNull()
+})
+
+test.each([
+  ['{"a":[],"b":[],"c":{},"d":[],"e":{}}', 'containers'],
+  ['[[[[]]]]', 'depth'],
+  ['{"a":{"b":{"c":{}}}}', 'depth'],
+  ['[1,2,3,4,5,6]', 'commas'],
+  ['{"text":"\\\\",[[[[', 'depth'],
+  // What is no JSON is scanned all the same, and refused before a parser sees it.
+  ['][][][][][][', 'containers'],
+  ['[[[[', 'depth'],
+])('refuses what exceeds a limit: %s', (text, limit) => {
+  expect(scan(text)).toBe(limit)
+})
+
+test.each(['"', '"\\', '"\\"', '{"a":"\\\\\\"'])('stops at the end of an unfinished string: %s', (text) => {
+  expect(scan(text)).toBeNull()
+})
+
+test('stops at the first breach, however long the text is', () => {
+  const text = Buffer.concat([Buffer.from('{"x":[[],[],[],[],[]'), Buffer.alloc(7_000_000, '],[')])
+  let [read, most] = [0, 0]
+  const watched = new Proxy(text, {
+    get(target, key) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) {
+        read += 1
+        most = Math.max(most, Number(key))
+      }
+      return Reflect.get(target, key, target)
+    },
+  })
+  expect(exceededLimit(watched, LIMITS)).toBe('containers')
+  expect({ most, isOnce: read <= 2 * most }).toEqual({ most: 15, isOnce: true })
+})
