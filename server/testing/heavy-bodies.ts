@@ -10,6 +10,6 @@ export function makeArraysBody(bytes: number, { isWhole }: { readonly isWhole: b
 
 /** Returns a body of about this many bytes with as many fields as fit. */
 export function makeFieldsBody(bytes: number): Buffer {
-  const fields = Array.from({ length: Math.floor(bytes / 13) }, (_, index) => `"x${10_000_000 + index}":0`)
+  const fields = Array.from({ length: Math.floor(bytes / 14) }, (_, index) => `"x${10_000_000 + index}":0`)
   return Buffer.from(`{${fields.join(',')}}`)
 }

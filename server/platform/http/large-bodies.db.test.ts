@@ -113,7 +113,7 @@ describe('sixty uploads of one account at once', () => {
     const { db } = app.database
     const { call, kind, admitted, waiting } = attack
     const held = Array.from({ length: 60 }, () =>
-      holdRequest(app.url, { path: `/api/${call}`, token: stranger.token, length: BYTES }),
+      holdRequest(app.url, { path: `/api/${call}`, token: stranger.token, length: 5_000_000 }),
     )
     const statuses = gather(held)
     await expect.poll(() => countInside(kind)).toBe(admitted + waiting)
