@@ -17,11 +17,8 @@ export async function readRawFile(
   try {
     for await (const chunk of arriving) {
       size += chunk.length
-      if (size > maxBytes) {
-        // The sender reads the answer only after it has sent everything.
-        body.resume()
-        return refuseTooLarge(maxBytes)
-      }
+      // The server drops the rest.
+      if (size > maxBytes) return refuseTooLarge(maxBytes)
       chunks.push(chunk)
     }
   } catch {

@@ -11,6 +11,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { Admission } from './admission.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerAppPages } from './app-pages.ts'
+import { registerBodyDrain } from './drain-body.ts'
 import type { BodyChecks, Handlers } from './handler.ts'
 import { registerEndOfConnections } from './end-connections.ts'
 import { registerHealth } from './health.ts'
@@ -89,6 +90,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
 
   registerEndOfConnections(app, deps.isDraining)
   registerSecurityHeaders(app, deps)
+  registerBodyDrain(app)
   registerJsonBodies(app)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
   registerHealth(app, deps)
