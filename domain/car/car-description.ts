@@ -182,11 +182,14 @@ export interface FacetDescription {
   readonly fact: ListedFactName
   /** The filter takes the numbers from 1 to this one, which stands for itself and everything above. */
   readonly upTo?: number
+  /** The facet of which exactly one value must be chosen for this one to be counted and offered. */
+  readonly within?: 'brand'
 }
 
 /** The facts by which dealers filter, each under the name of its filter, in the order in which they are shown. */
 export const FACETS = {
   brand: { fact: 'make' },
+  model: { fact: 'model', within: 'brand' },
   carType: { fact: 'carType' },
   fueltype: { fact: 'fueltype' },
   transmission: { fact: 'transmission' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { facetLabel, facetValueOf, offeredValues } from './facet-values.ts'
+import { perFacet } from './car-description.ts'
+import { facetLabel, facetsWithin, facetValueOf, isCounted, offeredValues } from './facet-values.ts'
 import { readCar } from './car.ts'
 
 const carWith = (facts: object) => {
@@ -34,4 +35,15 @@ test('numbers of owners have words', () => {
   const labels = ['1', '2', '3', '4', '5'].map((value) => facetLabel('owners', value))
   expect(labels).toEqual(['1st Owner', '2nd Owner', '3rd Owner', '4th Owner or more', '5'])
   expect(facetLabel('brand', 'Tata')).toBe('Tata')
+})
+
+test('models are counted only while one brand is chosen, everything else always', () => {
+  const counted = (brand: readonly string[] | null) =>
+    Object.entries(perFacet((facet) => isCounted(facet, { ...perFacet(() => null), brand })))
+      .filter(([, is]) => !is)
+      .map(([facet]) => facet)
+  expect(counted(['Tata'])).toEqual([])
+  for (const brand of [null, [], ['Tata', 'Kia']]) expect(counted(brand)).toEqual(['model'])
+  expect(facetsWithin('brand')).toEqual(['model'])
+  expect(facetsWithin('model')).toEqual([])
 })

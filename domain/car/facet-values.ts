@@ -1,4 +1,4 @@
-import { facetOf, optionsOf, type Facet, type ListedFactName } from './car-description.ts'
+import { FACET_NAMES, facetOf, optionsOf, type Facet, type ListedFactName } from './car-description.ts'
 import { ownerLabel } from './car-labels.ts'
 import type { Car } from './car.ts'
 
@@ -19,6 +19,17 @@ export function facetValueOf(facet: Facet, car: Pick<Car, ListedFactName>): stri
 export function offeredValues(facet: Facet): readonly string[] {
   const { fact, upTo } = facetOf(facet)
   return upTo === undefined ? optionsOf(fact) : Array.from({ length: upTo }, (_, index) => String(index + 1))
+}
+
+/** Whether a facet is counted while these values are chosen: models only within one brand. */
+export function isCounted(facet: Facet, chosen: Readonly<Record<Facet, readonly unknown[] | null>>): boolean {
+  const { within } = facetOf(facet)
+  return within === undefined || chosen[within]?.length === 1
+}
+
+/** The facets whose values are counted within this one: the models of a brand. */
+export function facetsWithin(facet: Facet): readonly Facet[] {
+  return FACET_NAMES.filter((other) => facetOf(other).within === facet)
 }
 
 /** A facet's value as the screens show it: "SUV", "2nd Owner". One that the facet does not know stays as it is. */

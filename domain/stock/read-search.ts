@@ -1,6 +1,6 @@
-/** A search in a car's make, model, variant and registration number. */
+/** The words that a user searches cars by. */
 export interface CarSearch {
-  /** Every word must occur in one of these fields; lower case. Empty for an empty search. */
+  /** Every word must occur in the text that is searched; lower case. Empty for an empty search. */
   readonly words: readonly string[]
   /** An alternative match: a registration number typed with spaces, hyphens or dots; otherwise null. */
   readonly registration: string | null

@@ -5,6 +5,7 @@ test('reads facet values in any spelling, and keeps unknown ones', () => {
   expect(
     readFilters({
       brand: ['MARUTI', 'maruti suzuki', 'vw'],
+      model: ['SWIFT ', 'polo'],
       carType: ['hatch'],
       fueltype: ['cng + petrol', 'Coal'],
       transmission: [' AUTO '],
@@ -13,6 +14,7 @@ test('reads facet values in any spelling, and keeps unknown ones', () => {
     }).kinds,
   ).toEqual({
     brand: ['maruti suzuki', 'volkswagen'],
+    model: ['swift', 'polo'],
     carType: ['hatchback'],
     fueltype: ['cng', 'coal'],
     transmission: ['automatic'],

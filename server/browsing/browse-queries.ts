@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { type SortOption } from '#domain/browsing/sort-option.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import { FACET_NAMES, type Facet } from '#domain/car/car-description.ts'
+import { isCounted } from '#domain/car/facet-values.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { BrowseFilters, KindFilters } from './browse-filters.ts'
@@ -58,6 +59,7 @@ const ORDERS: Readonly<Record<SortOption, Order>> = {
 
 const FACET_COLUMNS: Readonly<Record<Facet, RawBuilder<unknown>>> = {
   brand: sql`lot.make`,
+  model: sql`lot.model`,
   carType: sql`lot.car_type`,
   fueltype: sql`lot.fueltype`,
   transmission: sql`lot.transmission`,
@@ -104,8 +106,8 @@ export async function readPage(
 }
 
 /**
- * Counts the lots of each facet value, with the one facet filter that they do not pass, if any. One scan counts all
- * facets on their own: their combinations would be nearly as many as the lots.
+ * Counts the lots of each value of the counted facets, with the one facet filter that they do not pass, if any. One
+ * scan counts all facets on their own: their combinations would be nearly as many as the lots.
  */
 export async function readKindCounts(
   db: Queries,
@@ -116,11 +118,12 @@ export async function readKindCounts(
     oneOf(FACET_COLUMNS[facet], filters.kinds[facet]).map((passes) => ({ facet, passes, bit: 2 ** index })),
   )
   const missed = missable.map(({ passes, bit }) => sql`case when ${passes} then 0 else ${sql.lit(bit)} end`)
-  const columns = FACET_NAMES.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.ref(facet)}`)
+  const counted = FACET_NAMES.filter((facet) => isCounted(facet, filters.kinds))
+  const columns = counted.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.ref(facet)}`)
   // "offset 0" keeps the filters evaluated once per lot.
   const { rows } = await sql<KindCount>`
-    select ${nameOf(FACET_NAMES.map((facet) => [sql`grouping(${sql.ref(facet)}) = 0`, facet]))} as facet,
-      coalesce(${sql.join(FACET_NAMES.map((facet) => sql.ref(facet)))}) as value,
+    select ${nameOf(counted.map((facet) => [sql`grouping(${sql.ref(facet)}) = 0`, facet]))} as facet,
+      coalesce(${sql.join(counted.map((facet) => sql.ref(facet)))}) as value,
       ${nameOf(missable.map(({ bit, facet }) => [sql`missed = ${sql.lit(bit)}`, facet]))} as missed,
       count(*) as count
     from (
@@ -130,7 +133,7 @@ export async function readKindCounts(
       offset 0
     ) lot
     where missed & (missed - 1) = 0
-    group by grouping sets (${sql.join(FACET_NAMES.map((facet) => sql`(missed, ${sql.ref(facet)})`))}, (missed))`.execute(
+    group by grouping sets (${sql.join(counted.map((facet) => sql`(missed, ${sql.ref(facet)})`))}, (missed))`.execute(
     db,
   )
   return rows

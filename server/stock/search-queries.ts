@@ -1,14 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CarSearch } from '#domain/stock/read-search.ts'
 
-/** Returns the SQL condition that a `search_text` of cars or lots matches the search. It uses the trigram indexes. */
+/** A word so short that a trigram index finds it only where a word of the text begins. */
+const SHORT = /^[\p{L}\p{N}]{1,2}$/u
+
+/**
+ * Returns the SQL condition that a lower-case search text matches the search: each word occurs in it, a word of one or
+ * two letters or digits at the beginning of a word. It uses the trigram indexes.
+ */
 export function matchesSearch(
   column: RawBuilder<unknown>,
   { words, registration }: CarSearch,
 ): RawBuilder<SqlBool> {
   if (words.length === 0) return sql`true`
   const all = sql.join(
-    words.map((word) => holds(column, word)),
+    words.map((word) => (SHORT.test(word) ? hasWordWith(column, word) : holds(column, word))),
     sql` and `,
   )
   return registration === null ? sql`(${all})` : sql`((${all}) or ${holds(column, registration)})`
@@ -17,4 +23,9 @@ export function matchesSearch(
 /** Returns the SQL condition that a column contains the text, with LIKE wildcards escaped. */
 function holds(column: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   return sql`${column} like ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+}
+
+/** Returns the SQL condition that a column has a word with this beginning, which has no wildcards. */
+function hasWordWith(column: RawBuilder<unknown>, beginning: string): RawBuilder<SqlBool> {
+  return sql`(${column} like ${`${beginning}%`} or ${column} like ${`% ${beginning}%`})`
 }

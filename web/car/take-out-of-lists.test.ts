@@ -11,6 +11,7 @@ type Page = Answer<'getDealerHomeData'>
 const creta = {
   id: 'c1',
   make: 'Hyundai',
+  model: 'Creta',
   carType: 'SUV',
   fueltype: 'Diesel',
   transmission: null,
@@ -20,6 +21,7 @@ const creta = {
 const nexon = {
   id: 'c2',
   make: 'Tata',
+  model: 'Nexon',
   carType: 'SUV',
   fueltype: 'Petrol',
   transmission: 'Manual',
@@ -37,6 +39,7 @@ const page = {
       { value: 'Hyundai', count: 1 },
       { value: 'Tata', count: 1 },
     ],
+    model: [],
     carType: [{ value: 'SUV', count: 2 }],
     fueltype: [
       { value: 'Diesel', count: 1 },
@@ -60,6 +63,7 @@ test('An added car leaves the list and its counts', () => {
   expect(left.total).toBe(1)
   expect(left.facets).toEqual({
     brand: [{ value: 'Tata', count: 1 }],
+    model: [],
     carType: [{ value: 'SUV', count: 1 }],
     fueltype: [{ value: 'Petrol', count: 1 }],
     transmission: [{ value: 'Manual', count: 1 }],
@@ -90,6 +94,14 @@ function cacheWith(list: Page) {
     queries.getQueryData<InfiniteData<Page>>(ALL)?.pages.flatMap(({ cars }) => cars.map(({ id }) => id))
   return { queries, idsIn }
 }
+
+test('An added car leaves the lots that end soon', () => {
+  const { queries } = cacheWith(page)
+  const soon = queryKeyOf('getCars', { limit: 12 })
+  queries.setQueryData(soon, { cars: [creta, nexon], nextCursor: null })
+  takeOutOfLists(queries, 'c1')
+  expect(queries.getQueryData(soon)).toEqual({ cars: [nexon], nextCursor: null })
+})
 
 test('Removing a car does not make the list look newer', () => {
   const { queries, idsIn } = cacheWith(page)

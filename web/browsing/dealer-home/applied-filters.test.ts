@@ -13,9 +13,20 @@ const labels = (search: string): string[] => appliedFilters(read(search), t).map
 test('Each applied filter has a chip, in the order of the panel', () => {
   expect(
     labels(
-      '?transmission=Manual&brand=Tata&brand=Kia&carType=SUV&fueltype=Diesel&owners=2&colour=White&yearFrom=2015&kmsTo=50000',
+      '?transmission=Manual&model=Seltos&brand=Tata&brand=Kia&carType=SUV&fueltype=Diesel&owners=2&colour=White&yearFrom=2015&kmsTo=50000',
     ),
-  ).toEqual(['Tata', 'Kia', 'SUV', 'Diesel', 'Manual', 'White', '2nd Owner', 'From 2015', 'Up to 50,000 KMS'])
+  ).toEqual([
+    'Tata',
+    'Kia',
+    'Seltos',
+    'SUV',
+    'Diesel',
+    'Manual',
+    'White',
+    '2nd Owner',
+    'From 2015',
+    'Up to 50,000 KMS',
+  ])
 })
 
 test('Numbers of owners have words; one that the filter does not know stays as it is', () => {
@@ -42,8 +53,8 @@ test('Taking a chip back leaves the others', () => {
   const filters = read('?brand=Tata&brand=Kia&yearFrom=2015&yearTo=2020&ended=true')
   const changes = Object.fromEntries(appliedFilters(filters, t).map(({ label, without }) => [label, without]))
   expect(changes).toEqual({
-    Tata: { brand: ['Kia'] },
-    Kia: { brand: ['Tata'] },
+    Tata: { brand: ['Kia'], model: [] },
+    Kia: { brand: ['Tata'], model: [] },
     '2015 – 2020': { yearFrom: null, yearTo: null },
     'Sold recently': { ended: false },
   })

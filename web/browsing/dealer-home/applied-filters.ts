@@ -2,7 +2,7 @@ import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { facetLabel } from '#domain/car/facet-values.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
 import type { Say } from '#web/text/text.ts'
-import type { HomeFilters } from './filters.ts'
+import { toggleValue, type HomeFilters } from './filters.ts'
 
 /** An applied filter: the label of its chip, and the change that removes it. */
 export interface AppliedFilter {
@@ -18,7 +18,7 @@ export function appliedFilters(filters: HomeFilters, say: Say): readonly Applied
     filters[facet].map((value) => ({
       key: `${facet}:${value}`,
       label: facetLabel(facet, value),
-      without: { [facet]: filters[facet].filter((other) => other !== value) },
+      without: toggleValue(filters, facet, value),
     })),
   )
   const year = describeRange({ from: yearFrom, to: yearTo }, String, say)

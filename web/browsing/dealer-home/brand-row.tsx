@@ -2,19 +2,20 @@ import { BRANDS } from '#domain/car/makes.ts'
 import { useText } from '#web/text/text.ts'
 import { BRAND_LOGOS } from './brand-logos.ts'
 import classes from './brand-row.module.css'
-import { holdsValue, toggleValue } from './filters.ts'
+import { holdsValue, toggleValue, type HomeFilters } from './filters.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 
-/** The brands in the list, and which of them are chosen. */
+/** The brands in the list, and the filters, which tell which of them are chosen. */
 export interface BrandRowProps {
   readonly present: readonly { readonly value: string }[]
-  readonly chosen: readonly string[]
+  readonly filters: HomeFilters
   readonly change: ChangeFilters
 }
 
 /** The brand logos in one row. A tap chooses a brand, a second tap clears it. */
-export function BrandRow({ present, chosen, change }: BrandRowProps) {
+export function BrandRow({ present, filters, change }: BrandRowProps) {
   const t = useText()
+  const chosen = filters.brand
   const shown = BRANDS.filter(
     (brand) => present.some(({ value }) => value === brand) || holdsValue(chosen, brand),
   )
@@ -29,7 +30,7 @@ export function BrandRow({ present, chosen, change }: BrandRowProps) {
             type="button"
             className={classes['brand']}
             aria-pressed={holdsValue(chosen, brand)}
-            onClick={() => change({ brand: toggleValue(chosen, brand) })}
+            onClick={() => change(toggleValue(filters, 'brand', brand))}
           >
             <svg viewBox={viewBox} width={width} aria-hidden>
               <path d={path} />

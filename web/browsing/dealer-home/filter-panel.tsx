@@ -1,4 +1,5 @@
 import { FACET_NAMES } from '#domain/car/car-description.ts'
+import { isCounted } from '#domain/car/facet-values.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,9 +12,6 @@ import { FilterSection } from './filter-section.tsx'
 import type { HomeFilters } from './filters.ts'
 import type { HomeCars } from './use-home-cars.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
-
-/** The facets of the panel. Brands are chosen by their logos above the list instead. */
-const PANEL_FACETS = FACET_NAMES.filter((facet) => facet !== 'brand')
 
 /** The filters, and the counts shown beside their values. */
 export interface FilterPanelProps {
@@ -30,14 +28,9 @@ export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
   const upTo = t('dealerHome.upTo')
   return (
     <div>
-      {PANEL_FACETS.map((facet) => (
+      {FACET_NAMES.filter((facet) => isCounted(facet, filters) || filters[facet].length > 0).map((facet) => (
         <FilterSection key={facet} title={t(`dealerHome.facet.${facet}`)}>
-          <FacetOptions
-            facet={facet}
-            counts={facets?.[facet] ?? null}
-            chosen={filters[facet]}
-            change={change}
-          />
+          <FacetOptions facet={facet} counts={facets?.[facet] ?? null} filters={filters} change={change} />
         </FilterSection>
       ))}
       <FilterSection title={t('dealerHome.year')}>

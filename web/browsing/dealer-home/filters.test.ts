@@ -6,7 +6,7 @@ const read = createLoader(FILTER_PARSERS)
 const write = createSerializer(FILTER_PARSERS)
 
 const ALL =
-  '?city=Delhi&q=creta&brand=Hyundai&brand=Tata&carType=SUV&fueltype=Diesel&transmission=Manual' +
+  '?city=Delhi&q=creta&brand=Hyundai&brand=Tata&model=Creta&carType=SUV&fueltype=Diesel&transmission=Manual' +
   '&colour=White&owners=1&owners=4&yearFrom=2015&yearTo=2020&kmsTo=50000&priceFrom=200000&priceTo=900000&ended=true&sort=km-low'
 
 test('The address holds every filter and gives it back', () => {
@@ -18,6 +18,7 @@ test('A filter goes to the call under its own name', () => {
     city: 'Delhi',
     q: 'creta',
     brand: ['Hyundai', 'Tata'],
+    model: ['Creta'],
     carType: ['SUV'],
     fueltype: ['Diesel'],
     transmission: ['Manual'],
@@ -61,8 +62,16 @@ test('Clearing leaves the city and the order', () => {
 })
 
 test('A value is turned on and off, however the address spells it', () => {
-  expect(toggleValue(['Tata'], 'Hyundai')).toEqual(['Tata', 'Hyundai'])
-  expect(toggleValue(['hyundai', 'Tata'], 'Hyundai')).toEqual(['Tata'])
+  const toggle = (search: string) => toggleValue(read(search), 'fueltype', 'Diesel')
+  expect(toggle('?fueltype=CNG&model=Swift')).toEqual({ fueltype: ['CNG', 'Diesel'] })
+  expect(toggle('?fueltype=diesel&fueltype=CNG')).toEqual({ fueltype: ['CNG'] })
   expect(holdsValue([' TATA '], 'Tata')).toBe(true)
   expect(holdsValue(['Tata'], 'Kia')).toBe(false)
+})
+
+test('Another choice of brands clears the models', () => {
+  expect(toggleValue(read('?brand=Tata&model=Nexon'), 'brand', 'Kia')).toEqual({
+    brand: ['Tata', 'Kia'],
+    model: [],
+  })
 })

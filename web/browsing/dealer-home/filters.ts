@@ -8,8 +8,8 @@ import {
 } from 'nuqs'
 import type { Input } from '#contract/api.ts'
 import { DEFAULT_SORT, SORT_VALUES } from '#domain/browsing/sort-option.ts'
-import { perFacet } from '#domain/car/car-description.ts'
-import { foldFacetValue } from '#domain/car/facet-values.ts'
+import { perFacet, type Facet } from '#domain/car/car-description.ts'
+import { facetsWithin, foldFacetValue } from '#domain/car/facet-values.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 
 /** Parses a whole number within bounds from the address; anything else counts as absent. */
@@ -65,11 +65,14 @@ export function browseInputOf(filters: HomeFilters): Input<'getDealerHomeData'> 
   return Object.fromEntries(set)
 }
 
-/** Returns a facet's chosen values with one of them added or removed. */
-export function toggleValue(values: readonly string[], value: string): string[] {
-  return holdsValue(values, value)
+/** Returns the change that chooses a facet's value or clears it, and clears what was chosen within that facet. */
+export function toggleValue(filters: HomeFilters, facet: Facet, value: string): Partial<HomeFilters> {
+  const values = filters[facet]
+  const toggled = holdsValue(values, value)
     ? values.filter((other) => foldFacetValue(other) !== foldFacetValue(value))
     : [...values, value]
+  const within = facetsWithin(facet).map((other) => [other, []] as const)
+  return { [facet]: toggled, ...Object.fromEntries(within) }
 }
 
 /** Whether a value is chosen, regardless of its spelling in the address. */
