@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { biddingTimeLeft, cardBadge, carDetailsCountdown, evaluatorBadge, urgencyOf } from './countdown.ts'
+import {
+  biddingTimeLeft,
+  cardBadge,
+  carDetailsCountdown,
+  evaluatorBadge,
+  myCarsTimeLeft,
+  turnOf,
+  turnTime,
+  urgencyOf,
+} from './countdown.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -80,6 +89,39 @@ describe('the time left on the bidding and My Cars pages', () => {
   })
 })
 
+describe('the time left on the cards of My Cars', () => {
+  const onMyCar = (start: number | null, end: number | null) => myCarsTimeLeft({ start, end, now: NOW })
+
+  test.each([
+    [2 * HOUR + 44 * MINUTE, 'Starts in 2H:44M'],
+    [DAY + 3 * HOUR, 'Starts in 1D:03H'],
+    [9 * SECOND, 'Starts in 9S'],
+  ])('counts %i ms down to the start: %s', (until, text) => {
+    expect(onMyCar(NOW + until, NOW + until + HOUR)).toBe(text)
+  })
+
+  test('counts down to the end from the start on', () => {
+    expect(onMyCar(NOW, NOW + 2 * HOUR + 44 * MINUTE)).toBe('2H:44M')
+    expect(onMyCar(START, NOW)).toBe('Expired')
+    expect(onMyCar(null, NOW + 5 * MINUTE)).toBe('5M:00S')
+    expect(onMyCar(START, null)).toBe('N/A')
+  })
+})
+
+describe('when a countdown runs out, on the clock in India', () => {
+  test.each([
+    ['before the start', { start: STARTS_LATER, end: STARTS_LATER + DAY }, 'starts', '5:00 pm'],
+    ['while the lot is live', { start: START, end: NOW + 30 * MINUTE }, 'ends', '2:30 pm'],
+    ['on another day', { start: START, end: NOW + 5 * DAY }, 'ends', 'Tue 2:00 pm'],
+    ['without a start', { start: null, end: NOW + 8 * DAY }, 'ends', '13 Mar, 2:00 pm'],
+    ['afterwards', { start: START, end: NOW }, 'ended', '2:00 pm'],
+    ['without an end', { start: START, end: Number.NaN }, 'none', ''],
+  ] as const)('%s', (_, dates, turn, time) => {
+    expect(turnOf({ ...dates, now: NOW })).toBe(turn)
+    expect(turnTime({ ...dates, now: NOW })).toBe(time)
+  })
+})
+
 describe('the countdown of the car details page', () => {
   test.each([
     [2 * DAY + 5 * HOUR + 7 * MINUTE, '2D 5h:07m'],
@@ -92,9 +134,11 @@ describe('the countdown of the car details page', () => {
     expect(onDetails(left)).toBe(text)
   })
 
-  test('gives the start date in India before the start', () => {
-    const times = { start: Date.UTC(2026, 2, 5, 19, 0), end: NOW + 9 * DAY, now: NOW }
-    expect(carDetailsCountdown(times)).toBe('Starts in 6 Mar 2026, 00:30 IST')
+  test.each([
+    [10 * HOUR + 30 * MINUTE, 'Starts in 10h:30m'],
+    [2 * DAY + 5 * HOUR + 7 * MINUTE, 'Starts in 2D 5h:07m'],
+  ])('gives the time until the start %i ms ahead: %s', (until, text) => {
+    expect(carDetailsCountdown({ start: NOW + until, end: NOW + 9 * DAY, now: NOW })).toBe(text)
   })
 
   test.each(missing)('says NA if a date is %s', (date) => {

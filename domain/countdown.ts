@@ -1,4 +1,4 @@
-import { formatMoment } from './indian-time.ts'
+import { formatClock } from './indian-time.ts'
 
 /** An instant in epoch ms; null or NaN if the date is missing or invalid. */
 export type MaybeInstant = number | null
@@ -71,14 +71,27 @@ export function biddingTimeLeft(end: MaybeInstant, now: number): string {
 }
 
 /**
- * Formats the countdown of the car details page: "Starts in" with the start date, "2D 5h:07m" or "5h:07m" while the
- * auction runs, "Ended", and "NA" if a date is missing or invalid (part B sections 4 and 9).
+ * Formats the countdown on the cards of My Cars: "Starts in" with the time until the start, otherwise as
+ * {@link biddingTimeLeft}.
+ */
+export function myCarsTimeLeft({ start, end, now }: LotTimes): string {
+  const isUpcoming = isInstant(start) && isInstant(end) && now < start && start < end
+  return isUpcoming ? `Starts in ${twoLargest(start - now)}` : biddingTimeLeft(end, now)
+}
+
+/**
+ * Formats the countdown of the car details page: "Starts in" with the time until the start, "2D 5h:07m" or "5h:07m"
+ * while the auction runs, "Ended", and "NA" if a date is missing or invalid (part B sections 4 and 9).
  */
 export function carDetailsCountdown({ start, end, now }: LotTimes): string {
   if (!isInstant(start) || !isInstant(end)) return 'NA'
   if (now >= end) return 'Ended'
-  if (now < start) return `Starts in ${formatMoment(start)}`
-  const { days, hours, minutes } = split(end - now)
+  return now < start ? `Starts in ${inMinutes(start - now)}` : inMinutes(end - now)
+}
+
+/** Formats days, hours and minutes: "2D 5h:07m", "5h:07m". */
+function inMinutes(milliseconds: number): string {
+  const { days, hours, minutes } = split(milliseconds)
   const clock = `${hours}h:${two(minutes)}m`
   return days > 0 ? `${days}D ${clock}` : clock
 }
@@ -100,4 +113,21 @@ export function urgencyOf(millisecondsLeft: number): Urgency {
   if (millisecondsLeft <= 0) return 'over'
   if (millisecondsLeft < 5 * MINUTE) return 'urgent'
   return millisecondsLeft < HOUR ? 'soon' : 'calm'
+}
+
+/** What happens at the instant that a countdown runs to; `none` if a date is missing or invalid. */
+export type Turn = 'starts' | 'ends' | 'ended' | 'none'
+
+/** Returns what a lot's countdown runs to. A lot without a start is taken as begun. */
+export function turnOf({ start, end, now }: LotTimes): Turn {
+  if (!isInstant(end)) return 'none'
+  if (now >= end) return 'ended'
+  return isInstant(start) && now < start ? 'starts' : 'ends'
+}
+
+/** Formats when a lot's countdown runs out: "3:05 pm", "Tue 9:00 am" (spec: "Settled on the screens" 2); empty for `none`. */
+export function turnTime(times: LotTimes): string {
+  const { start, end, now } = times
+  const instant = turnOf(times) === 'starts' ? start : end
+  return isInstant(instant) ? formatClock(instant, now) : ''
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   financialYear,
+  formatClock,
   formatDay,
   formatMoment,
   formatReceiptTime,
@@ -24,6 +25,24 @@ test('The time of day is that of Asia/Kolkata', () => {
       expect(formatTimeOfDay(instant)).toBe(kolkata.format(instant))
     }),
   )
+})
+
+const NOON = Date.parse('2026-03-05T12:00:00+05:30')
+
+test.each([
+  ['2026-03-05T15:05:00+05:30', '3:05 pm'],
+  ['2026-03-05T09:00:59+05:30', '9:00 am'],
+  ['2026-03-05T12:00:00+05:30', '12:00 pm'],
+  ['2026-03-05T00:30:00+05:30', '12:30 am'],
+  ['2026-03-05T23:59:00+05:30', '11:59 pm'],
+  ['2026-03-06T00:00:00+05:30', 'Fri 12:00 am'],
+  ['2026-03-10T09:00:00+05:30', 'Tue 9:00 am'],
+  ['2026-03-11T23:59:00+05:30', 'Wed 11:59 pm'],
+  ['2026-03-12T00:00:00+05:30', '12 Mar, 12:00 am'],
+  ['2026-03-04T23:59:00+05:30', 'Wed 11:59 pm'],
+  ['2026-02-26T09:00:00+05:30', '26 Feb, 9:00 am'],
+])('At noon on 5 March, %s is %s', (instant, text) => {
+  expect(formatClock(Date.parse(instant), NOON)).toBe(text)
 })
 
 test('A financial year begins on 1 April in India', () => {

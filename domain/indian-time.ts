@@ -1,6 +1,9 @@
 /** Asia/Kolkata is UTC+05:30 all year, in ms. */
 const IST_OFFSET_MS = (5 * 60 + 30) * 60_000
 
+const DAY_MS = 24 * 60 * 60_000
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const two = (figure: number): string => String(figure).padStart(2, '0')
@@ -15,6 +18,24 @@ export function formatDay(instant: number): string {
 export function formatTimeOfDay(instant: number): string {
   const local = new Date(instant + IST_OFFSET_MS)
   return `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}`
+}
+
+/**
+ * Formats when an instant is, as said at `now` (both epoch ms) in India: "3:05 pm" on the same day, "Tue 9:00 am" up to
+ * six days before or after, otherwise "5 Mar, 9:00 am".
+ */
+export function formatClock(instant: number, now: number): string {
+  const local = new Date(instant + IST_OFFSET_MS)
+  const [hours, minutes] = [local.getUTCHours(), local.getUTCMinutes()]
+  const time = `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)} ${hours < 12 ? 'am' : 'pm'}`
+  const days = Math.abs(dayNumber(instant) - dayNumber(now))
+  if (days === 0) return time
+  if (days < 7) return `${WEEKDAYS[local.getUTCDay()] ?? ''} ${time}`
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ''}, ${time}`
+}
+
+function dayNumber(instant: number): number {
+  return Math.floor((instant + IST_OFFSET_MS) / DAY_MS)
 }
 
 /** Formats the date and time in India with the time zone: "5 Mar 2026, 14:03 IST". */

@@ -100,7 +100,7 @@ function BidCardHead({ car, isEager, titleId }: HeadProps) {
         <p className={classes['facts']}>{yard}</p>
       </div>
       <div className={classes['time']}>
-        <TimeLeft end={car.ta_end_date} />
+        <TimeLeft start={car.start_date} end={car.ta_end_date} />
       </div>
       <div className={classes['extended']}>
         <ExtendedNote lotId={car.lotId} />

@@ -39,7 +39,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
       )}
       {until !== null && (
         <p className={classes['until']}>
-          <TimeLeft end={until} /> {t('myCars.counterUntil', { moment: formatMoment(until) })}
+          <TimeLeft end={until} hasTurn={false} /> {t('myCars.counterUntil', { moment: formatMoment(until) })}
         </p>
       )}
       <div className={classes['actions']}>

@@ -17,8 +17,9 @@ export function CarCardSkeleton() {
         <Skeleton height="1.625rem" width="65%" />
         <div className={classes['figures']}>
           <Skeleton height="2.75rem" width="45%" />
-          <Skeleton height="1.125rem" width="35%" />
+          <Skeleton height="2.75rem" width="30%" />
         </div>
+        <Skeleton height="1.25rem" width="55%" />
         <div className={classes['actions']}>
           <Skeleton height="var(--control)" />
           <Skeleton height="var(--control)" />

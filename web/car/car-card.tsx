@@ -8,14 +8,15 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { BidsPlaced } from './bids-placed.tsx'
+import { cardPriceOf } from './card-price.ts'
 import classes from './car-card.module.css'
 import { CarFacts } from './car-facts.tsx'
 import { CarPictures } from './car-pictures.tsx'
 import { OwnerTag, RtoTag } from './car-tags.tsx'
 import { CountdownBadge } from './countdown-badge.tsx'
-import { hammerPriceOf } from './hammer-price.ts'
 import { PictureStamp } from './picture-stamp.tsx'
 import { RcStatusIcon } from './rc-status-icon.tsx'
+import type { CountdownFormat } from './use-countdown.ts'
 
 /** Props of a car's card: the car, and the parts that depend on the list. */
 export interface CarCardProps {
@@ -29,9 +30,10 @@ export interface CarCardProps {
   /** The stamp on the picture. Default: SOLD on a sold car. */
   readonly overlay?: 'sold' | 'notSold' | 'none'
   readonly hasBids?: boolean
-  /** False once the dealer has won the car: the guide price no longer matters. */
+  /** False once the dealer has won the car: its prices no longer matter. */
   readonly hasPrice?: boolean
-  readonly hasCountdown?: boolean
+  /** The format of the countdown to the lot's end; null for none. Default: Dealer Home's. */
+  readonly countdown?: CountdownFormat | null
   /** The card is among the first of a screen, so its picture is fetched at once. */
   readonly isEager?: boolean
   /** `leaving` during the 300 ms exit animation. */
@@ -51,15 +53,12 @@ export function CarCard(props: CarCardProps) {
     onOpen,
     hasBids = true,
     hasPrice = true,
-    hasCountdown = true,
+    countdown = 'dealerHome',
   } = props
   const t = useText()
   const { title, yard } = labelCar(car)
   const to = paths.carDetails(car.id)
   const overlay = props.overlay ?? (car.isSold ? 'sold' : 'none')
-  const hammerPrice = overlay === 'sold' ? hammerPriceOf(car) : null
-  const figure = hammerPrice ?? car.price
-  const isPriced = hasPrice && figure !== null
   return (
     <article className={classes['card']} data-motion={motion} data-car={car.id}>
       <CarPictures
@@ -73,9 +72,9 @@ export function CarCard(props: CarCardProps) {
         {overlay !== 'none' && (
           <PictureStamp>{t(overlay === 'sold' ? 'car.sold' : 'car.notSold')}</PictureStamp>
         )}
-        {hasCountdown && (
+        {countdown !== null && (
           <span className={classes['countdown']}>
-            <CountdownBadge start={car.start_date} end={car.ta_end_date} />
+            <CountdownBadge start={car.start_date} end={car.ta_end_date} format={countdown} />
           </span>
         )}
         {corner !== undefined && <span className={classes['corner']}>{corner}</span>}
@@ -98,16 +97,9 @@ export function CarCard(props: CarCardProps) {
           <RtoTag regno={car.regno} />
           <OwnerTag ownership={car.ownership} />
         </div>
-        {(isPriced || hasBids) && (
+        {(hasPrice || hasBids) && (
           <div className={classes['figures']}>
-            {isPriced && (
-              <p className={classes['price']}>
-                <span className={classes['priceLabel']}>
-                  {t(hammerPrice === null ? 'car.guidePrice' : 'car.hammerPrice')}
-                </span>
-                <Money rupees={figure} size="lg" />
-              </p>
-            )}
+            {hasPrice && <Prices car={car} />}
             {hasBids && (
               <p className={classes['bids']}>
                 <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
@@ -119,5 +111,28 @@ export function CarCard(props: CarCardProps) {
         {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
       </div>
     </article>
+  )
+}
+
+/** The price of the car's auction, and its guide price unless the car is sold. */
+function Prices({ car }: { readonly car: Car }) {
+  const t = useText()
+  const price = cardPriceOf(car)
+  const guidePrice = price?.label === 'car.hammerPrice' ? null : car.price
+  return (
+    <>
+      {price !== null && (
+        <p className={classes['price']}>
+          <span className={classes['priceLabel']}>{t(price.label)}</span>
+          <Money rupees={price.amount} size="lg" />
+        </p>
+      )}
+      {guidePrice !== null && (
+        <p className={classes['price']}>
+          <span className={classes['priceLabel']}>{t('car.guidePrice')}</span>
+          <Money rupees={guidePrice} size={price === null ? 'lg' : 'sm'} />
+        </p>
+      )}
+    </>
   )
 }

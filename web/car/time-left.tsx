@@ -1,20 +1,33 @@
-import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
-import { biddingTimeLeft, type MaybeInstant } from '#domain/countdown.ts'
-import { useFromNow } from '#web/clock/use-now.ts'
-import { momentOf, useUrgency } from './countdown-badge.tsx'
+import type { MaybeInstant } from '#domain/countdown.ts'
 import classes from './time-left.module.css'
+import { COUNTDOWN_ICONS, useCountdown, type CountdownFormat } from './use-countdown.ts'
 
-const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
+/** Props of a time left; instants in epoch ms. */
+export interface TimeLeftProps {
+  /** The lot's opening, until which is counted first. Default: null, it is open. */
+  readonly start?: MaybeInstant
+  readonly end: MaybeInstant
+  /** Default: that of the bidding and My Cars pages, "1H:12M". */
+  readonly format?: CountdownFormat
+  /** Whether the time at which it runs out stands beside it. Default: true; false where the text beside says it. */
+  readonly hasTurn?: boolean
+}
 
-/** Shows the time left until `end` (epoch ms) in the format of the bidding and My Cars pages: "1H:12M". */
-export function TimeLeft({ end }: { readonly end: MaybeInstant }) {
-  const words = useFromNow((now) => biddingTimeLeft(end, now))
-  const urgency = useUrgency({ start: null, end })
-  const Icon = ICONS[urgency]
+/** A countdown in a line of text, with the time at which it runs out: "1H:12M ends 3:05 pm". */
+export function TimeLeft({ start = null, end, format = 'myCars', hasTurn = true }: TimeLeftProps) {
+  const { words, urgency, turn, moment } = useCountdown({ start, end, format })
+  const Icon = COUNTDOWN_ICONS[urgency]
   return (
-    <span className={classes['time']} data-urgency={urgency} data-moment={momentOf(end)}>
-      <Icon size={18} stroke={2} aria-hidden />
-      <span>{words}</span>
+    <span className={classes['place']}>
+      <span className={classes['time']} data-urgency={urgency} data-moment={moment}>
+        <Icon size={18} stroke={2} aria-hidden />
+        <span>{words}</span>
+      </span>
+      {hasTurn && turn !== null && (
+        <span className={classes['turn']} data-screen-only>
+          {turn}
+        </span>
+      )}
     </span>
   )
 }

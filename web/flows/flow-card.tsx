@@ -28,7 +28,7 @@ export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) 
       isEager={isEager}
       hasBids={false}
       hasPrice={car.awardedToDealerAmount === null}
-      hasCountdown={hasCountdown}
+      countdown={hasCountdown ? 'myCars' : null}
       overlay="none"
       note={<FlowNote car={car} />}
       actions={offers.map((offer) => (

@@ -111,7 +111,7 @@ function EndOfLot({ lot }: { readonly lot: HouseLot }) {
   }
   return (
     <p className={classes['end']}>
-      <TimeLeft end={ends} />
+      <TimeLeft end={ends} hasTurn={false} />
       <span>{t('console.endsMoment', { moment: formatMoment(ends) })}</span>
       {isExtended(lot) && (
         <StatusBadge kind="waiting">

@@ -43,7 +43,7 @@ export function UnderReserve({ lot, auctionId }: { readonly lot: HouseLot; reado
           amount: formatRupees(counterAmount),
           moment: formatMoment(Date.parse(counterUntil)),
         })}{' '}
-        <TimeLeft end={Date.parse(counterUntil)} />
+        <TimeLeft end={Date.parse(counterUntil)} hasTurn={false} />
       </Callout>
     )
   }

@@ -1,23 +1,16 @@
-import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import type { Car } from '#domain/car/car.ts'
-import { carDetailsCountdown } from '#domain/countdown.ts'
-import { momentOf, useUrgency } from '#web/car/countdown-badge.tsx'
+import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
-import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './auction-countdown.module.css'
 
-const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
-
-/** The countdown on a car's page: "Starts in …", "2D 5h:07m", "Ended", "NA". */
+/** The countdown on a car's page: "Starts in 5h:07m", "2D 5h:07m", "Ended", "NA", and the time at which it runs out. */
 export function AuctionCountdown({ car }: { readonly car: Car }) {
   const t = useText()
   const { start_date: start, ta_end_date: end } = car
-  const words = useFromNow((now) => carDetailsCountdown({ start, end, now }))
-  const urgency = useUrgency({ start, end })
+  const { words, urgency, turn, moment } = useCountdown({ start, end, format: 'carDetails' })
   const isLive = useLotPhase(car) === 'live'
-  const Icon = ICONS[urgency]
-  const moment = momentOf(end)
+  const Icon = COUNTDOWN_ICONS[urgency]
   const onPaper = moment && t('carDetails.endsAt', { moment })
   return (
     <div className={classes['countdown']} data-urgency={urgency} data-moment={onPaper}>
@@ -27,6 +20,7 @@ export function AuctionCountdown({ car }: { readonly car: Car }) {
         <span className={classes['words']} data-long={!isLive || undefined}>
           {words}
         </span>
+        {turn !== null && <span className={classes['turn']}>{turn}</span>}
       </p>
     </div>
   )

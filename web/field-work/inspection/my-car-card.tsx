@@ -32,6 +32,7 @@ export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
   return (
     <CarCard
       car={car}
+      countdown="myCars"
       isEager={isEager}
       {...(isRemovable && { corner: <RemoveButton car={car} isMoving={isMoving} /> })}
       {...(stateReason !== null && { note: <p className={classes['reason']}>{stateReason}</p> })}

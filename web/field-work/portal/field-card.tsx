@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
-import { evaluatorBadge } from '#domain/countdown.ts'
 import { CarFacts } from '#web/car/car-facts.tsx'
 import { CarPictures } from '#web/car/car-pictures.tsx'
 import { OwnerTag, RtoTag } from '#web/car/car-tags.tsx'
@@ -33,11 +32,7 @@ export function FieldCard({ car, isEager, hasStanding, note, action }: FieldCard
         {hasStanding && car.isSold && <PictureStamp>{t('car.sold')}</PictureStamp>}
         {hasStanding && (
           <span className={classes['time']}>
-            <CountdownBadge
-              start={car.start_date}
-              end={car.ta_end_date}
-              inWords={({ end, now }) => evaluatorBadge(end, now)}
-            />
+            <CountdownBadge start={null} end={car.ta_end_date} format="fieldPortal" />
           </span>
         )}
       </CarPictures>
