@@ -4,6 +4,7 @@ import { labelCar } from '#domain/car/car-labels.ts'
 import { readCar } from '#domain/car/car.ts'
 import { facetLabel } from '#domain/car/facet-values.ts'
 import { BRANDS } from '#domain/car/makes.ts'
+import { formatClock } from '#domain/indian-time.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { dealer, expect, PASSWORD } from './app.ts'
 import { test } from './fault-proxy.ts'
@@ -47,6 +48,10 @@ test('a card shows the facts of its car; the header counts it until it is added 
     await expect(card).toContainText(text)
   }
   if (car.price !== null) await expect(card).toContainText(formatRupees(car.price))
+  const [label, amount] = car.highestBid
+    ? ['Highest bid', car.highestBid]
+    : ['Starting price', car.startingPrice ?? 0]
+  await expect(card).toContainText(`${label}${formatRupees(amount)}`)
   await expect(card.getByRole('button', { name: 'Add to My Cars' })).toBeEnabled()
   await card.getByRole('link', { name: 'See Details' }).click()
   await expect(page).toHaveURL(`${line.url}/car-details/${car.id}`)
@@ -114,6 +119,103 @@ for (const [facet, title] of [
     await expect(page.getByRole('status').getByText(`${total} cars`, { exact: true })).toBeVisible()
   })
 }
+
+test('every make can be chosen, and the models of the one that is', async ({ page, line }) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const { facets } = await caller.call('getDealerHomeData', {})
+  const make = facets.brand.at(-1)
+  if (make === undefined) throw new Error('Dealer Home has no make')
+  const models = (await caller.call('getDealerHomeData', { brand: [make.value] })).facets.model
+  const [model] = models
+  await page.goto(`${line.url}/DealerHome`)
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const box = ({ value, count }: { value: string; count: number }) =>
+    filters.getByRole('checkbox', { name: `${value} ${count}`, exact: true })
+  await expect(filters.getByRole('button', { name: 'Model' })).toBeHidden()
+  await filters
+    .getByRole('button', { name: `Show all ${facets.brand.length}` })
+    .first()
+    .click()
+  for (const brand of facets.brand) await expect(box(brand)).toBeVisible()
+  await box(make).check()
+  await expect(page).toHaveURL(/brand=/)
+  if (model === undefined) throw new Error(`${make.value} has no model`)
+  await box(model).check()
+  await expect(page).toHaveURL(/model=/)
+  await expect(page.getByRole('status').getByText(new RegExp(`^${model.count} cars?$`))).toBeVisible()
+  await page.getByRole('button', { name: `Remove filter: ${make.value}` }).click()
+  await expect(page).not.toHaveURL(/brand=|model=/)
+})
+
+test('a search finds words of any facts in any order', async ({ page, line }) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const { cars } = await caller.call('getDealerHomeData', { limit: 1, fueltype: ['Diesel'] })
+  const [car] = cars
+  if (car === undefined) throw new Error('Dealer Home has no Diesel car')
+  const q = `diesel ${car.model} ${car.year} ${car.make}`
+  const { total } = await caller.call('getDealerHomeData', { q })
+  await page.goto(`${line.url}/DealerHome`)
+  await page.getByPlaceholder('Search cars by make, model, or RC number...').fill(q)
+  await expect(page.getByRole('status').getByText(new RegExp(`^${total} cars?$`))).toBeVisible()
+  await expect(page.locator(`[data-car="${car.id}"]`)).toBeVisible()
+})
+
+test('lots that end within the hour stand in a strip above the list, unless it begins with them', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(4))
+  const { cars } = await caller.call('getCars', { limit: 3, sort: 'auction-far' })
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const [first, second, third] = cars
+  if (!first || !second || !third) throw new Error('Dealer Home has fewer than three cars')
+  const soon = [
+    { ...first, start_date: inMinutes(-60), ta_end_date: inMinutes(20) },
+    { ...second, start_date: inMinutes(-60), ta_end_date: inMinutes(59) },
+    { ...third, start_date: inMinutes(-60), ta_end_date: inMinutes(63) },
+  ]
+  const spoiled = line.spoil('/api/getCars', {
+    kind: 'answer',
+    status: 200,
+    body: { cars: soon, nextCursor: null },
+  })
+  await page.goto(`${line.url}/DealerHome`)
+  const strip = page.getByRole('region', { name: 'Ending soon' })
+  await expect(strip.getByRole('listitem')).toHaveCount(2)
+  await expect(strip.getByRole('link').first()).toContainText(/\d+M:\d\dS.*ends \d+:\d\d [ap]m/)
+  await page.getByLabel('Sort').selectOption('Ending soonest')
+  await expect(page).toHaveURL(/sort=auction-near/)
+  await expect(strip).toBeHidden()
+  await page.goto(`${line.url}/DealerHome?sort=km-low`)
+  await strip.getByRole('link').first().click()
+  await expect(page).toHaveURL(`${line.url}/car-details/${first.id}`)
+  spoiled.end()
+  line.spoil('/api/getCars', { kind: 'answer', status: 200, body: { cars: [soon[2]], nextCursor: null } })
+  await page.goto(`${line.url}/DealerHome?sort=km-low`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(strip).toHaveCount(0)
+})
+
+test('a countdown has the time on the clock beside it, and before the start that of the start', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(4))
+  const { cars } = await caller.call('getDealerHomeData', { sort: 'auction-near', limit: 100 })
+  const isUpcoming = ({ start_date: start }: { start_date: string | null }) =>
+    Date.parse(start ?? '') > Date.now()
+  const live = cars.find((car) => !isUpcoming(car))
+  const upcoming = cars.find(isUpcoming)
+  if (!live || !upcoming) throw new Error('Dealer Home has no live or no upcoming lot')
+  const time = (instant: string | null) => formatClock(Date.parse(instant ?? ''), Date.now())
+  const card = (car: { readonly id: string }) => page.locator(`[data-car="${car.id}"]`)
+  await page.goto(`${line.url}/DealerHome?q=${encodeURIComponent(live.regno ?? '')}`)
+  await expect(card(live).getByText(/^\d+[DM]:\d\d[HS]$/)).toBeVisible()
+  await expect(card(live).getByText(`ends ${time(live.ta_end_date)}`, { exact: true })).toBeVisible()
+  await page.goto(`${line.url}/DealerHome?q=${encodeURIComponent(upcoming.regno ?? '')}`)
+  await expect(card(upcoming).getByText('Not Started', { exact: true })).toBeVisible()
+  await expect(card(upcoming).getByText(`starts ${time(upcoming.start_date)}`, { exact: true })).toBeVisible()
+})
 
 test('a dealer without a city sees a message', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(4))

@@ -1,3 +1,4 @@
+import { formatClock } from '#domain/indian-time.ts'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { completeEvaluation, requestGatePass, type OwnCar } from './bring-to-bidding.ts'
 import { problem, test } from './fault-proxy.ts'
@@ -254,6 +255,49 @@ test.describe('My Cars', () => {
     await expect(card).toHaveCount(0)
     const placeBids = await caller.call('getDealerPlaceBidsCars', {})
     expect(placeBids.yardGroups.flatMap(({ cars }) => cars).map(({ id }) => id)).toContain(car.carId)
+  })
+
+  test('the countdowns of every tab have the time-left format, with the time on the clock', async ({
+    page,
+    line,
+  }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const yards = await caller.call('getMyCarsByYard', {})
+    const pictures = await caller.call('getDealerEvaluationCars', {})
+    const bidding = await caller.call('getDealerPlaceBidsCars', {})
+    const lists = [
+      [LIST, Object.values(yards).flatMap(({ cars }) => cars)],
+      ['/mycars/upload-pictures', pictures.yardGroups.flatMap(({ cars }) => cars)],
+      ['/mycars/place-bids', bidding.yardGroups.flatMap(({ cars }) => cars)],
+    ] as const
+    for (const [path, cars] of lists) {
+      const live = cars.find(({ start_date: start, ta_end_date: end }) => {
+        return Date.parse(start ?? '') < Date.now() && Date.parse(end ?? '') > Date.now() + 3_600_000
+      })
+      if (live === undefined) throw new Error(`${path} has no lot that is live for another hour`)
+      await page.goto(`${line.url}${path}`)
+      const card = page.locator(`[data-car="${live.id}"]`)
+      await expect(card.getByText(/^(\d+D:\d\dH|\d+H:\d\dM|\d+M:\d\dS)$/)).toBeVisible()
+      const end = Date.parse(live.ta_end_date ?? '')
+      await expect(card.getByText(`ends ${formatClock(end, Date.now())}`, { exact: true })).toBeVisible()
+    }
+  })
+
+  test('before a lot starts its countdown in My Cars runs to the start, with its date', async ({
+    page,
+    line,
+  }) => {
+    const caller = await storeSession(page, line.url, dealer(5))
+    const { cars } = await caller.call('getDealerHomeData', { limit: 100 })
+    const car = cars.find(({ start_date: start }) => Date.parse(start ?? '') > Date.now())
+    if (!car?.auctionId) throw new Error('Dealer Home has no lot that has not started')
+    await caller.call('addToMyCars', { carId: car.id, auctionId: car.auctionId, city: car.city })
+    await page.goto(`${line.url}${LIST}`)
+    const card = page.locator(`[data-car="${car.id}"]`)
+    await expect(card.getByText(/^Starts in (\d+D:\d\dH|\d+H:\d\dM)$/)).toBeVisible()
+    const start = Date.parse(car.start_date ?? '')
+    await expect(card.getByText(formatClock(start, Date.now()), { exact: true })).toBeVisible()
+    await caller.call('removeFromMyCars', { carId: car.id })
   })
 
   test('offline nothing can be removed, and the reason stands there', async ({ page, line }) => {

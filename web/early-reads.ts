@@ -10,13 +10,15 @@ if (script !== null && token !== null) {
   const { reads = '', bareReads = '' } = script.dataset
   // A filtered list is a different read, which only the app can determine.
   const isBare = location.search === '' && !sessionStorage.getItem('homeFilters')
-  const urls = `${reads} ${isBare ? bareReads : ''}`.split(' ').filter((url) => url !== '')
+  const urls = `${isBare ? bareReads : ''} ${reads}`.split(' ').filter((url) => url !== '')
   const early = new Map<string, EarlyRead>()
   for (const url of urls) {
     const address = url.replace(':id', encodeURIComponent(decodeURIComponent(id)))
     early.set(address, ask(address, token))
   }
   globalThis.earlyReads = early
+  const [first] = early.values()
+  first?.response.then(fetchFirstPicture).catch(() => undefined)
 }
 
 function ask(url: string, bearer: string): EarlyRead {
@@ -27,7 +29,7 @@ function ask(url: string, bearer: string): EarlyRead {
     signal: cancel.signal,
   })
   // The app handles a failure when it takes the read over.
-  response.then(fetchFirstPicture).catch(() => undefined)
+  response.catch(() => undefined)
   return { token: bearer, askedAt: performance.now(), response, cancel }
 }
 

@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/route.ts'
 import type { ScreenName } from '#contract/screens.ts'
+import { ENDING_FIRST } from '#domain/browsing/ending-soon.ts'
 import { DEFAULT_SORT } from '#domain/browsing/sort-option.ts'
 
 export const KB = 1000
@@ -8,9 +9,12 @@ export const KB = 1000
 export interface FirstScreen {
   readonly name: string
   readonly screens: readonly ScreenName[]
-  /** The requests that the page sends before the app has loaded; `:id` is the id in the page's address. */
+  /**
+   * The requests that the page sends before the app has loaded; `:id` is the id in the page's address. The first one's
+   * answer has the first picture.
+   */
   readonly reads: readonly string[]
-  /** The requests that the page sends early only if its address has no filters. */
+  /** The requests that the page sends early, before the others, only if its address has no filters. */
   readonly bareReads: readonly string[]
   /** The first picture that the screen shows, for each window size (a media query). */
   readonly pictures?: readonly { readonly source: string; readonly media: string }[]
@@ -49,16 +53,19 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     name: 'dealer home',
     screens: ['dealerHome'],
     reads: [pathOf('verifySession'), pathOf('getDealerCounts')],
-    bareReads: [`${pathOf('getDealerHomeData')}?sort=${DEFAULT_SORT}`],
+    bareReads: [
+      `${pathOf('getDealerHomeData')}?sort=${DEFAULT_SORT}`,
+      `${pathOf('getCars')}?sort=${ENDING_FIRST.sort}&limit=${ENDING_FIRST.limit}`,
+    ],
     javascript: 170 * KB,
   },
   {
     name: 'car details',
     screens: ['carDetails'],
     reads: [
+      `${pathOf('getCarDetailsPageData')}?carId=:id`,
       pathOf('verifySession'),
       pathOf('getDealerCounts'),
-      `${pathOf('getCarDetailsPageData')}?carId=:id`,
     ],
     bareReads: [],
     javascript: 180 * KB,
@@ -66,14 +73,14 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'evaluator home',
     screens: ['evaluatorHome'],
-    reads: [pathOf('verifySession'), pathOf('getEvaluatorCars')],
+    reads: [pathOf('getEvaluatorCars'), pathOf('verifySession')],
     bareReads: [],
     javascript: 160 * KB,
   },
   {
     name: 'driver home',
     screens: ['driverHome'],
-    reads: [pathOf('verifySession'), pathOf('getDriverCars')],
+    reads: [pathOf('getDriverCars'), pathOf('verifySession')],
     bareReads: [],
     javascript: 160 * KB,
   },

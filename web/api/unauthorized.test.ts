@@ -19,6 +19,7 @@ test.each([
 ])('A session that ends while %s is open leads to %s, whichever call notices first', (page, to) => {
   expect(afterUnauthorized('openLive', page).to).toBe(to)
   expect(afterUnauthorized('getDealerCounts', page).to).toBe(to)
+  expect(afterUnauthorized('getCars', page).to).toBe(to)
 })
 
 test('A user’s action on a page has its own target', () => {

@@ -34,7 +34,7 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
 }
 
 /** Calls made in the background of any page, which are often the first to notice an expired session. */
-const BACKGROUND: ReadonlySet<OperationName> = new Set(['openLive', 'getDealerCounts'])
+const BACKGROUND: ReadonlySet<OperationName> = new Set(['openLive', 'getDealerCounts', 'getCars'])
 
 /** The main read of each page. */
 const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])[] = [

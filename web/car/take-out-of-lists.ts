@@ -14,17 +14,26 @@ type HomeList = InfiniteData<HomePage, string | null>
 type Facets = HomePage['facets']
 
 const KEY = queryKeyOf('getDealerHomeData')
+const SOON = queryKeyOf('getCars')
 
 /**
- * Removes a car that the dealer has just added from the cached lists of Dealer Home and from their counts, as the
+ * Removes a car that the dealer has just added from the cached lists of Dealer Home, and from their counts, as the
  * server will on the next read.
  */
 export function takeOutOfLists(queries: QueryClient, carId: string): void {
   takeOutOfBadge(queries, carId)
-  const take = () => changeReads<HomeList>(queries, KEY, (list) => listWithout(list, carId))
+  const take = () => {
+    changeReads<HomeList>(queries, KEY, (list) => listWithout(list, carId))
+    changeReads<Answer<'getCars'>>(queries, SOON, (page) => ({
+      ...page,
+      cars: page.cars.filter(({ id }) => id !== carId),
+    }))
+  }
   take()
   // A read still in progress may return a list from before the car was added.
-  for (const { promise } of queries.getQueryCache().findAll({ queryKey: KEY })) {
+  for (const { promise } of [KEY, SOON].flatMap((queryKey) =>
+    queries.getQueryCache().findAll({ queryKey }),
+  )) {
     void promise?.then(take, () => undefined)
   }
 }

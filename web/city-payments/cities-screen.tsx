@@ -48,7 +48,9 @@ export function CitiesScreen() {
     setOrder(NOTHING_CHOSEN)
     showNotice({ kind: 'good', text: t('cities.bought') })
     await queries.invalidateQueries({ queryKey: queryKeyOf('getCityPayments') })
-    await queries.invalidateQueries({ queryKey: queryKeyOf('getDealerHomeData') })
+    for (const read of ['getDealerHomeData', 'getCars'] as const) {
+      await queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+    }
   }
 
   if (data === undefined) {

@@ -213,7 +213,7 @@ export function readsAfter(step: FlowEvent): readonly OperationName[] {
     ...new Set(lists.map((list) => LIST_READS[list])),
     'getDealerCounts',
     'getCarDetailsPageData',
-    ...([...from, to].includes(NONE) ? (['getDealerHomeData'] as const) : []),
+    ...([...from, to].includes(NONE) ? (['getDealerHomeData', 'getCars'] as const) : []),
     ...(by.includes('evaluator') ? (['getEvaluatorCars'] as const) : []),
   ]
 }

@@ -15,8 +15,10 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { NO_FILTERS } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
+import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { useEndingSoon } from './use-ending-soon.ts'
 import { useHomeCars } from './use-home-cars.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
@@ -28,6 +30,7 @@ export function DealerHome() {
   const t = useText()
   const { filters, change } = useHomeFilters()
   const home = useHomeCars(filters)
+  const soon = useEndingSoon(filters)
   const { total, facets } = home
   const cities = useDealerCities(home.dealerCities)
   // On a narrow screen the sheet has the filters, so they are not also rendered beside the list.
@@ -67,7 +70,7 @@ export function DealerHome() {
       {home.query.isPending ? (
         <BrandRowSkeleton />
       ) : (
-        <BrandRow present={facets?.brand ?? []} chosen={filters.brand} change={change} />
+        <BrandRow present={facets?.brand ?? []} filters={filters} change={change} />
       )}
       <div className={classes['columns']}>
         {isWide && (
@@ -85,6 +88,12 @@ export function DealerHome() {
               {total !== null && t('dealerHome.count', { total: formatCount(total), count: total })}
             </output>
           </div>
+          {/* Until the list is there too, so that it does not move up if no lot ends soon. */}
+          {soon.isShown && (home.query.isPending || soon.isPending) ? (
+            <EndingSoonSkeleton />
+          ) : (
+            soon.cars.length > 0 && <EndingSoonStrip cars={soon.cars} />
+          )}
           <CarList home={home} filters={filters} change={change} />
         </section>
       </div>

@@ -23,6 +23,10 @@ export const dealerHomeTexts = {
   'dealerHome.showCars': 'Show {total} {count, plural, one {car} other {cars}}',
   'dealerHome.showUncounted': 'Show cars',
   'dealerHome.count': '{total} {count, plural, one {car} other {cars}}',
+  'dealerHome.facet.brand': 'Make',
+  'dealerHome.facet.model': 'Model',
+  'dealerHome.showAllValues': 'Show all {count}',
+  'dealerHome.showFewerValues': 'Show fewer',
   'dealerHome.facet.carType': 'Vehicle Type',
   'dealerHome.facet.fueltype': 'Fuel Type',
   'dealerHome.facet.transmission': 'Transmission',
@@ -39,6 +43,7 @@ export const dealerHomeTexts = {
   'dealerHome.rangeFrom': 'From {from}',
   'dealerHome.rangeUpTo': 'Up to {to}',
   'dealerHome.range': '{from} – {to}',
+  'dealerHome.endingSoon': 'Ending soon',
   'dealerHome.noCars': 'No cars found',
   'dealerHome.adjust':
     'Try adjusting your filters or search criteria, or check if cars exist for the selected city',

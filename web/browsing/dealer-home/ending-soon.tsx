@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Car } from '#domain/car/car.ts'
+import { labelCar } from '#domain/car/car-labels.ts'
+import { cardPriceOf } from '#web/car/card-price.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { TimeLeft } from '#web/car/time-left.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import classes from './ending-soon.module.css'
+
+/** The lots that end within the hour, in one row that scrolls sideways. */
+export function EndingSoonStrip({ cars }: { readonly cars: readonly Car[] }) {
+  const t = useText()
+  return (
+    <section className={classes['strip']} aria-label={t('dealerHome.endingSoon')} data-screen-only>
+      <h3 className={classes['heading']}>{t('dealerHome.endingSoon')}</h3>
+      <ul className={classes['row']}>
+        {cars.map((car) => (
+          <li key={car.id} className={classes['item']}>
+            <Tile car={car} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ car }: { readonly car: Car }) {
+  const t = useText()
+  const { title } = labelCar(car)
+  const price = cardPriceOf(car)
+  const [picture] = car.car_image_urls
+  return (
+    <Link className={classes['tile']} to={paths.carDetails(car.id)} state={{ car }}>
+      <span className={classes['picture']}>
+        <CarPicture url={picture?.thumbnailUrl ?? null} alt="" />
+      </span>
+      <span className={classes['words']}>
+        <strong className={classes['title']}>{title}</strong>
+        <span className={classes['price']}>
+          {price !== null && (
+            <>
+              <Money rupees={price.amount} /> <span className={classes['label']}>{t(price.label)}</span>
+            </>
+          )}
+        </span>
+        <TimeLeft start={car.start_date} end={car.ta_end_date} format="dealerHome" />
+      </span>
+    </Link>
+  )
+}
