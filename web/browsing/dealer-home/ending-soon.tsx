@@ -3,7 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
 import { cardPriceOf } from '#web/car/card-price.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
-import { TimeLeft } from '#web/car/time-left.tsx'
+import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -45,8 +45,23 @@ function Tile({ car }: { readonly car: Car }) {
             </>
           )}
         </span>
-        <TimeLeft start={car.start_date} end={car.ta_end_date} format="dealerHome" />
+        <Time car={car} />
       </span>
     </Link>
+  )
+}
+
+function Time({ car }: { readonly car: Car }) {
+  const { words, urgency, turn } = useCountdown({
+    start: car.start_date,
+    end: car.ta_end_date,
+    format: 'dealerHome',
+  })
+  const Icon = COUNTDOWN_ICONS[urgency]
+  return (
+    <span className={classes['time']} data-urgency={urgency}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <strong>{words}</strong> <span>{turn}</span>
+    </span>
   )
 }

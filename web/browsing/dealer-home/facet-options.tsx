@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import type { Facet } from '#domain/car/car-description.ts'
+import { facetOf, type Facet } from '#domain/car/car-description.ts'
 import { facetLabel, offeredValues } from '#domain/car/facet-values.ts'
 import { formatCount } from '#domain/paging.ts'
 import { useText } from '#web/text/text.ts'
@@ -28,7 +28,7 @@ export function FacetOptions({ facet, counts, filters, change }: FacetOptionsPro
   const [isWhole, setWhole] = useState(false)
   const chosen = filters[facet]
   const values = valuesOf(facet, counts, chosen)
-  if (counts === null && values.length === 0) return <OptionsSkeleton />
+  if (counts === null && values.length === 0) return <OptionsSkeleton count={facetOf(facet).within === undefined ? FEW : FEW / 2} />
   const isLong = values.length > FEW
   const shown =
     isLong && !isWhole ? values.filter((value, n) => n < FEW || holdsValue(chosen, value)) : values
@@ -72,10 +72,10 @@ export function FacetOptions({ facet, counts, filters, change }: FacetOptionsPro
 }
 
 /** The placeholder of a section whose values are not known before the cars. */
-function OptionsSkeleton() {
+function OptionsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={classes['options']} aria-hidden>
-      {Array.from({ length: FEW }, (_, n) => (
+      {Array.from({ length: count }, (_, n) => (
         <div key={n} className={classes['option']}>
           <Skeleton height="1.25rem" />
         </div>
