@@ -33,7 +33,8 @@ test('the page itself sends the reads of its first screen, once', async ({ page,
       reads.filter(({ url: read }) => read.split('?')[0] === name).map(({ isApps }) => isApps)
     // Once its stream is open, the app again reads the data that bids change.
     await expect.poll(() => readsOf(own), path).toEqual(changesByBids ? [false, true] : [false])
-    for (const name of [pathOf('verifySession'), pathOf('getDealerCounts')]) {
+    const others = [pathOf('verifySession'), pathOf('getDealerCounts')]
+    for (const name of own === HOME ? [...others, pathOf('getCars')] : others) {
       expect(readsOf(name), `${path}: ${name}`).toEqual([false])
     }
     page.removeAllListeners('request')
