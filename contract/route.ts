@@ -12,6 +12,7 @@ const ALSO_READING: Readonly<Record<Exclude<ReadingOperation, NamedGet>, true>> 
   AmountPayGet: true,
   downloadAgreement: true,
   downloadReceipt: true,
+  'admin/downloadCreditNote': true,
   verifySession: true,
 }
 

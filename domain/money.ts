@@ -24,6 +24,11 @@ export function formatRupees(rupees: number): string {
   return `${sign}₹${formatIndianNumber(Math.abs(rupees))}`
 }
 
+/** Formats an amount in paise for papers and tax: "₹25,423.73". */
+export function formatPaise(paise: number): string {
+  return `${formatRupees(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`
+}
+
 /**
  * Formats whole rupees as people say them, for a comparison: "₹1.25 crore", "₹6.2 lakh", under a lakh "₹45,000". Lakhs
  * and crores have at most two decimals and are rounded.

@@ -1,8 +1,8 @@
 import type { FailedJob } from '#contract/messages/failed-jobs.ts'
-import { OWN_STEPS } from '#domain/onboarding-steps.ts'
+import { applicantAt, uidOf } from './applicant.ts'
 import { requestGatePass } from './bring-to-bidding.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
-import { registerNewDealer, type NewDealer } from './new-dealer.ts'
+import { registerNewDealer } from './new-dealer.ts'
 import { doStep, INDIVIDUAL } from './onboard.ts'
 import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
@@ -10,17 +10,6 @@ import { storeSession } from './stored-session.ts'
 test.setTimeout(180_000)
 
 const WIDE = { width: 1280, height: 800 }
-
-/** Registers a dealer that has submitted its onboarding and awaits approval. */
-async function applicantAt(url: string): Promise<NewDealer> {
-  const applicant = await registerNewDealer(url)
-  for (const step of OWN_STEPS) await doStep(url, applicant, step)
-  return applicant
-}
-
-async function uidOf({ call }: NewDealer): Promise<string> {
-  return (await call('verifySession', {})).user.uid
-}
 
 test('an applicant is reviewed, sent back, and approved with the keyboard', async ({
   page,

@@ -7,6 +7,8 @@ export interface SentMessage {
   readonly text: string
   readonly code?: string
   readonly link?: string
+  /** The names of the attached files. */
+  readonly attachments?: readonly string[]
 }
 
 /** Reads the messages that the app sent to a mobile or an email, newest first. */

@@ -13,6 +13,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://mail.house.test:25',
   MAIL_FROM: 'Yardbid <no-reply@house.test>',
   SMS_TEMPLATE_CITY_ENDS: '1109',
+  SMS_TEMPLATE_ONBOARDING_REJECTED: '1110',
   PAYMENT_PROVIDER: 'razorpay',
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'key secret',

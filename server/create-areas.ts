@@ -5,6 +5,8 @@ import { createBiddingArea } from '#server/bidding/bidding-area.ts'
 import { createBrowsingArea } from '#server/browsing/browsing-area.ts'
 import { createCityPaymentsArea } from '#server/city-payments/city-payments-area.ts'
 import type { OpenedPayments } from '#server/city-payments/payments.ts'
+import { refundRejected } from '#server/city-payments/refund-rejected.ts'
+import { createAttachmentWriter } from '#server/city-payments/write-attachment.ts'
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
@@ -51,7 +53,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
   const { config, store } = parts
   const { origin } = origins
   const { production, sessions, accounts } = config
-  const { secret, now } = infrastructure
+  const { secret, now, vault, backgroundDb } = infrastructure
   const links = createFileLinks({ secret, now })
   const devRoutes = !production && isLoopback(config.host)
   return {
@@ -64,10 +66,20 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       origin,
     }),
     files: createFilesArea(infrastructure, { store, links, scanner: parts.scanner, limits: config.uploads }),
-    messages: createMessagesArea(infrastructure, { carriers: parts.carriers, production, devRoutes }),
+    messages: createMessagesArea(infrastructure, {
+      carriers: parts.carriers,
+      writeAttachment: createAttachmentWriter({ db: backgroundDb, vault }),
+      production,
+      devRoutes,
+    }),
     audit: createAuditArea(infrastructure),
     stock: createStockArea(infrastructure, { links, store }),
-    dealers: createDealersArea(infrastructure, { links, store }),
+    dealers: createDealersArea(infrastructure, {
+      links,
+      store,
+      refundRejected: (tx, organisationId) =>
+        refundRejected(tx, { vault, seller: config.payments.seller }, organisationId),
+    }),
     'city-payments': createCityPaymentsArea(infrastructure, {
       provider: parts.payments,
       settings: config.payments,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { ORDER_STATES } from '#domain/city-payments/order-state.ts'
+import { REFUND_REASONS } from '#domain/city-payments/payment-outcome.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import {
@@ -39,7 +41,7 @@ export const checkoutOption = z
   .meta({ id: 'CheckoutOption' })
 export type CheckoutOption = z.output<typeof checkoutOption>
 
-/** A dealer's order: paid, or still open. */
+/** A dealer's order for cities. */
 const cityOrder = z
   .strictObject({
     orderId: z.string(),
@@ -53,7 +55,7 @@ const cityOrder = z
       }),
     ),
     mode: z.enum(['UPI', 'netBanking']),
-    state: z.enum(['open', 'paid']),
+    state: z.enum(ORDER_STATES),
     createdAt: instantOut,
     paidAt: instantOut.nullable(),
     /** Null until the order is paid; `downloadReceipt` gives the receipt. */
@@ -65,7 +67,7 @@ const cityOrder = z
   })
   .meta({ id: 'CityOrder' })
 
-/** An overpayment, as admins see it. */
+/** A payment that is to be refunded, or was, as admins see it. */
 export const refund = z
   .strictObject({
     paymentId: idOut,
@@ -75,10 +77,12 @@ export const refund = z
     /** Rupees, with paise if the amount has them. */
     amount: rupeesAndPaiseOut,
     method: z.string().nullable(),
-    reason: z.enum(['already_paid', 'other_amount']),
+    reason: z.enum(REFUND_REASONS),
     state: z.enum(['refund_due', 'refunding', 'refunded']),
     paidAt: instantOut,
     refundedAt: instantOut.nullable(),
+    /** The number of the credit note; null for a payment that exceeded what was due. */
+    creditNoteNumber: z.string().nullable(),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof refund>
@@ -134,6 +138,16 @@ export const cityPayments = {
     output: z.strictObject({ onboarding: onboardingStep }),
     refusals: ['NOT_FOUND', 'PAYMENT_NOT_VERIFIED', 'WRONG_STEP', 'UNAVAILABLE'],
   }),
+  checkCityOrder: defineOperation({
+    who: dealers('view_payments'),
+    duringOnboarding: true,
+    summary: 'Asks the provider now what became of an order whose checkout was left without a payment.',
+    // The provider is asked again by every call.
+    idempotency: 'none',
+    input: z.object({ orderId }),
+    output: z.strictObject({ state: z.enum(ORDER_STATES) }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
   paymentWebhook: defineOperation({
     who: 'public',
     summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
@@ -169,12 +183,13 @@ export const cityPayments = {
   }),
 }
 
-/** Overpayments and their refunds. */
+/** Payments to refund: overpayments, and those of rejected registrations. */
 export const refunds = {
   'admin/getRefunds': defineOperation({
     reads: true,
     who: admins('view_all_data'),
-    summary: 'Lists excess payments, due for refund or refunded, newest first.',
+    summary:
+      'Lists excess payments and those of rejected registrations, to be refunded or refunded, newest first.',
     list: true,
     input: z.object({ state: z.enum(['due', 'done']).default('due'), ...paging }),
     output: z.strictObject({
@@ -186,10 +201,19 @@ export const refunds = {
   }),
   'admin/refundPayment': defineOperation({
     who: admins('manage_users'),
-    summary: 'Refunds an excess payment in full through the provider.',
+    summary: 'Refunds a payment that is due for it in full through the provider.',
     idempotency: 'own',
     input: z.object({ paymentId: id }),
     output: refund,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNAVAILABLE'],
+  }),
+  'admin/downloadCreditNote': defineOperation({
+    reads: true,
+    who: admins('view_all_data'),
+    summary: 'Downloads the credit note of a rejected registration’s payment, as PDF.',
+    file: 'application/pdf',
+    input: z.object({ paymentId: id }),
+    output: bytesAnswer,
+    refusals: ['NOT_FOUND'],
   }),
 }

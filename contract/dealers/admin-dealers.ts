@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { ORDER_STATES } from '#domain/city-payments/order-state.ts'
 import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
@@ -16,6 +17,7 @@ import {
   optionalText,
   paging,
   phoneOut,
+  rupeesAndPaiseOut,
   rupeesOut,
   text,
 } from '../values.ts'
@@ -23,7 +25,7 @@ import {
 const who = admins('manage_users')
 
 /** The status of a dealer's account. */
-export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended'] as const
+export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended', 'rejected'] as const
 
 /** A city that a dealer may browse, and when that ends. */
 const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut }).meta({ id: 'DealerCity' })
@@ -45,6 +47,9 @@ const summary = {
   suspendedAt: instantOut.nullable(),
   /** The reason that an admin gave for the suspension. */
   suspendedReason: z.string().nullable(),
+  /** When and why the house rejected the registration; null if it did not. The dealer was told the reason. */
+  rejectedAt: instantOut.nullable(),
+  rejectedReason: z.string().nullable(),
 }
 
 /** A dealer as the console lists it; every change to a dealer returns it too. */
@@ -104,9 +109,12 @@ export const dealerRecord = z
         orderId: z.string(),
         amount: rupeesOut,
         cities: z.array(z.string()),
-        state: z.enum(['open', 'paid']),
+        state: z.enum(ORDER_STATES),
         createdAt: instantOut,
         paidAt: instantOut.nullable(),
+        /** Rupees that are still to be refunded, and that were refunded; with paise if the amount has them. */
+        refundDue: rupeesAndPaiseOut,
+        refunded: rupeesAndPaiseOut,
       }),
     ),
     /** The last time that the house sent the dealer back to an earlier step; null if never. */

@@ -26,4 +26,12 @@ export const adminOnboarding = {
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP'],
   }),
+  'admin/rejectOnboarding': defineOperation({
+    who,
+    summary:
+      'Ends a registration at any step before the approval, with a reason that the dealer is told; all that it paid is to be refunded.',
+    input: z.object({ uid: id, reason: text(500) }),
+    output: dealerSummary,
+    refusals: ['NOT_FOUND', 'WRONG_STEP'],
+  }),
 }

@@ -198,6 +198,17 @@ export const onboarding = {
     output: consentNotice,
     refusals: [],
   }),
+  getAgreementTerms: defineOperation({
+    reads: true,
+    who: 'public',
+    summary: 'Returns the terms of the dealer agreement, to be read before anything is paid.',
+    input: nothing,
+    output: z.strictObject({
+      title: z.string(),
+      parts: z.array(z.strictObject({ heading: z.string(), clauses: z.array(z.string()) })),
+    }),
+    refusals: [],
+  }),
   getMyConsents: defineOperation({
     reads: true,
     who,

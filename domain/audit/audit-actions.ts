@@ -5,6 +5,7 @@
 export const AUDIT_ACTIONS = [
   'onboardingApproved',
   'onboardingReturned',
+  'onboardingRejected',
   'citiesSet',
   'dealerSuspended',
   'dealerReinstated',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { decidePayment } from './payment-outcome.ts'
 
-const order = { amount: 60_000, isPaid: false, purpose: 'subscription', hasSubscription: false } as const
+const order = {
+  amount: 60_000,
+  isPaid: false,
+  purpose: 'subscription',
+  hasSubscription: false,
+  isRejected: false,
+} as const
 const paid = { amountPaise: 60_000_00, currency: 'INR' }
 
 test('The order’s amount in rupees pays for it', () => {
@@ -24,4 +30,14 @@ test('An order is paid once', () => {
 test('A subscription is paid once, a renewal as often as the dealer likes', () => {
   expect(decidePayment(paid, { ...order, hasSubscription: true })).toBe('already_paid')
   expect(decidePayment(paid, { ...order, purpose: 'renewal', hasSubscription: true })).toBe('counts')
+})
+
+test('Nothing is paid for once the registration is rejected, whatever the amount', () => {
+  for (const amountPaise of [60_000_00, 1]) {
+    for (const isPaid of [false, true]) {
+      expect(decidePayment({ ...paid, amountPaise }, { ...order, isPaid, isRejected: true })).toBe(
+        'registration_rejected',
+      )
+    }
+  }
 })

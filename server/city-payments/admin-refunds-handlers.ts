@@ -10,6 +10,8 @@ import { commitThen } from '#server/platform/http/commit-then.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
+import { writePdf } from '#server/platform/papers/pdf.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import {
   countRefunds,
   findRefund,
@@ -19,14 +21,18 @@ import {
   type RefundRow,
 } from './payments-queries.ts'
 import { finishRefund } from './refund-payment.ts'
+import { layOutCreditNote } from './credit-note.ts'
+import { readCreditNote } from './issue-credit-note.ts'
+import { fileNameOf } from './write-attachment.ts'
 
 /** A requested refund, as stored under the call's idempotency key. */
 const askedRefund = z.object({ paymentId: z.string() })
 type AskedRefund = z.output<typeof askedRefund>
 
-/** Creates the handlers for dealers' overpayments and their refunds. */
+/** Creates the handlers for payments to refund, and their credit notes. */
 export function createAdminRefundsHandlers(deps: {
   readonly provider: PaymentProvider
+  readonly vault: Vault
   /** Receives each refusal and failure of the provider. */
   readonly onFailure: (error: unknown) => void
 }): HandlersOf<typeof refunds> {
@@ -50,6 +56,15 @@ export function createAdminRefundsHandlers(deps: {
         commit: (tx) => askRefund(tx, call),
         after: (asked) => finish(call.db, deps, asked),
       }),
+
+    'admin/downloadCreditNote': async ({ db, input }) => {
+      const note = await readCreditNote(db, deps.vault, input)
+      if (note === null) return refuse('NOT_FOUND', 'There is no credit note of this payment.')
+      return accept({
+        fileName: fileNameOf('credit-note', note.number),
+        bytes: await writePdf(layOutCreditNote(note)),
+      })
+    },
   }
 }
 
@@ -114,5 +129,6 @@ function describe(refund: RefundRow): Refund {
     state,
     paidAt: refund.paidAt.toISOString(),
     refundedAt: refund.refundedAt?.toISOString() ?? null,
+    creditNoteNumber: refund.creditNoteNumber,
   }
 }

@@ -31,7 +31,7 @@ export function createCityPaymentsArea(
   return {
     handlers: {
       ...createCityPaymentsHandlers({ provider, vault, settings, onFailure }),
-      ...createAdminRefundsHandlers({ provider, onFailure }),
+      ...createAdminRefundsHandlers({ provider, vault, onFailure }),
     },
     tasks: {
       [RECONCILE_PAYMENTS]: () =>

@@ -14,9 +14,11 @@ import { layOutReceipt } from './receipt.ts'
 import { readAccessibleCities } from './years-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { reportPayment, reportedPayment, settleReported } from './confirm-payment.ts'
+import { checkOrder } from './check-order.ts'
 import { describeOrder } from './describe-order.ts'
 import { openOrder, placedOrder, placeOrder, purposeAt } from './place-order.ts'
 import { handleWebhook } from './handle-webhook.ts'
+import { fileNameOf } from './write-attachment.ts'
 
 /** Creates the handlers for dealers' payments for their cities. */
 export function createCityPaymentsHandlers({
@@ -53,6 +55,8 @@ export function createCityPaymentsHandlers({
         after: (reported) => settleReported(call.db, asking, reported),
       }),
 
+    checkCityOrder: (call) => checkOrder(call.db, { ...asking, rate: ordersPerDealer }, call),
+
     paymentWebhook: ({ db, request }) =>
       handleWebhook(db, asking, {
         body: request.rawBody,
@@ -85,7 +89,7 @@ export function createCityPaymentsHandlers({
       const receipt = await readReceipt(db, deps.vault, input.orderId, userOf(caller).organisationId)
       if (receipt === null) return refuse('NOT_FOUND', 'There is no receipt of this order.')
       return accept({
-        fileName: `receipt-${receipt.number.toLowerCase().replaceAll('/', '-')}.pdf`,
+        fileName: fileNameOf('receipt', receipt.number),
         bytes: await writePdf(layOutReceipt(receipt)),
       })
     },

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/api.ts'
+import { orderState } from '#domain/city-payments/order-state.ts'
 import type { DealerOrder, OrderLine } from './orders-queries.ts'
 
 /** Describes an order for its dealer. */
@@ -16,7 +17,7 @@ export function describeOrder(
       validUntil: validUntil?.toISOString() ?? null,
     })),
     mode: order.mode,
-    state: order.paidAt === null ? 'open' : 'paid',
+    state: orderState({ isPaid: order.paidAt !== null, lastAttempt: order.lastAttempt }),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     receiptNumber: order.receiptNumber,

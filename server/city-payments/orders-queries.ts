@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
+import { OF_ITS_PAYMENTS } from '#server/dealers/order-payments-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An order for a year of some cities. Amounts in whole rupees. */
@@ -184,6 +185,8 @@ export async function readLines(db: Queries, orderIds: readonly string[]): Promi
 /** A dealer's order with its receipt and refunds. */
 export interface DealerOrder extends CityOrder {
   readonly receiptNumber: string | null
+  /** The last payment that neither counted nor is to be refunded. */
+  readonly lastAttempt: 'reported' | 'failed' | null
   /** Paise. */
   readonly refundDuePaise: number
   /** Paise. */
@@ -201,13 +204,8 @@ export async function readDealerOrders(db: Queries, organisationId: string): Pro
     .selectFrom('city_orders')
     .leftJoin('city_receipts as receipt', 'receipt.order_id', 'city_orders.id')
     .select(ORDER.map((column) => `city_orders.${column}` as const))
-    .select([
-      'receipt.number as receiptNumber',
-      sql<number>`coalesce((select sum(amount_paise) from city_payments where order_id = city_orders.id
-        and state in ('refund_due', 'refunding')), 0)::bigint`.as('refundDuePaise'),
-      sql<number>`coalesce((select sum(amount_paise) from city_payments where order_id = city_orders.id
-        and state = 'refunded'), 0)::bigint`.as('refundedPaise'),
-    ])
+    .select(['receipt.number as receiptNumber'])
+    .select(OF_ITS_PAYMENTS)
     .where('city_orders.organisation_id', '=', organisationId)
     .where(
       sql<boolean>`(paid_at is not null

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
+import type { RefundReason } from '#domain/city-payments/payment-outcome.ts'
 import type { ProviderPayment } from './payments.ts'
 
 /** Status of a payment; documented in the migration. */
 type PaymentState = 'reported' | 'failed' | 'counted' | 'refund_due' | 'refunding' | 'refunded'
-
-/** Reason for a refund. */
-export type RefundReason = 'already_paid' | 'other_amount'
 
 /** Returns the state of the payment with this provider id; null if it is unknown. */
 export async function findPaymentState(db: Queries, providerPaymentId: string): Promise<PaymentState | null> {
@@ -112,7 +110,7 @@ export async function hasRefundEvent(db: Queries, providerPaymentId: string): Pr
   return row !== undefined
 }
 
-/** A payment that exceeds what was due, with its payer. Amounts in paise. */
+/** A payment to refund, or refunded, with its payer. Amounts in paise. */
 export interface RefundRow {
   readonly paymentId: string
   readonly providerPaymentId: string
@@ -131,6 +129,8 @@ export interface RefundRow {
   /** `paidAt` in microseconds since 1970, for the cursor. */
   readonly paid: number
   readonly refundedAt: Date | null
+  /** Null for a payment that exceeded what was due. */
+  readonly creditNoteNumber: string | null
 }
 
 const REFUND_STATES = { due: ['refund_due', 'refunding'], done: ['refunded'] } as const
@@ -141,6 +141,7 @@ function selectRefunds(db: Queries) {
     .innerJoin('city_orders', 'city_orders.id', 'payment.order_id')
     .innerJoin('users', 'users.id', 'city_orders.user_id')
     .innerJoin('organisations', 'organisations.id', 'city_orders.organisation_id')
+    .leftJoin('city_credit_notes as note', 'note.payment_id', 'payment.id')
     .select([
       'payment.id as paymentId',
       'payment.provider_payment_id as providerPaymentId',
@@ -157,10 +158,11 @@ function selectRefunds(db: Queries) {
       'payment.captured_at as paidAt',
       sql<number>`(extract(epoch from payment.captured_at) * 1000000)::bigint`.as('paid'),
       'payment.refunded_at as refundedAt',
+      'note.number as creditNoteNumber',
     ])
 }
 
-/** Returns a page of payments that exceed what was due, newest first. */
+/** Returns a page of payments to refund, or refunded, newest first. */
 export async function listRefunds(
   db: Queries,
   state: 'due' | 'done',
@@ -182,7 +184,7 @@ export async function listRefunds(
   return rows as RefundRow[]
 }
 
-/** Counts the payments that exceed what was due. */
+/** Counts the payments to refund, or refunded. */
 export async function countRefunds(db: Queries, state: 'due' | 'done'): Promise<number> {
   const { count } = await db
     .selectFrom('city_payments')
@@ -192,7 +194,7 @@ export async function countRefunds(db: Queries, state: 'due' | 'done'): Promise<
   return count
 }
 
-/** Returns a payment that exceeds what was due; null for any other payment. */
+/** Returns a payment to refund, or refunded; null for any other payment. */
 export async function findRefund(db: Queries, paymentId: string): Promise<RefundRow | null> {
   const row = await selectRefunds(db)
     .where('payment.id', '=', paymentId)
@@ -201,7 +203,7 @@ export async function findRefund(db: Queries, paymentId: string): Promise<Refund
   return row === undefined ? null : (row as RefundRow)
 }
 
-/** Returns a payment that exceeds what was due, locked until the end of the transaction. */
+/** Returns a payment to refund, or refunded, locked until the end of the transaction. */
 export async function lockRefund(tx: Queries, paymentId: string): Promise<RefundRow | null> {
   await tx.selectFrom('city_payments').select('id').where('id', '=', paymentId).forUpdate().execute()
   return findRefund(tx, paymentId)

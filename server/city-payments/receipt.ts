@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formatReceiptTime } from '#domain/indian-time.ts'
-import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { formatPaise, formatRupees, rupeesInWords } from '#domain/money.ts'
 import { GST_PERCENT, SERVICE_CODE } from '#domain/tax/gst.ts'
 import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 
@@ -38,11 +38,6 @@ export const receiptSchema = z.object({
 })
 export type Receipt = z.output<typeof receiptSchema>
 
-/** Formats paise for a receipt: "₹25,423.73". */
-function formatPaise(paise: number): string {
-  return `${formatRupees(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`
-}
-
 const METHODS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   netbanking: 'Net banking',
@@ -52,10 +47,55 @@ const METHODS: Readonly<Record<string, string>> = {
 
 const HALF = GST_PERCENT / 2
 
+type Rows = readonly (readonly [label: string, value: string])[]
+
+/** The seller, as receipts and credit notes name it. */
+export function sellerRows(seller: Receipt['seller']): Rows {
+  return [
+    ['Name', seller.name],
+    ['Address', seller.address],
+    ['GSTIN', seller.gstin],
+  ]
+}
+
+/** The buyer, as receipts and credit notes name it. */
+export function buyerRows(buyer: Receipt['buyer']): Rows {
+  return [
+    ['Name', buyer.name],
+    ['Address', buyer.address ?? 'Not known'],
+    ['GSTIN', buyer.gstin ?? 'Not registered'],
+    ['Mobile', buyer.mobile],
+    ['Email', buyer.email],
+    ['Place of supply', `${buyer.state.name} (${buyer.state.code})`],
+  ]
+}
+
+/** An amount with its tax. */
+export function taxRows(tax: Receipt['tax']): Rows {
+  return [
+    ['Value of the service', formatPaise(tax.taxable)],
+    ...(tax.igst === 0
+      ? ([
+          [`CGST ${HALF} %`, formatPaise(tax.cgst)],
+          [`SGST ${HALF} %`, formatPaise(tax.sgst)],
+        ] as const)
+      : ([[`IGST ${GST_PERCENT} %`, formatPaise(tax.igst)]] as const)),
+    ['Total', formatPaise(tax.total)],
+  ]
+}
+
+/** The payment: how, and the provider's ids. */
+export function paymentRows(payment: Pick<Receipt, 'method' | 'paymentId' | 'orderId'>): Rows {
+  return [
+    ['Paid by', METHODS[payment.method ?? ''] ?? payment.method ?? 'Not known'],
+    ['Payment', payment.paymentId],
+    ['Order', payment.orderId],
+  ]
+}
+
 /** Lays a receipt out as a printable document. */
 export function layOutReceipt(receipt: Receipt): Paper {
   const { seller, buyer, tax } = receipt
-  const within = tax.igst === 0
   return {
     title: 'Receipt and tax invoice',
     subtitle: `No. ${receipt.number}`,
@@ -63,52 +103,17 @@ export function layOutReceipt(receipt: Receipt): Paper {
     madeAt: receipt.paidAt,
     blocks: [
       { kind: 'heading', text: 'Paid to' },
-      {
-        kind: 'facts',
-        rows: [
-          ['Name', seller.name],
-          ['Address', seller.address],
-          ['GSTIN', seller.gstin],
-        ],
-      },
+      { kind: 'facts', rows: sellerRows(seller) },
       { kind: 'heading', text: 'Paid by' },
-      {
-        kind: 'facts',
-        rows: [
-          ['Name', buyer.name],
-          ['Address', buyer.address ?? 'Not known'],
-          ['GSTIN', buyer.gstin ?? 'Not registered'],
-          ['Mobile', buyer.mobile],
-          ['Email', buyer.email],
-          ['Place of supply', `${buyer.state.name} (${buyer.state.code})`],
-        ],
-      },
+      { kind: 'facts', rows: buyerRows(buyer) },
       { kind: 'heading', text: 'For' },
       cityTable(receipt),
       { kind: 'heading', text: 'GST in the price' },
-      {
-        kind: 'facts',
-        rows: [
-          ['Value of the service', formatPaise(tax.taxable)],
-          ...(within
-            ? ([
-                [`CGST ${HALF} %`, formatPaise(tax.cgst)],
-                [`SGST ${HALF} %`, formatPaise(tax.sgst)],
-              ] as const)
-            : ([[`IGST ${GST_PERCENT} %`, formatPaise(tax.igst)]] as const)),
-          ['Total', formatPaise(tax.total)],
-          ['In words', rupeesInWords(receipt.amount)],
-        ],
-      },
+      { kind: 'facts', rows: [...taxRows(tax), ['In words', rupeesInWords(receipt.amount)]] },
       { kind: 'heading', text: 'Payment' },
       {
         kind: 'facts',
-        rows: [
-          ['Paid on', formatReceiptTime(receipt.paidAt)],
-          ['Paid by', METHODS[receipt.method ?? ''] ?? receipt.method ?? 'Not known'],
-          ['Payment', receipt.paymentId],
-          ['Order', receipt.orderId],
-        ],
+        rows: [['Paid on', formatReceiptTime(receipt.paidAt)], ...paymentRows(receipt)],
       },
       {
         kind: 'paragraph',

@@ -37,6 +37,29 @@ export async function insertReceipt(
     .execute()
 }
 
+/** Returns the receipt of an order; null if there is none. */
+export async function findReceiptOfOrder(
+  db: Queries,
+  orderId: string,
+): Promise<Omit<ReceiptRow, 'orderId'> | null> {
+  const row = await db
+    .selectFrom('city_receipts')
+    .select(['number', 'paper'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns the sealed content of the receipt with this number; null if there is none. */
+export async function findReceiptPaper(db: Queries, number: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('city_receipts')
+    .select('paper')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.paper ?? null
+}
+
 /** Returns an organisation's receipt by the provider's order id; null if there is none. */
 export async function findReceipt(
   db: Queries,

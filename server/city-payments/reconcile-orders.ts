@@ -28,7 +28,12 @@ export async function reconcileOrders(
   }
 }
 
-async function reconcileOrder(
+/**
+ * Settles each payment that the provider knows of an order.
+ *
+ * @throws ProviderFailure
+ */
+export async function reconcileOrder(
   db: PooledQueries,
   deps: ProviderDeps,
   { id, providerOrderId }: DueOrder,

@@ -5,25 +5,24 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 import { completeStep } from '#server/dealers/move-onboarding.ts'
-import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
-import type { Vault } from '#server/platform/vault.ts'
+import { findOnboarding, isRejected } from '#server/dealers/onboarding-queries.ts'
 import { grantOrderedYears } from './grant-years.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { issueReceipt, type IssueDeps } from './issue-receipt.ts'
 import { hasPaidSubscription, lockOrder, markPaid, type CityOrder } from './orders-queries.ts'
-import type { Seller } from './payment-settings.ts'
 import { findPaymentState, storeCaptured } from './payments-queries.ts'
+import { voucherLatePayment } from './refund-rejected.ts'
 
 /** The result of settling a captured payment. */
 export type Settled =
   | { readonly kind: 'paid'; readonly ledTo: OnboardingStep }
-  /** The payment exceeds what was due. The console lists it for a refund, or it is already refunded. */
+  /**
+   * The payment exceeds what was due, or its registration is rejected. The console lists it for a refund, or it is already
+   * refunded.
+   */
   | { readonly kind: 'refund' }
 
 /** Dependencies of settling besides the database. */
-export interface SettleDeps {
-  readonly vault: Vault
-  readonly seller: Seller
-}
+export type SettleDeps = IssueDeps
 
 /**
  * Settles a payment that the provider has captured for an order: marks the order as paid, with all consequences for the
@@ -49,9 +48,13 @@ export async function settlePayment(
     isPaid: order.paidAt !== null,
     purpose: order.purpose,
     hasSubscription: await hasPaidSubscription(tx, order.organisationId),
+    isRejected: await isRejected(tx, order.userId),
   })
   const at = await readClock(tx)
   await storeCaptured(tx, order.id, payment, { at, refundReason: outcome === 'counts' ? null : outcome })
+  if (outcome === 'registration_rejected') {
+    await voucherLatePayment(tx, deps, order, { providerPaymentId: payment.id, at })
+  }
   if (outcome !== 'counts') return { kind: 'refund' }
 
   const ledTo = await advanceOnboarding(tx, order)

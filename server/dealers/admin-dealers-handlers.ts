@@ -1,7 +1,7 @@
 import type { adminPeople } from '#contract/dealers/admin-dealers.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { canonicalCity } from '#domain/cities.ts'
-import { accept, refuse } from '#domain/refusal.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import {
@@ -45,6 +45,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
     'admin/setDealerCities': async ({ db, input, caller, request }) => {
       const dealer = await lockDealer(db, input.uid)
       if (dealer === null) return refuseUnknownDealer()
+      if (dealer.rejectedAt !== null) return refuseRejectedDealer()
       if (input.was !== undefined && !(await hasStill(db, dealer, input.was))) {
         return refuse(
           'WRONG_STATE',
@@ -78,6 +79,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
     'admin/suspendDealer': async ({ db, input: { uid, reason }, caller, request }) => {
       const dealer = await lockDealer(db, uid)
       if (dealer === null) return refuseUnknownDealer()
+      if (dealer.rejectedAt !== null) return refuseRejectedDealer()
       if (dealer.suspendedAt !== null) return refuse('WRONG_STATE', 'This dealer is suspended already.')
       await setDisabled(db, dealer.organisationId, reason)
       const { organisationId } = dealer
@@ -98,6 +100,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
     'admin/reinstateDealer': async ({ db, input: { uid }, caller, request }) => {
       const dealer = await lockDealer(db, uid)
       if (dealer === null) return refuseUnknownDealer()
+      if (dealer.rejectedAt !== null) return refuseRejectedDealer()
       if (dealer.suspendedAt === null) return refuse('WRONG_STATE', 'This dealer is not suspended.')
       await setDisabled(db, dealer.organisationId, null)
       // A session that was opened during the suspension must stay closed.
@@ -114,6 +117,11 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
       return answer
     },
   }
+}
+
+/** Refuses to change a dealer whose registration was rejected, because it has ended for good. */
+function refuseRejectedDealer(): Result<never> {
+  return refuse('WRONG_STATE', 'This registration was rejected, so the account has ended.')
 }
 
 /** Returns whether a dealer's cities and their ends (epoch ms) are still those that the admin saw. */

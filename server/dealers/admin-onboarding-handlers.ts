@@ -13,11 +13,13 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { approveDealer, returnToStep } from './move-onboarding.ts'
 import { lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
+import { refuseRejected, rejectOnboarding, type RefundRejected } from './reject-onboarding.ts'
 
-/** Creates the handlers with which an admin approves a waiting dealer, or returns it to a step. */
+/** Creates the handlers with which an admin approves a waiting dealer, returns it to a step, or rejects it. */
 export function createAdminOnboardingHandlers(deps: {
   /** Returns the database's clock in epoch ms. */
   readonly now: () => number
+  readonly refundRejected: RefundRejected
 }): HandlersOf<typeof adminOnboarding> {
   return {
     'admin/approveOnboarding': async ({ db, input, caller, request }) => {
@@ -63,6 +65,8 @@ export function createAdminOnboardingHandlers(deps: {
       await queueMessage(db, { channel: 'email', to: email, kind: 'onboarding-returned', values: { reason } })
       return answerDealer(db, userId)
     },
+
+    'admin/rejectOnboarding': (call) => rejectOnboarding(call.db, deps.refundRejected, call),
   }
 }
 
@@ -72,7 +76,8 @@ export function createAdminOnboardingHandlers(deps: {
  */
 async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingState>> {
   const state = await lockOnboarding(tx, uid)
-  const dealer = state && (await findDealer(tx, uid))
+  const dealer = await findDealer(tx, uid)
+  if (dealer?.rejectedAt) return refuseRejected()
   if (state === null || dealer === null) return refuseUnknownDealer()
   if (dealer.suspendedAt !== null)
     return refuse('WRONG_STEP', 'This dealer is suspended. Reinstate it first.')

@@ -8,7 +8,7 @@ import { isSessionOpen } from '#server/identity/end-sessions-queries.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 
 /** The status of a dealer's account with the house. */
-export type DealerStatus = 'onboarding' | 'waiting' | 'active' | 'suspended'
+export type DealerStatus = 'onboarding' | 'waiting' | 'active' | 'suspended' | 'rejected'
 
 /** A city that a dealer may browse, and until when. */
 export interface DealerCity {
@@ -32,6 +32,8 @@ export interface DealerRow {
   readonly registered: number
   readonly suspendedAt: Date | null
   readonly suspendedReason: string | null
+  readonly rejectedAt: Date | null
+  readonly rejectedReason: string | null
 }
 
 /** Filters of a list of dealers. */
@@ -43,6 +45,7 @@ export interface DealerFilter {
 }
 
 const status: RawBuilder<DealerStatus> = sql<DealerStatus>`case
+  when users.rejected_at is not null then 'rejected'
   when users.disabled_at is not null then 'suspended'
   when users.onboarding_step = 'home' then 'active'
   when users.onboarding_step = 'pending_approval' then 'waiting'
@@ -65,8 +68,10 @@ function selectDealers(db: Queries) {
       status.as('status'),
       'users.created_at as registeredAt',
       sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('registered'),
-      'users.disabled_at as suspendedAt',
+      sql<Date | null>`case when users.rejected_at is null then users.disabled_at end`.as('suspendedAt'),
       'users.disabled_reason as suspendedReason',
+      'users.rejected_at as rejectedAt',
+      'users.rejected_reason as rejectedReason',
     ])
     .where('users.role', '=', 'orguserdealer')
 }

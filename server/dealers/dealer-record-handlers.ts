@@ -1,6 +1,7 @@
 import { actorOf } from '#server/platform/actor.ts'
 import type { DealerRecord, dealerRecords } from '#contract/dealers/admin-dealers.ts'
 import type { Input } from '#contract/api.ts'
+import { orderState } from '#domain/city-payments/order-state.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
 import { accept, refuse } from '#domain/refusal.ts'
@@ -42,9 +43,13 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
         ...describeDealer(dealer, cities.get(organisationId) ?? []),
         business: details === null ? null : describeBusiness(details),
         documents: documents.map((document) => describeDocument(document, deps.links)),
-        payments: orders.map(({ paidAt, createdAt, ...order }) => ({
-          ...order,
-          state: paidAt === null ? ('open' as const) : ('paid' as const),
+        payments: orders.map(({ paidAt, createdAt, lastAttempt, ...order }) => ({
+          orderId: order.orderId,
+          amount: order.amount,
+          cities: order.cities,
+          state: orderState({ isPaid: paidAt !== null, lastAttempt }),
+          refundDue: order.refundDuePaise / 100,
+          refunded: order.refundedPaise / 100,
           createdAt: createdAt.toISOString(),
           paidAt: paidAt?.toISOString() ?? null,
         })),

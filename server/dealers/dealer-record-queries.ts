@@ -4,6 +4,7 @@ import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { FILE_COLUMNS } from './dealer-documents-queries.ts'
+import { OF_ITS_PAYMENTS } from './order-payments-queries.ts'
 
 /** A file of a dealer that admins review. */
 export interface DocumentRow {
@@ -41,7 +42,7 @@ export async function readDocuments(db: Queries, organisationId: string): Promis
   return rows
 }
 
-/** Returns a dealer's latest 50 city orders, paid or not, newest first. Amounts in rupees. */
+/** Returns a dealer's latest 50 city orders, paid or not, newest first. Amounts in rupees unless named otherwise. */
 export async function readOrders(db: Queries, organisationId: string) {
   return db
     .selectFrom('city_orders')
@@ -54,6 +55,7 @@ export async function readOrders(db: Queries, organisationId: string) {
         select cities.name::text from city_order_lines line join cities on cities.id = line.city_id
         where line.order_id = city_orders.id order by 1)`.as('cities'),
     ])
+    .select(OF_ITS_PAYMENTS)
     .where('organisation_id', '=', organisationId)
     .orderBy('created_at', 'desc')
     .limit(50)

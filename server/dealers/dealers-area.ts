@@ -6,24 +6,29 @@ import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOnboardingHandlers } from './admin-onboarding-handlers.ts'
 import { createAdminDealersHandlers } from './admin-dealers-handlers.ts'
 import { createDealerRecordHandlers } from './dealer-record-handlers.ts'
+import { ERASE_REJECTED, eraseRejected } from './erase-rejected.ts'
 import { createOnboardingHandlers } from './onboarding-handlers.ts'
+import type { RefundRejected } from './reject-onboarding.ts'
 
 export interface DealersOptions {
   readonly links: FileLinks
   readonly store: FileStore
+  readonly refundRejected: RefundRejected
 }
 
 /** Creates the dealers area: onboarding, and the house's decisions about dealers. */
 export function createDealersArea(
-  { vault, now }: Infrastructure,
-  { links, store }: DealersOptions,
+  { vault, now, backgroundDb }: Infrastructure,
+  { links, store, refundRejected }: DealersOptions,
 ): ServerArea<OperationsByArea['dealers']> {
   return {
     handlers: {
       ...createOnboardingHandlers({ links, store, vault, now }),
-      ...createAdminOnboardingHandlers({ now }),
+      ...createAdminOnboardingHandlers({ now, refundRejected }),
       ...createAdminDealersHandlers(),
       ...createDealerRecordHandlers({ links, vault }),
     },
+    tasks: { [ERASE_REJECTED]: () => eraseRejected(backgroundDb) },
+    crontab: [{ task: ERASE_REJECTED, when: '17 * * * *', exclusive: true }],
   }
 }

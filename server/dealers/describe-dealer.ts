@@ -18,6 +18,8 @@ export function describeDealer(dealer: DealerRow, cities: readonly DealerCity[])
     registeredAt: dealer.registeredAt.toISOString(),
     suspendedAt: dealer.suspendedAt?.toISOString() ?? null,
     suspendedReason,
+    rejectedAt: dealer.rejectedAt?.toISOString() ?? null,
+    rejectedReason: dealer.rejectedReason,
   }
 }
 

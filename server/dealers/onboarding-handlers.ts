@@ -1,4 +1,5 @@
 import type { onboarding } from '#contract/dealers/onboarding.ts'
+import { AGREEMENT_TERMS, AGREEMENT_TITLE } from '#domain/dealers/agreement-terms.ts'
 import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -24,7 +25,8 @@ export function createOnboardingHandlers(
   return {
     async getOnboarding({ caller, db }) {
       const state = await findOnboarding(db, userOf(caller).userId)
-      if (state === null) throw new Error('This operation is declared for dealers alone.')
+      // The registration was rejected while this call was on its way.
+      if (state === null) return refuse('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
       const { organisationId } = state
       const [details, documents, contract] = await Promise.all([
         findDetails(db, vault, organisationId),
@@ -57,6 +59,13 @@ export function createOnboardingHandlers(
 
     async getConsentNotice() {
       return accept({ ...DEALER_NOTICE, paragraphs: [...DEALER_NOTICE.paragraphs] })
+    },
+
+    async getAgreementTerms() {
+      return accept({
+        title: AGREEMENT_TITLE,
+        parts: AGREEMENT_TERMS.map(({ heading, clauses }) => ({ heading, clauses: [...clauses] })),
+      })
     },
 
     async getMyConsents({ caller, db }) {

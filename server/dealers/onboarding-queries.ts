@@ -34,6 +34,7 @@ function selectState(db: Queries, userId: string) {
     ])
     .where('users.id', '=', userId)
     .where('users.role', '=', 'orguserdealer')
+    .where('users.rejected_at', 'is', null)
 }
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof selectState>['executeTakeFirstOrThrow']>>
@@ -60,13 +61,24 @@ function isBefore(step: OwnStep, due: OnboardingStep): boolean {
   return at === -1 || OWN_STEPS.indexOf(step) < at
 }
 
-/** Returns a dealer user's onboarding; null if there is no such user or it is an admin. */
+/** Returns a dealer user's onboarding; null if there is no such user, it is an admin, or its registration was rejected. */
 export async function findOnboarding(db: Queries, userId: string): Promise<OnboardingState | null> {
   const row = await selectState(db, userId).executeTakeFirst()
   return row === undefined ? null : stateOf(row)
 }
 
-/** Returns a dealer user's onboarding, locked until the end of the transaction. */
+/** Returns whether the house rejected the registration of this user. */
+export async function isRejected(db: Queries, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('rejected_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns a dealer user's onboarding, locked until the end of the transaction; null as {@link findOnboarding}. */
 export async function lockOnboarding(tx: Queries, userId: string): Promise<OnboardingState | null> {
   // Read the state in a separate statement after the lock, because a statement that waited for a lock still sees the
   // old data.

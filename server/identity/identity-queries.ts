@@ -38,7 +38,12 @@ function usersAndDisabled(db: Queries) {
 
 /** Returns the user with this email, case-insensitively; null if there is none or the user is disabled. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
-  return (await users(db).where('users.email', '=', email).executeTakeFirst()) ?? null
+  // A rejected account is disabled. The second condition matches the index.
+  const row = await users(db)
+    .where('users.email', '=', email)
+    .where('users.rejected_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /**
@@ -65,7 +70,7 @@ export async function findUserById(db: Queries, userId: string): Promise<UserRow
   return (await users(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
 }
 
-/** Returns the dealer with this mobile, even if disabled; null if there is none. */
+/** Returns the dealer with this mobile, even if disabled; null if there is none or its registration was rejected. */
 export async function findDealerByMobile(
   db: Queries,
   mobile: string,
@@ -73,6 +78,7 @@ export async function findDealerByMobile(
   const row = await usersAndDisabled(db)
     .where('users.mobile', '=', mobile)
     .where('users.role', '=', 'orguserdealer')
+    .where('users.rejected_at', 'is', null)
     .select('users.disabled_at as disabledAt')
     .executeTakeFirst()
   if (row === undefined) return null

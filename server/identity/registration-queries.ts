@@ -27,12 +27,12 @@ function activeRegistrations(db: Queries) {
     .where('expires_at', '>', NOW)
 }
 
-/** Returns which of these belong to an account with a verified mobile, disabled or not. */
+/** Returns which of these belong to an account with a verified mobile, disabled or not, but not rejected. */
 export async function findTaken(
   db: Queries,
   { email, mobile }: Pick<RegistrationRow, 'email' | 'mobile'>,
 ): Promise<{ readonly email: boolean; readonly mobile: boolean }> {
-  const users = (db: Queries) => db.selectFrom('users').select('id')
+  const users = (db: Queries) => db.selectFrom('users').select('id').where('rejected_at', 'is', null)
   const { rows } = await sql<{ email: boolean; mobile: boolean }>`
     select exists (${users(db).where('email', '=', email)}) as email,
       exists (${users(db).where('mobile', '=', mobile).where('role', '=', 'orguserdealer')}) as mobile`.execute(
@@ -108,6 +108,7 @@ export async function canSignInByMobile(db: Queries, mobile: string): Promise<bo
     .select('id')
     .where('mobile', '=', mobile)
     .where('role', '=', 'orguserdealer')
+    .where('rejected_at', 'is', null)
   const registration = activeRegistrations(db).where('mobile', '=', mobile).where('taken', '=', false)
   const { rows } = await sql<{ reaches: boolean }>`
     select case when exists (${user}) then exists (${user.where('disabled_at', 'is', null)})

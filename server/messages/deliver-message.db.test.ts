@@ -29,6 +29,11 @@ async function deliver(ahead = 0): Promise<readonly WrittenMessage[]> {
       [DELIVER_MESSAGE]: createMessageDelivery({
         carriers: { sms: carrier, email: carrier },
         vault,
+        writeAttachment: async ({ paper, number }) => ({
+          fileName: `${paper}-${number}.pdf`,
+          mediaType: 'application/pdf',
+          content: Buffer.from(number),
+        }),
         now: () => Date.now() + ahead,
       }),
     },
@@ -79,4 +84,20 @@ test('withheld and expired messages are not sent', async () => {
     database.pool.query('select 1 from graphile_worker.jobs').then(({ rowCount }) => rowCount)
   await expect.poll(left).toBe(0)
   expect(sent).toHaveLength(2)
+})
+
+test('an email’s papers are written when it is sent', async () => {
+  const values = { amount: '₹30,000', cities: 'Delhi', number: '7' }
+  await queueMessage(
+    database.db,
+    { channel: 'email', to: 'paid@dealers.test', kind: 'city-receipt', values },
+    { attached: [{ paper: 'receipt', number: '7' }] },
+  )
+  const sent = await deliver()
+  await expect
+    .poll(() => sent.find(({ to }) => to === 'paid@dealers.test'))
+    .toMatchObject({
+      subject: 'Receipt 7 for your Yardbid cities',
+      attachments: [{ fileName: 'receipt-7.pdf', mediaType: 'application/pdf', content: Buffer.from('7') }],
+    })
 })

@@ -49,6 +49,7 @@ const sms = (): WrittenMessage => ({
   subject: null,
   text: '123456 is your Yardbid code.',
   values: { code: '123456' },
+  attachments: [],
   queuedAt: new Date(0),
 })
 
@@ -90,6 +91,18 @@ describe('the signed webhook', () => {
     const signed = `${message.id}.${String(headers['webhook-timestamp'])}.${first?.body}`
     const signature = createHmac('sha256', SECRET).update(signed).digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+  })
+
+  test('sends an email with its files as base64', async () => {
+    const provider = await startProvider(204, '')
+    const carrier = createWebhookCarrier({ url: provider.url, secret: SECRET, templateId: () => null })
+    const attachment = { fileName: 'receipt.pdf', mediaType: 'application/pdf', content: Buffer.from('PDF') }
+    await carrier.send(email({ attachments: [attachment] }))
+    expect(JSON.parse(provider.received[0]?.body ?? '')).toMatchObject({
+      channel: 'email',
+      subject: 'Choose a new password',
+      attachments: [{ fileName: 'receipt.pdf', mediaType: 'application/pdf', content: 'UERG' }],
+    })
   })
 
   test.each([500, 404, 302])(
@@ -180,6 +193,16 @@ describe('SMTP', () => {
     expect(mail?.raw).toMatch(/^From: Yardbid <no-reply@example.test>\r$/m)
     expect(mail?.raw).toContain(`Message-ID: <${message.id}@yardbid>`)
     expect(mail?.raw).toContain('reset-password#token=x')
+  })
+
+  test('attaches a message’s files', async () => {
+    const server = await startMailServer()
+    const content = Buffer.from('%PDF-1.7 the receipt')
+    const attachment = { fileName: 'receipt-yb-26-27-00001.pdf', mediaType: 'application/pdf', content }
+    await open(server.url).send(email({ attachments: [attachment] }))
+    const [mail] = server.mails
+    expect(mail?.raw).toMatch(/^Content-Type: application\/pdf; name=receipt-yb-26-27-00001\.pdf\r$/m)
+    expect(mail?.raw).toContain(content.toString('base64'))
   })
 
   test('lets no address, subject or text add a header or another recipient', async () => {

@@ -1,3 +1,10 @@
+/** A file that goes with an email. */
+export interface MessageAttachment {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: Buffer
+}
+
 /** A message with its final text, ready to be sent. */
 export interface WrittenMessage {
   /** Stays the same across retries. */
@@ -11,6 +18,8 @@ export interface WrittenMessage {
   readonly text: string
   /** The values of the text's variables, by name. */
   readonly values: Readonly<Record<string, string>>
+  /** Empty for an SMS. */
+  readonly attachments: readonly MessageAttachment[]
   readonly queuedAt: Date
 }
 

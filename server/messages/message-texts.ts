@@ -14,6 +14,8 @@ export const SMS_TEXTS = {
     `${code} is your Yardbid code. It is valid for ${validFor}. Do not share it with anyone.`,
   'already-registered': () =>
     'Someone tried to register on Yardbid with this mobile number, which already has an account. If it was you, log in with your mobile and a code.',
+  'onboarding-rejected': () =>
+    'Yardbid has declined your registration. The reason is in the email that we sent you. Anything that you paid will be refunded in full.',
   'city-ends': ({ city, day }: { readonly city: string; readonly day: string }) =>
     `Your Yardbid subscription for ${city} ends on ${day}. Renew it to keep seeing and buying its cars.`,
 }
@@ -57,6 +59,43 @@ If it was not you, choose “Forgot Password?” on the login screen at once and
 ${reason}
 
 Log in to correct it; everything else that you entered is still there.`,
+  }),
+  'onboarding-rejected': ({
+    reason,
+    refund,
+  }: {
+    readonly reason: string
+    /** The amount to be refunded ("₹60,000"); empty if nothing was paid. */
+    readonly refund: string
+  }): EmailText => ({
+    subject: 'Yardbid has declined your registration',
+    text: `We checked your registration and have declined it:
+
+${reason}
+
+${
+  refund === ''
+    ? 'You have paid nothing, so nothing is to be refunded.'
+    : `You paid ${refund}. All of it goes back to you by the payment method that you used; banks usually take five to seven working days. The credit note is attached.`
+}
+
+Your account is closed. You may register again with the same email and mobile.`,
+  }),
+  'late-payment': ({ refund }: { readonly refund: string }): EmailText => ({
+    subject: `We refund your payment of ${refund}`,
+    text: `Your payment of ${refund} reached us after we had declined your registration. All of it goes back to you by the payment method that you used; banks usually take five to seven working days. The refund voucher is attached.`,
+  }),
+  'city-receipt': ({
+    amount,
+    cities,
+    number,
+  }: {
+    readonly amount: string
+    readonly cities: string
+    readonly number: string
+  }): EmailText => ({
+    subject: `Receipt ${number} for your Yardbid cities`,
+    text: `We have received ${amount} for a year of ${cities}. The receipt and tax invoice ${number} is attached.`,
   }),
   'city-ends': ({
     city,

@@ -11,6 +11,8 @@ export interface OutboxRow {
   readonly text: string
   readonly code: string | null
   readonly link: string | null
+  /** The names of the attached files. */
+  readonly attachments: readonly string[]
   readonly createdAt: Date
 }
 
@@ -27,6 +29,7 @@ export async function insertIntoOutbox(db: Queries, message: WrittenMessage): Pr
       text: message.text,
       code: message.values['code'] ?? null,
       link: message.values['link'] ?? null,
+      attachments: message.attachments.map(({ fileName }) => fileName),
       created_at: message.queuedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -48,6 +51,7 @@ export async function readOutbox(
       'text',
       'code',
       'link',
+      'attachments',
       'created_at as createdAt',
     ])
     .$if(to !== null, (query) => query.where('recipient', '=', to))

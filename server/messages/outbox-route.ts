@@ -47,7 +47,7 @@ async function untilDelivered(db: Queries): Promise<void> {
   while ((await countDueJobs(db, DELIVER_MESSAGE)) > 0 && performance.now() < until) await delay(LOOK_EVERY)
 }
 
-function describe({ to, channel, text, subject, code, link, createdAt }: OutboxRow) {
+function describe({ to, channel, text, subject, code, link, attachments, createdAt }: OutboxRow) {
   return {
     to,
     channel,
@@ -55,6 +55,7 @@ function describe({ to, channel, text, subject, code, link, createdAt }: OutboxR
     text,
     ...(code === null ? {} : { code }),
     ...(link === null ? {} : { link }),
+    ...(attachments.length === 0 ? {} : { attachments }),
     createdAt: createdAt.toISOString(),
   }
 }

@@ -34,7 +34,15 @@ type Email = {
 /** A message of a known kind, with the values that its text requires. */
 export type Message = Sms | Email
 
+/** A numbered paper that goes with an email as PDF. It is written when the email is sent. */
+export interface AttachedPaper {
+  readonly paper: 'receipt' | 'creditNote'
+  readonly number: string
+}
+
 export interface QueueOptions {
+  /** Only for emails. */
+  readonly attached?: readonly AttachedPaper[]
   /** Queues the message like any other but never sends it, so that the response time reveals nothing. */
   readonly withheld?: boolean
   /** Seconds after which the message is no longer useful and is not sent. */
@@ -54,6 +62,7 @@ export async function queueMessage(db: Queries, message: Message, options: Queue
     payload: {
       id: randomUUID(),
       ...message,
+      attached: [...(options.attached ?? [])],
       withheld: options.withheld ?? false,
       usefulForSeconds: options.usefulForSeconds ?? null,
     },

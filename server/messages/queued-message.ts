@@ -9,6 +9,8 @@ export const queuedMessage = z.object({
   to: z.string(),
   kind: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.object({ sealed: z.string() })])),
+  // Messages of the release before have none.
+  attached: z.array(z.object({ paper: z.enum(['receipt', 'creditNote']), number: z.string() })).default([]),
   withheld: z.boolean(),
   usefulForSeconds: z.number().nullable(),
 })

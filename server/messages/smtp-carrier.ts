@@ -25,12 +25,17 @@ export function createSmtpCarrier({ url, from }: SmtpSettings): MessageCarrier {
     { from },
   )
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, attachments }) {
       await transport.sendMail({
         // An address object prevents nodemailer from parsing the text as a list of addresses.
         to: { name: '', address: to },
         subject: subject ?? '',
         text,
+        attachments: attachments.map(({ fileName, mediaType, content }) => ({
+          filename: fileName,
+          contentType: mediaType,
+          content,
+        })),
         messageId: `<${id}@yardbid>`,
         headers: { 'auto-submitted': 'auto-generated' },
       })

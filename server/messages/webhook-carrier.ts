@@ -34,5 +34,11 @@ export function createWebhookCarrier({ url, secret, templateId }: WebhookSetting
 
 function describe(message: WrittenMessage, templateId: string | null) {
   const { channel, to, kind, subject, text, values } = message
-  return { channel, to, kind, text, values, ...(channel === 'sms' ? { templateId } : { subject }) }
+  if (channel === 'sms') return { channel, to, kind, text, values, templateId }
+  const attachments = message.attachments.map(({ fileName, mediaType, content }) => ({
+    fileName,
+    mediaType,
+    content: content.toString('base64'),
+  }))
+  return { channel, to, kind, text, values, subject, ...(attachments.length > 0 && { attachments }) }
 }

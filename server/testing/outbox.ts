@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly text: string
   readonly code?: string
   readonly link?: string
+  /** The names of the attached files. */
+  readonly attachments?: readonly string[]
   readonly createdAt: string
 }
 

@@ -4,8 +4,17 @@ import type { Queries } from '#server/platform/db/pool.ts'
 /** Checks the consistency of all payments of dealers. @throws Error that lists everything inconsistent. */
 export async function checkPaymentConsistency(db: Queries): Promise<void> {
   const { rows } = await sql<{ wrong: string }>`
-    select 'paid without exactly one counted payment: ' || id as wrong from city_orders o
-      where (paid_at is not null) <> ((select count(*) from city_payments where order_id = o.id and state = 'counted') = 1)
+    select 'paid without exactly one counted payment: ' || o.id as wrong from city_orders o
+      join users u on u.id = o.user_id
+      where (o.paid_at is not null and u.rejected_at is null)
+        <> ((select count(*) from city_payments where order_id = o.id and state = 'counted') = 1)
+    union all
+    select 'a payment of a rejected registration has no credit note, or another payment has one: ' || p.id
+      from city_payments p left join city_credit_notes n on n.payment_id = p.id
+      where (p.refund_reason is not distinct from 'registration_rejected') <> (n.number is not null)
+    union all
+    select 'credit note numbers have a gap' from credit_note_numbers n
+      where n.last <> (select count(*) from city_credit_notes where number like 'YBC/' || n.financial_year || '/%')
     union all
     select 'the counted payment differs from the order’s amount: ' || p.id from city_payments p
       join city_orders o on o.id = p.order_id

@@ -47,15 +47,15 @@ export async function readStoredRows(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** This table has one row per year, created by the first call that needs it, so its row count is not comparable. */
-const COUNTER = 'receipt_numbers'
+/** These tables have one row per year, created by the first call that needs it, so their row counts are not comparable. */
+const COUNTERS: ReadonlySet<string> = new Set(['receipt_numbers', 'credit_note_numbers'])
 
 /** Returns the change in the number of rows of each table, without unchanged tables. */
 export function rowsGained(before: StoredRows, after: StoredRows): Readonly<Record<string, number>> {
   const count = (rows: StoredRows, table: string) => Number.parseInt(rows[table] ?? '', 10)
   return Object.fromEntries(
     Object.keys(after)
-      .filter((table) => table !== COUNTER)
+      .filter((table) => !COUNTERS.has(table))
       .map((table) => [table, count(after, table) - count(before, table)] as const)
       .filter(([, gained]) => gained !== 0),
   )

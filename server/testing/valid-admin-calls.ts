@@ -8,6 +8,7 @@ type AdminCall =
   | 'admin/getQueue'
   | 'admin/approveOnboarding'
   | 'admin/returnOnboarding'
+  | 'admin/rejectOnboarding'
   | 'admin/getDealers'
   | 'admin/getDealer'
   | 'admin/unmask'
@@ -39,6 +40,10 @@ export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> }
       ...BY_AN_ADMIN,
       input: { uid: userId, step: 'upload_docs', reason: 'The PAN card is blurred.' },
     }
+  },
+  'admin/rejectOnboarding': async ({ app, city }) => {
+    const { userId } = await makeApplicant(app, { cityIds: [city.cityId] })
+    return { ...BY_AN_ADMIN, input: { uid: userId, reason: 'The documents are of another business.' } }
   },
   'admin/getDealers': async ({ city }) => ({
     ...BY_AN_ADMIN,

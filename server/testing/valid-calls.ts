@@ -223,6 +223,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     return { by: newcomer, of: 'dealer', input: { regNumber: newcomer.mobile, signedContractUrl } }
   },
   getConsentNotice: async () => ({ by: 'nobody', of: 'nobody', input: {} }),
+  getAgreementTerms: async () => ({ by: 'nobody', of: 'nobody', input: {} }),
   getMyConsents: reading,
 
   createGatepass: async (scene) => {

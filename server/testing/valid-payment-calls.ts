@@ -7,11 +7,13 @@ type PaymentCall =
   | 'AmountPayGet'
   | 'initiatePayment'
   | 'confirmPayment'
+  | 'checkCityOrder'
   | 'paymentWebhook'
   | 'getCityPayments'
   | 'downloadReceipt'
   | 'admin/getRefunds'
   | 'admin/refundPayment'
+  | 'admin/downloadCreditNote'
 
 const order = ({ app, dealer, city }: CallScene) => orderCities(app, dealer, [city])
 
@@ -35,6 +37,21 @@ async function makeRefundDue({ app, city }: CallScene): Promise<string> {
   return id
 }
 
+/** Makes the payment of a registration that is then rejected, and returns its id. */
+async function makeCreditNote({ app, city, admin }: CallScene): Promise<string> {
+  const { db } = app.database
+  const dealer = await makeDealer(db, { onboarding: 'subscription' })
+  const paid = await payOrder(app, await orderCities(app, dealer, [city]))
+  await app.must('confirmPayment', paid, { token: dealer.token })
+  await app.must('admin/rejectOnboarding', { uid: dealer.userId, reason: 'A mistake.' }, admin)
+  const { id } = await db
+    .selectFrom('city_payments')
+    .select('id')
+    .where('provider_payment_id', '=', paid.paymentId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The part of `VALID_CALLS` with which dealers pay for their cities. */
 export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Name> } = {
   AmountPayGet: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
@@ -47,6 +64,11 @@ export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Nam
     by: 'dealer',
     of: 'dealer',
     input: await payOrder(scene.app, await order(scene)),
+  }),
+  checkCityOrder: async (scene) => ({
+    by: 'dealer',
+    of: 'dealer',
+    input: { orderId: await order(scene) },
   }),
   paymentWebhook: async (scene) => {
     const payment = paymentEntity(await order(scene), CITY_PRICE * 100)
@@ -65,5 +87,10 @@ export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Nam
     by: 'admin',
     of: 'house',
     input: { paymentId: await makeRefundDue(scene) },
+  }),
+  'admin/downloadCreditNote': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { paymentId: await makeCreditNote(scene) },
   }),
 }

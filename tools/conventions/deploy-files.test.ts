@@ -16,7 +16,7 @@ function filledIn(): Record<string, string> {
     HOUSE_GSTIN: '27AAPFU0939F1ZV',
     SMTP_URL: 'smtps://user:password@mail.example:465',
     ...Object.fromEntries(
-      ['LOGIN_CODE', 'ALREADY_REGISTERED', 'CITY_ENDS'].map((kind) => [
+      ['LOGIN_CODE', 'ALREADY_REGISTERED', 'ONBOARDING_REJECTED', 'CITY_ENDS'].map((kind) => [
         `SMS_TEMPLATE_${kind}`,
         '1107160000000000001',
       ]),

@@ -154,6 +154,13 @@ export interface Cities {
   state: string;
 }
 
+export interface CityCreditNotes {
+  issued_at: Generated<Timestamp>;
+  number: string;
+  paper: Buffer;
+  payment_id: string;
+}
+
 export interface CityOrderChecks {
   check_at: Generated<Timestamp>;
   checks: Generated<number>;
@@ -195,7 +202,7 @@ export interface CityPayments {
   provider_refund_id: string | null;
   refund_asked_at: Timestamp | null;
   refund_asked_by: string | null;
-  refund_reason: 'already_paid' | 'other_amount' | null;
+  refund_reason: 'already_paid' | 'other_amount' | 'registration_rejected' | null;
   refunded_at: Timestamp | null;
   state: 'reported' | 'failed' | 'counted' | 'refund_due' | 'refunding' | 'refunded';
 }
@@ -221,6 +228,11 @@ export interface Consents {
   notice: string;
   user_id: string;
   version: string;
+}
+
+export interface CreditNoteNumbers {
+  financial_year: string;
+  last: number;
 }
 
 export interface DealerDetails {
@@ -493,6 +505,7 @@ export interface Organisations {
 }
 
 export interface Outbox {
+  attachments: Generated<string[]>;
   channel: 'sms' | 'email';
   code: string | null;
   created_at: Timestamp;
@@ -642,6 +655,8 @@ export interface Users {
   organisation_id: string;
   password_hash: string;
   profile_file_id: string | null;
+  rejected_at: Timestamp | null;
+  rejected_reason: string | null;
   role: 'admin' | 'orguserdealer';
 }
 
@@ -665,6 +680,7 @@ export interface DB {
   car_pictures: CarPictures;
   cars: Cars;
   cities: Cities;
+  city_credit_notes: CityCreditNotes;
   city_order_checks: CityOrderChecks;
   city_order_lines: CityOrderLines;
   city_orders: CityOrders;
@@ -672,6 +688,7 @@ export interface DB {
   city_receipts: CityReceipts;
   city_reminders: CityReminders;
   consents: Consents;
+  credit_note_numbers: CreditNoteNumbers;
   dealer_details: DealerDetails;
   dealer_documents: DealerDocuments;
   evaluation_images: EvaluationImages;

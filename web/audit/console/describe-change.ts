@@ -21,6 +21,7 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['message', 'console.message'],
   ['to', 'console.to'],
   ['amountPaise', 'console.amountPaid'],
+  ['refundDuePaise', 'console.fact.refundDue'],
 ])
 
 /** Labels of the values that the log stores as codes. */
@@ -30,8 +31,10 @@ const STANDINGS: ReadonlyMap<string, TextId> = new Map([
   ['home', 'console.dealerStatus.active'],
   ['active', 'console.dealerStatus.active'],
   ['suspended', 'console.dealerStatus.suspended'],
+  ['rejected', 'console.dealerStatus.rejected'],
   ['onboarding', 'console.dealerStatus.onboarding'],
   ['dealer_info', 'console.step.dealer_info'],
+  ['subscription', 'console.step.subscription'],
   ['upload_docs', 'console.step.upload_docs'],
   ['contract', 'console.step.contract'],
   ['panCardNo', 'console.panCardNo'],
@@ -44,6 +47,9 @@ const STANDINGS: ReadonlyMap<string, TextId> = new Map([
   ['refunding', 'console.refundState.refunding'],
   ['refunded', 'console.refundState.refunded'],
 ])
+
+/** The facts above that are amounts in paise. */
+const PAISE: ReadonlySet<string> = new Set(['amountPaise', 'refundDuePaise'])
 
 /** The facts above that are amounts in whole rupees. */
 const RUPEES: ReadonlySet<string> = new Set(['highestBid', 'hammerPrice', 'counterAmount'])
@@ -70,7 +76,7 @@ export function describeChange({
 function describeFact(fact: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && RUPEES.has(fact)) return formatRupees(value)
-  if (typeof value === 'number' && fact === 'amountPaise') return formatRupees(value / 100)
+  if (typeof value === 'number' && PAISE.has(fact)) return formatRupees(value / 100)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))
   const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined

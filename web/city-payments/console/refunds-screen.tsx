@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { Refund } from '#contract/city-payments/city-payments.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { download } from '#web/api/download.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange, useReadPages } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
@@ -61,7 +62,7 @@ function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refun
       from: 'tablet',
       cell: ({ paidAt }) => formatMoment(Date.parse(paidAt)),
     },
-    { id: 'why', header: say('console.why'), cell: ({ reason }) => say(`console.refundReason.${reason}`) },
+    { id: 'why', header: say('console.why'), cell: (refund) => <Why refund={refund} /> },
     {
       id: 'state',
       header: say('console.status'),
@@ -77,7 +78,37 @@ function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refun
   ]
 }
 
-/** Payments that exceed what was due, and their refunds. */
+/** Why a payment is refunded, with its credit note to download. */
+function Why({ refund }: { readonly refund: Refund }) {
+  const t = useText()
+  const { paymentId, reason, creditNoteNumber } = refund
+  const [isBusy, setBusy] = useState(false)
+
+  async function fetchNote(): Promise<void> {
+    setBusy(true)
+    try {
+      await download('admin/downloadCreditNote', { paymentId })
+    } catch (error) {
+      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'console.creditNoteFailed' })
+      showNotice({ kind: 'bad', text, error })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <span className={classes['why']}>
+      {t(`console.refundReason.${reason}`)}
+      {creditNoteNumber !== null && (
+        <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={() => void fetchNote()}>
+          {t('console.creditNote', { number: creditNoteNumber })}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Payments to refund, or refunded: those that exceed what was due, and those of rejected registrations. */
 export function RefundsScreen() {
   const t = useText()
   useListKeys()

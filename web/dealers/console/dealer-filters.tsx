@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import classes from '#web/console/parts/filters.module.css'
 import { SearchField } from '#web/console/parts/search-field.tsx'
 
-const STATUSES = ['waiting', 'active', 'onboarding', 'suspended'] as const
+const STATUSES = ['waiting', 'active', 'onboarding', 'suspended', 'rejected'] as const
 
 interface Filters {
   readonly q: string

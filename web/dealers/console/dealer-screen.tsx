@@ -19,6 +19,7 @@ import { showDocuments } from './dealer-documents.ts'
 import { DealerFacts } from './dealer-facts.tsx'
 import { DealerStatusBadge } from './dealer-status-badge.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { Rejection } from './rejection.tsx'
 import { Suspension } from './suspension.tsx'
 import { useDealer } from './use-dealer.ts'
 
@@ -52,7 +53,7 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
   const { dealer, onDocumentFailed } = props
   const t = useText()
   const history = useRead('admin/getAudit', { uid: dealer.uid, limit: 20 })
-  const { suspendedAt, suspendedReason, returned } = dealer
+  const { suspendedAt, suspendedReason, rejectedAt, rejectedReason, returned, status } = dealer
   return (
     <div className={classes['page']}>
       <PageTitle
@@ -66,7 +67,8 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
         }
         actions={
           <>
-            <Suspension dealer={dealer} />
+            {(status === 'onboarding' || status === 'waiting') && <Rejection dealer={dealer} />}
+            {status !== 'rejected' && <Suspension dealer={dealer} />}
             {dealer.status === 'waiting' && (
               <Button
                 component={Link}
@@ -83,6 +85,14 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
           {t('console.isSuspended', {
             moment: formatMoment(Date.parse(suspendedAt)),
             reason: suspendedReason ?? '–',
+          })}
+        </Callout>
+      )}
+      {rejectedAt !== null && (
+        <Callout kind="bad">
+          {t('console.wasRejected', {
+            moment: formatMoment(Date.parse(rejectedAt)),
+            reason: rejectedReason ?? '–',
           })}
         </Callout>
       )}
@@ -117,9 +127,11 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
             </dl>
             <DealerFacts dealer={dealer} />
           </Panel>
-          <Panel title={t('console.citiesAndExpiry')}>
-            <CitiesForm dealer={dealer} />
-          </Panel>
+          {status !== 'rejected' && (
+            <Panel title={t('console.citiesAndExpiry')}>
+              <CitiesForm dealer={dealer} />
+            </Panel>
+          )}
           <Panel title={t('console.payments')}>
             <PaymentList payments={dealer.payments} />
           </Panel>

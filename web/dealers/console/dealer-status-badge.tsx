@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<DealerSummary['status'], StatusKind>> = {
   waiting: 'waiting',
   active: 'good',
   suspended: 'bad',
+  rejected: 'bad',
 }
 
 /** A dealer's status. */

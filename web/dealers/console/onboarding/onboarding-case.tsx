@@ -21,6 +21,7 @@ import { PaymentList } from '../payment-list.tsx'
 import { useDealer } from '../use-dealer.ts'
 import { ApproveModal } from './approve-modal.tsx'
 import classes from '#web/console/parts/case.module.css'
+import { RejectModal } from './reject-modal.tsx'
 import { SendBackModal } from './send-back-modal.tsx'
 
 /** One dealer awaiting approval: its details, its documents and the decision. */
@@ -54,9 +55,9 @@ function KnownCase(props: {
   const t = useText()
   const { dealer, paidCities, onAnswered } = props
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'approve' | 'sendBack' | null>(null)
+  const [asked, setAsked] = useState<'approve' | 'sendBack' | 'reject' | null>(null)
   const isWaiting = dealer.status === 'waiting'
-  const ask = (question: 'approve' | 'sendBack') => {
+  const ask = (question: 'approve' | 'sendBack' | 'reject') => {
     if (isWaiting) setAsked(question)
   }
   useLetterKeys({ a: () => ask('approve'), r: () => ask('sendBack') })
@@ -98,12 +99,23 @@ function KnownCase(props: {
             <Button variant="default" onClick={() => ask('sendBack')} rightSection={<Key name="r" />}>
               {t('console.sendBack')}
             </Button>
+            <Button variant="default" onClick={() => ask('reject')}>
+              {t('console.reject')}
+            </Button>
           </div>
         ) : (
           <DealerStatusBadge status={dealer.status} />
         )}
       </header>
       {!isWaiting && <Callout kind="info">{t('console.answeredMeanwhile')}</Callout>}
+      {dealer.rejectedAt !== null && (
+        <Callout kind="bad">
+          {t('console.wasRejected', {
+            moment: formatMoment(Date.parse(dealer.rejectedAt)),
+            reason: dealer.rejectedReason ?? '–',
+          })}
+        </Callout>
+      )}
       {dealer.returned !== null && (
         <Callout kind="waiting">
           {t('console.wasReturned', {
@@ -126,6 +138,7 @@ function KnownCase(props: {
       </div>
       {asked === 'approve' && <ApproveModal {...decision} paidCities={paidCities} />}
       {asked === 'sendBack' && <SendBackModal {...decision} />}
+      {asked === 'reject' && <RejectModal {...decision} />}
     </article>
   )
 }
