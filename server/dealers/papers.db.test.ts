@@ -170,6 +170,18 @@ describe('the agreement', () => {
     expect(new Set(made.map(({ value }) => fileOf(value.agreementUrl))).size).toBe(1)
   })
 
+  test('has the terms that anybody can read before paying', async () => {
+    const { title, parts } = await app.must('getAgreementTerms', {})
+    expect(title).toBe('Dealer Agreement')
+    const dealer = await makeNewcomer(app, 'contract')
+    const text = await textOf((await download(dealer)).pdf)
+    const clauses = parts.flatMap((part) => part.clauses)
+    expect(clauses.length).toBeGreaterThan(10)
+    for (const [index, clause] of clauses.entries()) {
+      expect(text).toContain(`${index + 1}.${clause}`.replace(/\s/g, ''))
+    }
+  })
+
   test('can be read before it is generated', async () => {
     const dealer = await makeNewcomer(app, 'contract')
     const { response, pdf } = await download(dealer)

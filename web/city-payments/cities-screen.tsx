@@ -91,7 +91,13 @@ export function CitiesScreen() {
         </section>
         <section ref={payment} className={classes['section']} tabIndex={-1}>
           <h2 className={classes['heading']}>{t('cities.addOrRenew')}</h2>
-          <PayForCities order={order} onOrder={setOrder} labelOf={labelOf} onPaid={() => void refresh()} />
+          <PayForCities
+            purpose="renewal"
+            order={order}
+            onOrder={setOrder}
+            labelOf={labelOf}
+            onPaid={() => void refresh()}
+          />
         </section>
         <section className={classes['section']}>
           <h2 className={classes['heading']}>{t('cities.payments')}</h2>

@@ -14,6 +14,15 @@ import classes from '#web/dealers/onboarding-page.module.css'
 
 type Payment = Output<'getCityPayments'>['payments'][number]
 
+const KINDS = { open: 'quiet', checking: 'waiting', failed: 'bad' } as const
+
+/** How far an order is that is not paid. */
+function StateBadge({ state }: { readonly state: Payment['state'] }) {
+  const t = useText()
+  if (state === 'paid') return null
+  return <StatusBadge kind={KINDS[state]}>{t(`cities.state.${state}`)}</StatusBadge>
+}
+
 /** A dealer's payments for cities with their receipts. */
 export function CityPayments({ payments }: { readonly payments: readonly Payment[] }) {
   const t = useText()
@@ -37,7 +46,7 @@ export function CityPayments({ payments }: { readonly payments: readonly Payment
               </StatusBadge>
             )}
             {payment.paidAt === null ? (
-              <StatusBadge kind="waiting">{t('cities.waitingForMoney')}</StatusBadge>
+              <StateBadge state={payment.state} />
             ) : (
               <span className={classes['hint']}>
                 {t('cities.paidOn', { date: formatDay(Date.parse(payment.paidAt)) })}

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Input } from '#contract/api.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatPaise, formatRupees } from '#domain/money.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
+import { GST_PERCENT, splitGst } from '#domain/tax/gst.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
@@ -11,6 +12,7 @@ import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityFields, rowName } from './city-fields.tsx'
+import { BeforePaying } from './before-paying.tsx'
 import { useCityOffer } from './city-choices.ts'
 import { chosenCities, rowFault, totalOf, type CityRows } from './city-rows.ts'
 import classes from './pay-for-cities.module.css'
@@ -25,6 +27,8 @@ export interface CityOrder {
 }
 
 interface PayForCitiesProps {
+  /** What is paid: the first year of a new dealer, or a further year of an approved one. */
+  readonly purpose: 'subscription' | 'renewal'
   readonly order: CityOrder
   readonly onOrder: (order: CityOrder) => void
   readonly labelOf?: (city: string) => string
@@ -37,7 +41,7 @@ const TERMS = ['subscription.termYear', 'subscription.termCars', 'subscription.t
 const itsName = (city: string) => city
 
 /** A form to choose cities, see their price, and pay. */
-export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayForCitiesProps) {
+export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPaid }: PayForCitiesProps) {
   const t = useText()
   const { offer, error } = useCityOffer()
   const [hasAccepted, setAccepted] = useState(false)
@@ -52,6 +56,7 @@ export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayF
   if (offer === null) return <Skeleton height="24rem" radius="var(--radius-card)" />
   const { price, cities } = offer
   const total = totalOf(rows, price)
+  const isNothingChosen = total <= 0
 
   const faults: readonly FieldFault[] = [
     ...rows.flatMap((_, index) => {
@@ -74,7 +79,7 @@ export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayF
     event.preventDefault()
     if (payment.isBusy || payment.isUnverified) return
     setAttempts((before) => before + 1)
-    if (faults.length > 0 || total <= 0) return
+    if (faults.length > 0 || isNothingChosen) return
     payment.pay({ amount: total, cities: [...chosenCities(rows)], mode })
   }
 
@@ -107,7 +112,16 @@ export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayF
         <span className={classes['sum']}>
           {t('subscription.sum', { count: price === 0 ? 0 : total / price, price: formatRupees(price) })}
         </span>
+        {total > 0 && (
+          <span className={classes['sum']}>
+            {t('subscription.gst', {
+              percent: GST_PERCENT,
+              gst: formatPaise(splitGst(total * 100, false).igst),
+            })}
+          </span>
+        )}
       </div>
+      <BeforePaying purpose={purpose} />
       <details className={classes['terms']}>
         <summary>{t('subscription.termsTitle')}</summary>
         <ul>
@@ -123,11 +137,24 @@ export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayF
         error={isChecked && !hasAccepted && t('subscription.termsMissing')}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
-      {isChecked && total <= 0 && <Callout kind="bad">{t('subscription.nothingToPay')}</Callout>}
       <PaymentNews payment={payment} />
-      <Button type="submit" size="md" loading={payment.isBusy} disabled={payment.isUnverified}>
-        {t('subscription.pay', { amount: formatRupees(total) })}
-      </Button>
+      <div className={classes['pay']}>
+        {isNothingChosen && (
+          <p id={`${FORM}-nothing`} className={classes['sum']}>
+            {t('subscription.chooseFirst')}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={payment.isBusy}
+          disabled={payment.isUnverified || isNothingChosen}
+          aria-describedby={isNothingChosen ? `${FORM}-nothing` : undefined}
+        >
+          {t('subscription.pay', { amount: formatRupees(total) })}
+        </Button>
+      </div>
     </form>
   )
 }

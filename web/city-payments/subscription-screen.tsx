@@ -1,5 +1,7 @@
+import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { CityPayments } from './city-payments.tsx'
 import { readRows } from './city-rows.ts'
 import { PaidCities } from './paid-cities.tsx'
 import classes from '#web/dealers/onboarding-page.module.css'
@@ -22,6 +24,19 @@ export function SubscriptionScreen() {
   )
 }
 
+/** The attempts to pay, so that a failed one is not taken for a payment that is on its way. */
+function PaymentsSoFar() {
+  const t = useText()
+  const { data } = useRead('getCityPayments', {})
+  if (data === undefined || data.payments.length === 0) return null
+  return (
+    <section className={classes['section']}>
+      <h2 className={classes['heading']}>{t('subscription.attempts')}</h2>
+      <CityPayments payments={data.payments} />
+    </section>
+  )
+}
+
 const readOrder = (kept: Readonly<Record<string, unknown>>): CityOrder => ({
   rows: readRows(kept['rows']),
   mode: kept['mode'] === 'netBanking' ? 'netBanking' : 'UPI',
@@ -31,13 +46,17 @@ function SubscriptionForm() {
   const [order, setOrder, forget] = useDraft('cities', readOrder)
   const sent = useStepResult()
   return (
-    <PayForCities
-      order={order}
-      onOrder={setOrder}
-      onPaid={(step) => {
-        forget()
-        sent.goOn(step)
-      }}
-    />
+    <>
+      <PaymentsSoFar />
+      <PayForCities
+        purpose="subscription"
+        order={order}
+        onOrder={setOrder}
+        onPaid={(step) => {
+          forget()
+          sent.goOn(step)
+        }}
+      />
+    </>
   )
 }

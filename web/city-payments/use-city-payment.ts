@@ -5,7 +5,7 @@ import { isRecord } from '#domain/read-value.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { call } from '#web/api/client.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
-import { refusalOf } from '#web/api/failure.ts'
+import { CallFailure, refusalOf } from '#web/api/failure.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
 import { t } from '#web/text/text.ts'
@@ -85,13 +85,23 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
       case 'paid':
         return verify(outcome.paid)
       case 'failed':
+        void askProvider(answer.value.orderId)
         return stop(t('subscription.paymentFailed', { message: outcome.description }))
       case 'notLoaded':
         return stop(t('subscription.invalidResponse'))
       case 'closed':
-        readAgain()
+        void askProvider(answer.value.orderId)
         return setState({ status: 'closed' })
     }
+  }
+
+  /** Has the server ask the provider now, so that the list shows at once whether the payment failed. */
+  async function askProvider(orderId: string): Promise<void> {
+    await call('checkCityOrder', { orderId }).catch((error: unknown) => {
+      // The server asks by itself within minutes.
+      if (!(error instanceof CallFailure)) throw error
+    })
+    readAgain()
   }
 
   async function verify(paid: Paid): Promise<void> {

@@ -16,6 +16,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useSignInState, SignInLink } from './sign-in-link.tsx'
+import { WaitingMore } from './waiting-more.tsx'
 
 /** The screen on which a dealer enters a code, to complete a registration or instead of the password. */
 export function DealerCodeScreen() {
@@ -73,7 +74,11 @@ function DealerCode() {
         busyLabel={t('dealerLogin.checking')}
         isBusy={login.isPending}
         onSubmit={submit}
-        says={waiting === null ? said : { kind: 'waiting', text: t(waiting) }}
+        says={
+          waiting === null
+            ? said
+            : { kind: 'waiting', text: t(waiting), more: <WaitingMore waiting={waiting} /> }
+        }
         onReset={() => {
           setSaid(null)
           entrance.reset()

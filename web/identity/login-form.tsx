@@ -12,6 +12,7 @@ import { FormAlert } from './form-alert.tsx'
 import classes from './login-form.module.css'
 import { useSignIn } from './use-sign-in.ts'
 import { SignInLink } from './sign-in-link.tsx'
+import { WaitingMore } from './waiting-more.tsx'
 
 interface FieldErrors {
   readonly email?: TextId
@@ -87,7 +88,11 @@ export function LoginForm() {
                 }),
                 error: login.error,
               }
-            : waiting && { kind: 'waiting', text: t(waiting) }
+            : waiting && {
+                kind: 'waiting',
+                text: t(waiting),
+                more: <WaitingMore waiting={waiting} />,
+              }
         }
       />
       <TextInput

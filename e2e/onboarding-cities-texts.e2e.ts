@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { arrive } from './arriving-dealer.ts'
+import { expect } from './app.ts'
+import { problem, test } from './fault-proxy.ts'
+import { LONG } from './long.ts'
+
+const FALLBACK = ['Mumbai', 'Chennai', 'Delhi', 'Bangalore', 'Hyderabad', 'Kolkata']
+const UNREADABLE = 'Invalid response from server or payment SDK not loaded.'
+
+const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay ₹/ })
+const checkout = (page: Page) => page.getByRole('dialog', { name: 'Sandbox checkout' })
+
+/** Chooses Delhi, accepts the terms and opens the payment. */
+async function orderDelhi(page: Page): Promise<void> {
+  await page.getByLabel('City 1').selectOption('Delhi')
+  await page.getByLabel('I accept the terms and conditions').check()
+  await payButton(page).click()
+}
+
+test.describe('cities', () => {
+  test('each row requires a city, no city appears twice, and rows are limited to the cities', async ({
+    page,
+    line,
+  }) => {
+    await arrive(page, line, 'dealer_info')
+    const sent = line.spoil('/api/initiatePayment', { kind: 'hold' })
+    await expect(payButton(page)).toHaveText('Pay ₹0')
+    await expect(payButton(page)).toBeDisabled()
+    await expect(page.getByText('Choose a city to see what you pay.', { exact: true })).toBeVisible()
+    const each = page.getByText('Please select a city for each added location.', { exact: true })
+    await page.getByLabel('City 1').selectOption('Delhi')
+    await expect(payButton(page)).toHaveText('Pay ₹30,000')
+    await page.getByRole('button', { name: 'Add city' }).click()
+    await payButton(page).click()
+    await expect(each).toBeVisible()
+    await expect(page.getByText('Please accept the terms and conditions.', { exact: true })).toBeVisible()
+    await page.getByLabel('City 2').selectOption('Delhi')
+    await expect(page.getByText('Each city can be selected only once.', { exact: true })).toBeVisible()
+    await page.getByLabel('City 2').selectOption('Mumbai')
+    await expect(payButton(page)).toHaveText('Pay ₹60,000')
+    await expect(page.getByText('2 cities × ₹30,000 for one year')).toBeVisible()
+    const count = await page.getByLabel('City 1').getByRole('option').count()
+    for (let rows = 2; rows < count - 1; rows += 1)
+      await page.getByRole('button', { name: 'Add city' }).click()
+    await page.getByRole('button', { name: 'Add city' }).click()
+    await expect(page.getByText('No more cities available to add.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove row 3' }).click()
+    await expect(page.getByText('No more cities available to add.', { exact: true })).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel('City 2')).toHaveValue('Mumbai')
+    expect(sent.hits).toBe(0)
+  })
+
+  test('before paying: the GST, when the year begins, the refund, and the agreement to read', async ({
+    page,
+    line,
+  }) => {
+    await arrive(page, line, 'dealer_info')
+    await page.getByLabel('City 1').selectOption('Delhi')
+    await expect(
+      page.getByText('The price includes 18 % GST: ₹4,576.27 of this total.', { exact: true }),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        'Your year begins on the day on which we approve you, or on the day of the payment if that is later.',
+      ),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        'If we decline your registration, we refund the whole amount by the same payment method.',
+      ),
+    ).toBeVisible()
+    const unread = line.spoil('/api/getAgreementTerms', problem(500))
+    await page.getByRole('button', { name: 'Read the dealer agreement' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Read the dealer agreement' })
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    unread.end()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Bidding' })).toBeVisible()
+    await expect(dialog.getByText(/^A bid binds the dealer until it is outbid/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Read the dealer agreement' })).toBeFocused()
+  })
+
+  test('when the cities fail to load, a fixed list replaces them and can be paid for', async ({
+    page,
+    line,
+  }) => {
+    const spoiled = line.spoil('/api/AmountPayGet', problem(500))
+    await arrive(page, line, 'dealer_info')
+    await expect(
+      page.getByText('Failed to load available cities. Please refresh the page.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByLabel('City 1').getByRole('option')).toHaveText(['Choose a city', ...FALLBACK])
+    await orderDelhi(page)
+    await expect(checkout(page).getByText('₹30,000', { exact: true })).toBeVisible()
+    spoiled.end()
+  })
+
+  test('failures before, during and after the checkout', async ({ page, line }) => {
+    await arrive(page, line, 'dealer_info')
+    const alert = page.getByRole('alert')
+    const nothing = line.spoil('/api/initiatePayment', { kind: 'answer', status: 200, body: { code: 500 } })
+    await orderDelhi(page)
+    await expect(alert.getByText(UNREADABLE, { exact: true })).toBeVisible()
+    nothing.end()
+    const cut = line.spoil('/api/initiatePayment', { kind: 'cut' })
+    await payButton(page).click()
+    await expect(alert.getByText('The payment couldn’t be started. Please try again.')).toBeVisible()
+    cut.end()
+
+    await payButton(page).click()
+    await checkout(page).getByRole('button', { name: 'Make the payment fail' }).click()
+    await expect(alert.getByText(/^Payment failed: .+/)).toBeVisible()
+    const attempts = page.getByRole('main').getByRole('listitem').filter({ hasText: '₹30,000' })
+    await expect(attempts.filter({ hasText: 'Payment failed' })).toHaveCount(1)
+    await expect(page.getByText('Waiting for payment', { exact: true })).toHaveCount(0)
+    await payButton(page).click()
+    await checkout(page).getByRole('button', { name: 'Close without paying' }).click()
+    await expect(page.getByText(/^You closed the payment\. If money has left your account/)).toBeVisible()
+
+    const unverified = line.spoil('/api/confirmPayment', { kind: 'cut' })
+    await payButton(page).click()
+    await checkout(page).getByRole('button', { name: 'Pay ₹30,000' }).click()
+    await expect(
+      alert.getByText('Error verifying payment: Yardbid couldn’t be reached.', { exact: true }),
+    ).toBeVisible()
+    await expect(alert.getByText('Check this payment before you make another.')).toBeVisible()
+    await expect(payButton(page)).toBeDisabled()
+    // It also survives a reload.
+    await page.reload()
+    await expect(alert.getByText('Check this payment before you make another.')).toBeVisible()
+    await expect(payButton(page)).toBeDisabled()
+    unverified.end()
+    await page.getByRole('button', { name: 'Check the payment again' }).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/upload`)
+    await page.goto(`${line.url}/dealer/subscription`)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Receipt / }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  test('a checkout whose script fails to load', { tag: LONG }, async ({ page, line }) => {
+    await arrive(page, line, 'dealer_info')
+    line.spoil(/sandbox-checkout/, { kind: 'cut' })
+    await orderDelhi(page)
+    await expect(page.getByRole('alert').getByText(UNREADABLE, { exact: true })).toBeVisible()
+  })
+
+  test('a price other than the server’s is refused', { tag: LONG }, async ({ page, line }) => {
+    const offer = { amount: 10, cities: [{ id: 'none', name: 'Delhi' }] }
+    const spoiled = line.spoil('/api/AmountPayGet', { kind: 'answer', status: 200, body: { value: offer } })
+    await arrive(page, line, 'dealer_info')
+    await orderDelhi(page)
+    spoiled.end()
+    await expect(page.getByRole('alert').getByText('The total for these cities is ₹30,000.')).toBeVisible()
+    await expect(checkout(page)).toHaveCount(0)
+  })
+})

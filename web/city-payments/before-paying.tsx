@@ -1,0 +1,44 @@
+import { Anchor, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { AgreementTerms } from './agreement-terms.tsx'
+import classes from './pay-for-cities.module.css'
+
+const POINTS = {
+  subscription: ['subscription.beforeGst', 'subscription.beforeYear', 'subscription.beforeDeclined'],
+  renewal: ['subscription.beforeGst', 'subscription.beforeRenewal'],
+} as const
+
+/** What a dealer must know before it pays, with the agreement to read. */
+export function BeforePaying({ purpose }: { readonly purpose: keyof typeof POINTS }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={classes['before']}>
+      <h3>{t('subscription.before')}</h3>
+      <ul>
+        {POINTS[purpose].map((point) => (
+          <li key={point}>{t(point)}</li>
+        ))}
+        {purpose === 'subscription' && (
+          <li>
+            {t('subscription.beforeAgreement')}{' '}
+            <Anchor component="button" type="button" onClick={() => setOpen(true)}>
+              {t('subscription.readAgreement')}
+            </Anchor>
+          </li>
+        )}
+      </ul>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('subscription.readAgreement')}
+        size="lg"
+        attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <AgreementTerms />
+      </Modal>
+    </section>
+  )
+}
