@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ORDER_STATES } from '#domain/city-payments/order-state.ts'
+import { ORDER_STATES } from '#domain/dealers/order-state.ts'
 import { REFUND_REASONS } from '#domain/city-payments/payment-outcome.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
-import { ORDER_STATES } from '#domain/city-payments/order-state.ts'
+import { ORDER_STATES } from '#domain/dealers/order-state.ts'
 import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
@@ -72,6 +72,8 @@ const recordDocument = z
     kind: z.enum(RECORD_DOCUMENT_KINDS),
     /** The name of the evaluator or driver; null for the dealer's own document. */
     of: z.string().nullable(),
+    /** The number of a page of the signed agreement, if several were uploaded; else null. */
+    page: count.nullable(),
     mediaType: z.string(),
     url: link,
     thumbnailUrl: link.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_FURTHER_PAGES, readSigning } from '#domain/dealers/agreement-signing.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { readDealerDetails } from '#domain/dealers/dealer-details.ts'
@@ -74,6 +75,26 @@ const ifscCode = text(50).transform((value, context) => {
   return z.NEVER
 })
 
+/** A signed agreement as received: the page with the signature and further ones, or a drawn signature. */
+const signedContract = z
+  .object({
+    regNumber,
+    signedContractUrl: optionalText(2000),
+    furtherPageUrls: z
+      .array(text(2000))
+      .max(MAX_FURTHER_PAGES, `At most ${MAX_FURTHER_PAGES} further pages.`)
+      .optional(),
+    signature: z.object({ name: text(200), imageUrl: text(2000) }).optional(),
+  })
+  .transform(({ regNumber: mobile, ...given }, context) => {
+    const read = readSigning(given)
+    if (read.ok) return { regNumber: mobile, signing: read.value }
+    for (const [field, message] of Object.entries(read.refusal.fields ?? {})) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    return z.NEVER
+  })
+
 /** An uploaded picture; its links expire within minutes. */
 const document = z
   .strictObject({ fileId: idOut, url: link, thumbnailUrl: link })
@@ -130,7 +151,16 @@ export const onboarding = {
           givenAt: instantOut,
         })
         .nullable(),
-      contract: z.strictObject({ signed: document, givenAt: instantOut }).nullable(),
+      contract: z
+        .strictObject({
+          /** The page with the signature; with a drawn one, the whole agreement as PDF, without a thumbnail. */
+          signed: document.extend({ thumbnailUrl: z.string().nullable() }),
+          furtherPages: z.array(document),
+          /** The name with a signature that was drawn on the screen; null if it was signed on paper. */
+          signatureName: z.string().nullable(),
+          givenAt: instantOut,
+        })
+        .nullable(),
     }),
     refusals: [],
   }),
@@ -185,10 +215,13 @@ export const onboarding = {
   dealerContract: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'Submits the picture of the signed agreement, which must be uploaded to contracts before.',
-    input: z.object({ regNumber, signedContractUrl: text(2000) }),
+    summary:
+      'Submits the signed agreement: pictures of its pages, or a signature drawn on the screen. Exactly one of both, uploaded to contracts before.',
+    // A drawn signature is printed into the agreement before the transaction begins.
+    idempotency: 'own',
+    input: signedContract,
     output: nextStep,
-    refusals: ['INVALID_INPUT', 'WRONG_STEP'],
+    refusals: ['INVALID_INPUT', 'WRONG_STEP', 'UNAVAILABLE'],
   }),
   getConsentNotice: defineOperation({
     reads: true,

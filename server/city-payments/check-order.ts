@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { orderState } from '#domain/city-payments/order-state.ts'
+import { orderState } from '#domain/dealers/order-state.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { orderState } from '#domain/city-payments/order-state.ts'
+import { orderState } from '#domain/dealers/order-state.ts'
 import type { DealerOrder, OrderLine } from './orders-queries.ts'
 
 /** Describes an order for its dealer. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/indian-time.ts'
+import { formatDay, formatReceiptTime } from '#domain/indian-time.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { AGREEMENT_TERMS, AGREEMENT_TITLE } from '#domain/dealers/agreement-terms.ts'
@@ -20,8 +20,26 @@ export interface AgreementParties {
   readonly subscription: PaidSubscription | null
 }
 
-/** Composes the agreement that a dealer signs, with secrets masked. `madeAt`: epoch ms. */
-export function composeAgreement(parties: AgreementParties, madeAt: number): Paper {
+/** A signature that was drawn on the screen. */
+export interface AgreementSignature {
+  /** PNG. */
+  readonly image: Buffer
+  readonly name: string
+  /** Epoch ms. */
+  readonly at: number
+  /** The browser and system; null if unknown. */
+  readonly device: string | null
+}
+
+/**
+ * Composes the agreement that a dealer signs, with secrets masked: with room for a signature on paper, or with the one
+ * that was drawn on the screen. `madeAt`: epoch ms.
+ */
+export function composeAgreement(
+  parties: AgreementParties,
+  madeAt: number,
+  signature: AgreementSignature | null = null,
+): Paper {
   const { details, name } = parties
   const legalName = legalNameOf(details, name)
   return {
@@ -39,16 +57,41 @@ export function composeAgreement(parties: AgreementParties, madeAt: number): Pap
       ...feeOf(parties.subscription),
       ...termBlocks(),
       { kind: 'heading', text: 'Signatures' },
-      {
-        kind: 'paragraph',
-        text: 'The dealer signs below, with its seal if it has one, and uploads a picture of the signed page. Yardbid accepts this agreement by approving the dealer.',
-      },
-      {
-        kind: 'signatures',
-        places: [`For ${legalName}: ${name}`, 'Place and date'],
-      },
+      ...(signature === null ? onPaper(legalName, name) : onScreen(legalName, signature)),
     ],
   }
+}
+
+/** The place for a signature on paper. */
+function onPaper(legalName: string, name: string): readonly PaperBlock[] {
+  return [
+    {
+      kind: 'paragraph',
+      text: 'The dealer signs below, with its seal if it has one, and uploads pictures of the signed pages. Yardbid accepts this agreement by approving the dealer.',
+    },
+    { kind: 'signatures', places: [`For ${legalName}: ${name}`, 'Place and date'] },
+  ]
+}
+
+/** A signature that was drawn on the screen, with what identifies it. */
+function onScreen(legalName: string, signature: AgreementSignature): readonly PaperBlock[] {
+  const { image, name, at, device } = signature
+  return [
+    {
+      kind: 'paragraph',
+      text: 'The dealer has signed this agreement on the screen, signed in to its account. Yardbid accepts this agreement by approving the dealer.',
+    },
+    { kind: 'drawing', image },
+    {
+      kind: 'facts',
+      rows: [
+        ['Signed for', legalName],
+        ['Signed by', name],
+        ['Signed on', formatReceiptTime(at)],
+        ['Device', device ?? 'Not known'],
+      ],
+    },
+  ]
 }
 
 /** The terms under their headings, with clauses numbered throughout. */

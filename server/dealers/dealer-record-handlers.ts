@@ -1,7 +1,7 @@
 import { actorOf } from '#server/platform/actor.ts'
 import type { DealerRecord, dealerRecords } from '#contract/dealers/admin-dealers.ts'
 import type { Input } from '#contract/api.ts'
-import { orderState } from '#domain/city-payments/order-state.ts'
+import { orderState } from '#domain/dealers/order-state.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
 import { accept, refuse } from '#domain/refusal.ts'
@@ -106,11 +106,12 @@ function describeBusiness(details: OpenDetails): DealerRecord['business'] {
 }
 
 function describeDocument(document: DocumentRow, links: FileLinks): DealerRecord['documents'][number] {
-  const { fileId, kind, of, fileKind, hasThumbnail, uploadedAt } = document
+  const { fileId, kind, of, page, fileKind, hasThumbnail, uploadedAt } = document
   return {
     fileId,
     kind,
     of,
+    page,
     mediaType: FILE_KINDS[fileKind].mediaType,
     url: links.brief(fileId),
     thumbnailUrl: hasThumbnail ? links.briefThumbnail(fileId) : null,

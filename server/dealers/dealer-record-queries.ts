@@ -11,6 +11,8 @@ export interface DocumentRow {
   readonly fileId: string
   readonly kind: RecordDocumentKind
   readonly of: string | null
+  /** The page of a signed agreement with several; else null. */
+  readonly page: number | null
   readonly fileKind: FileKind
   readonly hasThumbnail: boolean
   readonly uploadedAt: Date
@@ -20,23 +22,28 @@ export interface DocumentRow {
 export async function readDocuments(db: Queries, organisationId: string): Promise<readonly DocumentRow[]> {
   const submitted = DEALER_DOCUMENTS.map((document) => sql`(${document}, ${sql.ref(FILE_COLUMNS[document])})`)
   const { rows } = await sql<DocumentRow>`
-    with named (kind, of, file_id) as (
-      select submitted.kind, null, submitted.file_id
+    with named (kind, of, page, file_id) as (
+      select submitted.kind, null, null::integer, submitted.file_id
         from dealer_documents cross join lateral (values ${sql.join(submitted)}) submitted (kind, file_id)
         where organisation_id = ${organisationId}
       union all
-      select 'signedContract', null, file_id from signed_contracts where organisation_id = ${organisationId}
+      select 'signedContract', null, case when exists (
+          select from signed_contract_pages where organisation_id = ${organisationId}) then 1 end, file_id
+        from signed_contracts where organisation_id = ${organisationId}
       union all
-      (select 'agreement', null, file_id from agreements where organisation_id = ${organisationId}
+      select 'signedContract', null, page, file_id from signed_contract_pages
+        where organisation_id = ${organisationId}
+      union all
+      (select 'agreement', null, null, file_id from agreements where organisation_id = ${organisationId}
         order by made_at desc limit 1)
       union all
-      select 'licence', name, licence_file_id from people
+      select 'licence', name, null, licence_file_id from people
         where organisation_id = ${organisationId} and retired_at is null
     )
-    select files.id as "fileId", named.kind, named.of, files.kind as "fileKind", files.has_thumbnail as "hasThumbnail",
+    select files.id as "fileId", named.kind, named.of, named.page, files.kind as "fileKind", files.has_thumbnail as "hasThumbnail",
       files.created_at as "uploadedAt"
     from named join files on files.id = named.file_id
-    order by array_position(${[...RECORD_DOCUMENT_KINDS]}::text[], named.kind), named.of, files.id`.execute(
+    order by array_position(${[...RECORD_DOCUMENT_KINDS]}::text[], named.kind), named.page, named.of, files.id`.execute(
     db,
   )
   return rows

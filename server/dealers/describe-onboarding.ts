@@ -36,7 +36,15 @@ export function describeOnboarding(given: SubmittedOnboarding, links: FileLinks)
       ...perDocument((name) => [name, document(documents.fileIds[name])]),
       givenAt: documents.givenAt.toISOString(),
     },
-    contract: contract && { signed: document(contract.fileId), givenAt: contract.givenAt.toISOString() },
+    contract: contract && {
+      signed: {
+        ...document(contract.fileId),
+        ...(contract.signature !== null && { thumbnailUrl: null }),
+      },
+      furtherPages: contract.furtherFileIds.map(document),
+      signatureName: contract.signature?.name ?? null,
+      givenAt: contract.givenAt.toISOString(),
+    },
   }
 }
 

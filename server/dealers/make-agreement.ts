@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { insertFile } from '#server/files/file-queries.ts'
+import { findFile, insertFile, type FileEntry, type NewFile } from '#server/files/file-queries.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
@@ -16,8 +16,9 @@ import { findOnboarding, lockOnboarding, type OnboardingState } from './onboardi
 import type { Paper } from '#server/platform/papers/paper.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { composeAgreement } from './agreement-paper.ts'
+import { composeAgreement, type AgreementSignature } from './agreement-paper.ts'
 import { findPaidSubscription } from './paid-subscription-queries.ts'
+import { findSignedContract } from './signed-contract-queries.ts'
 
 /** Dependencies of making and reading agreements. `now` returns the database's clock in epoch ms. */
 export interface AgreementDeps {
@@ -63,7 +64,7 @@ async function prepare(
 ): Promise<Result<PreparedAgreement>> {
   const state = await findOnboarding(db, userId)
   if (state?.step !== 'contract') return refuseWrongStep()
-  const paper = await compose(db, vault, state, now())
+  const paper = await composeCurrent(db, vault, state, now())
   if (paper === null) return refuseWrongStep()
   const contentDigest = digestOf(paper)
   const latest = await findLatestAgreement(db, state.organisationId)
@@ -82,25 +83,35 @@ async function recordAgreement(
   const latest = await findLatestAgreement(tx, state.organisationId)
   if (latest && (stored === null || latest.contentDigest.equals(contentDigest))) return latest.fileId
   if (stored === null) throw new Error('The agreement found before the transaction no longer exists.')
-  const fileId = await insertFile(tx, {
-    folder: 'contracts',
-    organisationId: state.organisationId,
-    uploadedBy: 'house',
-    sha256: stored.sha256,
-    kind: 'pdf',
-    sizeBytes: stored.sizeBytes,
-    width: null,
-    height: null,
-    hasThumbnail: false,
-    originalName: 'agreement.pdf',
-    metadata: {},
-  })
+  const fileId = await insertFile(tx, agreementFile(state, stored, 'agreement.pdf'))
   await insertAgreement(tx, state, { fileId, contentDigest })
   return fileId
 }
 
+/** Returns the row of an agreement's PDF whose content is stored. */
+export function agreementFile(
+  { organisationId }: OnboardingState,
+  { sha256, sizeBytes }: { readonly sha256: Buffer; readonly sizeBytes: number },
+  originalName: string,
+): NewFile {
+  return {
+    folder: 'contracts',
+    organisationId,
+    uploadedBy: 'house',
+    sha256,
+    kind: 'pdf',
+    sizeBytes,
+    width: null,
+    height: null,
+    hasThumbnail: false,
+    originalName,
+    metadata: {},
+  }
+}
+
 /**
- * Returns the agreement as PDF: for an approved dealer as last made, else with the current content. Refuses with
+ * Returns the agreement as PDF: for an approved dealer as signed on the screen or last made, else with the current
+ * content. Refuses with
  * WRONG_STEP unless the dealer is at the contract step or approved, and NOT_FOUND if there is no agreement.
  */
 export async function readAgreement(
@@ -111,8 +122,12 @@ export async function readAgreement(
   const state = await findOnboarding(db, userId)
   if (state?.step !== 'contract' && state?.step !== 'home') return refuseWrongStep()
   const latest = await findLatestAgreement(db, state.organisationId)
-  if (state.step === 'home' && latest !== null) return readStored(deps.store, latest)
-  const paper = await compose(db, deps.vault, state, deps.now())
+  if (state.step === 'home') {
+    const signed = await findSignedOnScreen(db, state.organisationId)
+    const kept = signed ?? latest
+    if (kept !== null) return readStored(deps.store, kept)
+  }
+  const paper = await composeCurrent(db, deps.vault, state, deps.now())
   if (paper === null) return refuse('NOT_FOUND', 'There is no agreement.')
   return latest?.contentDigest.equals(digestOf(paper))
     ? readStored(deps.store, latest)
@@ -127,31 +142,39 @@ export async function findCurrentAgreement(
 ): Promise<Agreement | null> {
   const latest = await findLatestAgreement(db, state.organisationId)
   if (latest === null) return null
-  const paper = await compose(db, vault, state, now())
+  const paper = await composeCurrent(db, vault, state, now())
   return paper !== null && latest.contentDigest.equals(digestOf(paper)) ? latest : null
 }
 
-async function readStored(store: FileStore, { sha256 }: Agreement): Promise<Result<Buffer>> {
+/** Returns the agreement that a dealer signed on the screen; null if it signed on paper, or not yet. */
+async function findSignedOnScreen(db: Queries, organisationId: string): Promise<FileEntry | null> {
+  const contract = await findSignedContract(db, organisationId)
+  return contract?.signature ? findFile(db, contract.fileId) : null
+}
+
+async function readStored(store: FileStore, { sha256 }: Pick<Agreement, 'sha256'>): Promise<Result<Buffer>> {
   const open = await store.open({ folder: 'contracts', sha256, variant: 'original' })
   return open === null
     ? refuse('NOT_FOUND', 'The agreement is not here any more.')
     : accept(await buffer(open.content))
 }
 
-async function compose(
+/** Composes the agreement of a dealer with its current content, signed or not; null without business details. */
+export async function composeCurrent(
   db: Queries,
   vault: Vault,
   state: OnboardingState,
   madeAt: number,
+  signature: AgreementSignature | null = null,
 ): Promise<Paper | null> {
   const details = await findDetails(db, vault, state.organisationId)
   if (details === null) return null
   const subscription = await findPaidSubscription(db, state.organisationId)
-  return composeAgreement({ ...state, details, subscription }, madeAt)
+  return composeAgreement({ ...state, details, subscription }, madeAt, signature)
 }
 
-/** Hashes the content of an agreement without its date, to detect changes. */
-function digestOf(paper: Paper): Buffer {
+/** Hashes the content of an unsigned agreement without its date, to detect changes. */
+export function digestOf(paper: Paper): Buffer {
   const { madeAt: _, blocks, ...head } = paper
   // The first paragraph contains the date.
   const [, ...said] = blocks

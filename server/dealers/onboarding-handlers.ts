@@ -14,7 +14,8 @@ import { findOnboarding } from './onboarding-queries.ts'
 import { readConsents } from './consents-queries.ts'
 import { describeOnboarding } from './describe-onboarding.ts'
 import { submitDetails } from './submit-details.ts'
-import { submitContract, submitDocuments } from './submit-documents.ts'
+import { submitContract } from './submit-contract.ts'
+import { submitDocuments } from './submit-documents.ts'
 import { makeAgreement, readAgreement, type AgreementDeps } from './make-agreement.ts'
 
 /** Creates the handlers for the dealer's own onboarding steps: details, documents, agreement and consent. */
@@ -38,7 +39,7 @@ export function createOnboardingHandlers(
 
     createDealerInfo: async (call) => answerStep(await submitDetails(call.db, vault, call)),
     uploadDocuments: async (call) => answerStep(await submitDocuments(call.db, links, call)),
-    dealerContract: async (call) => answerStep(await submitContract(call.db, deps, call)),
+    dealerContract: (call) => submitContract(deps, call),
 
     async getBank({ input: { ifsc } }) {
       const bankName = bankNameOf(ifsc)

@@ -220,7 +220,12 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   dealerContract: async ({ app }) => {
     const newcomer = await makeNewcomer(app, 'contract')
     const signedContractUrl = await uploadAs(app, newcomer, 'contracts')
-    return { by: newcomer, of: 'dealer', input: { regNumber: newcomer.mobile, signedContractUrl } }
+    const furtherPageUrls = [await uploadAs(app, newcomer, 'contracts')]
+    return {
+      by: newcomer,
+      of: 'dealer',
+      input: { regNumber: newcomer.mobile, signedContractUrl, furtherPageUrls },
+    }
   },
   getConsentNotice: async () => ({ by: 'nobody', of: 'nobody', input: {} }),
   getAgreementTerms: async () => ({ by: 'nobody', of: 'nobody', input: {} }),

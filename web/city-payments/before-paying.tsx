@@ -1,4 +1,4 @@
-import { Anchor, Modal } from '@mantine/core'
+import { Modal, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { AgreementTerms } from './agreement-terms.tsx'
@@ -23,9 +23,9 @@ export function BeforePaying({ purpose }: { readonly purpose: keyof typeof POINT
         {purpose === 'subscription' && (
           <li>
             {t('subscription.beforeAgreement')}{' '}
-            <Anchor component="button" type="button" onClick={() => setOpen(true)}>
+            <UnstyledButton className={classes['link']} onClick={() => setOpen(true)}>
               {t('subscription.readAgreement')}
-            </Anchor>
+            </UnstyledButton>
           </li>
         )}
       </ul>

@@ -629,12 +629,21 @@ export interface Sessions {
   user_id: string | null;
 }
 
+export interface SignedContractPages {
+  file_id: string;
+  organisation_id: string;
+  page: number;
+}
+
 export interface SignedContracts {
   agreement_id: string | null;
   file_id: string;
   given_at: Generated<Timestamp>;
   given_by: string;
   organisation_id: string;
+  signature_device: string | null;
+  signature_file_id: string | null;
+  signature_name: string | null;
 }
 
 export interface Throttles {
@@ -723,6 +732,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
+  signed_contract_pages: SignedContractPages;
   signed_contracts: SignedContracts;
   throttles: Throttles;
   users: Users;

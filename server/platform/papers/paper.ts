@@ -19,6 +19,8 @@ export type PaperBlock =
   /** Rows of a label and its value. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | PaperTable
+  /** A picture (PNG) of a drawn signature, above a line. */
+  | { readonly kind: 'drawing'; readonly image: Buffer }
   /** Lines for signatures, side by side. */
   | { readonly kind: 'signatures'; readonly places: readonly string[] }
 

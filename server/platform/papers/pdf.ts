@@ -10,6 +10,7 @@ const MARGIN = 56
 const FOOT = 40
 const GAP = 10
 const LINE = 1.4
+const DRAWING = { width: 240, height: 90 }
 const INK = '#16202c'
 const QUIET = '#5b6673'
 const RULE = '#d5dae0'
@@ -125,6 +126,20 @@ class Sheet {
     this.row([{ lines: this.lines(text, style, width), style, x, width }])
   }
 
+  /** Draws a picture of a signature above a line. */
+  drawing(image: Buffer): void {
+    const { width, height } = DRAWING
+    this.need(height + GAP)
+    this.#doc.image(image, MARGIN, this.#y, { fit: [width, height], valign: 'bottom' })
+    this.#y += height
+    this.#doc
+      .moveTo(MARGIN, this.#y)
+      .lineTo(MARGIN + width, this.#y)
+      .lineWidth(0.75)
+      .strokeColor(QUIET)
+      .stroke()
+  }
+
   /** Writes the reference and the page number at the foot of every page. */
   writeFeet(reference: string): void {
     const { start, count } = this.#doc.bufferedPageRange()
@@ -209,6 +224,9 @@ function writeBlock(sheet: Sheet, block: PaperBlock): void {
       return sheet.skip(GAP)
     case 'table':
       return writeTable(sheet, block)
+    case 'drawing':
+      sheet.drawing(block.image)
+      return sheet.skip(GAP)
     case 'signatures':
       return writeSignatures(sheet, block.places)
   }

@@ -7,9 +7,10 @@ export function showDocuments(
   documents: DealerRecord['documents'],
   businessType: string | null,
 ): readonly ShownDocument[] {
-  return documents.map(({ fileId, kind, of, url, mediaType }) => {
+  return documents.map(({ fileId, kind, of, page, url, mediaType }) => {
     const isDeclarable = kind === 'gst' && businessType === 'Individual'
-    const label = t(isDeclarable ? 'console.document.gstDeclaration' : `console.document.${kind}`)
+    const name = t(isDeclarable ? 'console.document.gstDeclaration' : `console.document.${kind}`)
+    const label = page === null ? name : t('console.documentPage', { document: name, page })
     return {
       id: fileId,
       url,

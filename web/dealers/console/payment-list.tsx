@@ -1,5 +1,5 @@
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
-import type { OrderState } from '#domain/city-payments/order-state.ts'
+import type { OrderState } from '#domain/dealers/order-state.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'

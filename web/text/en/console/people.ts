@@ -73,6 +73,7 @@ export const consolePeopleTexts = {
   'console.document.signedContract': 'Signed agreement',
   'console.document.licence': 'Licence',
   'console.document.photo': 'Photo',
+  'console.documentPage': '{document}, page {page}',
   'console.documentOf': '{document} of {name}',
   'console.zoom': 'Zoom',
   'console.zoomOut': 'Whole page',

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useLayoutEffect, useState, type SubmitEvent } from 'react'
+import { MAX_FURTHER_PAGES } from '#domain/dealers/agreement-signing.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { UploadField } from '#web/ui/upload/upload-field.tsx'
+import { useUpload, type UploadedFile } from '#web/ui/upload/use-upload.ts'
+import { contractRule } from './document-rules.ts'
+import classes from './onboarding-page.module.css'
+import { useOnboarding } from './onboarding-state.ts'
+import { readUploaded } from './read-uploaded.ts'
+import { useDraft } from './use-draft.ts'
+import { useStepResult } from './use-step-result.ts'
+
+interface Pages {
+  /** The page with the signature. */
+  readonly signed: UploadedFile | null
+  /** The further pages; null for one that is not chosen yet. */
+  readonly further: readonly (UploadedFile | null)[]
+}
+
+const readPages = (kept: Readonly<Record<string, unknown>>): Pages => ({
+  signed: readUploaded(kept['signed']),
+  further: Array.isArray(kept['further'])
+    ? kept['further'].slice(0, MAX_FURTHER_PAGES).map((page: unknown) => readUploaded(page))
+    : [],
+})
+
+/** Sends pictures of the agreement that was signed on paper. */
+export function PagesForm() {
+  const t = useText()
+  const { regNumber } = useOnboarding()
+  const [{ signed, further }, setPages, forget] = useDraft('contract', readPages)
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const sent = useStepResult()
+  const send = useChange('dealerContract', {
+    onSuccess: ({ onboarding }) => {
+      forget()
+      sent.goOn(onboarding)
+    },
+    onError: sent.failed,
+  })
+  const keepBusy = useCallback((page: number, isBusy: boolean) => {
+    setBusy((before) => {
+      const after = new Set(before)
+      if (isBusy) after.add(page)
+      else after.delete(page)
+      return after
+    })
+  }, [])
+  const change = (page: number, file: UploadedFile | null) =>
+    setPages((before) =>
+      page === 0 ? { ...before, signed: file } : { ...before, further: before.further.with(page - 1, file) },
+    )
+  const complaint =
+    regNumber === ''
+      ? t('documents.noRegistration')
+      : busy.size > 0
+        ? t('documents.stillSending')
+        : signed === null
+          ? t('contract.missing')
+          : null
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setAttempts((before) => before + 1)
+    if (send.isPending || complaint !== null || signed === null) return
+    const furtherPageUrls = further.flatMap((page) => (page === null ? [] : [page.url]))
+    send.mutate({ regNumber, signedContractUrl: signed.url, furtherPageUrls })
+  }
+
+  const sentence =
+    attempts > 0 && complaint !== null
+      ? complaint
+      : send.isError
+        ? errorMessage(send.error, { refused: 'asSaid', otherwise: 'onboarding.sendFailed' })
+        : null
+  return (
+    <form className={classes['section']} onSubmit={submit} noValidate>
+      <ErrorSummary attempts={attempts} call={send} sentence={sentence} faults={[]} />
+      {[signed, ...further].map((file, page) => (
+        <PageField
+          // oxlint-disable-next-line react/no-array-index-key -- a page is identified by its position
+          key={page}
+          page={page}
+          file={file}
+          onChange={change}
+          onBusy={keepBusy}
+        />
+      ))}
+      <div className={classes['actions']}>
+        {further.length < MAX_FURTHER_PAGES && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setPages((before) => ({ ...before, further: [...before.further, null] }))}
+          >
+            {t('contract.addPage')}
+          </Button>
+        )}
+        <Button type="submit" size="md" loading={send.isPending}>
+          {t('contract.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The upload of one page. `page` 0 is the page with the signature. */
+function PageField(props: {
+  readonly page: number
+  readonly file: UploadedFile | null
+  readonly onChange: (page: number, file: UploadedFile | null) => void
+  /** Called when the upload starts or ends. Must be the same function in every render. */
+  readonly onBusy: (page: number, isBusy: boolean) => void
+}) {
+  const t = useText()
+  const { page, file, onChange, onBusy } = props
+  const upload = useUpload(contractRule(), file, (next) => onChange(page, next))
+  const { isBusy } = upload
+  // Before the browser paints, so that the form never shows an upload as running that has ended.
+  useLayoutEffect(() => onBusy(page, isBusy), [page, isBusy, onBusy])
+  return (
+    <UploadField
+      id={page === 0 ? 'signed' : `page${page + 1}`}
+      label={page === 0 ? t('contract.signed') : t('contract.page', { number: page + 1 })}
+      hint={t(page === 0 ? 'contract.signedHint' : 'contract.pageHint')}
+      upload={upload}
+      accept="image/png,image/jpeg,.heic,.heif"
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import Pad from 'signature_pad'
+import { useText } from '#web/text/text.ts'
+import classes from './signature-pad.module.css'
+
+// The same in the dark theme, because the signature is printed on paper.
+const PEN = '#16202c'
+const PAPER = '#ffffff'
+
+/** Returns the drawn signature as a picture. */
+export type ReadSignature = () => Promise<Blob>
+
+/** Props of the field. `onDrawn` gets null when the field is cleared. */
+export interface SignaturePadProps {
+  readonly error: string | null
+  readonly onDrawn: (read: ReadSignature | null) => void
+}
+
+/** A field to sign in, with a finger, a pen or the mouse. */
+export function SignaturePad({ error, onDrawn }: SignaturePadProps) {
+  const t = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad | null>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
+  const drawn = useEffectEvent((element: HTMLCanvasElement) => {
+    setIsDrawn(true)
+    onDrawn(() => readPicture(element))
+  })
+
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const created = new Pad(element, { penColor: PEN, backgroundColor: PAPER })
+    pad.current = created
+    const end = () => drawn(element)
+    created.addEventListener('endStroke', end)
+    // A canvas has its own resolution. A change of its size clears it, so the strokes are drawn again.
+    const fit = new ResizeObserver(() => {
+      const strokes = created.toData()
+      const ratio = Math.max(devicePixelRatio, 1)
+      element.width = element.offsetWidth * ratio
+      element.height = element.offsetHeight * ratio
+      element.getContext('2d')?.scale(ratio, ratio)
+      created.clear()
+      created.fromData(strokes)
+    })
+    fit.observe(element)
+    return () => {
+      fit.disconnect()
+      created.removeEventListener('endStroke', end)
+      created.off()
+    }
+  }, [])
+
+  function clear(): void {
+    pad.current?.clear()
+    setIsDrawn(false)
+    onDrawn(null)
+  }
+
+  return (
+    <div className={classes['field']} data-bad={error !== null || undefined}>
+      <span className={classes['label']} id="signature-label">
+        {t('contract.signature')}
+      </span>
+      <canvas
+        ref={canvas}
+        id="signature-pad"
+        className={classes['canvas']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture element cannot be drawn on
+        role="img"
+        aria-labelledby="signature-label"
+        tabIndex={-1}
+      />
+      <div className={classes['foot']}>
+        <span className={classes['fault']} role="alert">
+          {error}
+        </span>
+        <Button variant="default" disabled={!isDrawn} onClick={clear}>
+          {t('contract.clear')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Returns the drawing as PNG. @throws Error if the browser cannot encode it. */
+function readPicture(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The signature could not be read.'))
+      else resolve(blob)
+    }, 'image/png')
+  })
+}
