@@ -44,6 +44,11 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
    * are ignored (calls that return a session, a ticket or a secret).
    */
   readonly idempotency?: 'own' | 'none'
+  /**
+   * For `idempotency: 'own'`: what the operation stores under the key is its answer, which a repeat gets even if the caller
+   * may not make the call any more.
+   */
+  readonly keepsAnswer?: true
   /** The answer is a file of this media type to download; the output is `fileAnswer` or `bytesAnswer`. */
   readonly file?: 'text/csv' | 'application/pdf'
   /** The body is streamed raw with this media type instead of parsed as JSON. */

@@ -26,15 +26,17 @@ test('an agreement of several pages is uploaded, and the console shows each page
   const uid = await uidOf(dealer)
   await expect(page.getByRole('radio', { name: 'On paper' })).toBeChecked()
   await page.getByLabel('Signed contract', { exact: true }).setInputFiles(await photo('signed.jpg'))
-  for (const number of [2, 3]) {
-    await page.getByRole('button', { name: 'Add a page' }).click()
-    await page.getByLabel(`Page ${number}`, { exact: true }).setInputFiles(await photo(`page-${number}.jpg`))
+  for (const number of [1, 2]) {
+    await page.getByRole('button', { name: 'Add a further page' }).click()
+    await page
+      .getByLabel(`Further page ${number}`, { exact: true })
+      .setInputFiles(await photo(`page-${number}.jpg`))
   }
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3)
   await review.look('onboarding-contract-pages')
   // The pages survive a reload.
   await page.reload()
-  await expect(page.getByText('page-3.jpg', { exact: true })).toBeVisible()
+  await expect(page.getByText('page-2.jpg', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await expect(page.getByText(PENDING)).toBeVisible()
 
@@ -59,8 +61,8 @@ test('an agreement is signed with the finger, and the console shows the signed P
   await expect(name).toHaveValue(dealer.name)
   await name.fill('')
   await send.click()
-  await expect(page.getByText('Sign in the field.', { exact: true })).toHaveCount(2)
-  await expect(page.getByText('Enter the name of the person who signs.', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Sign in the field.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Enter the name of the person who signs.', { exact: true })).toBeVisible()
   await name.fill('Asha Mehta')
 
   const field = page.getByRole('img', { name: 'Signature' })
@@ -69,14 +71,15 @@ test('an agreement is signed with the finger, and the console shows the signed P
   await expect(clear).toBeEnabled()
   await clear.click()
   await send.click()
-  await expect(page.getByText('Sign in the field.', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Sign in the field.', { exact: true })).toBeVisible()
   await draw(page)
   await expect(clear).toBeEnabled()
   await field.scrollIntoViewIfNeeded()
   await review.look('onboarding-contract-signature')
 
   // What was drawn stays when the network fails.
-  const cut = line.spoil('/api/uploadFile', { kind: 'cut' })
+  review.allow(/upload(File|Raw)/)
+  const cut = line.spoil(/\/api\/upload(File|Raw)/, { kind: 'cut' })
   await send.click()
   await expect(page.getByRole('alert').getByText('This couldn’t be sent. Please try again.')).toBeVisible()
   cut.end()

@@ -219,6 +219,7 @@ export const onboarding = {
       'Submits the signed agreement: pictures of its pages, or a signature drawn on the screen. Exactly one of both, uploaded to contracts before.',
     // A drawn signature is printed into the agreement before the transaction begins.
     idempotency: 'own',
+    keepsAnswer: true,
     input: signedContract,
     output: nextStep,
     refusals: ['INVALID_INPUT', 'WRONG_STEP', 'UNAVAILABLE'],

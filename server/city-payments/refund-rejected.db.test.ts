@@ -80,7 +80,7 @@ describe('what a rejected registration paid', () => {
       'Creditnote',
       refund?.creditNoteNumber ?? '-',
       payments[0]?.receiptNumber ?? '-',
-      'RaviKumar',
+      dealer.name.replaceAll(' ', ''),
       'Delhi,Mumbai',
       '₹60,000.00',
       'Sixtythousandrupees',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
@@ -60,6 +61,8 @@ describe('an agreement that is signed on paper', () => {
       [ids[1], 2],
       [ids[2], 3],
     ])
+    const returned = { uid: dealer.userId, step: 'upload_docs', reason: 'Blurred.' } as const
+    await app.must('admin/returnOnboarding', returned, admin)
     const { contract } = await app.must('getOnboarding', {}, dealer)
     expect(contract).toMatchObject({
       signed: { fileId: ids[0] },
@@ -103,20 +106,18 @@ describe('an agreement that is signed on the screen', () => {
   test('is a PDF with the name, the time and the device, which the console and the dealer get', async () => {
     const dealer = await makeNewcomer(app, 'contract')
     const imageUrl = await drawSignature(dealer)
-    const key = 'd1f0a6d2-0000-4000-8000-000000000001'
     const signature = { name: 'Rāvi Kumār', imageUrl }
-    expect((await send(dealer, { signature }, key)).body).toEqual({ onboarding: 'pending_approval' })
-    // A repeat of the call signs nothing again.
-    expect((await send(dealer, { signature }, key)).body).toEqual({ onboarding: 'pending_approval' })
+    const key = randomUUID()
+    for (let repeat = 1; repeat <= 2; repeat += 1) {
+      const { body } = await send(dealer, { signature }, key)
+      expect(body).toEqual({ onboarding: 'pending_approval' })
+    }
     const documents = await documentsOf(dealer)
     expect(documents).toMatchObject([{ mediaType: 'application/pdf', page: null, thumbnailUrl: null }])
     const text = await textOf(await app.fetch(documents[0]?.url ?? ''))
     for (const part of ['DealerAgreement', 'SignedbyRāviKumār', 'DeviceChromeonAndroid', 'IST']) {
       expect(text).toContain(part)
     }
-    const { contract } = await app.must('getOnboarding', {}, dealer)
-    expect(contract).toMatchObject({ signatureName: 'Rāvi Kumār', furtherPages: [] })
-
     const delhi = await app.must(
       'admin/createCity',
       { name: `Delhi ${dealer.mobile}`, state: 'Delhi' },
@@ -127,6 +128,8 @@ describe('an agreement that is signed on the screen', () => {
       headers: { authorization: `Bearer ${dealer.token}` },
     })
     expect(await textOf(own)).toBe(text)
+    const { contract } = await app.must('getOnboarding', {}, dealer)
+    expect(contract).toMatchObject({ signatureName: 'Rāvi Kumār', furtherPages: [] })
   })
 
   test('is refused together with pages, and without either', async () => {

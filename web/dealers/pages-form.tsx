@@ -126,8 +126,8 @@ function PageField(props: {
   useLayoutEffect(() => onBusy(page, isBusy), [page, isBusy, onBusy])
   return (
     <UploadField
-      id={page === 0 ? 'signed' : `page${page + 1}`}
-      label={page === 0 ? t('contract.signed') : t('contract.page', { number: page + 1 })}
+      id={page === 0 ? 'signed' : `page${page}`}
+      label={page === 0 ? t('contract.signed') : t('contract.page', { number: page })}
       hint={t(page === 0 ? 'contract.signedHint' : 'contract.pageHint')}
       upload={upload}
       accept="image/png,image/jpeg,.heic,.heif"

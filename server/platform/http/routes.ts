@@ -250,7 +250,7 @@ function mayRepeat(operation: Operation, denied: Refusal, request: FastifyReques
   return (
     denied.code === 'ONBOARDING_INCOMPLETE' &&
     operation.duringOnboarding === true &&
-    operation.idempotency === undefined &&
+    (operation.idempotency === undefined || operation.keepsAnswer === true) &&
     operation.bodyLimit === undefined &&
     request.headers['idempotency-key'] !== undefined
   )

@@ -33,6 +33,7 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'dealerContract',
   'admin/approveOnboarding',
   'admin/returnOnboarding',
+  'admin/rejectOnboarding',
   'admin/suspendDealer',
   'admin/reinstateDealer',
 ])
