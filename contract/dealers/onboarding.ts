@@ -153,8 +153,8 @@ export const onboarding = {
         .nullable(),
       contract: z
         .strictObject({
-          /** The page with the signature; with a drawn one, the whole agreement as PDF, without a thumbnail. */
-          signed: document.extend({ thumbnailUrl: z.string().nullable() }),
+          /** The page with the signature; with a drawn one, the whole agreement as PDF, and the signature as thumbnail. */
+          signed: document,
           furtherPages: z.array(document),
           /** The name with a signature that was drawn on the screen; null if it was signed on paper. */
           signatureName: z.string().nullable(),

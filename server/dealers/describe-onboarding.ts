@@ -39,7 +39,9 @@ export function describeOnboarding(given: SubmittedOnboarding, links: FileLinks)
     contract: contract && {
       signed: {
         ...document(contract.fileId),
-        ...(contract.signature !== null && { thumbnailUrl: null }),
+        ...(contract.signature !== null && {
+          thumbnailUrl: links.briefThumbnail(contract.signature.fileId),
+        }),
       },
       furtherPages: contract.furtherFileIds.map(document),
       signatureName: contract.signature?.name ?? null,
