@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeBoxes, readBoxes, stored, typeCode } from './code-boxes.ts'
 import { callAs, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
-import { codeSentTo, readOutbox } from './outbox.ts'
+import { codeSentTo, readOutbox, sendAsStranger } from './outbox.ts'
 import { problem, test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -62,6 +62,22 @@ test('an invalid number, and a code that cannot be sent', async ({ page, line })
   await askForCode(page, MOBILE)
   const text = 'Unable to connect to the server. Please check your network.'
   await expect(alert(page).getByText(text, { exact: true })).toBeVisible()
+})
+
+test('at the limit of codes the last one still signs in, by the mobile alone', async ({ page, line }) => {
+  const code = await sendAsStranger(line.url, { mobile: MOBILE, role: 'dealer' })
+  const limited = line.spoil('/api/sendOTP', problem(429, 'Too many tries. Please try again in an hour.'))
+  await page.goto(`${line.url}/dealer/code`)
+  await askForCode(page, MOBILE)
+  await expect(page).toHaveURL(`${line.url}/dealer/login`)
+  const text = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'
+  await expect(alert(page)).toHaveText(text)
+  limited.end()
+  const login = page.waitForRequest(/\/api\/loginDealer/)
+  await typeCode(page, code)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  expect((await login).postDataJSON()).not.toHaveProperty('otpToken')
+  await expect(page).toHaveURL(/\/dealerhome$/i)
 })
 
 test('the six boxes', async ({ page, line }) => {

@@ -39,6 +39,7 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
   401: 'UNAUTHENTICATED',
   404: 'NOT_FOUND',
   409: 'WRONG_STATE',
+  429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_ERROR',
   503: 'UNAVAILABLE',
 }

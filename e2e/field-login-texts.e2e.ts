@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { removeStored, stored, typeCode } from './code-boxes.ts'
-import { askForCode, getCode } from './field-worker.ts'
+import { askForCode, getCode, signInWithCode } from './field-worker.ts'
 import { expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
-import { codeSentTo } from './outbox.ts'
+import { codeSentTo, sendAsStranger } from './outbox.ts'
 import { LONG, longUnless } from './long.ts'
 import { problem, test } from './fault-proxy.ts'
 
@@ -145,6 +145,35 @@ test.describe('asking for a code', () => {
 })
 
 test.describe('the OTP page', () => {
+  test('at the limit of codes the last one still signs in, by the mobile alone', async ({ page, line }) => {
+    const { mobile } = EVALUATOR
+    const code = await sendAsStranger(line.url, { mobile, role: 'evaluator' })
+    const limited = line.spoil('/api/sendOTP', problem(429, 'Too many tries. Please try again in an hour.'))
+    await page.goto(`${line.url}/evaluate/the-token-of-a-link`)
+    await askForCode(page, mobile)
+    await expect(page).toHaveURL(`${line.url}/otp`)
+    const text = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'
+    await expect(alertText(page, text)).toBeVisible()
+    limited.end()
+    const verify = page.waitForRequest(/\/api\/verifyOTP/)
+    await typeCode(page, code)
+    await submit(page).click()
+    const sent: unknown = (await verify).postDataJSON()
+    expect(sent).toMatchObject({ phoneNumber: mobile, role: 'evaluator', linkToken: 'the-token-of-a-link' })
+    expect(sent).not.toHaveProperty('otpToken')
+    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+  })
+
+  test('the browser stays known to the server after a logout', async ({ page, line }) => {
+    await signInWithCode(page, line.url, EVALUATOR)
+    const [, token = ''] =
+      /\["[0-9a-f]+","([\w-]{43})"\]/.exec((await stored(page, 'deviceTokens')) ?? '') ?? []
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+    const asked = page.waitForRequest(/\/api\/sendOTP/)
+    await getCode(page, line.url, EVALUATOR)
+    expect((await asked).postDataJSON()).toMatchObject({ deviceToken: token })
+  })
+
   test('without a role', async ({ page, line }) => {
     await page.goto(`${line.url}/otp`)
     await expect(alertText(page, 'Invalid role. Please go back to login.')).toBeVisible()

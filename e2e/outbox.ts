@@ -1,4 +1,4 @@
-import { expect } from './app.ts'
+import { callApi, expect } from './app.ts'
 
 /** A message that the app sent. */
 export interface SentMessage {
@@ -21,6 +21,17 @@ export async function readOutbox(url: string, to: string): Promise<readonly Sent
 /** Waits for a code sent to a mobile that differs from `last`. */
 export async function codeSentTo(url: string, mobile: string, last: string | null = null): Promise<string> {
   return sentTo(url, mobile, ({ code }) => (code === last ? undefined : code))
+}
+
+/** Asks for a code as someone else does, from a browser that the account does not know. Returns the code. */
+export async function sendAsStranger(
+  url: string,
+  { mobile: phoneNumber, role }: { readonly mobile: string; readonly role: string },
+): Promise<string> {
+  const [last] = await readOutbox(url, phoneNumber)
+  // Repeated, because another journey may have requested a code within the waiting time.
+  await expect(() => callApi(url, null, 'sendOTP', { phoneNumber, role })).toPass()
+  return codeSentTo(url, phoneNumber, last?.code ?? null)
 }
 
 /** Waits for a link sent to an email. */

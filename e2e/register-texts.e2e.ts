@@ -150,14 +150,23 @@ test.describe('the registration', () => {
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
   })
 
-  test('before the mobile is verified, the password alone does not sign in', async ({ page, line }) => {
-    const { email, password } = await register(page, line)
+  test('before the mobile is verified, the password leads to a new code, which signs in', async ({
+    page,
+    line,
+  }) => {
+    const { email, password, mobile, code } = await register(page, line)
+    // As in another browser: nothing of the registration is stored here.
+    await page.evaluate(() => localStorage.clear())
     await page.getByRole('link', { name: 'Sign in with your password' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/login`)
     await expect(alert(page)).toHaveText('Please complete OTP login.')
     expect(await stored(page, 'authToken')).toBeNull()
+    await typeCode(page, await codeSentTo(line.url, mobile, code))
+    await loginButton(page).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/details`)
   })
 })
 

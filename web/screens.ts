@@ -101,8 +101,10 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     load: async () => (await import('#web/identity/field-login-screen.tsx')).DriverLoginScreen,
     ...ENTRY,
   },
-  // A shared evaluation link opens the login. Its cars are in the list of Evaluator Home.
-  evaluation: { leadsTo: 'evaluatorLogin' },
+  evaluation: {
+    load: async () => (await import('#web/identity/evaluation-link-screen.tsx')).EvaluationLinkScreen,
+    texts: [],
+  },
   otp: { load: async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen, ...ENTRY },
   forgotPassword: {
     load: async () => (await import('#web/identity/forgot-password-screen.tsx')).ForgotPasswordScreen,

@@ -5,8 +5,7 @@ import {
   MIN_PASSWORD_LENGTH,
   MAX_PASSWORD_LENGTH,
 } from '#domain/identity/password-rules.ts'
-import { readRole } from '#domain/roles.ts'
-import { signedIn } from './identity.ts'
+import { codeRole, optionalToken, proofOfDevice, signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { count, done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
@@ -31,19 +30,6 @@ const newPassword = storable
   )
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
   .meta({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
-
-/** The role for which a code is requested: dealer, evaluator or driver; every alias is accepted. */
-const codeRole = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  text(50)
-    .transform((value, context) => {
-      const role = readRole(value)
-      if (role !== null && role !== 'admin') return role
-      context.addIssue({ code: 'custom', message: 'Choose dealer, evaluator or driver.' })
-      return z.NEVER
-    })
-    .optional(),
-)
 
 const token = storable.trim().max(500)
 
@@ -73,7 +59,7 @@ export const codeLogin = {
     who: 'public',
     summary: 'Sends a one-time code to the mobile of a dealer, or of an evaluator or driver with access.',
     idempotency: 'none',
-    input: z.object({ phoneNumber: phone, role: codeRole }),
+    input: z.object({ phoneNumber: phone, role: codeRole, ...proofOfDevice }),
     output: z.strictObject({
       success: z.literal(true),
       otpToken: z.string(),
@@ -91,8 +77,10 @@ export const codeLogin = {
       regNumber: phone,
       otp: storable.trim().min(1, 'Enter the code.').max(100),
       role: codeRole,
-      customToken: z.preprocess((value) => (value === null ? undefined : value), token.optional()),
-      otpToken: z.preprocess((value) => (value === null ? undefined : value), token.optional()),
+      customToken: optionalToken,
+      /** The token that came with the code. Default: the newest code of the mobile is meant. */
+      otpToken: optionalToken,
+      deviceToken: optionalToken,
     }),
     output: signedIn,
     refusals: ['OTP_INVALID', 'USER_LOGIN_FAILED', 'TOO_MANY_REQUESTS'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { user } from './identity.ts'
+import { codeRole, deviceTokenOut, optionalToken, proofOfDevice, user } from './identity.ts'
 import { defineOperation } from '../operation.ts'
-import { storable } from '../values.ts'
+import { phone, storable } from '../values.ts'
 
 /** The tokens that a field worker's browser stores. */
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
@@ -11,7 +11,22 @@ export const fieldSessions = {
     who: 'public',
     summary: 'Signs an evaluator or driver in with a one-time code.',
     idempotency: 'none',
-    input: z.object({ otp: storable.trim().max(100), otpToken: storable.max(500) }),
+    input: z
+      .object({
+        otp: storable.trim().max(100),
+        otpToken: optionalToken,
+        /** The phone whose newest code is meant, if no token came with it. */
+        phoneNumber: phone.optional(),
+        role: codeRole,
+        ...proofOfDevice,
+      })
+      .superRefine(({ otpToken, phoneNumber, role }, context) => {
+        if (otpToken !== undefined) return
+        for (const [field, value] of Object.entries({ phoneNumber, role })) {
+          if (value !== undefined) continue
+          context.addIssue({ code: 'custom', path: [field], message: 'This is required without otpToken.' })
+        }
+      }),
     output: z.strictObject({
       success: z.literal(true),
       /** The access token under a second name, for clients that read it there. */
@@ -19,6 +34,7 @@ export const fieldSessions = {
       ...tokens,
       user,
       redirectPage: z.enum(['/evaluatorHome', '/driverHome']),
+      deviceToken: deviceTokenOut,
     }),
     refusals: ['OTP_INVALID', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),

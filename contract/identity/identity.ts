@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { PERMISSIONS } from '#domain/permissions.ts'
-import { ROLES } from '#domain/roles.ts'
+import { readRole, ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
 import { defineOperation } from '../operation.ts'
-import { done, emailOut, flag, instantOut, link, nothing, phoneOut, storable } from '../values.ts'
+import { done, emailOut, flag, instantOut, link, nothing, phoneOut, storable, text } from '../values.ts'
 
 const role = z.enum(ROLES).meta({ id: 'Role' })
 
@@ -27,6 +27,36 @@ export const onboardingStep = z
   .enum(ONBOARDING_STEPS)
   .meta({ id: 'OnboardingStep', description: 'A dealer’s step of the onboarding; home once it is complete.' })
 
+/** The role for which a code is requested: dealer, evaluator or driver; every alias is accepted. */
+export const codeRole = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  text(50)
+    .transform((value, context) => {
+      const role = readRole(value)
+      if (role !== null && role !== 'admin') return role
+      context.addIssue({ code: 'custom', message: 'Choose dealer, evaluator or driver.' })
+      return z.NEVER
+    })
+    .optional(),
+)
+
+/** A token as received, if one was given. */
+export const optionalToken = z.preprocess(
+  (value) => (value === null ? undefined : value),
+  storable.trim().max(500).optional(),
+)
+
+/** What a caller sends along to show that it is no stranger to an account. Limits spare known devices. */
+export const proofOfDevice = {
+  /** The `deviceToken` of an earlier sign-in to this account on this device. */
+  deviceToken: optionalToken,
+  /** The token of a live share link, which counts as a device of the evaluator that the link was made for. */
+  linkToken: optionalToken,
+}
+
+/** Shows later that this device has signed in to this account before. The browser keeps it over a logout. */
+export const deviceTokenOut = z.string()
+
 /** The answer to a successful sign-in. */
 export const signedIn = z
   .strictObject({
@@ -34,6 +64,7 @@ export const signedIn = z
     user,
     onboarding: onboardingStep,
     expiresAt: instantOut,
+    deviceToken: deviceTokenOut,
   })
   .meta({ id: 'SignedIn', description: 'The session. `token` is the bearer of the calls that follow.' })
 
@@ -55,9 +86,19 @@ export const identity = {
         .meta({ format: 'password', examples: ['Demo@12345'] }),
       keepSignedIn: flag,
       totp: z.string().max(20).optional(),
+      deviceToken: optionalToken,
     }),
-    output: signedIn,
-    refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
+    output: signedIn.extend({
+      /** At `otp_login` alone: the registration's token for `loginDealer`. It replaces the earlier one. */
+      customToken: z.string().optional(),
+    }),
+    refusals: [
+      'INVALID_CREDENTIALS',
+      'SECOND_FACTOR_REQUIRED',
+      'OTP_INVALID',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
   }),
   logout: defineOperation({
     who: 'anySession',

@@ -23,10 +23,15 @@ export interface AccountSettings {
   /** Limit on wrong second-factor codes per admin. */
   readonly wrongSecondFactors: Rate
   readonly failedLogins: {
-    /** Blocks an account for a growing time once its failures exceed a limit. */
+    /**
+     * Blocks an account for a growing time once its failures exceed a limit: for unknown devices, whose failures count
+     * together, and for each known device by its own failures.
+     */
     readonly perAccount: BackoffRate
-    /** Counts failures per network address, which many users may share. */
+    /** Counts the failures of unknown devices per network address, which many users may share. */
     readonly perAddress: Rate
+    /** The attempts that are checked for each account from an address that is over `perAddress`. */
+    readonly overAddressLimit: Rate
   }
 }
 
@@ -36,13 +41,22 @@ const DAY = 24 * HOUR
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
 
+const optionalCount = z.coerce.number().int().min(1).max(1_000_000).optional()
+
+/** The share of a phone's codes that unknown devices can use, unless a setting says otherwise. */
+const STRANGERS_SHARE = 3 / 5
+/** The wrong guesses of all unknown devices together, as a multiple of one's, unless a setting says otherwise. */
+const STRANGERS_GUESSES = 5
+
 /** Environment variables that set these limits. */
 export const accountEnvironment = {
   CODE_SECONDS: count(5 * MINUTE),
   CODE_RESEND_SECONDS: z.coerce.number().int().min(0).max(HOUR).default(30),
   CODES_PER_PHONE_PER_HOUR: count(5),
+  CODES_PER_PHONE_BY_STRANGERS_PER_HOUR: optionalCount,
   CODES_PER_ADDRESS_PER_HOUR: count(200),
   CODE_GUESSES: count(5),
+  CODE_GUESSES_BY_STRANGERS: optionalCount,
   WRONG_CODES_PER_ADDRESS_PER_HOUR: count(200),
   SAME_WRONG_CODE_PER_HOUR: count(20),
   REGISTRATION_SECONDS: count(DAY),
@@ -54,6 +68,7 @@ export const accountEnvironment = {
   PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: count(200),
   FAILED_LOGINS_PER_ACCOUNT: count(5),
   FAILED_LOGINS_PER_ADDRESS: count(100),
+  FAILED_LOGIN_ADDRESS_SECONDS: count(1),
   FAILED_LOGIN_WAIT_SECONDS: count(1),
   FAILED_LOGIN_LONGEST_WAIT_SECONDS: count(15 * MINUTE),
   WRONG_SECOND_FACTORS_PER_HOUR: count(10),
@@ -70,8 +85,13 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
       validSeconds: value.CODE_SECONDS,
       resendAfterSeconds: value.CODE_RESEND_SECONDS,
       sendsPerPhone: perHour(value.CODES_PER_PHONE_PER_HOUR),
+      sendsPerPhoneByStrangers: perHour(
+        value.CODES_PER_PHONE_BY_STRANGERS_PER_HOUR ??
+          Math.ceil(value.CODES_PER_PHONE_PER_HOUR * STRANGERS_SHARE),
+      ),
       sendsPerAddress: perHour(value.CODES_PER_ADDRESS_PER_HOUR),
       guesses: value.CODE_GUESSES,
+      guessesByStrangers: value.CODE_GUESSES_BY_STRANGERS ?? value.CODE_GUESSES * STRANGERS_GUESSES,
       wrongPerAddress: perHour(value.WRONG_CODES_PER_ADDRESS_PER_HOUR),
       wrongPerCode: perHour(value.SAME_WRONG_CODE_PER_HOUR),
     },
@@ -95,6 +115,7 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
         forgetAfter: HOUR,
       },
       perAddress: perHour(value.FAILED_LOGINS_PER_ADDRESS),
+      overAddressLimit: { most: 1, seconds: value.FAILED_LOGIN_ADDRESS_SECONDS },
     },
   }
 }

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Queries } from '#server/platform/db/pool.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { findUserByEmail, type UserRow } from './identity-queries.ts'
+import type { UserRow } from './identity-queries.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { listRegistrations, type RegistrationRow } from './registration-queries.ts'
+import type { RegistrationRow } from './registration-queries.ts'
 
 /** The account or registration that an email and password belong to. */
 export type AuthenticatedBy =
@@ -21,19 +20,27 @@ export function hashRegistrationPassword(vault: Vault, email: string, password: 
   return hashPassword(password, salt)
 }
 
+/** The accounts and registrations of an email, in the order in which a password is compared with theirs. */
+export interface Candidates {
+  readonly users: readonly UserRow[]
+  readonly registrations: readonly RegistrationRow[]
+}
+
 /**
- * Returns the account, else the registration, with this email and password; null if there is none. A failed attempt
- * takes equally long for every email: one hash for the account, and one for any number of registrations.
+ * Returns the first account, else the first registration, with this password; null if there is none. A failed attempt
+ * takes equally long for every email with one account or none: one hash for each account, at least one, and one for any
+ * number of registrations.
  */
-export async function authenticateByPassword(
-  db: Queries,
+export async function findByPassword(
   vault: Vault,
   { email, password }: { readonly email: string; readonly password: string },
+  { users, registrations }: Candidates,
 ): Promise<AuthenticatedBy | null> {
-  const user = await findUserByEmail(db, email)
-  if ((await isPassword(user?.passwordHash ?? null, password)) && user !== null) return { kind: 'user', user }
+  for (const user of users) {
+    if (await isPassword(user.passwordHash, password)) return { kind: 'user', user }
+  }
+  if (users.length === 0) await isPassword(null, password)
   const given = Buffer.from(await hashRegistrationPassword(vault, email, password))
-  const registrations = await listRegistrations(db, email)
   const registration = registrations.find(({ passwordHash }) => isSame(Buffer.from(passwordHash), given))
   return registration === undefined ? null : { kind: 'registration', registration }
 }

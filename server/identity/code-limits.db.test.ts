@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDealer, uniqueMobile } from '#server/testing/factories.ts'
+import { makeDealer, makePerson, uniqueMobile } from '#server/testing/factories.ts'
+import { makeFieldAccess } from '#server/testing/field-factories.ts'
+import { makeDevice } from '#server/testing/known-device.ts'
 import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -22,8 +24,8 @@ const someAddress = () => {
   return `198.51.100.${networks}`
 }
 
-const send = (at: AppAt, phoneNumber: string, address: string, role = 'dealer') =>
-  at.call('sendOTP', { phoneNumber, role }, { headers: { 'x-forwarded-for': address } })
+const send = (at: AppAt, phoneNumber: string, address: string, role = 'dealer', deviceToken?: string) =>
+  at.call('sendOTP', { phoneNumber, role, deviceToken }, { headers: { 'x-forwarded-for': address } })
 
 /** Makes all recorded attempts older by `seconds`. */
 const letPass = (seconds: number) =>
@@ -33,22 +35,61 @@ const letPass = (seconds: number) =>
   )
 
 test('a phone gets one code per 30 s and five per hour, across processes', async () => {
-  const { mobile } = await makeDealer(app.database.db)
+  const { mobile, userId } = await makeDealer(app.database.db)
+  const device = await makeDevice(app.database.db, { accountId: userId })
   const address = someAddress()
+  const sendKnown = (at: AppAt) => send(at, mobile, address, 'dealer', device)
   for (let sent = 1; sent <= 5; sent += 1) {
-    expect((await send(app, mobile, address)).status).toBe(200)
-    const soon = await send(otherProcess, mobile, address)
+    expect((await sendKnown(app)).status).toBe(200)
+    const soon = await sendKnown(otherProcess)
     expect(soon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     const wait = Number(soon.headers.get('retry-after'))
     if (sent < 5) expect(wait).toBeLessThanOrEqual(30)
     else expect(wait).toBeGreaterThan(3000)
     await letPass(30)
   }
-  const sixth = await send(otherProcess, mobile, address)
+  const sixth = await sendKnown(otherProcess)
   expect(sixth.status).toBe(429)
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
   await letPass(3600 - 150)
-  expect((await send(otherProcess, mobile, address)).status).toBe(200)
+  expect((await sendKnown(otherProcess)).status).toBe(200)
+})
+
+test('strangers’ devices use three of a phone’s five, and none of a known device’s intervals', async () => {
+  const { mobile, userId } = await makeDealer(app.database.db)
+  const device = await makeDevice(app.database.db, { accountId: userId })
+  for (let sent = 1; sent <= 3; sent += 1) {
+    expect((await send(app, mobile, someAddress())).status).toBe(200)
+    await letPass(30)
+  }
+  const fourth = await send(otherProcess, mobile, someAddress())
+  expect(fourth.status).toBe(429)
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await send(app, mobile, someAddress(), 'dealer', device)).status).toBe(200)
+  await letPass(30)
+  expect((await send(otherProcess, mobile, someAddress(), 'dealer', device)).status).toBe(200)
+  await letPass(30)
+  expect((await send(app, mobile, someAddress(), 'dealer', device)).status).toBe(429)
+
+  const other = await makeDealer(app.database.db)
+  const ofOther = await makeDevice(app.database.db, { accountId: other.userId })
+  // A stranger who has just asked does not make the known device wait.
+  expect((await send(app, other.mobile, someAddress())).status).toBe(200)
+  expect((await send(app, other.mobile, someAddress(), 'dealer', device)).status).toBe(429)
+  expect((await send(app, other.mobile, someAddress(), 'dealer', ofOther)).status).toBe(200)
+})
+
+test('a field worker’s device is known in its role, and no address’s limit stops it', async () => {
+  const { organisationId } = await makeDealer(app.database.db)
+  const person = await makePerson(app.database.db, { organisationId })
+  await makeFieldAccess(app.database.db, { organisationId, person, role: 'dealer_evaluator' })
+  const worker = { phone: person.phone, role: 'dealer_evaluator' } as const
+  const device = await makeDevice(app.database.db, worker)
+  const address = someAddress()
+  for (let number = 0; number < 12; number += 1) await send(app, uniqueMobile(), address)
+  expect((await send(app, person.phone, address, 'evaluator')).status).toBe(429)
+  expect((await send(app, person.phone, address, 'driver', device)).status).toBe(429)
+  expect((await send(app, person.phone, address, 'evaluator', device)).status).toBe(200)
 })
 
 test('simultaneous requests to both processes send one code', async () => {

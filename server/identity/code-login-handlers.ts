@@ -9,6 +9,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { findAccessEnd, type FieldWorker } from './field-worker-queries.ts'
 import { describeUser } from './describe-user.ts'
 import { findDealerByMobile, type UserRow } from './identity-queries.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
 import { createAccount, canSignInByMobile, lockRegistration } from './registration-queries.ts'
 
@@ -20,6 +21,9 @@ export interface CodeLoginDeps {
 
 type FieldRole = FieldWorker['role']
 
+/** The roles for which a code is sent if none is named, in order of preference. */
+const FIELD_ROLES: readonly FieldRole[] = ['dealer_evaluator', 'delivery_driver']
+
 /** Creates the handlers that send one-time codes to dealers, evaluators and drivers, and sign dealers in with them. */
 export function createCodeLoginHandlers({
   codes,
@@ -27,9 +31,12 @@ export function createCodeLoginHandlers({
   sessions,
 }: CodeLoginDeps): HandlersOf<typeof codeLogin> {
   return {
-    sendOTP: ({ input: { phoneNumber: phone, role }, db, request }) =>
+    sendOTP: ({ input, db, request }) =>
       inTransaction(db, async (tx) => {
-        const counted = await codes.countSend(tx, { phone, address: request.address })
+        const { phoneNumber: phone, role } = input
+        const roles = role === undefined ? FIELD_ROLES : [role]
+        const isKnown = (await findKnownDevice(tx, input, { phone, roles })) !== null
+        const counted = await codes.countSend(tx, { phone, address: request.address, isKnown })
         if (!counted.ok) return counted
         if (role === 'orguserdealer') {
           const reaches = await canSignInByMobile(tx, phone)
@@ -46,21 +53,20 @@ export function createCodeLoginHandlers({
       }),
 
     async loginDealer({ input, db, request }) {
-      const { regNumber: phone, otp, otpToken, customToken, role = 'orguserdealer' } = input
+      const { regNumber: phone, otp, otpToken, customToken, deviceToken, role = 'orguserdealer' } = input
       if (role !== 'orguserdealer') return refuseCode()
-      const given = { otp, otpToken, whose: { phone, role }, address: request.address } as const
+      const { address } = request
+      const given = { otp, otpToken, deviceToken, whose: { phone, role }, address } as const
       const result = await codes.redeemCode(db, given, async (tx) => {
         const user = await proveDealer(tx, phone, customToken)
         if (!user.ok) return user
-        const opened = await openSession(
-          tx,
-          { userId: user.value.id },
-          { request, settings: sessions, isKept: false },
-        )
+        const { id: userId, onboarding } = user.value
+        const opened = await openSession(tx, { userId }, { request, settings: sessions, isKept: false })
         return accept({
           ...opened,
           user: describeUser(user.value, links),
-          onboarding: user.value.onboarding,
+          onboarding,
+          deviceToken: await rememberDevice(tx, deviceToken, { accountId: userId }),
         })
       })
       return !result.ok && result.refusal.code === 'OTP_INVALID' ? refuseCode() : result
@@ -74,8 +80,7 @@ async function findFieldRole(
   phone: string,
   asked: FieldRole | undefined,
 ): Promise<FieldRole | null> {
-  const roles: readonly FieldRole[] = asked === undefined ? ['dealer_evaluator', 'delivery_driver'] : [asked]
-  for (const role of roles) {
+  for (const role of asked === undefined ? FIELD_ROLES : [asked]) {
     if ((await findAccessEnd(tx, { phone, role })) !== null) return role
   }
   return null

@@ -4,12 +4,20 @@ import type { Queries } from '#server/platform/db/pool.ts'
 /** Roles that can sign in with a code. */
 export type CodeRole = 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver'
 
-/** A code that can still be used: it has not expired, been used, or been ended by wrong guesses. */
+/** A code that has neither expired nor been used. */
 export interface CodeRow {
   readonly id: string
   readonly phone: string
   readonly role: CodeRole
   readonly codeHash: Buffer
+}
+
+/** A locked code, with the number of wrong guesses at it. */
+export interface LockedCode extends CodeRow {
+  /** Guesses that came with its token. */
+  readonly wrongGuesses: number
+  /** Guesses without its token, from all addresses together. */
+  readonly wrongWithoutToken: number
 }
 
 /** Stores a code that expires after `seconds`. */
@@ -33,46 +41,63 @@ export async function insertCode(
 function activeCodes(db: Queries) {
   return db
     .selectFrom('one_time_codes')
-    .select(['id', 'phone', 'role', 'code_hash as codeHash'])
+    .select([
+      'id',
+      'phone',
+      'role',
+      'code_hash as codeHash',
+      'wrong_guesses as wrongGuesses',
+      'wrong_without_token as wrongWithoutToken',
+    ])
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .forUpdate()
 }
 
-/** Returns the code with this token, locked; null if there is none or it has expired or ended. */
-export async function lockCodeOfToken(db: Queries, tokenHash: Buffer): Promise<CodeRow | null> {
+/** Returns the code with this token, locked; null if there is none or it has expired or been used. */
+export async function lockCodeOfToken(db: Queries, tokenHash: Buffer): Promise<LockedCode | null> {
   return (await activeCodes(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
 }
 
-/**
- * Returns the newest valid code of a phone in a role, locked; null if there is none, or if it has had `guesses` wrong
- * guesses without its token.
- */
+/** Returns the newest valid code of a phone in a role, locked; null if there is none. */
 export async function lockNewestCode(
   db: Queries,
-  { phone, role }: { readonly phone: string; readonly role: CodeRole },
-  guesses: number,
-): Promise<CodeRow | null> {
+  { phone, role }: Pick<CodeRow, 'phone' | 'role'>,
+): Promise<LockedCode | null> {
   const code = await activeCodes(db)
     .where('phone', '=', phone)
     .where('role', '=', role)
-    .select('wrong_without_token as wrongWithoutToken')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return code === undefined || code.wrongWithoutToken >= guesses ? null : code
+  return code ?? null
 }
 
-/** Counts a wrong guess that came with the code's token. The last allowed guess ends the code. */
-export async function countWrongGuess(db: Queries, codeId: string, guesses: number): Promise<void> {
-  await sql`
-    update one_time_codes set wrong_guesses = wrong_guesses + 1,
-      ended_at = case when wrong_guesses + 1 >= ${guesses}::integer then clock_timestamp() end
-    where id = ${codeId}`.execute(db)
+/** Returns how many wrong guesses at a locked code this guesser has made without its token. */
+export async function findWrongGuesses(db: Queries, codeId: string, guesser: Buffer): Promise<number> {
+  const row = await db
+    .selectFrom('code_guesses')
+    .select('wrong')
+    .where('code_id', '=', codeId)
+    .where('guesser', '=', guesser)
+    .executeTakeFirst()
+  return row?.wrong ?? 0
 }
 
-/** Counts a wrong guess that came without the token. The code still works for the holder of its token. */
-export async function countGuessWithoutToken(db: Queries, codeId: string): Promise<void> {
+/** Counts a wrong guess that came with the code's token. */
+export async function countWrongGuess(db: Queries, codeId: string): Promise<void> {
+  await sql`update one_time_codes set wrong_guesses = wrong_guesses + 1 where id = ${codeId}`.execute(db)
+}
+
+/** Counts a wrong guess without the token for its guesser, and, if it is a stranger's, for all strangers together. */
+export async function countGuessWithoutToken(
+  db: Queries,
+  codeId: string,
+  { guesser, isKnown }: { readonly guesser: Buffer; readonly isKnown: boolean },
+): Promise<void> {
+  await sql`insert into code_guesses (code_id, guesser, wrong) values (${codeId}, ${guesser}, 1)
+    on conflict (code_id, guesser) do update set wrong = code_guesses.wrong + 1`.execute(db)
+  if (isKnown) return
   await sql`update one_time_codes set wrong_without_token = wrong_without_token + 1
     where id = ${codeId}`.execute(db)
 }

@@ -7,10 +7,11 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sealText } from '#server/messages/sealed-text.ts'
 import { addressGroup } from '#server/platform/throttle/address-group.ts'
-import { checkTurn, takeTurn, type Limit, type Rate } from '#server/platform/throttle/throttle.ts'
+import { checkTurn, limitKey, takeTurn, type Limit, type Rate } from '#server/platform/throttle/throttle.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import {
   endCodes,
+  findWrongGuesses,
   insertCode,
   lockCodeOfToken,
   lockNewestCode,
@@ -18,7 +19,9 @@ import {
   countWrongGuess,
   type CodeRole,
   type CodeRow,
+  type LockedCode,
 } from './codes-queries.ts'
+import { findKnownDevice, type DeviceProof } from './known-devices.ts'
 
 /** Configurable limits on one-time codes. */
 export interface CodeSettings {
@@ -26,9 +29,16 @@ export interface CodeSettings {
   /** Seconds between two codes to one phone. */
   readonly resendAfterSeconds: number
   readonly sendsPerPhone: Rate
+  /** The part of `sendsPerPhone` that unknown devices can use. */
+  readonly sendsPerPhoneByStrangers: Rate
   readonly sendsPerAddress: Rate
-  /** Number of wrong guesses that end a code. Guesses without its token end it only for sign-ins without the token. */
+  /**
+   * Number of wrong guesses that end a code for whoever made them: the holder of its token, or, without the token, a
+   * known device or the unknown devices of one address.
+   */
   readonly guesses: number
+  /** Number of wrong guesses without the token, by all unknown devices together, that end a code for all of them. */
+  readonly guessesByStrangers: number
   /** Limit on wrong guesses per network address. */
   readonly wrongPerAddress: Rate
   /** Limit on wrong guesses of the same digits, across all phones. */
@@ -40,6 +50,8 @@ export interface CodeRequest {
   readonly phone: string
   /** The network address of the request; null if unknown. */
   readonly address: string | null
+  /** Whether the request comes from a known device of the phone's account. */
+  readonly isKnown: boolean
 }
 
 /** The answer to a request for a code. */
@@ -49,8 +61,8 @@ export interface IssuedCode {
   readonly resendAfterSeconds: number
 }
 
-/** A code that a user entered. */
-export interface GivenCode {
+/** A code that a user entered, and what shows that the user is no stranger to the account. */
+export interface GivenCode extends DeviceProof {
   readonly otp: string
   /** The token that was issued with the code. Without it, the newest code of the phone and role is checked. */
   readonly otpToken?: string | undefined
@@ -78,8 +90,9 @@ export interface Codes {
   issueCode(tx: Queries, code: CodeOwner & { readonly reaches: boolean }): Promise<IssuedCode>
   /**
    * Redeems a code and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
-   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, ended by wrong
-   * guesses, or of another phone or role, and with TOO_MANY_REQUESTS after too many wrong guesses.
+   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, of another phone or
+   * role, or guessed at too often by this guesser, and a stranger with TOO_MANY_REQUESTS after too many wrong guesses at
+   * any codes.
    */
   redeemCode<T>(
     db: PooledQueries,
@@ -101,6 +114,19 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
     { what: 'wrong guesses of a code', whose: otp, ...settings.wrongPerCode },
   ]
 
+  /** Returns how to count a wrong guess at this code; null if the guesser has none left. */
+  async function findGuess(tx: Queries, code: LockedCode, given: GivenCode, device: string | null) {
+    if (given.otpToken !== undefined) {
+      if (code.wrongGuesses >= settings.guesses) return null
+      return { countWrong: () => countWrongGuess(tx, code.id) }
+    }
+    const isKnown = device !== null
+    if (!isKnown && code.wrongWithoutToken >= settings.guessesByStrangers) return null
+    const guesser = limitKey('guesser of codes', device ?? `address ${addressGroup(given.address)}`)
+    if ((await findWrongGuesses(tx, code.id, guesser)) >= settings.guesses) return null
+    return { countWrong: () => countGuessWithoutToken(tx, code.id, { guesser, isKnown }) }
+  }
+
   const isCorrect = (code: CodeRow, { otp, whose }: GivenCode): boolean => {
     const isExpectedOwner =
       'phone' in whose
@@ -110,12 +136,21 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
   }
 
   return {
-    countSend: (tx, { phone, address }) =>
-      takeTurn(tx, [
-        { what: 'a code to a phone', whose: phone, most: 1, seconds: settings.resendAfterSeconds },
-        { what: 'codes to a phone', whose: phone, ...settings.sendsPerPhone },
-        { what: 'codes from an address', whose: addressGroup(address), ...settings.sendsPerAddress },
-      ]),
+    countSend: (tx, { phone, address, isKnown }) => {
+      const ofPhone = { what: 'codes to a phone', whose: phone, ...settings.sendsPerPhone }
+      const interval = { whose: phone, most: 1, seconds: settings.resendAfterSeconds }
+      return takeTurn(
+        tx,
+        isKnown
+          ? [ofPhone, { what: 'a code to a phone by a known device', ...interval }]
+          : [
+              ofPhone,
+              { what: 'a code to a phone', ...interval },
+              { what: 'codes to a phone by strangers', whose: phone, ...settings.sendsPerPhoneByStrangers },
+              { what: 'codes from an address', whose: addressGroup(address), ...settings.sendsPerAddress },
+            ],
+      )
+    },
 
     async issueCode(tx, { phone, role, reaches }) {
       const otp = randomInt(CODES).toString().padStart(DIGITS, '0')
@@ -139,14 +174,16 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
 
     redeemCode: (db, given, work) =>
       inTransaction(db, async (tx) => {
-        const limits = limitsOf(given)
+        const code = await lockCode(tx, given)
+        const device = code && (await findKnownDevice(tx, given, { phone: code.phone, roles: [code.role] }))
+        // A known device does not wait for what strangers at its address guess: it has few guesses at each code.
+        const limits = device === null ? limitsOf(given) : []
         const turn = await checkTurn(tx, limits)
         if (!turn.ok) return turn
-        const code = await lockCode(tx, given, settings.guesses)
-        if (code === null) return refuseCode()
+        const guess = code && (await findGuess(tx, code, given, device))
+        if (code === null || guess === null) return refuseCode()
         if (!isCorrect(code, given)) {
-          if (given.otpToken === undefined) await countGuessWithoutToken(tx, code.id)
-          else await countWrongGuess(tx, code.id, settings.guesses)
+          await guess.countWrong()
           await takeTurn(tx, limits)
           return refuseCode()
         }
@@ -156,9 +193,9 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
   }
 }
 
-function lockCode(tx: Queries, { otpToken, whose }: GivenCode, guesses: number): Promise<CodeRow | null> {
+function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<LockedCode | null> {
   if (otpToken !== undefined) return lockCodeOfToken(tx, hashToken(otpToken))
-  return 'phone' in whose ? lockNewestCode(tx, whose, guesses) : Promise.resolve(null)
+  return 'phone' in whose ? lockNewestCode(tx, whose) : Promise.resolve(null)
 }
 
 function refuseCode(): Result<never> {

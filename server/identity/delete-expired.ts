@@ -4,19 +4,23 @@ import { deleteFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 import { deleteOldMessages } from '#server/messages/outbox-queries.ts'
 import { deleteOldSessions } from './end-sessions-queries.ts'
+import { deleteOldDevices } from './known-devices-queries.ts'
 import { deleteOldFailures } from '#server/platform/throttle/backoff-queries.ts'
 import { deleteOldTurns } from '#server/platform/throttle/throttle-queries.ts'
 import { deleteOldPasswordResets } from './password-reset-queries.ts'
 import { deleteExpiredRegistrations } from './registration-queries.ts'
 
 /**
- * Task that deletes expired data: registrations, codes, reset links, sessions, limits, unsent messages, failed jobs.
+ * Task that deletes expired data: registrations, codes, reset links, sessions, devices, limits, unsent messages, failed
+ * jobs.
  */
 export const DELETE_EXPIRED = 'clear-away'
 
-const DAY_SECONDS = 24 * 3600
+// Failures count for an hour, and the longest wait is shorter.
+const FAILURES_KEPT_SECONDS = 2 * 3600
 const JOBS_KEPT_DAYS = 7
 const SESSIONS_KEPT_DAYS = 7
+const DEVICES_KEPT_DAYS = 400
 
 export function createDeleteExpired(db: PooledQueries): Task {
   return async () => {
@@ -24,8 +28,9 @@ export function createDeleteExpired(db: PooledQueries): Task {
     await deleteOldCodes(db)
     await deleteOldPasswordResets(db)
     await deleteOldSessions(db, SESSIONS_KEPT_DAYS)
+    await deleteOldDevices(db, DEVICES_KEPT_DAYS)
     await deleteOldTurns(db)
-    await deleteOldFailures(db, DAY_SECONDS)
+    await deleteOldFailures(db, FAILURES_KEPT_SECONDS)
     await deleteOldMessages(db)
     await deleteFailedJobs(db, JOBS_KEPT_DAYS)
   }

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
+import { rememberDevice } from './known-devices.ts'
 import { findAccessEnd, findFieldWorkerName, type FieldWorker } from './field-worker-queries.ts'
 import {
   dropCurrentToken,
@@ -47,13 +48,22 @@ export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf
 
   return {
     verifyOTP: async (call) => {
-      const { otp, otpToken } = call.input
-      const { address } = call.request
+      const { otp, otpToken, phoneNumber, role: asked, deviceToken, linkToken } = call.input
+      const isNamed =
+        otpToken === undefined &&
+        phoneNumber !== undefined &&
+        asked !== undefined &&
+        asked !== 'orguserdealer'
+      const whose = isNamed ? { phone: phoneNumber, role: asked } : { roles: FIELD_ROLES }
       const { tokens, stored } = makeTokens(call)
-      const given = { otp, otpToken, address, whose: { roles: FIELD_ROLES } }
-      return deps.codes.redeemCode(call.db, given, async (tx, { phone, role }) =>
-        role === 'orguserdealer' ? noAccess() : open(tx, { phone, role }, tokens, stored),
-      )
+      const given = { otp, otpToken, deviceToken, linkToken, address: call.request.address, whose }
+      return deps.codes.redeemCode(call.db, given, async (tx, { phone, role }) => {
+        if (role === 'orguserdealer') return noAccess()
+        const worker = { phone, role }
+        const opened = await open(tx, worker, tokens, stored)
+        if (!opened.ok) return opened
+        return accept({ ...opened.value, deviceToken: await rememberDevice(tx, deviceToken, worker) })
+      })
     },
 
     refreshSession: async (call) => {
@@ -77,7 +87,7 @@ async function open(
   worker: FieldWorker,
   tokens: Tokens,
   stored: NewTokens,
-): Promise<Result<Output<'verifyOTP'>>> {
+): Promise<Result<Omit<Output<'verifyOTP'>, 'deviceToken'>>> {
   await lockAccesses(tx, worker)
   const until = await findAccessEnd(tx, worker)
   const name = await findFieldWorkerName(tx, worker)

@@ -10,6 +10,7 @@ import { createCodeLoginHandlers } from './code-login-handlers.ts'
 import { createCodes } from './codes.ts'
 import { createFieldSessionsHandlers } from './field-sessions-handlers.ts'
 import { createIdentityHandlers } from './identity-handlers.ts'
+import { createPasswordLogin } from './log-in-by-password.ts'
 import type { SessionSettings } from './open-session.ts'
 import { createPasswordResetHandlers } from './password-reset-handlers.ts'
 import { createRegistrationHandlers } from './registration-handlers.ts'
@@ -37,12 +38,19 @@ export function createIdentityArea(
 ): IdentityArea {
   const secondFactor = { vault, now, wrongCodes: accounts.wrongSecondFactors }
   const codes = createCodes({ vault, settings: accounts.codes })
-  const { failedLogins } = accounts
+  const { failedLogins, registration } = accounts
+  const passwords = createPasswordLogin({ vault, failedLogins })
   return {
     authenticate: createAuthenticate(aheadDb),
     handlers: {
-      ...createIdentityHandlers({ links, vault, secondFactor, sessions, failedLogins }),
-      ...createRegistrationHandlers({ vault, settings: accounts.registration }),
+      ...createIdentityHandlers({
+        links,
+        passwords,
+        secondFactor,
+        sessions,
+        registrationTokenSeconds: registration.tokenSeconds,
+      }),
+      ...createRegistrationHandlers({ vault, settings: registration }),
       ...createCodeLoginHandlers({ codes, links, sessions }),
       ...createPasswordResetHandlers({ vault, origin, settings: accounts }),
       ...createSessionsHandlers(),

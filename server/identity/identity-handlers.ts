@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import type { Output } from '#contract/api.ts'
 import type { User, identity } from '#contract/identity/identity.ts'
 import { permissionsOf } from '#domain/permissions.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { AccountSettings } from './account-settings.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
+import { hashToken } from '#server/platform/hash-token.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -12,64 +14,72 @@ import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
 import { findFieldWorkerName } from './field-worker-queries.ts'
-import { addressGroup } from '#server/platform/throttle/address-group.ts'
-import {
-  checkBackoff,
-  resetFailures,
-  recordFailure,
-  type Backoff,
-} from '#server/platform/throttle/backoff.ts'
-import { checkTurn, takeTurn, type Limit } from '#server/platform/throttle/throttle.ts'
-import type { Vault } from '#server/platform/vault.ts'
 import { describeRegistrant, describeUser } from './describe-user.ts'
 import { findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
+import { rememberDevice } from './known-devices.ts'
+import { refuseCredentials, type PasswordLogin } from './log-in-by-password.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
-import { authenticateByPassword } from './authenticate-by-password.ts'
-import { findRegistration } from './registration-queries.ts'
+import { findRegistration, renewRegistrationToken, type RegistrationRow } from './registration-queries.ts'
 
 export interface IdentityDeps {
   readonly links: FileLinks
-  readonly vault: Vault
+  readonly passwords: PasswordLogin
   readonly secondFactor: SecondFactorDeps
   readonly sessions: SessionSettings
-  readonly failedLogins: AccountSettings['failedLogins']
+  /** Lifetime of a registration's token, in seconds. */
+  readonly registrationTokenSeconds: number
 }
 
 /** Creates the handlers for signing in with email and password, signing out, and describing the signed-in user. */
 export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof identity> {
-  const { links, vault, secondFactor, sessions, failedLogins } = deps
+  const { links, passwords, secondFactor, sessions } = deps
+
+  /** Signs in whoever registered, who can only go on to prove the mobile with a code and the new token. */
+  const resumeRegistration = (
+    db: PooledQueries,
+    registration: RegistrationRow,
+    opening: Parameters<typeof openSession>[2],
+    deviceToken: string | undefined,
+  ): Promise<Result<Output<'login'>>> =>
+    inTransaction(db, async (tx) => {
+      const customToken = randomBytes(32).toString('base64url')
+      const { id } = registration
+      const isThere = await renewRegistrationToken(tx, id, {
+        tokenHash: hashToken(customToken),
+        tokenSeconds: deps.registrationTokenSeconds,
+      })
+      if (!isThere) return refuseCredentials()
+      return accept({
+        ...(await openSession(tx, { registrationId: id }, opening)),
+        user: describeRegistrant(registration),
+        onboarding: 'otp_login',
+        deviceToken: await rememberDevice(tx, deviceToken, { accountId: id }),
+        customToken,
+      })
+    })
+
   return {
     async login({ input, db, request }) {
+      const { password, deviceToken } = input
       const email = input.email.toLowerCase()
-      const account = accountOf(email, failedLogins)
-      const address = addressOf(request.address, failedLogins)
-      const mayTry = await checkTries(db, account, address)
-      if (!mayTry.ok) return mayTry
-      const known = await authenticateByPassword(db, vault, { email, password: input.password })
-      if (known === null) {
-        await recordFailure(db, account)
-        await takeTurn(db, [address])
-        return refuseCredentials()
-      }
-      // Check again, because parallel attempts may have reached the limit by now.
-      const mayStill = await checkTries(db, account, address)
-      if (!mayStill.ok) return mayStill
-
+      const checked = await passwords.check(db, { email, password, deviceToken, address: request.address })
+      if (!checked.ok) return checked
+      const { by, forgetFailures } = checked.value
       const opening = { request, settings: sessions, isKept: input.keepSignedIn === true }
-      if (known.kind === 'registration') {
-        const { registration } = known
-        const opened = await openSession(db, { registrationId: registration.id }, opening)
-        return accept({ ...opened, user: describeRegistrant(registration), onboarding: 'otp_login' })
-      }
-      const { user } = known
+      if (by.kind === 'registration') return resumeRegistration(db, by.registration, opening, deviceToken)
+      const { user } = by
       const opened = await inTransaction(db, async (tx) => {
         // Refuses a password that was changed in the meantime.
         if (!(await lockUserIfPasswordMatches(tx, user))) return refuseCredentials()
         const proven = await checkSecondFactor(tx, secondFactor, user.id, input.totp)
-        return proven.ok ? accept(await openSession(tx, { userId: user.id }, opening)) : proven
+        if (!proven.ok) return proven
+        return accept({
+          ...(await openSession(tx, { userId: user.id }, opening)),
+          deviceToken: await rememberDevice(tx, deviceToken, { accountId: user.id }),
+        })
       })
       if (!opened.ok) return opened
-      await resetFailures(db, account)
+      await forgetFailures(db)
       return accept({ ...opened.value, user: describeUser(user, links), onboarding: user.onboarding })
     },
 
@@ -84,28 +94,6 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       return accept({ ...described.value, permissions: [...permissionsOf(described.value.user.role)] })
     },
   }
-}
-
-function refuseCredentials(): Result<never> {
-  return refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
-}
-
-/** Returns the limit on failed sign-ins to one account, with a growing wait. */
-export function accountOf(email: string, { perAccount }: AccountSettings['failedLogins']): Backoff {
-  return { what: 'logins to an account', whose: email.toLowerCase(), rate: perAccount }
-}
-
-/**
- * Returns the limit on failed sign-ins from one network address. It is per hour without a growing wait, because a whole
- * mobile carrier may share an address and never have an hour without a failure.
- */
-function addressOf(address: string | null, { perAddress }: AccountSettings['failedLogins']): Limit {
-  return { what: 'failed logins from an address', whose: addressGroup(address), ...perAddress }
-}
-
-async function checkTries(db: Queries, account: Backoff, address: Limit): Promise<Result<void>> {
-  const ofAccount = await checkBackoff(db, account)
-  return ofAccount.ok ? checkTurn(db, [address]) : ofAccount
 }
 
 async function describeCaller(

@@ -36,14 +36,15 @@ function usersAndDisabled(db: Queries) {
     ])
 }
 
+/** Returns the users with this email, case-insensitively, who are not disabled. */
+export async function listUsersByEmail(db: Queries, email: string): Promise<readonly UserRow[]> {
+  // A rejected account is disabled. The second condition matches the index.
+  return users(db).where('users.email', '=', email).where('users.rejected_at', 'is', null).execute()
+}
+
 /** Returns the user with this email, case-insensitively; null if there is none or the user is disabled. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
-  // A rejected account is disabled. The second condition matches the index.
-  const row = await users(db)
-    .where('users.email', '=', email)
-    .where('users.rejected_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+  return (await listUsersByEmail(db, email))[0] ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from './password.ts'
 import { makeDealer } from '#server/testing/factories.ts'
+import { makeDevice } from '#server/testing/known-device.ts'
 import { receiveResetToken } from '#server/testing/outbox.ts'
 import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 
@@ -9,11 +10,14 @@ let app: TestApp
 /** Another process of the app on the same database. */
 let otherProcess: AppAt
 let email: string
+let userId: string
 beforeAll(async () => {
   const env = {
     TRUST_PROXY: '1',
     FAILED_LOGINS_PER_ACCOUNT: '3',
     FAILED_LOGINS_PER_ADDRESS: '10',
+    // Ten minutes in the place of the second, so that the test does not depend on its own speed.
+    FAILED_LOGIN_ADDRESS_SECONDS: '600',
     FAILED_LOGIN_WAIT_SECONDS: '60',
   }
   const secret = Buffer.alloc(32, 9)
@@ -26,7 +30,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const passwordHash = await hashPassword(PASSWORD)
-  email = (await makeDealer(app.database.db, { passwordHash })).email
+  const dealer = await makeDealer(app.database.db, { passwordHash })
+  email = dealer.email
+  userId = dealer.userId
 })
 
 let networks = 0
@@ -35,8 +41,8 @@ const someAddress = () => {
   return `203.0.113.${networks}`
 }
 
-const logIn = (at: AppAt, password: string, account = email, address = someAddress()) =>
-  at.call('login', { email: account, password }, { headers: { 'x-forwarded-for': address } })
+const logIn = (at: AppAt, password: string, account = email, address = someAddress(), deviceToken?: string) =>
+  at.call('login', { email: account, password, deviceToken }, { headers: { 'x-forwarded-for': address } })
 
 const statusesOf = async (tries: readonly string[], account = email) => {
   const statuses: number[] = []
@@ -44,6 +50,15 @@ const statusesOf = async (tries: readonly string[], account = email) => {
     statuses.push((await logIn(index % 2 === 0 ? app : otherProcess, password, account)).status)
   }
   return statuses
+}
+
+/** Makes an address exceed its limit of failed sign-ins, with emails that have no account. Returns the address. */
+async function exceedAddressLimit(): Promise<string> {
+  const address = someAddress()
+  for (let number = 0; number < 10; number += 1) {
+    expect((await logIn(app, 'wrong', `nobody-${number}-${email}`, address)).status).toBe(401)
+  }
+  return address
 }
 
 /** Ends all waits but keeps the recorded failures. */
@@ -91,16 +106,44 @@ describe('failed sign-ins', () => {
     expect((await logIn(app, 'Battery staple 2')).status).toBe(200)
   })
 
-  test('from one address block that address for every email, and no other address', async () => {
-    const address = someAddress()
-    const statuses: number[] = []
-    for (let number = 0; number < 12; number += 1) {
-      statuses.push((await logIn(app, 'wrong', `nobody-${number}-${email}`, address)).status)
-    }
-    expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true)
-    expect(statuses.slice(10)).toEqual([429, 429])
-    expect((await logIn(app, PASSWORD, email, address)).status).toBe(429)
+  test('from one address leave each account one attempt in a while there, and its known devices all', async () => {
+    const address = await exceedAddressLimit()
+    expect((await logIn(app, 'wrong', email, address)).status).toBe(401)
+    const soon = await logIn(otherProcess, PASSWORD, email, address)
+    expect(soon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    const device = await makeDevice(app.database.db, { accountId: userId })
+    expect((await logIn(otherProcess, PASSWORD, email, address, device)).status).toBe(200)
+    // Other accounts at that address have their own second, and other addresses no limit.
+    expect((await logIn(app, 'wrong', `nobody-${email}`, address)).status).toBe(401)
     expect((await logIn(app, PASSWORD)).status).toBe(200)
+    await passFortyMinutes()
+    expect((await logIn(otherProcess, PASSWORD, email, address)).status).toBe(200)
+  })
+
+  test('of strangers make no known device wait, and its own make only itself wait', async () => {
+    const [device, other] = [
+      await makeDevice(app.database.db, { accountId: userId }),
+      await makeDevice(app.database.db, { accountId: userId }),
+    ]
+    expect(await statusesOf(['wrong 1', 'wrong 2', 'wrong 3', 'wrong 4', PASSWORD])).toEqual([
+      401, 401, 401, 401, 429,
+    ])
+    const known = (password: string, token = device) => logIn(otherProcess, password, email, undefined, token)
+    expect((await known(PASSWORD)).status).toBe(200)
+    for (let number = 1; number <= 4; number += 1) expect((await known(`wrong ${number}`)).status).toBe(401)
+    expect((await known(PASSWORD)).status).toBe(429)
+    expect((await known(PASSWORD, other)).status).toBe(200)
+  })
+
+  test('are counted as a stranger’s with the device of another account', async () => {
+    const rival = await makeDealer(app.database.db)
+    const device = await makeDevice(app.database.db, { accountId: rival.userId })
+    const tries = ['wrong 1', 'wrong 2', 'wrong 3', 'wrong 4', PASSWORD]
+    const statuses: number[] = []
+    for (const password of tries) {
+      statuses.push((await logIn(app, password, email, undefined, device)).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
   })
 
   test('do not block a shared address when they are rare', async () => {

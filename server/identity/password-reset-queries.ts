@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { deleteDevicesOf } from './known-devices-queries.ts'
 
 const NOW = sql<Date>`clock_timestamp()`
 
@@ -36,7 +37,7 @@ export async function lockPasswordReset(
   return row ?? null
 }
 
-/** Sets a user's password and invalidates all reset links of the user. */
+/** Sets a user's password, invalidates all reset links of the user, and forgets the user's known devices. */
 export async function setPassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await db
@@ -45,6 +46,7 @@ export async function setPassword(db: Queries, userId: string, passwordHash: str
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
+  await deleteDevicesOf(db, userId)
 }
 
 /** Deletes links that expired more than a day ago. */

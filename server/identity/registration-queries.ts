@@ -100,6 +100,27 @@ export async function lockRegistration(db: Queries, tokenHash: Buffer): Promise<
 }
 
 /**
+ * Replaces a registration's token by a new one, which expires after `tokenSeconds` or with the registration. Returns
+ * false if the registration is over.
+ */
+export async function renewRegistrationToken(
+  db: Queries,
+  id: string,
+  { tokenHash, tokenSeconds }: { readonly tokenHash: Buffer; readonly tokenSeconds: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('registrations')
+    .set({
+      token_hash: tokenHash,
+      token_expires_at: sql<Date>`least(expires_at, clock_timestamp() + make_interval(secs => ${tokenSeconds}))`,
+    })
+    .where('id', '=', id)
+    .where('expires_at', '>', NOW)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
  * Returns whether a code to this mobile can sign a dealer in: an account that is not disabled, or else a registration.
  */
 export async function canSignInByMobile(db: Queries, mobile: string): Promise<boolean> {

@@ -114,6 +114,27 @@ describe('a new dealer', () => {
     expect(rows[0]?.row).not.toContain(message?.code)
   })
 
+  test('goes on with the code after signing in with the password', async () => {
+    const who = someone()
+    const first = await register(who)
+    const { onboarding, customToken } = await app.must('login', { email: who.email, password: PASSWORD })
+    expect(onboarding).toBe('otp_login')
+    expect(customToken).toMatch(/^[\w-]{43}$/)
+    expect(customToken).not.toBe(first.customToken)
+    // The new token replaces the earlier one.
+    expect(await verifyMobile(who, first.customToken)).toMatchObject({
+      status: 401,
+      body: { code: 'USER_LOGIN_FAILED' },
+    })
+    expect(await verifyMobile(who, customToken)).toMatchObject({
+      status: 200,
+      body: { onboarding: 'dealer_info', user: { uid: first.uid } },
+    })
+    expect(await app.must('login', { email: who.email, password: PASSWORD })).not.toHaveProperty(
+      'customToken',
+    )
+  })
+
   test('may only check and end the session before the mobile is verified', async () => {
     const who = someone()
     await register(who)

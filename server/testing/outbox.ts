@@ -32,9 +32,10 @@ export async function receiveCode(
   app: Pick<AppAt, 'fetch' | 'must'>,
   phone: string,
   role?: string,
+  linkToken?: string,
 ): Promise<SentCode> {
   const before = (await readOutboxOf(app, phone)).length
-  const asked = { phoneNumber: phone, ...(role === undefined ? {} : { role }) }
+  const asked = { phoneNumber: phone, linkToken, ...(role === undefined ? {} : { role }) }
   const { otpToken } = await app.must('sendOTP', asked)
   const messages = await readOutboxOf(app, phone)
   const otp = messages[0]?.code

@@ -28,9 +28,7 @@ export function CodeLoginScreen() {
               network: 'error.unreachable',
             })
           }
-          onSent={({ resendAfterSeconds }) =>
-            void navigate(paths.dealerLogin, { state: { ...handsOn, waitSeconds: resendAfterSeconds } })
-          }
+          onSent={(state) => void navigate(paths.dealerLogin, { state: { ...handsOn, ...state } })}
         >
           <SignInLink to={paths.login}>{t('codeLogin.password')}</SignInLink>
         </MobileForm>

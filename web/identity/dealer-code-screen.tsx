@@ -3,15 +3,15 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { CODE_REQUEST_FIELDS } from '#web/identity/code/code-request-fields.ts'
 import { paths } from '#web/paths.ts'
 import { readStored } from '#web/session/stored-values.ts'
-import { useText } from '#web/text/text.ts'
+import { t, useText } from '#web/text/text.ts'
 import { CodeForm } from './code/code-form.tsx'
+import { CODE_REQUEST_FIELDS, deviceProof } from './code/code-request.ts'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { formatMobile } from './code/stored-mobile.ts'
 import type { FormMessage } from './form-alert.tsx'
-import { readSignInState } from './sign-in-state.ts'
+import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { SignedOutOnly } from './signed-out-only.tsx'
@@ -30,13 +30,11 @@ export function DealerCodeScreen() {
 function DealerCode() {
   const t = useText()
   const navigate = useNavigate()
-  const { hasAccount = false, waitSeconds = 0, trouble } = readSignInState(useLocation().state)
+  const { hasAccount = false, waitSeconds = 0, ...handed } = readSignInState(useLocation().state)
   const toRegistration = useSignInState({ trouble: t('register.first') })
   const entrance = useSignIn()
   const [number] = useState(() => readStored('tempRegNumber'))
-  const [said, setSaid] = useState<FormMessage | null>(
-    trouble === undefined ? null : { kind: 'bad', text: trouble },
-  )
+  const [said, setSaid] = useState<FormMessage | null>(() => firstMessage(handed))
   const login = useChange('loginDealer', {
     onSuccess: entrance.enter,
     onError: (error) => setSaid(describe(error)),
@@ -57,6 +55,7 @@ function DealerCode() {
         otp,
         role: 'orguserdealer',
         ...CODE_REQUEST_FIELDS,
+        ...deviceProof({ phoneNumber: regNumber, role: 'orguserdealer' }),
         ...(customToken !== null && { customToken }),
         ...(otpToken !== null && { otpToken }),
       })
@@ -89,6 +88,13 @@ function DealerCode() {
       </CodeForm>
     </SignInFrame>
   )
+}
+
+/** Returns the message with which the screen opens. */
+function firstMessage({ trouble, isAtLimit, isResumed }: SignInState): FormMessage | null {
+  if (trouble !== undefined) return { kind: 'bad', text: trouble }
+  if (isAtLimit === true) return { kind: 'bad', text: t('code.atLimit') }
+  return isResumed === true ? { kind: 'waiting', text: t('login.otpLogin') } : null
 }
 
 function RegisterFirst() {

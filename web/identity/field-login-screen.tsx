@@ -47,9 +47,9 @@ function FieldLogin({ codeFor: role }: { readonly codeFor: FieldRole }) {
         asksForHuman
         note={t('fieldLogin.note')}
         describe={describe}
-        onSent={({ resendAfterSeconds }) => {
+        onSent={(state) => {
           storeValue('userRole', role)
-          void navigate(paths.otp, { state: { ...handsOn, waitSeconds: resendAfterSeconds } })
+          void navigate(paths.otp, { state: { ...handsOn, ...state } })
         }}
       >
         <p>

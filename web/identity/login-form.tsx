@@ -6,6 +6,7 @@ import { refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useLinks } from '#web/layouts/navigation.ts'
 import { paths } from '#web/paths.ts'
+import { readDeviceToken } from '#web/session/device-tokens.ts'
 import { rememberedWaitingStep } from '#web/session/remembered-path.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { FormAlert } from './form-alert.tsx'
@@ -46,13 +47,14 @@ export function LoginForm() {
       field.current?.focus()
     },
   })
+  const isBusy = login.isPending || entrance.isGoingOn
   useEffect(() => {
     if (isTotpAsked) totp.current?.focus()
   }, [isTotpAsked])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (login.isPending || email.current === null || password.current === null) return
+    if (isBusy || email.current === null || password.current === null) return
     const wrongEmail = emailError(email.current)
     const found: FieldErrors = {
       ...(wrongEmail !== undefined && { email: wrongEmail }),
@@ -64,11 +66,13 @@ export function LoginForm() {
     else if (found.password !== undefined) password.current.focus()
     else {
       const code = totp.current?.value.trim() ?? ''
+      const deviceToken = readDeviceToken({ email: email.current.value })
       login.mutate({
         email: email.current.value,
         password: password.current.value,
         keepSignedIn,
         ...(code !== '' && { totp: code }),
+        ...(deviceToken !== undefined && { deviceToken }),
       })
     }
   }
@@ -138,7 +142,7 @@ export function LoginForm() {
           onChange={(event) => setKeepSignedIn(event.currentTarget.checked)}
         />
       </div>
-      <Button type="submit" size="md" fullWidth loading={login.isPending}>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('login.submit')}
       </Button>
       <div className={classes['ways']}>

@@ -10,6 +10,7 @@ import { readStored } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { CodeForm } from './code/code-form.tsx'
+import { deviceProof } from './code/code-request.ts'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { formatMobile } from './code/stored-mobile.ts'
 import { FormAlert, type FormMessage } from './form-alert.tsx'
@@ -56,9 +57,11 @@ function FieldCode({
 }) {
   const t = useText()
   const { signInWithCode } = useSessionControl()
-  const { from = null } = readSignInState(useLocation().state)
+  const { from = null, isAtLimit = false, linkToken } = readSignInState(useLocation().state)
   const [number] = useState(() => readStored('tempRegNumber'))
-  const [said, setSaid] = useState<FormMessage | null>(null)
+  const [said, setSaid] = useState<FormMessage | null>(
+    isAtLimit ? { kind: 'bad', text: t('code.atLimit') } : null,
+  )
   const [next, setNext] = useState<string | null>(null)
   useRedirect(next)
   const verify = useChange('verifyOTP', {
@@ -71,9 +74,12 @@ function FieldCode({
   })
 
   function submit(otp: string): void {
-    const otpToken = readStored('otpToken')
-    setSaid(otpToken === null ? { kind: 'bad', text: t('otp.tokenMissing') } : null)
-    if (otpToken !== null) verify.mutate({ otp, otpToken })
+    const [otpToken, phoneNumber] = [readStored('otpToken'), readStored('tempRegNumber')]
+    const proof = phoneNumber === null ? {} : deviceProof({ phoneNumber, role, linkToken })
+    setSaid(null)
+    if (otpToken !== null) verify.mutate({ otp, otpToken, ...proof })
+    else if (isAtLimit && phoneNumber !== null) verify.mutate({ otp, phoneNumber, role, ...proof })
+    else setSaid({ kind: 'bad', text: t('otp.tokenMissing') })
   }
 
   return (

@@ -11,7 +11,7 @@ export interface SignInLinkProps {
   readonly children: ReactNode
 }
 
-/** A link between two sign-in screens that passes on the path that the user originally asked for. */
+/** A link between two sign-in screens that passes on the path that the user originally asked for and the share link. */
 export function SignInLink({ to, hands, children }: SignInLinkProps) {
   const state = useSignInState(hands)
   return (
@@ -21,8 +21,12 @@ export function SignInLink({ to, hands, children }: SignInLinkProps) {
   )
 }
 
-/** Returns the state for the next screen: `hands` and the path that the user originally asked for. */
+/** Returns the state for the next screen: `hands`, the path that the user originally asked for, and the share link. */
 export function useSignInState(hands: SignInState = {}): SignInState {
-  const { from } = readSignInState(useLocation().state)
-  return { ...(from !== undefined && { from }), ...hands }
+  const { from, linkToken } = readSignInState(useLocation().state)
+  return {
+    ...(from !== undefined && { from }),
+    ...(linkToken !== undefined && { linkToken }),
+    ...hands,
+  }
 }

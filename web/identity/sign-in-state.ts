@@ -24,13 +24,19 @@ export interface SignInState {
   readonly waitSeconds?: number
   /** The message of a failure on the previous screen. */
   readonly trouble?: string
+  /** No code was sent because of a limit, so the newest code of the mobile is meant. */
+  readonly isAtLimit?: true
+  /** The code resumes a registration whose password was just entered. */
+  readonly isResumed?: true
+  /** The token of the share link that led here. */
+  readonly linkToken?: string
 }
 
 /** Reads the state passed between sign-in screens from a location's state, ignoring invalid fields. */
 export function readSignInState(state: unknown): SignInState {
   const from = rememberedPath(state)
   const given = isRecord(state) ? state : {}
-  const { email, hasAccount, waitSeconds, trouble } = given
+  const { email, hasAccount, waitSeconds, trouble, isAtLimit, isResumed, linkToken } = given
   const role = readFieldRole(given['role'])
   return {
     ...(from !== null && { from }),
@@ -39,6 +45,9 @@ export function readSignInState(state: unknown): SignInState {
     ...(hasAccount === true && { hasAccount }),
     ...(typeof waitSeconds === 'number' && { waitSeconds }),
     ...(typeof trouble === 'string' && { trouble }),
+    ...(isAtLimit === true && { isAtLimit }),
+    ...(isResumed === true && { isResumed }),
+    ...(typeof linkToken === 'string' && { linkToken }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Output } from '#contract/api.ts'
+import { isRecord } from '#domain/read-value.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
@@ -19,6 +20,7 @@ import { afterUnauthorized, onUnauthorized, type Unauthorized } from '#web/api/u
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
+import { keepDeviceToken } from './device-tokens.ts'
 import { forgetTyped } from './forget-typed.ts'
 import { clearHomeFilters } from './home-filters.ts'
 import type { WaitingStep } from './landing.ts'
@@ -145,6 +147,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const session = readSession(answer)
     if (session === null || typeof token !== 'string') throw new CallFailure({ kind: 'badShape' })
     if (readStored('uid') !== session.user.uid) forgetStored()
+    if (isRecord(answer) && typeof answer['deviceToken'] === 'string') {
+      keepDeviceToken(session.user, answer['deviceToken'])
+    }
     keepIdentity(session.user, session.onboarding)
     storeValue('accessToken', renewal?.accessToken ?? null)
     storeValue('refreshToken', renewal?.refreshToken ?? null)

@@ -222,6 +222,12 @@ export interface CityReminders {
   valid_until: Timestamp;
 }
 
+export interface CodeGuesses {
+  code_id: string;
+  guesser: Buffer;
+  wrong: number;
+}
+
 export interface Consents {
   agreed_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -416,6 +422,16 @@ export interface Imports {
   undone_removed: number | null;
   undone_restored: number | null;
   user_id: string;
+}
+
+export interface KnownDevices {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  field_phone: string | null;
+  field_role: 'dealer_evaluator' | 'delivery_driver' | null;
+  id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
 }
 
 export interface LiveTickets {
@@ -696,6 +712,7 @@ export interface DB {
   city_payments: CityPayments;
   city_receipts: CityReceipts;
   city_reminders: CityReminders;
+  code_guesses: CodeGuesses;
   consents: Consents;
   credit_note_numbers: CreditNoteNumbers;
   dealer_details: DealerDetails;
@@ -712,6 +729,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
   imports: Imports;
+  known_devices: KnownDevices;
   live_tickets: LiveTickets;
   lot_bidding: LotBidding;
   lots: Lots;

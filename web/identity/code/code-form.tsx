@@ -3,13 +3,14 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { CODE_REQUEST_FIELDS } from './code-request-fields.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import type { CodeFor } from '../sign-in-state.ts'
+import { useSignInState } from '../sign-in-link.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
+import { codeRequest } from './code-request.ts'
 import classes from './code-form.module.css'
 import { codeOf, NO_DIGITS } from './enter-digits.ts'
 import { ResendButton } from './resend-button.tsx'
@@ -42,6 +43,7 @@ export function CodeForm(props: CodeFormProps) {
   const [digits, setDigits] = useState(NO_DIGITS)
   const [waitUntil, setWaitUntil] = useState(() => serverNow() + waitSeconds * 1000)
   const [resent, setResent] = useState<FormMessage | null>(null)
+  const { linkToken } = useSignInState()
   const code = codeOf(digits)
   const isRefused = says?.kind === 'bad'
   useEffect(() => first.current?.focus(), [])
@@ -78,7 +80,7 @@ export function CodeForm(props: CodeFormProps) {
     onReset()
     const phoneNumber = readStored('tempRegNumber')
     if (phoneNumber === null) setResent({ kind: 'bad', text: t('code.numberMissing') })
-    else resend.mutate({ phoneNumber, role: codeFor, ...CODE_REQUEST_FIELDS })
+    else resend.mutate(codeRequest({ phoneNumber, role: codeFor, linkToken }))
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -1,15 +1,16 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { Output } from '#contract/api.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { CODE_REQUEST_FIELDS } from './code-request-fields.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert } from '../form-alert.tsx'
-import type { CodeFor } from '../sign-in-state.ts'
+import { useSignInState } from '../sign-in-link.tsx'
+import type { CodeFor, SignInState } from '../sign-in-state.ts'
 import { SubmitButton } from '../submit-button.tsx'
+import { atLimit } from './at-limit.ts'
+import { codeRequest } from './code-request.ts'
 import { storeMobile } from './stored-mobile.ts'
 import classes from './mobile-form.module.css'
 
@@ -24,7 +25,8 @@ export interface MobileFormProps {
   readonly note: string
   /** The message shown when no code could be sent. */
   readonly describe: (error: CallFailure) => string
-  readonly onSent: (answer: Output<'sendOTP'>) => void
+  /** Opens the screen that asks for the code, with this state: a code was sent, or a limit does not permit one now. */
+  readonly onSent: (state: SignInState) => void
   /** Links to other screens. */
   readonly children: ReactNode
 }
@@ -36,13 +38,20 @@ export function MobileForm(props: MobileFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [mobile, setMobile] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
+  const { linkToken } = useSignInState()
+  const goOn = (phoneNumber: string, otpToken: string | null, state: SignInState): void => {
+    storeMobile(phoneNumber)
+    storeValue('otpToken', otpToken)
+    onSent(state)
+  }
   const send = useChange('sendOTP', {
-    onSuccess: (answer, { phoneNumber }) => {
-      storeMobile(phoneNumber)
-      storeValue('otpToken', answer.otpToken)
-      onSent(answer)
+    onSuccess: ({ otpToken, resendAfterSeconds }, { phoneNumber }) =>
+      goOn(phoneNumber, otpToken, { waitSeconds: resendAfterSeconds }),
+    onError: (error, { phoneNumber }) => {
+      const limited = atLimit(error)
+      if (limited === null) field.current?.focus()
+      else goOn(phoneNumber, null, limited)
     },
-    onError: () => field.current?.focus(),
   })
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -55,7 +64,7 @@ export function MobileForm(props: MobileFormProps) {
       field.current?.focus()
       return
     }
-    send.mutate({ phoneNumber: lastTen(mobile), role: codeFor, ...CODE_REQUEST_FIELDS })
+    send.mutate(codeRequest({ phoneNumber: lastTen(mobile), role: codeFor, linkToken }))
   }
 
   function faultOf(digits: string): string | null {

@@ -1,13 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { CODE_REQUEST_FIELDS } from '#web/identity/code/code-request-fields.ts'
-import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { t, useText } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
@@ -16,7 +13,7 @@ import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { storeMobile } from '../code/stored-mobile.ts'
-import { useSignInState } from '../sign-in-link.tsx'
+import { useFirstCode } from '../code/use-first-code.ts'
 
 const FORM = 'register'
 const FIELDS = new Map([
@@ -43,8 +40,7 @@ const AS_DEALER = { role: 'orguserdealer' } as const
 /** The registration form. On success a code is sent to the mobile. */
 export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const t = useText()
-  const navigate = useNavigate()
-  const handsOn = useSignInState()
+  const firstCode = useFirstCode()
   const [isTried, setTried] = useState(false)
   const form = useForm({
     shouldFocusError: false,
@@ -52,32 +48,15 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   })
   const { errors, submitCount } = form.formState
 
-  const goOn = (more: { waitSeconds: number } | { trouble: string }) =>
-    void navigate(paths.dealerLogin, { state: { ...handsOn, ...more } })
-  const sendCode = useChange('sendOTP', {
-    onSuccess: ({ otpToken, resendAfterSeconds }) => {
-      storeValue('otpToken', otpToken)
-      goOn({ waitSeconds: resendAfterSeconds })
-    },
-    // The registration is stored. The next screen shows the failure and can request another code.
-    onError: (error) =>
-      goOn({
-        trouble: errorMessage(error, {
-          answered: 'asSaid',
-          otherwise: 'code.sendFailed',
-          network: 'error.unreachable',
-        }),
-      }),
-  })
   const register = useChange('registerDealer', {
     onSuccess: ({ customToken }, { mobile }) => {
       storeMobile(mobile)
       storeValue('customToken', customToken)
-      sendCode.mutate({ phoneNumber: mobile, role: 'orguserdealer', ...CODE_REQUEST_FIELDS })
+      firstCode.send(mobile)
     },
     onError: (error) => showFieldFailures(form, error, FIELDS),
   })
-  const isBusy = register.isPending || sendCode.isPending || sendCode.isSuccess
+  const isBusy = register.isPending || firstCode.isBusy
   const failure = register.isError ? describe(register.error) : null
   const send = form.handleSubmit(
     ({ mobile, ...given }) => {

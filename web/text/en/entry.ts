@@ -35,7 +35,7 @@ export const entryTexts = {
   'code.mobile': 'Mobile Number',
   'code.mobileMissing': 'Enter your mobile number.',
   'code.numberMissing': 'Registration number is required.',
-  'code.sendFailed': 'Failed to send OTP',
+  'code.atLimit': 'We can’t send another OTP to this number yet. Enter the last one that you have received.',
   'code.unexpected': 'An unexpected error occurred. Please try again.',
 
   'codeLogin.heading': 'Log in with a code',
