@@ -155,6 +155,8 @@ test.describe('the registration', () => {
     line,
   }) => {
     const { email, password, mobile, code } = await register(page, line)
+    // Another code may be requested.
+    await expect(resendButton(page)).toBeEnabled()
     // As in another browser: nothing of the registration is stored here.
     await page.evaluate(() => localStorage.clear())
     await page.getByRole('link', { name: 'Sign in with your password' }).click()

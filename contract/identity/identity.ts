@@ -89,7 +89,7 @@ export const identity = {
       deviceToken: optionalToken,
     }),
     output: signedIn.extend({
-      /** At `otp_login` alone: the registration's token for `loginDealer`. It replaces the earlier one. */
+      /** At `otp_login` alone: a new token of the registration, for `loginDealer`. */
       customToken: z.string().optional(),
     }),
     refusals: [

@@ -19,7 +19,7 @@ import { findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
 import { rememberDevice } from './known-devices.ts'
 import { refuseCredentials, type PasswordLogin } from './log-in-by-password.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
-import { findRegistration, renewRegistrationToken, type RegistrationRow } from './registration-queries.ts'
+import { findRegistration, insertRegistrationToken, type RegistrationRow } from './registration-queries.ts'
 
 export interface IdentityDeps {
   readonly links: FileLinks
@@ -44,7 +44,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
     inTransaction(db, async (tx) => {
       const customToken = randomBytes(32).toString('base64url')
       const { id } = registration
-      const isThere = await renewRegistrationToken(tx, id, {
+      const isThere = await insertRegistrationToken(tx, id, {
         tokenHash: hashToken(customToken),
         tokenSeconds: deps.registrationTokenSeconds,
       })

@@ -59,9 +59,9 @@ export function createPasswordLogin({
   readonly vault: Vault
   readonly failedLogins: Limits
 }): PasswordLogin {
-  // A check costs tens of milliseconds of a processor and 19 MiB. Strangers have one at a time, so that however many
-  // passwords they try, bids and known devices have the rest.
-  const strangers = createWorkQueue({ atOnce: 1, waiting: 100 })
+  // A check costs tens of milliseconds of a processor and 19 MiB. Strangers have half of the threads that check, so that
+  // however many passwords they try, known devices have the others.
+  const strangers = createWorkQueue({ atOnce: 2, waiting: 100 })
   const knownDevices = createWorkQueue({ atOnce: 2, waiting: 100 })
 
   async function checkStranger(

@@ -91,33 +91,42 @@ export async function findRegistration(db: Queries, id: string): Promise<Registr
  */
 export async function lockRegistration(db: Queries, tokenHash: Buffer): Promise<RegistrationRow | null> {
   const row = await activeRegistrations(db)
-    .where('token_hash', '=', tokenHash)
-    .where('token_expires_at', '>', NOW)
+    .where((where) =>
+      where.or([
+        where.and([where('token_hash', '=', tokenHash), where('token_expires_at', '>', NOW)]),
+        where('id', '=', (further) =>
+          further
+            .selectFrom('registration_tokens as given')
+            .select('given.registration_id')
+            .where('given.token_hash', '=', tokenHash)
+            .where('given.expires_at', '>', NOW),
+        ),
+      ]),
+    )
     .where('taken', '=', false)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }
 
-/**
- * Replaces a registration's token by a new one, which expires after `tokenSeconds` or with the registration. Returns
- * false if the registration is over.
- */
-export async function renewRegistrationToken(
-  db: Queries,
+/** Gives a registration a further token, valid for `tokenSeconds`. Returns false if the registration is over. */
+export async function insertRegistrationToken(
+  tx: Queries,
   id: string,
   { tokenHash, tokenSeconds }: { readonly tokenHash: Buffer; readonly tokenSeconds: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('registrations')
-    .set({
+  // Locked, so that the registration does not end in the meantime.
+  const registration = await activeRegistrations(tx).where('id', '=', id).forShare().executeTakeFirst()
+  if (registration === undefined) return false
+  await tx
+    .insertInto('registration_tokens')
+    .values({
       token_hash: tokenHash,
-      token_expires_at: sql<Date>`least(expires_at, clock_timestamp() + make_interval(secs => ${tokenSeconds}))`,
+      registration_id: id,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${tokenSeconds})`,
     })
-    .where('id', '=', id)
-    .where('expires_at', '>', NOW)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
+  return true
 }
 
 /**

@@ -93,8 +93,10 @@ function DealerCode() {
 /** Returns the message with which the screen opens. */
 function firstMessage({ trouble, isAtLimit, isResumed }: SignInState): FormMessage | null {
   if (trouble !== undefined) return { kind: 'bad', text: trouble }
-  if (isAtLimit === true) return { kind: 'bad', text: t('code.atLimit') }
-  return isResumed === true ? { kind: 'waiting', text: t('login.otpLogin') } : null
+  const limited = isAtLimit === true ? t('code.atLimit') : null
+  if (isResumed === true)
+    return { kind: 'waiting', text: t('login.otpLogin'), ...(limited && { more: limited }) }
+  return limited === null ? null : { kind: 'bad', text: limited }
 }
 
 function RegisterFirst() {

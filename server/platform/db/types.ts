@@ -581,6 +581,12 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RegistrationTokens {
+  expires_at: Timestamp;
+  registration_id: string;
+  token_hash: Buffer;
+}
+
 export interface Registrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -744,6 +750,7 @@ export interface DB {
   receipt_numbers: ReceiptNumbers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registration_tokens: RegistrationTokens;
   registrations: Registrations;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;

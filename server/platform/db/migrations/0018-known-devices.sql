@@ -1,4 +1,5 @@
--- Devices that have signed in to an account, which limits spare, and the guesses of codes by who made them.
+-- Devices that have signed in to an account, which limits spare; the guesses of codes by who made them; and the tokens with
+-- which a registration goes on after its password was entered.
 
 -- The hash of the token that a browser keeps. It belongs to one account: a user, a registration (which becomes a user
 -- under the same id), or a field worker, who is a phone and a role.
@@ -26,3 +27,11 @@ create table code_guesses (
   wrong integer not null check (wrong > 0),
   primary key (code_id, guesser)
 );
+
+-- Further tokens of a registration, beside the one that it began with.
+create table registration_tokens (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  registration_id uuid not null references registrations on delete cascade,
+  expires_at timestamptz not null
+);
+create index registration_tokens_by_registration on registration_tokens (registration_id);
