@@ -68,7 +68,8 @@ const BREAKS: readonly (readonly [string, (document: JsonObject) => void, string
   [
     'a field of an answer that may be absent',
     (document) => {
-      at(document, 'components', 'schemas', 'SignedIn')['required'] = ['token', 'user', 'onboarding']
+      const signedIn = at(document, 'components', 'schemas', 'SignedIn')
+      signedIn['required'] = (signedIn['required'] as Json[]).filter((field) => field !== 'expiresAt')
     },
     'output SignedIn.expiresAt: may be absent',
   ],
