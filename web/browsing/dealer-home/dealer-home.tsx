@@ -29,8 +29,9 @@ const WIDE = '(min-width: 64em)'
 export function DealerHome() {
   const t = useText()
   const { filters, change } = useHomeFilters()
-  const home = useHomeCars(filters)
+  // Sent first, because the list needs to know whether the strip stands above it.
   const soon = useEndingSoon(filters)
+  const home = useHomeCars(filters)
   const { total, facets } = home
   const cities = useDealerCities(home.dealerCities)
   // On a narrow screen the sheet has the filters, so they are not also rendered beside the list.

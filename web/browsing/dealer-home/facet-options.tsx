@@ -29,7 +29,7 @@ export function FacetOptions({ facet, counts, filters, change }: FacetOptionsPro
   const chosen = filters[facet]
   const values = valuesOf(facet, counts, chosen)
   if (counts === null && values.length === 0)
-    return <OptionsSkeleton count={facetOf(facet).within === undefined ? FEW : FEW / 2} />
+    return <OptionsSkeleton count={facetOf(facet).within === undefined ? FEW + 1 : FEW / 2} />
   const isLong = values.length > FEW
   const shown =
     isLong && !isWhole ? values.filter((value, n) => n < FEW || holdsValue(chosen, value)) : values
