@@ -14,8 +14,11 @@ export function formatIndianNumber(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const sign = Math.round(value) < 0 ? '-' : ''
   if (digits.length <= 3) return sign + digits
-  const pairs = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
-  return `${sign}${pairs},${digits.slice(-3)}`
+  let grouped = digits.slice(-3)
+  for (let end = digits.length - 3; end > 0; end -= 2) {
+    grouped = `${digits.slice(Math.max(0, end - 2), end)},${grouped}`
+  }
+  return sign + grouped
 }
 
 /** Formats an amount in whole rupees for display: "₹12,34,567". */

@@ -68,7 +68,11 @@ function isRun(text: string): boolean {
 
 /** Returns the shortest text of which this one is a repetition; the text itself if it repeats nothing. */
 function repeated(text: string): string {
-  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+  for (let length = 1; length * 2 <= text.length; length += 1) {
+    const part = text.slice(0, length)
+    if (text.length % length === 0 && part.repeat(text.length / length) === text) return part
+  }
+  return text
 }
 
 /**

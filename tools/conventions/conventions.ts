@@ -1,3 +1,4 @@
+import { findSlowPatterns } from './slow-patterns.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** A breach of a convention by a file. */
@@ -53,6 +54,13 @@ export const CONVENTIONS: readonly Convention[] = [
     findIn: matching(
       /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\b|\bset(Timeout|Interval)\b|\bfetch\(/,
     ),
+  },
+  {
+    rule: 'patterns-in-linear-time',
+    instead: 'Write it so that only one part can take each character, or scan the text step by step.',
+    applies: ({ path, isCode, isTest }) =>
+      isCode && !isTest && /^(domain|contract|server)\/(?!testing\/)/.test(path),
+    findIn: findSlowPatterns,
   },
   {
     rule: 'no-barrels',

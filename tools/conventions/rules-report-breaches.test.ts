@@ -98,6 +98,7 @@ const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
   ],
   'environment-read-once': ['server/bidding/limit.ts', 'const limit = process.env.LIMIT'],
   'domain-without-clock-or-random': ['domain/today.ts', 'export const today = () => new Date()'],
+  'patterns-in-linear-time': ['domain/brackets.ts', 'export const BRACKETS = /\\([^)]*\\)/g'],
   'no-barrels': ['contract/all.ts', `export * from './lots.ts'`],
   'no-catch-all-names': ['web/utils/money-text.ts', 'export const a = 1'],
   'kebab-case': ['web/moneyText.ts', 'export const a = 1'],

@@ -18,9 +18,9 @@ interface Quantity {
 
 /** Reads a number, grouped or not, and the word after it; returns `nothing` if the cell says "null bhp". */
 function readQuantity(text: string): Quantity | 'nothing' | null {
-  const plain = text.trim().toLowerCase()
+  const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (/^(?:null|nan|n\/a)\b/.test(plain)) return 'nothing'
-  const parts = /^(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?\s*([a-z/.\s]*)$/.exec(plain)
+  const parts = /^(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?([a-z/. ]*)$/.exec(plain)
   if (parts === null) return null
   return {
     figure: Number(`${(parts[1] ?? '').replaceAll(',', '')}${parts[2] ?? ''}`),
@@ -51,7 +51,7 @@ const KILOMETRE_WORDS: ReadonlyMap<string, number> = new Map([
 export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading<number> {
   const quantity = readQuantity(text)
   if (quantity === 'nothing') return accept(null)
-  const word = quantity?.word.replace(/\s*\b(?:kms?|kilomet(?:er|re)s?)$/, '') ?? 'none'
+  const word = quantity?.word.replace(/\b(?:kms?|kilomet(?:er|re)s?)$/, '').trimEnd() ?? 'none'
   const scale = quantity?.word === '' && unit === 'thousand' ? 1_000 : KILOMETRE_WORDS.get(word)
   if (quantity === null || scale === undefined) return unreadable(text, 'is no distance in kilometres')
   const kilometres = Math.round(quantity.figure * scale)

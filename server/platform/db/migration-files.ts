@@ -55,7 +55,7 @@ function readMarkers(name: string, text: string): ReadonlySet<Marker> {
   const headEnd = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('--'))
   const markers = new Set<Marker>()
   for (const [index, line] of lines.entries()) {
-    const given = /^\s*--\s*marker\b:?\s*(.*?)\s*$/i.exec(line)?.[1]
+    const given = /^\s*--\s*marker\b:?(.*)/i.exec(line)?.[1]?.trim()
     if (given === undefined) continue
     const marker = MARKERS.find((known) => known === given)
     if (marker === undefined) {
