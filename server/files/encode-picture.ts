@@ -3,7 +3,7 @@ import type { FileKind } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { createHeicDecoder } from './heic/decode-heic.ts'
 import { LONGEST_EDGE, MOST_PIXELS, THUMBNAIL_WIDTH } from './picture-limits.ts'
-import { rasteriseSvg } from './rasterise-svg.ts'
+import { createSvgDecoder } from './svg/decode-svg.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The kinds of file that are pictures. */
@@ -19,6 +19,9 @@ export interface EncodedPicture {
   readonly height: number
 }
 
+/** The kinds that the picture library decodes in this process. */
+type RasterKind = Exclude<PictureKind, 'heic' | 'svg'>
+
 /** Converts an uploaded picture to the form that is stored. */
 export type EncodePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<Result<EncodedPicture>>
 
@@ -29,35 +32,28 @@ const LONGEST = 20
  * Creates an encoder that decodes pictures and encodes them again: upright, at most 2560 px on the longer edge, and
  * without EXIF data, location or appended files. Refuses with FILE_REFUSED if a picture is incomplete, is of another
  * kind than its first bytes say, or has over 40 megapixels, and with UNAVAILABLE if too many are waiting. It encodes
- * two at a time with one core each, so that pictures never delay bids. HEIC is decoded elsewhere first.
+ * two at a time with one core each, so that pictures never delay bids. HEIC and SVG are decoded elsewhere first, one at
+ * a time, because each of those processes may use hundreds of megabytes.
  */
 export function createPictureEncoder(): EncodePicture {
   sharp.cache(false)
   sharp.concurrency(1)
   const queue = createWorkQueue({ atOnce: 2, waiting: 16 })
-  const decodeHeic = createHeicDecoder()
-  const encodeInTurn = async (bytes: Uint8Array, kind: Exclude<PictureKind, 'heic'>) =>
+  const programs = createWorkQueue({ atOnce: 1, waiting: 8 })
+  const decoders = { heic: createHeicDecoder(programs), svg: createSvgDecoder(programs) }
+  const encodeInTurn = async (bytes: Uint8Array, kind: RasterKind) =>
     (await queue(() => encode(bytes, kind))) ??
     refuse('UNAVAILABLE', 'Many pictures are coming in just now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     })
   return async (bytes, kind) => {
-    if (kind !== 'heic') return encodeInTurn(bytes, kind)
-    const png = await decodeHeic(bytes)
+    if (kind !== 'heic' && kind !== 'svg') return encodeInTurn(bytes, kind)
+    const png = await decoders[kind](bytes)
     return png.ok ? encodeInTurn(png.value, 'png') : png
   }
 }
 
-async function encode(
-  bytes: Uint8Array,
-  kind: Exclude<PictureKind, 'heic'>,
-): Promise<Result<EncodedPicture>> {
-  if (kind !== 'svg') return encodeRaster(bytes, kind)
-  const png = await rasteriseSvg(bytes)
-  return png.ok ? encodeRaster(png.value, 'png') : png
-}
-
-async function encodeRaster(bytes: Uint8Array, kind: PictureKind): Promise<Result<EncodedPicture>> {
+async function encode(bytes: Uint8Array, kind: RasterKind): Promise<Result<EncodedPicture>> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
       seconds: LONGEST,

@@ -64,6 +64,15 @@ describe('refused, and nothing is stored', () => {
   })
 })
 
+test.each([
+  ['<image href="x.png"/>', 'An SVG drawing with pictures inside is not taken. Please save it as PNG.'],
+  ['<filter id="f"/>', 'An SVG drawing with filters or masks is not taken. Please save it as PNG.'],
+  ['<g>', 'This drawing can’t be read. Please save it as PNG.'],
+])('a drawing with %s is refused with its reason', async (inside, message) => {
+  const answer = await upload(makeSvg(inside), 'evaluations')
+  expect(answer).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED', message } })
+})
+
 describe('refused, or converted to a plain picture', () => {
   test.each(HARMLESS)('%s', async (_name, make) => {
     const answer = await upload(await make(), 'evaluations')

@@ -7,7 +7,9 @@ export interface LimitedProgram {
   readonly heapMib: number
   /** All memory that the process may write to, in KiB; kept where there is a POSIX shell. */
   readonly writableKib: number
-  /** After so many ms it is killed. */
+  /** Of a processor, in seconds; kept where there is a POSIX shell. */
+  readonly processorSeconds: number
+  /** After so many ms it is killed, however little of a busy processor it got. */
   readonly longestMs: number
   /** After so many bytes of output it is killed. */
   readonly mostBytes: number
@@ -22,7 +24,7 @@ export interface Ended {
 
 /**
  * Runs a program in a process of its own, because a decoder can be neither limited nor interrupted within ours. The
- * system limits its memory, so that not even one large allocation succeeds.
+ * system limits its memory, so that not even one large allocation succeeds, and the processor's time.
  */
 export function runLimited(program: LimitedProgram, input: Uint8Array): Promise<Ended> {
   return new Promise((resolve, reject) => {
@@ -42,9 +44,9 @@ export function runLimited(program: LimitedProgram, input: Uint8Array): Promise<
   })
 }
 
-function start({ path, heapMib, writableKib, longestMs }: LimitedProgram) {
+function start({ path, heapMib, writableKib, processorSeconds, longestMs }: LimitedProgram) {
   const command = [process.execPath, `--max-old-space-size=${heapMib}`, path]
-  const limited = ['/bin/sh', '-c', `ulimit -d ${writableKib}; exec "$@"`, 'sh', ...command]
+  const limited = ['/bin/sh', '-c', `ulimit -d ${writableKib}; ulimit -t ${processorSeconds}; exec "$@"`, 'sh', ...command]
   const [file = '', ...args] = process.platform === 'win32' ? command : limited
   return spawn(file, args, {
     stdio: ['pipe', 'pipe', 'ignore'],

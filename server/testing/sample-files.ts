@@ -41,7 +41,7 @@ export async function makePhonePhoto(): Promise<Buffer> {
 export function makeSvg(
   inside = '<rect width="80" height="60" fill="#06c"/>',
   size = 'width="80" height="60"',
-): Buffer {
+): Buffer<ArrayBuffer> {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
   )

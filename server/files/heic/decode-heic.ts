@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { runLimited, type LimitedProgram } from '../limited-program.ts'
-import { createWorkQueue } from '../work-queue.ts'
+import type { WorkQueue } from '../work-queue.ts'
 
 /**
  * The limits of the decoder. The memory is what 25 megapixels need; a phone's picture takes one or two of the seconds.
@@ -10,6 +10,7 @@ const DECODER: LimitedProgram = {
   path: join(import.meta.dirname, 'heic-decoder.ts'),
   heapMib: 64,
   writableKib: 1024 * 1024,
+  processorSeconds: 20,
   longestMs: 25_000,
   mostBytes: 32 * 1024 * 1024,
 }
@@ -18,13 +19,12 @@ const DECODER: LimitedProgram = {
 export type DecodeHeic = (heic: Uint8Array) => Promise<Result<Buffer>>
 
 /**
- * Creates a decoder of HEIC, the format of iPhones' pictures, which the picture library cannot read. It decodes one at a
- * time, in a process with limited memory and time. The PNG is upright and at most 2560 px on the longer edge. Refuses
- * with FILE_REFUSED if the picture is incomplete or has over 25 megapixels, and with UNAVAILABLE if too many are
- * waiting.
+ * Creates a decoder of HEIC, the format of iPhones' pictures, which the picture library cannot read. It decodes in a
+ * process with limited memory and time. The PNG is upright and at most 2560 px on the longer edge. Refuses with
+ * FILE_REFUSED if the picture is incomplete or has over 25 megapixels, and with UNAVAILABLE if too many are waiting in
+ * the queue.
  */
-export function createHeicDecoder(): DecodeHeic {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 8 })
+export function createHeicDecoder(queue: WorkQueue): DecodeHeic {
   return async (heic) =>
     (await queue(() => decode(heic))) ??
     refuse('UNAVAILABLE', 'Many HEIC pictures are coming in just now. Please try again in a moment.', {
