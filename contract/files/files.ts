@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation, type Grant } from '../operation.ts'
-import { idOut, link, optionalText, text } from '../values.ts'
+import { FILE_AS_TEXT, idOut, link, optionalText, text } from '../values.ts'
 
 const who: readonly Grant[] = [
   { role: 'orguserdealer', permission: 'view_dashboard' },
@@ -51,7 +51,7 @@ export const files = {
     // Bytes: 5 MiB as base64, plus the rest of the JSON.
     bodyLimit: 7_200_000,
     input: z.object({
-      file: z.string().min(1, 'The file is empty.'),
+      file: z.string().min(1, 'The file is empty.').meta(FILE_AS_TEXT.base64),
       ...place,
       metadata: z
         .object({ contentType: optionalText(100), size: z.number().optional(), ...about })

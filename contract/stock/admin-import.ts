@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { IMPORT_UNITS } from '#domain/stock/import/import-fields.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
+import { count, FILE_AS_TEXT, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
@@ -82,7 +82,11 @@ export const adminImport = {
     bodyLimit: 6 * 1024 * 1024,
     input: z.object({
       fileId: id.optional(),
-      csv: z.string().max(5_242_880, 'At most 5 MB of text; upload larger lists.').optional(),
+      csv: z
+        .string()
+        .max(5_242_880, 'At most 5 MB of text; upload larger lists.')
+        .meta(FILE_AS_TEXT.csv)
+        .optional(),
       mapping,
       defaults: z.record(text(50), z.union([storable.max(300), z.number().transform(String)])).default({}),
       dryRun: z.boolean().default(false),

@@ -3,7 +3,7 @@ import type { Input } from '#contract/api.ts'
 import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { makeAdmin, makeDealer, uniqueMobile } from '#server/testing/factories.ts'
-import { HOSTILE_TEXTS } from '#server/testing/hostile-texts.ts'
+import { HOSTILE_TEXTS, JOINED_TEXTS } from '#server/testing/hostile-texts.ts'
 import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -171,7 +171,7 @@ describe('a new dealer', () => {
   })
 
   test('keeps names in any script', async () => {
-    for (const text of ['रवि कुमार', 'Jürgen O’Neil', ...HOSTILE_TEXTS]) {
+    for (const text of ['रवि कुमार', 'Jürgen O’Neil', ...HOSTILE_TEXTS, ...JOINED_TEXTS]) {
       const who = someone({ name: text, organization: text })
       const { customToken } = await register(who)
       const answer = await verifyMobile(who, customToken)

@@ -12,11 +12,10 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '+1+1',
   '-2+3',
   '@SUM(1+1)*cmd|a',
-  '\u202egnp.exe\u202c',
-  'one\u2066two\u2069three\u200bfour\ufefffive',
+  'four\ufefffive',
   'line\u2028separator\u2029s',
   `Z${'\u0301\u0322\u0353'.repeat(10)}algo`,
-  '👨‍🔧🏽 हिन्दी العربية 日本語',
+  '👷🏽 हिन्दी العربية 日本語',
   "Robert'); drop table cars; --",
   'a%00b %s %n %25 \\u0000 \\x00 \\',
   '../../etc/passwd',
@@ -29,3 +28,15 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 /** Texts that can't be stored, and must be refused in every input. */
 export const UNSTORABLE_TEXTS: readonly string[] = ['a\u0000b', 'a\ud800', '\udc00b']
+
+/** Texts with characters that nobody sees (`hasHiddenCharacters`), which must be refused in every input. */
+export const HIDDEN_TEXTS: readonly string[] = [
+  '\u202egnp.exe\u202c',
+  'one\u2066two\u2069',
+  'three\u200bfour',
+  '\u200fa',
+  '👨\u200d🔧',
+]
+
+/** Texts with U+200C or U+200D between letters of an Indic script, which must be accepted. */
+export const JOINED_TEXTS: readonly string[] = ['क्\u200dष', 'র্\u200cয']

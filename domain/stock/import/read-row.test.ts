@@ -215,6 +215,24 @@ describe('planning an import', () => {
   })
 })
 
+test.each(['Name', 'Kilometers_Driven', 'Fuel_Type', 'Engine', 'Power'])(
+  'a row with hidden characters in %s is rejected',
+  (column) => {
+    const hidden = rowWith({ [column]: `\u202e${cellsOf(ROW)[COLUMNS.indexOf(column)] ?? ''}` })
+    expect(readImportRow(PLAN, hidden)).toMatchObject({
+      ok: false,
+      refusal: [{ column, reason: `Column "${column}": the cell holds hidden characters.` }],
+    })
+  },
+)
+
+test('joiners between letters of an Indic script are read', () => {
+  const columns = ['make', 'model', 'year', 'city', 'variant']
+  const plan = planOf({ columns, mapping: suggestMapping(columns, []) })
+  const row = ['Tata', 'Nexon', '2019', 'Delhi', 'क्\u200dष']
+  expect(readImportRow(plan, row)).toMatchObject({ ok: true, value: { variant: 'क्\u200dष' } })
+})
+
 function identify(cells: readonly string[], plan: ImportPlan = PLAN) {
   const read = readImportRow(plan, cells)
   if (!read.ok) throw new Error(read.refusal[0]?.reason)

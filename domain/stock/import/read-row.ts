@@ -1,4 +1,5 @@
 import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isNotKnown } from '#domain/read-value.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
@@ -15,6 +16,8 @@ export interface RowFault {
   readonly column: string | null
   readonly reason: string
 }
+
+const HIDDEN: Reading<never> = { ok: false, refusal: 'the cell holds hidden characters' }
 
 interface Cell {
   readonly text: string
@@ -53,7 +56,7 @@ function openRow(plan: ImportPlan, cells: readonly string[]) {
   function read<T>(field: ImportField, reader: (text: string, unit: ImportUnit) => Reading<T>): T | null {
     const cell = findCell(plan, cells, field)
     if (cell === null) return null
-    const reading = reader(cell.text, cell.unit)
+    const reading = hasHiddenCharacters(cell.text) ? HIDDEN : reader(cell.text, cell.unit)
     if (reading.ok) return reading.value
     const place = cell.column === null ? `The ${field} for all rows` : `Column "${cell.column}"`
     faults.push({ field, column: cell.column, reason: `${place}: ${reading.refusal}.` })

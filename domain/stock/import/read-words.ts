@@ -8,14 +8,15 @@ import {
 } from '#domain/car/car-kinds.ts'
 import { readFuelType, readTransmission, readVehicleType } from '#domain/car/read-car-kind.ts'
 import { rcPresent } from '#domain/car/car.ts'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { accept } from '#domain/refusal.ts'
 import { unreadable, type Reading } from './import-fields.ts'
 
 const MAX_CHARACTERS = 200
 
-/** Control characters, text direction marks, and replacement characters from a wrong encoding. */
-const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/u
+/** Control characters, invisible operators, and replacement characters from a wrong encoding. */
+const UNPRINTABLE = /[\p{Cc}\u2060-\u2065\ufeff\ufffd]/u
 
 /** The start of a spreadsheet formula. */
 const FORMULA = /^\s*[=+\-@]/
@@ -27,7 +28,7 @@ const FORMULA = /^\s*[=+\-@]/
 export function readWords(text: string): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
   if (FORMULA.test(words)) return unreadable(words, 'reads like a formula')
-  if (UNPRINTABLE.test(words) || !words.isWellFormed()) {
+  if (UNPRINTABLE.test(words) || hasHiddenCharacters(words) || !words.isWellFormed()) {
     return { ok: false, refusal: 'the cell holds characters that cannot be printed' }
   }
   return words.length > MAX_CHARACTERS

@@ -1,13 +1,20 @@
 import type * as z from 'zod'
+import { findHiddenTexts } from '#contract/hidden-texts.ts'
 import type { Operation } from '#contract/operation.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 
-/** Parses the input of an operation. Refuses with INVALID_INPUT, with a message for each faulty field. */
+const HIDDEN = 'This text has hidden characters. Type it instead of pasting it.'
+
+/**
+ * Parses the input of an operation. Refuses with INVALID_INPUT, with a message for each faulty field. Hidden characters
+ * are a fault of every text.
+ */
 export function readInput(operation: Operation, given: unknown): Result<unknown> {
-  const read = operation.input.safeParse(given, { error: sentenceOf })
-  if (read.success) return accept(read.data)
   const fields: Record<string, string> = {}
-  for (const issue of read.error.issues) fields[issue.path.map(String).join('.')] ??= issue.message
+  for (const path of findHiddenTexts(operation, given)) fields[path] = HIDDEN
+  const read = operation.input.safeParse(given, { error: sentenceOf })
+  if (read.success && Object.keys(fields).length === 0) return accept(read.data)
+  for (const issue of read.error?.issues ?? []) fields[issue.path.map(String).join('.')] ??= issue.message
   const [first] = Object.values(fields)
   return {
     ok: false,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkPdf } from '#server/files/check-pdf.ts'
-import { HOSTILE_TEXTS } from '#server/testing/hostile-texts.ts'
+import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import type { Paper, PaperBlock } from './paper.ts'
 import { writePdf } from './pdf.ts'
@@ -87,7 +87,7 @@ test('the same document gives the same bytes', async () => {
 })
 
 describe('a hostile text stays plain text', () => {
-  test.each(HOSTILE_TEXTS)('%j', async (text) => {
+  test.each([...HOSTILE_TEXTS, ...HIDDEN_TEXTS])('%j', async (text) => {
     const written = paper({ kind: 'heading', text }, { kind: 'facts', rows: [[text, text]] })
     const pdf = await writePdf({ ...written, title: text, reference: text })
     expect(await checkPdf(pdf)).toEqual({ ok: true, value: null })

@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { NotCsv } from './csv-text.ts'
 
 /** The cell delimiters that lists may use. */
@@ -23,6 +24,9 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
 const SAMPLE_ROWS = 5
 /** Rows parsed to detect the delimiter. */
 const PROBED_ROWS = 20
+const MAX_COLUMNS = 500
+/** Limit on a column's name; a mapping accepts no longer one. */
+const MAX_NAME_CHARACTERS = 300
 /** Limit on a row, in characters, because an unclosed quote would swallow the rest of the list. */
 const MAX_ROW_CHARACTERS = 200_000
 
@@ -65,6 +69,7 @@ export function readCsvHead(text: string): CsvHead {
       'This file has only one column. A list of cars has a header and several, with commas between.',
     )
   }
+  checkHeader(header)
   if (rows.length === 0) throw new NotCsv('This file has a header and no rows.')
   const padded = rows.map((row) => [
     ...row,
@@ -75,6 +80,25 @@ export function readCsvHead(text: string): CsvHead {
     columns: header.map((cell, index) => (cell === '' ? `Column ${index + 1}` : cell)),
     sampleRows: padded.slice(0, SAMPLE_ROWS),
     probedRows: padded,
+  }
+}
+
+/** Checks the header's size and its names, which the screen shows and a mapping is remembered by. @throws NotCsv */
+function checkHeader(header: readonly string[]): void {
+  if (header.length > MAX_COLUMNS) {
+    throw new NotCsv(`This file has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`)
+  }
+  for (const [index, name] of header.entries()) {
+    if (name.length > MAX_NAME_CHARACTERS) {
+      throw new NotCsv(
+        `The name of column ${index + 1} has over ${MAX_NAME_CHARACTERS} characters. Shorten it and upload the list again.`,
+      )
+    }
+    if (hasHiddenCharacters(name)) {
+      throw new NotCsv(
+        `The name of column ${index + 1} has hidden characters. Type it anew and upload the list again.`,
+      )
+    }
   }
 }
 

@@ -39,10 +39,18 @@ test.each([
   ['Name\nTata\nKia\n', 'one column'],
   ['Dear sir, please find our cars', 'no rows'],
   ['Name,Year\n', 'no rows'],
+  [`Name,Year,Pri\u202ece\nTata Nexon,2019,7\n`, 'column 3 has hidden characters'],
+  [`Name,${'('.repeat(301)}\nTata Nexon,2019\n`, 'column 2 has over 300 characters'],
+  [`Name${',x'.repeat(500)}\nTata Nexon${',x'.repeat(500)}\n`, '501 columns'],
   [`Name,Year\n"Tata,2019\n${'Kia,2020\n'.repeat(30)}`, 'quote is not closed'],
 ])('refuses %j with a message', (text, why) => {
   expect(() => readCsvHead(text)).toThrow(NotCsv)
   expect(() => readCsvHead(text)).toThrow(why)
+})
+
+test('accepts 500 columns, and names of 300 characters', () => {
+  const names = ['x'.repeat(300), ...Array.from({ length: 499 }, (_, index) => `c${index}`)]
+  expect(readCsvHead(`${names.join(',')}\n${'x,'.repeat(499)}x\n`).columns).toEqual(names)
 })
 
 test.each([

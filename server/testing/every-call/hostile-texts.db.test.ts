@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATION_NAMES } from '#contract/api.ts'
+import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { canonicalMake } from '#domain/car/makes.ts'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import { giveCity, uniqueMobile, secondsFromNow } from '#server/testing/factories.ts'
-import { HOSTILE_TEXTS, UNSTORABLE_TEXTS } from '#server/testing/hostile-texts.ts'
+import { HIDDEN_TEXTS, HOSTILE_TEXTS, JOINED_TEXTS, UNSTORABLE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { putText } from '#server/testing/corrupt-bodies.ts'
-import { declaredPlaces } from '#server/testing/corrupt-request.ts'
+import { declaredPlaces, writeQuery } from '#server/testing/corrupt-request.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
@@ -173,17 +173,25 @@ describe('a list of cars', () => {
       asAdmin(),
     )
 
+  const uploadList = (csv: string) =>
+    app.fetch(pathOf('admin/uploadImport'), {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${scene.admin.token}` },
+      body: csv,
+    })
+
   test.each(COLUMNS)(
     'with hostile texts in %s is imported completely: each row is accepted, or rejected with a reason',
     async (column) => {
-      const rows = HOSTILE_TEXTS.map((text, index) => `Tata,Nexon ${column} ${index},${quote(text)}`)
+      const texts = [...HOSTILE_TEXTS, ...HIDDEN_TEXTS]
+      const rows = texts.map((text, index) => `Tata,Nexon ${column} ${index},${quote(text)}`)
       const done = await importList(['make,model,' + column, ...rows].join('\n'), ['make', 'model', column])
-      expect(done).toMatchObject({ state: 'done', processed: HOSTILE_TEXTS.length })
-      expect(done.accepted + done.rejectedTotal).toBe(HOSTILE_TEXTS.length)
+      expect(done).toMatchObject({ state: 'done', processed: texts.length })
+      expect(done.accepted + done.rejectedTotal).toBe(texts.length)
       for (const { reason } of done.rejected) expect(reason).toMatch(/^[A-Z].*\.$/su)
 
       const rejected = new Set(done.rejected.map(({ row }) => row))
-      for (const [index, text] of HOSTILE_TEXTS.entries()) {
+      for (const [index, text] of texts.entries()) {
         // As in a spreadsheet, the header is row 1.
         const row = index + 2
         const { cars } = await app.must('admin/getCars', { q: `Nexon ${column} ${index}` }, asAdmin())
@@ -217,13 +225,18 @@ describe('a list of cars', () => {
   test('with hostile headers gets a suggested mapping, and is imported with it', async () => {
     const header = HOSTILE_TEXTS.map(quote).join(',')
     const csv = `make,model,year,${header}\nTata,Punch,2021${',x'.repeat(HOSTILE_TEXTS.length)}\n`
-    const answer = await app.fetch(pathOf('admin/uploadImport'), {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv', authorization: `Bearer ${scene.admin.token}` },
-      body: csv,
-    })
+    const answer = await uploadList(csv)
     expect(await answer.json()).toMatchObject({ columns: ['make', 'model', 'year', ...HOSTILE_TEXTS] })
     expect(await importList(csv, ['make', 'model', 'year'])).toMatchObject({ state: 'done', accepted: 1 })
+  })
+
+  test.each(HIDDEN_TEXTS)('with the header %j is refused', async (text) => {
+    const answer = await uploadList(`make,model,year,${text}\nTata,Punch,2021,x\n`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'FILE_REFUSED',
+      message: 'The name of column 4 has hidden characters. Type it anew and upload the list again.',
+    })
   })
 })
 
@@ -231,6 +244,44 @@ describe('a list of cars', () => {
 const STORING = OPERATION_NAMES.filter(
   (name) => name !== 'login' && methodOf(name) === 'POST' && declaredPlaces(name).length > 1,
 )
+
+// A file in an input is no text, and the rows of a list are refused one by one.
+const isFile = (place: readonly string[]) => ['file', 'csv'].includes(place.join('.'))
+
+describe('a text with hidden characters', () => {
+  const TAKING = OPERATION_NAMES.filter(
+    (name) => operationOf(name).rawBody === undefined && declaredPlaces(name)[0]?.[0] !== 'nothing',
+  )
+
+  test.each(TAKING)('is refused anywhere in %s, with its field', async (name) => {
+    const call = await makeValidCall(name, scene)
+    const headers = { authorization: `Bearer ${tokenOf(scene, call.by) ?? ''}` }
+    const send = (place: readonly string[], text: string) =>
+      methodOf(name) === 'POST'
+        ? app.fetch(pathOf(name), {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: putText(call.input, place, JSON.stringify(text)),
+          })
+        : app.fetch(`${pathOf(name)}?${writeQuery({ ...call.input, [place.join('')]: text }).join('&')}`, {
+            headers,
+          })
+    for (const [index, place] of declaredPlaces(name).entries()) {
+      if (isFile(place) || (methodOf(name) === 'GET' && place.length > 1)) continue
+      const answer = await send(place, HIDDEN_TEXTS[index % HIDDEN_TEXTS.length] ?? '')
+      const problem: unknown = await answer.json()
+      expect(problem, place.join('.')).toMatchObject({ status: 400, fields: {} })
+      expect(problem).toHaveProperty(['fields', place.join('.')], expect.stringMatching(/hidden characters/))
+    }
+  })
+
+  test('passes where it joins letters of an Indic script', async () => {
+    for (const text of JOINED_TEXTS) {
+      const { city } = await createWithText(text)
+      expect(city.name).toBe(text)
+    }
+  })
+})
 
 describe('a text that can’t be stored', () => {
   test.each(STORING)('is refused anywhere in %s', async (name) => {

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import type { Operation } from './operation.ts'
+
+/** The part of a JSON schema that says where an input has texts. */
+interface Declared {
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Declared>>
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Declared>>
+  readonly additionalProperties?: Declared | boolean
+  readonly items?: Declared
+  readonly anyOf?: readonly Declared[]
+  readonly oneOf?: readonly Declared[]
+  readonly allOf?: readonly Declared[]
+  readonly contentMediaType?: string
+  readonly contentEncoding?: string
+}
+
+const ANYTHING: Declared = {}
+const declarations = new WeakMap<Operation, Declared>()
+
+/**
+ * Returns the paths, such as `lots.0.name`, of the texts of an input as received that have hidden characters
+ * (`hasHiddenCharacters`), before any of them are removed or replaced. Looks at declared fields alone.
+ */
+export function findHiddenTexts(operation: Operation, given: unknown): readonly string[] {
+  const root = declarationOf(operation)
+  const found = new Set<string>()
+  const look = (declared: Declared, value: unknown, path: string): void => {
+    if (typeof value === 'string') {
+      if (!isFile(declared) && hasHiddenCharacters(value)) found.add(path)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner, item] of childrenOf(declared, value)) {
+        if (hasHiddenCharacters(key)) found.add(path)
+        look(inner, item, path === '' ? key : `${path}.${key}`)
+      }
+      for (const alternative of alternativesOf(root, declared)) look(alternative, value, path)
+    }
+  }
+  look(root, given, '')
+  return [...found]
+}
+
+function declarationOf(operation: Operation): Declared {
+  const known = declarations.get(operation)
+  if (known !== undefined) return known
+  // Only what is named in `Declared` is read, which every version of the format has.
+  const declared = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as Declared
+  declarations.set(operation, declared)
+  return declared
+}
+
+function isFile({ contentEncoding, contentMediaType }: Declared): boolean {
+  return contentEncoding !== undefined || contentMediaType !== undefined
+}
+
+/** Returns the declared members of a list or an object: name, declaration and value. */
+function childrenOf(declared: Declared, value: object): readonly (readonly [string, Declared, unknown])[] {
+  const { items, properties = {}, additionalProperties } = declared
+  const others =
+    typeof additionalProperties === 'object' ? additionalProperties : isAnything(declared) ? ANYTHING : null
+  return Object.entries(value).flatMap(([key, item]) => {
+    const own = Array.isArray(value) ? items : Object.hasOwn(properties, key) ? properties[key] : undefined
+    const inner = own ?? others
+    return inner === null ? [] : [[key, inner, item] as const]
+  })
+}
+
+function isAnything(declared: Declared): boolean {
+  const { $ref, type, properties, anyOf, oneOf, allOf } = declared
+  return [$ref, type, properties, anyOf, oneOf, allOf].every((part) => part === undefined)
+}
+
+function alternativesOf(root: Declared, declared: Declared): readonly Declared[] {
+  const { $ref, anyOf = [], oneOf = [], allOf = [] } = declared
+  const named = $ref === undefined ? undefined : root.$defs?.[$ref.slice('#/$defs/'.length)]
+  return [...anyOf, ...oneOf, ...allOf, ...(named === undefined ? [] : [named])]
+}
