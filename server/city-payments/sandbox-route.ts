@@ -2,20 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { SANDBOX_PAY_PATH } from '#contract/route.ts'
 import type { SandboxPayments } from './payments.ts'
-import { isFromThisMachine } from '#server/platform/http/from-this-machine.ts'
+import { refuseFromElsewhere } from '#server/platform/http/from-this-machine.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 
 const input = z.object({ orderId: z.string().max(100), outcome: z.enum(['success', 'failure']) })
 
 /**
  * `POST /api/dev/sandbox/pay`: pays a sandbox order, or simulates a failure, and returns the checkout's result.
- * Registered only outside production on a loopback address. Answers NOT_FOUND to requests that come through a proxy.
+ * Registered only outside production on a loopback address; see `refuseFromElsewhere`.
  */
 export function registerSandbox(app: FastifyInstance, sandbox: SandboxPayments): void {
-  app.post(SANDBOX_PAY_PATH, async (request, reply) => {
-    if (!isFromThisMachine(request)) {
-      return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
-    }
+  app.post(SANDBOX_PAY_PATH, { onRequest: refuseFromElsewhere }, async (request, reply) => {
     const read = input.safeParse(request.body)
     if (!read.success) {
       const message = 'Send an orderId, and as outcome success or failure.'

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { isFromThisMachine } from '#server/platform/http/from-this-machine.ts'
-import { replyRefusal } from '#server/platform/http/problem-reply.ts'
+import { refuseFromElsewhere } from '#server/platform/http/from-this-machine.ts'
 import { countDueJobs } from '#server/platform/jobs/queue-job.ts'
 import { readOutbox, type OutboxRow } from './outbox-queries.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
@@ -18,13 +17,10 @@ const LOOK_EVERY = 10
 
 /**
  * Registers `GET /api/dev/outbox?to=<mobile or email>`: the messages to this recipient, or to all without `to`, newest
- * first. Only for a server that listens on the loopback interface only; a request through a proxy gets 404.
+ * first. Only for a server that listens on the loopback interface only; see `refuseFromElsewhere`.
  */
 export function registerOutbox(app: FastifyInstance, { db }: { readonly db: Queries }): void {
-  app.get(OUTBOX_PATH, async (request, reply) => {
-    if (!isFromThisMachine(request)) {
-      return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
-    }
+  app.get(OUTBOX_PATH, { onRequest: refuseFromElsewhere }, async (request, reply) => {
     const { to } = request.query as { readonly to?: unknown }
     await untilDelivered(db)
     const messages = await readOutbox(db, { to: recipientOf(to), limit: MOST })

@@ -16,6 +16,7 @@ import type { BodyChecks, Handlers } from './handler.ts'
 import { registerEndOfConnections } from './end-connections.ts'
 import { registerHealth } from './health.ts'
 import { registerJsonBodies } from './json-bodies.ts'
+import { registerOneHost } from './one-host.ts'
 import { replyRefusal } from './problem-reply.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 import { requestIdOf } from './request-id.ts'
@@ -63,6 +64,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     forceCloseConnections: 'idle',
     // A process that is stopping still serves the calls that reach it.
     return503OnClosing: false,
+    // A request without one is answered by `registerOneHost`, like all others.
+    http: { requireHostHeader: false },
     ...answerUnreadableRequests({ now: () => deps.clock.now(), behindTls: deps.behindTls }),
   })
 
@@ -90,6 +93,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
 
   registerEndOfConnections(app, deps.isDraining)
   registerSecurityHeaders(app, deps)
+  registerOneHost(app)
   registerBodyDrain(app)
   registerJsonBodies(app)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))

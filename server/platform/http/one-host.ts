@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { replyRefusal } from './problem-reply.ts'
+
+/**
+ * Refuses requests with INVALID_INPUT that do not name exactly one host (RFC 9112, 3.2), because a proxy and this server
+ * may each take another one. HTTP/1.0 may name none.
+ */
+export function registerOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const hosts = countHosts(request.raw)
+    if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) return undefined
+    return replyRefusal(reply, {
+      code: 'INVALID_INPUT',
+      message: 'A request has to name exactly one Host.',
+      fields: {},
+    })
+  })
+}
+
+/** Counts the headers as sent: of several, Node keeps the first. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
