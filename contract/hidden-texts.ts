@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Operation } from './operation.ts'
+import { FILE_AS_TEXT } from './values.ts'
 
 /** The part of a JSON schema that says where an input has texts. */
 interface Declared {
@@ -13,8 +14,7 @@ interface Declared {
   readonly anyOf?: readonly Declared[]
   readonly oneOf?: readonly Declared[]
   readonly allOf?: readonly Declared[]
-  readonly contentMediaType?: string
-  readonly contentEncoding?: string
+  readonly format?: string
 }
 
 const ANYTHING: Declared = {}
@@ -51,8 +51,8 @@ function declarationOf(operation: Operation): Declared {
   return declared
 }
 
-function isFile({ contentEncoding, contentMediaType }: Declared): boolean {
-  return contentEncoding !== undefined || contentMediaType !== undefined
+function isFile({ format }: Declared): boolean {
+  return Object.values(FILE_AS_TEXT).some((file) => file.format === format)
 }
 
 /** Returns the declared members of a list or an object: name, declaration and value. */

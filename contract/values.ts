@@ -71,10 +71,7 @@ export const flowState = z.enum(FLOW_STATES).meta({
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Describes a text that is a file: it is no text of a person, and whoever reads the file checks what is in it. */
-export const FILE_AS_TEXT = {
-  base64: { contentEncoding: 'base64' },
-  csv: { contentMediaType: 'text/csv' },
-} as const
+export const FILE_AS_TEXT = { base64: { format: 'byte' }, csv: { format: 'csv' } } as const
 
 /** Text as received, restricted to what PostgreSQL can store: no NUL and no lone surrogates. */
 export const storable = z.string().refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
