@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
+import { OPERATION_NAMES, type OperationName } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { canonicalMake } from '#domain/car/makes.ts'
+import { bodyOfCall, bodyTypeOf, pathOfCall, takesQuery } from '#server/testing/call-path.ts'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import { giveCity, uniqueMobile, secondsFromNow } from '#server/testing/factories.ts'
 import { HIDDEN_TEXTS, HOSTILE_TEXTS, JOINED_TEXTS, UNSTORABLE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { putText } from '#server/testing/corrupt-bodies.ts'
-import { declaredPlaces, writeQuery } from '#server/testing/corrupt-request.ts'
+import { declaredPlaces } from '#server/testing/corrupt-request.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { SceneCaller } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
@@ -245,29 +247,28 @@ const STORING = OPERATION_NAMES.filter(
   (name) => name !== 'login' && methodOf(name) === 'POST' && declaredPlaces(name).length > 1,
 )
 
+const headersOf = (name: OperationName, by: SceneCaller) => ({
+  'content-type': bodyTypeOf(name),
+  authorization: `Bearer ${tokenOf(scene, by) ?? ''}`,
+})
+
 // A file in an input is no text, and the rows of a list are refused one by one.
 const isFile = (place: readonly string[]) => ['file', 'csv'].includes(place.join('.'))
 
 describe('a text with hidden characters', () => {
-  const TAKING = OPERATION_NAMES.filter(
-    (name) => operationOf(name).rawBody === undefined && declaredPlaces(name)[0]?.[0] !== 'nothing',
-  )
+  const TAKING = OPERATION_NAMES.filter((name) => declaredPlaces(name)[0]?.[0] !== 'nothing')
 
   test.each(TAKING)('is refused anywhere in %s, with its field', async (name) => {
     const call = await makeValidCall(name, scene)
-    const headers = { authorization: `Bearer ${tokenOf(scene, call.by) ?? ''}` }
-    const send = (place: readonly string[], text: string) =>
-      methodOf(name) === 'POST'
-        ? app.fetch(pathOf(name), {
-            method: 'POST',
-            headers: { ...headers, 'content-type': 'application/json' },
-            body: putText(call.input, place, JSON.stringify(text)),
-          })
-        : app.fetch(`${pathOf(name)}?${writeQuery({ ...call.input, [place.join('')]: text }).join('&')}`, {
-            headers,
-          })
+    const send = (place: readonly string[], text: string) => {
+      const init = { method: methodOf(name), headers: headersOf(name, call.by) }
+      const path = pathOfCall(name, takesQuery(name) ? { ...call.input, [place.join('')]: text } : {})
+      if (methodOf(name) === 'GET') return app.fetch(path, init)
+      const body = takesQuery(name) ? bodyOfCall(call) : putText(call.input, place, JSON.stringify(text))
+      return app.fetch(path, { ...init, body })
+    }
     for (const [index, place] of declaredPlaces(name).entries()) {
-      if (isFile(place) || (methodOf(name) === 'GET' && place.length > 1)) continue
+      if (isFile(place) || (takesQuery(name) && place.length > 1)) continue
       const answer = await send(place, HIDDEN_TEXTS[index % HIDDEN_TEXTS.length] ?? '')
       const problem: unknown = await answer.json()
       expect(problem, place.join('.')).toMatchObject({ status: 400, fields: {} })
