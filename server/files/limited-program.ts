@@ -46,7 +46,13 @@ export function runLimited(program: LimitedProgram, input: Uint8Array): Promise<
 
 function start({ path, heapMib, writableKib, processorSeconds, longestMs }: LimitedProgram) {
   const command = [process.execPath, `--max-old-space-size=${heapMib}`, path]
-  const limited = ['/bin/sh', '-c', `ulimit -d ${writableKib}; ulimit -t ${processorSeconds}; exec "$@"`, 'sh', ...command]
+  const limited = [
+    '/bin/sh',
+    '-c',
+    `ulimit -d ${writableKib}; ulimit -t ${processorSeconds}; exec "$@"`,
+    'sh',
+    ...command,
+  ]
   const [file = '', ...args] = process.platform === 'win32' ? command : limited
   return spawn(file, args, {
     stdio: ['pipe', 'pipe', 'ignore'],

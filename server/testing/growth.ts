@@ -26,8 +26,14 @@ export function growthOf(work: (size: number) => unknown, largest: number): numb
 function compare(work: (size: number) => unknown, largest: number): number {
   const times = { small: Infinity, large: Infinity }
   for (let run = 0; run < RUNS; run += 1) {
-    times.small = Math.min(times.small, timeOf(() => work(Math.round(largest / STEPS))))
-    times.large = Math.min(times.large, timeOf(() => work(largest)))
+    times.small = Math.min(
+      times.small,
+      timeOf(() => work(Math.round(largest / STEPS))),
+    )
+    times.large = Math.min(
+      times.large,
+      timeOf(() => work(largest)),
+    )
   }
   // Below the clock's grain nothing can be compared.
   return times.large / Math.max(times.small, GRAIN)
