@@ -17,12 +17,14 @@ import { failedJobs } from './messages/failed-jobs.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { fieldAccesses } from './field-work/field-access.ts'
 import { fieldCars } from './field-work/field-cars.ts'
+import { emailProof } from './identity/email-proof.ts'
 import { fieldSessions } from './identity/field-sessions.ts'
 import { files } from './files/files.ts'
 import { gatePasses } from './field-work/gate-passes.ts'
 import { identity } from './identity/identity.ts'
 import { live } from './live/live.ts'
 import { myCars } from './browsing/my-cars.ts'
+import { deniedEmail } from './dealers/denied-email.ts'
 import { onboarding } from './dealers/onboarding.ts'
 import type { Operation } from './operation.ts'
 import { people } from './field-work/people.ts'
@@ -33,6 +35,7 @@ import { sessions } from './identity/sessions.ts'
 const operationsByArea = {
   identity: {
     ...identity,
+    ...emailProof,
     ...registration,
     ...codeLogin,
     ...passwordReset,
@@ -45,7 +48,7 @@ const operationsByArea = {
   messages: { ...adminOutbox, ...failedJobs },
   audit: adminAudit,
   stock: { ...adminPlaces, ...adminCars, ...adminImport },
-  dealers: { ...onboarding, ...adminOnboarding, ...adminPeople, ...dealerRecords },
+  dealers: { ...onboarding, ...deniedEmail, ...adminOnboarding, ...adminPeople, ...dealerRecords },
   'city-payments': { ...cityPayments, ...refunds },
   browsing: { ...browsing, ...myCars },
   bidding: bids,

@@ -34,6 +34,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly list?: true
   /** A dealer may also call it at the onboarding steps that the dealer completes (`isOwnStep`). */
   readonly duringOnboarding?: true
+  /** A dealer may also call it while it awaits the approval. */
+  readonly whileWaiting?: true
   /** An admin may call it before setting up a second factor. */
   readonly beforeSecondFactor?: true
   /** A field worker whom every dealer has removed may still call it; the answer tells the worker so. */

@@ -46,6 +46,8 @@ export const SCREENS = {
   forgotPassword: { path: '/forgot-password', requires: EVERYBODY },
   /** The link in the message leads here, with the token after a `#`. */
   resetPassword: { path: '/reset-password', requires: EVERYBODY },
+  /** The link that proves an email leads here, with the token after a `#`. */
+  proveEmail: { path: '/confirm-email', requires: EVERYBODY },
   unauthorized: { path: '/unauthorized', requires: EVERYBODY },
 
   'onboarding.details': { path: '/dealer/details', requires: NEWCOMERS },

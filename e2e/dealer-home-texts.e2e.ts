@@ -262,7 +262,13 @@ test('an account that is not approved yet is told why, and its session is ended'
   }
   await page.goto(line.url)
   for (const [onboarding, text] of Object.entries(waiting)) {
-    const body = { token: 'waiting', user, onboarding, expiresAt: new Date().toISOString() }
+    const body = {
+      token: 'waiting',
+      user,
+      onboarding,
+      expiresAt: new Date().toISOString(),
+      emailProven: true,
+    }
     const spoiled = line.spoil('/api/login', { kind: 'answer', status: 200, body })
     const ended = page.waitForRequest(/\/api\/logout/)
     await page.getByLabel('Email').fill(dealer(4))

@@ -166,8 +166,7 @@ test.describe('the OTP page', () => {
 
   test('the browser stays known to the server after a logout', async ({ page, line }) => {
     await signInWithCode(page, line.url, EVALUATOR)
-    const [, token = ''] =
-      /\["[0-9a-f]+","([\w-]{43})"\]/.exec((await stored(page, 'deviceTokens')) ?? '') ?? []
+    const [, token = ''] = /"of-\w+":"([\w-]{43})"/.exec((await stored(page, 'deviceTokens')) ?? '') ?? []
     await page.evaluate(() => localStorage.removeItem('authToken'))
     const asked = page.waitForRequest(/\/api\/sendOTP/)
     await getCode(page, line.url, EVALUATOR)

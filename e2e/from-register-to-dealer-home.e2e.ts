@@ -3,7 +3,7 @@ import { typeCode } from './code-boxes.ts'
 import { ADMIN, expect, signIn } from './app.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
 import { INDIVIDUAL } from './onboard.ts'
-import { codeSentTo, readOutbox } from './outbox.ts'
+import { codeSentTo, linkSentTo, readOutbox } from './outbox.ts'
 import { photo } from './sample-picture.ts'
 import { test } from './fault-proxy.ts'
 
@@ -68,12 +68,20 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   await tryPassword(page, newcomer)
   await expect(page.getByText(PENDING)).toBeVisible()
+  const unconfirmed = `We have sent a link to ${newcomer.email}.`
+  await expect(page.getByText(unconfirmed)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(`We have sent a new link to ${newcomer.email}.`)).toBeVisible()
 
   const app = await browser.newContext()
   const consolePage = await app.newPage()
   await signIn(consolePage, line.url, ADMIN)
   await consolePage.goto(`${line.url}/admin/onboarding`)
   await consolePage.getByText(newcomer.name).first().click()
+  await expect(consolePage.getByText(/^The dealer has not confirmed its email yet/)).toBeVisible()
+  await expect(consolePage.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+  await confirmEmail(await app.newPage(), line.url, newcomer)
+  await consolePage.reload()
   await consolePage.getByRole('button', { name: 'Approve', exact: true }).click()
   await consolePage
     .getByRole('dialog')
@@ -103,6 +111,17 @@ async function register(page: Page, url: string, newcomer: Newcomer): Promise<vo
   await expect(page).toHaveURL(`${url}/dealer/login`)
   await typeCode(page, await codeSentTo(url, newcomer.mobile))
   await page.keyboard.press('Enter')
+}
+
+/** Opens the link that proves the email, and says that the account is one's own. */
+async function confirmEmail(page: Page, url: string, { email, name, mobile }: Newcomer): Promise<void> {
+  const { hash } = new URL(await linkSentTo(url, email, '/confirm-email'))
+  await page.goto(`${url}/confirm-email${hash}`)
+  await expect(page.getByText('Is this your account?')).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByText(`ends in ${mobile.slice(-4)}`)).toBeVisible()
+  await page.getByRole('button', { name: "Yes, that's me" }).click()
+  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible()
 }
 
 async function tryPassword(page: Page, { email, password }: Newcomer): Promise<void> {

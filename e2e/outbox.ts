@@ -20,7 +20,7 @@ export async function readOutbox(url: string, to: string): Promise<readonly Sent
 
 /** Waits for a code sent to a mobile that differs from `last`. */
 export async function codeSentTo(url: string, mobile: string, last: string | null = null): Promise<string> {
-  return sentTo(url, mobile, ({ code }) => (code === last ? undefined : code))
+  return sentTo(url, mobile, ([newest]) => (newest?.code === last ? undefined : newest?.code))
 }
 
 /** Asks for a code as someone else does, from a browser that the account does not know. Returns the code. */
@@ -34,21 +34,24 @@ export async function sendAsStranger(
   return codeSentTo(url, phoneNumber, last?.code ?? null)
 }
 
-/** Waits for a link sent to an email. */
-export async function linkSentTo(url: string, email: string): Promise<string> {
-  return sentTo(url, email, ({ link }) => link)
+/** Waits for a link to this page, sent to an email. Returns the newest. */
+export async function linkSentTo(
+  url: string,
+  email: string,
+  page: '/reset-password' | '/confirm-email',
+): Promise<string> {
+  return sentTo(url, email, (messages) => messages.find(({ link }) => link?.includes(page) === true)?.link)
 }
 
 async function sentTo(
   url: string,
   to: string,
-  read: (message: SentMessage) => string | undefined,
+  read: (messages: readonly SentMessage[]) => string | undefined,
 ): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {
-      const [newest] = await readOutbox(url, to)
-      found = newest && read(newest)
+      found = read(await readOutbox(url, to))
       return found
     }, `a message to ${to}`)
     .toBeDefined()

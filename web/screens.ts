@@ -114,6 +114,10 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     load: async () => (await import('#web/identity/reset-password-screen.tsx')).ResetPasswordScreen,
     ...ENTRY,
   },
+  proveEmail: {
+    load: async () => (await import('#web/identity/email/prove-email-screen.tsx')).ProveEmailScreen,
+    texts: ['login', 'email'],
+  },
   unauthorized: {
     load: async () => (await import('#web/identity/unauthorized-screen.tsx')).UnauthorizedScreen,
     texts: ['login'],

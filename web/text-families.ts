@@ -11,6 +11,7 @@ export const TEXT_FAMILIES = {
   checkout: async () => (await import('#web/text/en/checkout.ts')).checkoutTexts,
   console: async () => (await import('#web/text/en/console.ts')).consoleTexts,
   dealerHome: async () => (await import('#web/text/en/dealer-home.ts')).dealerHomeTexts,
+  email: async () => (await import('#web/identity/email/email-texts.ts')).emailTexts,
   entry: async () => (await import('#web/text/en/entry.ts')).entryTexts,
   field: async () => (await import('#web/text/en/field.ts')).fieldTexts,
   flow: async () => (await import('#web/text/en/flow.ts')).flowTexts,

@@ -39,6 +39,7 @@ const summary = {
   name: z.string(),
   organization: z.string(),
   email: emailOut,
+  emailProven: z.boolean(),
   mobile: phoneOut,
   onboarding: onboardingStep,
   status: z.enum(DEALER_STATUSES),

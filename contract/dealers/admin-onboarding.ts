@@ -12,7 +12,7 @@ export const adminOnboarding = {
     summary: 'Approves a dealer for a year in the cities it paid for and any others named.',
     input: z.object({ uid: id, cities: z.array(text(100)).max(200, 'At most 200 cities.').optional() }),
     output: dealerSummary,
-    refusals: ['NOT_FOUND', 'WRONG_STEP', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STEP', 'EMAIL_UNPROVEN', 'INVALID_INPUT'],
   }),
   'admin/returnOnboarding': defineOperation({
     who,

@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.ts'
 import { count, done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
 /** An email as received, converted to lower case. */
-const email = storable
+export const email = storable
   .trim()
   .min(1, 'Enter your email.')
   .max(254, 'At most 254 characters.')
@@ -31,7 +31,8 @@ const newPassword = storable
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
   .meta({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
 
-const token = storable.trim().max(500)
+/** The token of a link as received. */
+export const token = storable.trim().max(500)
 
 /** Registration as a dealer. */
 export const registration = {
@@ -100,10 +101,16 @@ export const passwordReset = {
   }),
   resetPassword: defineOperation({
     who: 'public',
-    summary: 'Sets a new password with the token of a reset link, once, and ends every session.',
+    summary:
+      'Sets a new password with the token of a reset link, once, and ends every session. While the email is unproven, a code of the mobile is needed, too.',
     idempotency: 'none',
-    input: z.object({ token, password: newPassword }),
+    input: z.object({
+      token,
+      password: newPassword,
+      otp: storable.trim().max(100).optional(),
+      otpToken: optionalToken,
+    }),
     output: done,
-    refusals: ['RESET_LINK_INVALID'],
+    refusals: ['RESET_LINK_INVALID', 'INVALID_INPUT', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -57,6 +57,9 @@ export const proofOfDevice = {
 /** Shows later that this device has signed in to this account before. The browser keeps it over a logout. */
 export const deviceTokenOut = z.string()
 
+/** False while a dealer's email is not proven. */
+const emailProven = z.boolean()
+
 /** The answer to a successful sign-in. */
 export const signedIn = z
   .strictObject({
@@ -65,6 +68,7 @@ export const signedIn = z
     onboarding: onboardingStep,
     expiresAt: instantOut,
     deviceToken: deviceTokenOut,
+    emailProven,
   })
   .meta({ id: 'SignedIn', description: 'The session. `token` is the bearer of the calls that follow.' })
 
@@ -116,6 +120,7 @@ export const identity = {
     output: z.strictObject({
       user,
       onboarding: onboardingStep,
+      emailProven,
       permissions: z.array(z.enum(PERMISSIONS)),
     }),
     refusals: [],

@@ -25,7 +25,8 @@ export function createAdminOnboardingHandlers(deps: {
     'admin/approveOnboarding': async ({ db, input, caller, request }) => {
       const waiting = await lockWaiting(db, input.uid)
       if (!waiting.ok) return waiting
-      const { userId, organisationId, step, email } = waiting.value
+      const { userId, organisationId, step, email, isEmailProven } = waiting.value
+      if (!isEmailProven) return refuse('EMAIL_UNPROVEN', 'The dealer has not confirmed its email yet.')
       const cities = await giveApprovedCities(db, organisationId, input.cities, deps.now())
       if (!cities.ok) return cities
       await approveDealer(db, waiting.value)
@@ -66,7 +67,8 @@ export function createAdminOnboardingHandlers(deps: {
       return answerDealer(db, userId)
     },
 
-    'admin/rejectOnboarding': (call) => rejectOnboarding(call.db, deps.refundRejected, call),
+    'admin/rejectOnboarding': ({ db, input, caller, request }) =>
+      rejectOnboarding(db, deps.refundRejected, { ...input, actor: actorOf(caller), request }),
   }
 }
 

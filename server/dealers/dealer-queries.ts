@@ -24,6 +24,7 @@ export interface DealerRow {
   readonly name: string
   readonly organization: string
   readonly email: string
+  readonly emailProven: boolean
   readonly mobile: string
   readonly onboarding: OnboardingStep
   readonly status: DealerStatus
@@ -63,6 +64,7 @@ function selectDealers(db: Queries) {
       'users.name',
       'organisations.name as organization',
       'users.email',
+      sql<boolean>`users.email_proven_at is not null`.as('emailProven'),
       'users.mobile',
       'users.onboarding_step as onboarding',
       status.as('status'),

@@ -5,6 +5,7 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOnboardingHandlers } from './admin-onboarding-handlers.ts'
 import { createAdminDealersHandlers } from './admin-dealers-handlers.ts'
+import { createDenyEmailHandlers } from './deny-email.ts'
 import { createDealerRecordHandlers } from './dealer-record-handlers.ts'
 import { ERASE_REJECTED, eraseRejected } from './erase-rejected.ts'
 import { createOnboardingHandlers } from './onboarding-handlers.ts'
@@ -25,6 +26,7 @@ export function createDealersArea(
     handlers: {
       ...createOnboardingHandlers({ links, store, vault, now }),
       ...createAdminOnboardingHandlers({ now, refundRejected }),
+      ...createDenyEmailHandlers({ refundRejected }),
       ...createAdminDealersHandlers(),
       ...createDealerRecordHandlers({ links, vault }),
     },

@@ -5,12 +5,13 @@ import { findDealer, readDealerCities, type DealerCity, type DealerRow } from '.
 
 /** Describes a dealer for the console's lists. */
 export function describeDealer(dealer: DealerRow, cities: readonly DealerCity[]): DealerSummary {
-  const { uid, name, organization, email, mobile, onboarding, status, suspendedReason } = dealer
+  const { uid, name, organization, email, emailProven, mobile, onboarding, status, suspendedReason } = dealer
   return {
     uid,
     name,
     organization,
     email,
+    emailProven,
     mobile,
     onboarding,
     status,

@@ -9,6 +9,7 @@ export interface OnboardingState {
   /** The user's name. */
   readonly name: string
   readonly email: string
+  readonly isEmailProven: boolean
   readonly mobile: string
   readonly step: OnboardingStep
   readonly done: ReadonlySet<OwnStep>
@@ -25,6 +26,7 @@ function selectState(db: Queries, userId: string) {
       'users.organisation_id as organisationId',
       'users.name',
       'users.email',
+      sql<boolean>`users.email_proven_at is not null`.as('isEmailProven'),
       'users.mobile',
       'users.onboarding_step as step',
       'onboardings.steps_done as stepsDone',

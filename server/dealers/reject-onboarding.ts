@@ -2,12 +2,11 @@ import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { isOnboarded } from '#domain/onboarding-steps.ts'
 import { formatRupees } from '#domain/money.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import { rejectAccounts } from '#server/identity/reject-accounts-queries.ts'
 import { queueMessage, type AttachedPaper } from '#server/messages/queue-message.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { Call } from '#server/platform/http/handler.ts'
 import { findDealer, type DealerRow } from './dealer-queries.ts'
 import { answerDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import { lockOnboarding } from './onboarding-queries.ts'
@@ -21,6 +20,14 @@ export type RefundRejected = (
   organisationId: string,
 ) => Promise<{ readonly amountPaise: number; readonly papers: readonly AttachedPaper[] }>
 
+/** The end of a registration: whose, why, and who decided. */
+export interface Rejection {
+  readonly uid: string
+  readonly reason: string
+  readonly actor: ActorIdentity
+  readonly request: AuditEntry['request']
+}
+
 /**
  * Ends a registration with a reason: its sessions end, its email and mobile are free, what it paid is to be refunded, and
  * the dealer is told. Refuses with NOT_FOUND, or WRONG_STEP if the dealer is approved or was rejected before.
@@ -28,16 +35,16 @@ export type RefundRejected = (
 export async function rejectOnboarding(
   tx: Tx,
   refundRejected: RefundRejected,
-  { input, caller, request }: Pick<Call<'admin/rejectOnboarding'>, 'input' | 'caller' | 'request'>,
+  rejection: Rejection,
 ): Promise<Result<DealerSummary>> {
-  const found = await lockRejectable(tx, input.uid)
+  const found = await lockRejectable(tx, rejection.uid)
   if (!found.ok) return found
   const { uid, organisationId, email, mobile, onboarding } = found.value
-  const { reason } = input
+  const { reason, actor, request } = rejection
   const sessionsEnded = await rejectAccounts(tx, organisationId, reason)
   const { amountPaise, papers } = await refundRejected(tx, organisationId)
   await recordAudit(tx, {
-    actor: actorOf(caller),
+    actor,
     action: 'onboardingRejected',
     subject: { kind: 'user', id: uid },
     before: { step: onboarding },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CodeSettings } from './codes.ts'
+import type { EmailProofSettings } from './email-proofs.ts'
 import type { BackoffRate } from '#server/platform/throttle/backoff.ts'
 import type { Rate } from '#server/platform/throttle/throttle.ts'
 
@@ -15,6 +16,7 @@ export interface AccountSettings {
     /** Limit on notices to the owner of an email or mobile that others try to register with. */
     readonly noticesPerRecipient: Rate
   }
+  readonly emailProofs: EmailProofSettings
   readonly passwordReset: {
     readonly seconds: number
     readonly perEmail: Rate
@@ -63,6 +65,9 @@ export const accountEnvironment = {
   REGISTRATION_TOKEN_SECONDS: count(30 * MINUTE),
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: count(200),
   REGISTRATION_NOTICES_PER_DAY: count(5),
+  EMAIL_PROOF_SECONDS: count(DAY),
+  EMAIL_PROOFS_PER_ACCOUNT_PER_HOUR: count(5),
+  EMAIL_PROOFS_PER_EMAIL_PER_HOUR: count(5),
   PASSWORD_RESET_SECONDS: count(30 * MINUTE),
   PASSWORD_RESETS_PER_EMAIL_PER_HOUR: count(5),
   PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: count(200),
@@ -100,6 +105,11 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
       tokenSeconds: Math.min(value.REGISTRATION_TOKEN_SECONDS, value.REGISTRATION_SECONDS),
       perAddress: perHour(value.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
       noticesPerRecipient: { most: value.REGISTRATION_NOTICES_PER_DAY, seconds: DAY },
+    },
+    emailProofs: {
+      seconds: value.EMAIL_PROOF_SECONDS,
+      perAccount: perHour(value.EMAIL_PROOFS_PER_ACCOUNT_PER_HOUR),
+      perEmail: perHour(value.EMAIL_PROOFS_PER_EMAIL_PER_HOUR),
     },
     passwordReset: {
       seconds: value.PASSWORD_RESET_SECONDS,

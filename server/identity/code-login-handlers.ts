@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
+import type { EmailProofs } from './email-proofs.ts'
 import { findAccessEnd, type FieldWorker } from './field-worker-queries.ts'
 import { describeUser } from './describe-user.ts'
 import { findDealerByMobile, type UserRow } from './identity-queries.ts'
@@ -17,6 +18,7 @@ export interface CodeLoginDeps {
   readonly codes: Codes
   readonly links: FileLinks
   readonly sessions: SessionSettings
+  readonly emailProofs: EmailProofs
 }
 
 type FieldRole = FieldWorker['role']
@@ -29,6 +31,7 @@ export function createCodeLoginHandlers({
   codes,
   links,
   sessions,
+  emailProofs,
 }: CodeLoginDeps): HandlersOf<typeof codeLogin> {
   return {
     sendOTP: ({ input, db, request }) =>
@@ -58,14 +61,15 @@ export function createCodeLoginHandlers({
       const { address } = request
       const given = { otp, otpToken, deviceToken, whose: { phone, role }, address } as const
       const result = await codes.redeemCode(db, given, async (tx) => {
-        const user = await proveDealer(tx, phone, customToken)
+        const user = await proveDealer(tx, emailProofs, phone, customToken)
         if (!user.ok) return user
-        const { id: userId, onboarding } = user.value
+        const { id: userId, onboarding, isEmailProven } = user.value
         const opened = await openSession(tx, { userId }, { request, settings: sessions, isKept: false })
         return accept({
           ...opened,
           user: describeUser(user.value, links),
           onboarding,
+          emailProven: isEmailProven,
           deviceToken: await rememberDevice(tx, deviceToken, { accountId: userId }),
         })
       })
@@ -88,10 +92,11 @@ async function findFieldRole(
 
 /**
  * Returns the dealer of a verified mobile: an account, or else the registration with this token, which becomes an
- * account. Refuses with USER_LOGIN_FAILED.
+ * account, and is sent the link that proves its email. Refuses with USER_LOGIN_FAILED.
  */
 async function proveDealer(
   tx: Queries,
+  emailProofs: EmailProofs,
   mobile: string,
   customToken: string | undefined,
 ): Promise<Result<UserRow>> {
@@ -104,7 +109,10 @@ async function proveDealer(
   if (registration === null || registration.mobile !== mobile) return refuseLogin()
   if (!(await createAccount(tx, registration))) return refuseLogin()
   const user = await findDealerByMobile(tx, mobile)
-  return user === null ? refuseLogin() : accept(user)
+  if (user === null) return refuseLogin()
+  // At the limit none is sent; the dealer can ask for one later.
+  await emailProofs.send(tx, { userId: user.id, email: user.email })
+  return accept(user)
 }
 
 function refuseCode(): Result<never> {

@@ -3,6 +3,7 @@ import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { deleteFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 import { deleteOldMessages } from '#server/messages/outbox-queries.ts'
+import { deleteOldEmailProofs } from './email-proofs-queries.ts'
 import { deleteOldSessions } from './end-sessions-queries.ts'
 import { deleteOldDevices } from './known-devices-queries.ts'
 import { deleteOldFailures } from '#server/platform/throttle/backoff-queries.ts'
@@ -11,7 +12,7 @@ import { deleteOldPasswordResets } from './password-reset-queries.ts'
 import { deleteExpiredRegistrations } from './registration-queries.ts'
 
 /**
- * Task that deletes expired data: registrations, codes, reset links, sessions, devices, limits, unsent messages, failed
+ * Task that deletes expired data: registrations, codes, links, sessions, devices, limits, unsent messages, failed
  * jobs.
  */
 export const DELETE_EXPIRED = 'clear-away'
@@ -27,6 +28,7 @@ export function createDeleteExpired(db: PooledQueries): Task {
     await deleteExpiredRegistrations(db)
     await deleteOldCodes(db)
     await deleteOldPasswordResets(db)
+    await deleteOldEmailProofs(db)
     await deleteOldSessions(db, SESSIONS_KEPT_DAYS)
     await deleteOldDevices(db, DEVICES_KEPT_DAYS)
     await deleteOldTurns(db)

@@ -8,6 +8,8 @@ import { createAuthenticate } from './authenticate.ts'
 import { DELETE_EXPIRED, createDeleteExpired } from './delete-expired.ts'
 import { createCodeLoginHandlers } from './code-login-handlers.ts'
 import { createCodes } from './codes.ts'
+import { createEmailProofHandlers } from './email-proof-handlers.ts'
+import { createEmailProofs } from './email-proofs.ts'
 import { createFieldSessionsHandlers } from './field-sessions-handlers.ts'
 import { createIdentityHandlers } from './identity-handlers.ts'
 import { createPasswordLogin } from './log-in-by-password.ts'
@@ -40,6 +42,7 @@ export function createIdentityArea(
   const codes = createCodes({ vault, settings: accounts.codes })
   const { failedLogins, registration } = accounts
   const passwords = createPasswordLogin({ vault, failedLogins })
+  const emailProofs = createEmailProofs({ vault, origin, settings: accounts.emailProofs })
   return {
     authenticate: createAuthenticate(aheadDb),
     handlers: {
@@ -51,8 +54,9 @@ export function createIdentityArea(
         registrationTokenSeconds: registration.tokenSeconds,
       }),
       ...createRegistrationHandlers({ vault, settings: registration }),
-      ...createCodeLoginHandlers({ codes, links, sessions }),
-      ...createPasswordResetHandlers({ vault, origin, settings: accounts }),
+      ...createCodeLoginHandlers({ codes, links, sessions, emailProofs }),
+      ...createPasswordResetHandlers({ vault, origin, codes, settings: accounts }),
+      ...createEmailProofHandlers({ emailProofs, failedLogins }),
       ...createSessionsHandlers(),
       ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
       ...createFieldSessionsHandlers({ codes, sessions }),

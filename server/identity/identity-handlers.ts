@@ -15,7 +15,7 @@ import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
 import { findFieldWorkerName } from './field-worker-queries.ts'
 import { describeRegistrant, describeUser } from './describe-user.ts'
-import { findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
+import { findUserById, lockUserIfPasswordMatches, type UserRow } from './identity-queries.ts'
 import { rememberDevice } from './known-devices.ts'
 import { refuseCredentials, type PasswordLogin } from './log-in-by-password.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
@@ -53,6 +53,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
         ...(await openSession(tx, { registrationId: id }, opening)),
         user: describeRegistrant(registration),
         onboarding: 'otp_login',
+        emailProven: false,
         deviceToken: await rememberDevice(tx, deviceToken, { accountId: id }),
         customToken,
       })
@@ -80,7 +81,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       })
       if (!opened.ok) return opened
       await forgetFailures(db)
-      return accept({ ...opened.value, user: describeUser(user, links), onboarding: user.onboarding })
+      return accept({ ...opened.value, ...describeStanding(user, links) })
     },
 
     async logout({ caller, db }) {
@@ -96,28 +97,36 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
   }
 }
 
-async function describeCaller(
-  db: Queries,
-  caller: Caller,
-  links: FileLinks,
-): Promise<Result<{ user: User; onboarding: OnboardingStep }>> {
+/** A signed-in user, and what is left to do. */
+interface Standing {
+  readonly user: User
+  readonly onboarding: OnboardingStep
+  readonly emailProven: boolean
+}
+
+function describeStanding(user: UserRow, links: FileLinks): Standing {
+  const { onboarding, isEmailProven } = user
+  return { user: describeUser(user, links), onboarding, emailProven: isEmailProven }
+}
+
+async function describeCaller(db: Queries, caller: Caller, links: FileLinks): Promise<Result<Standing>> {
   switch (caller.kind) {
     case 'nobody':
       return refuseNobody()
     case 'registrant': {
       const registration = await findRegistration(db, caller.registrationId)
       if (registration === null) return refuseNobody()
-      return accept({ user: describeRegistrant(registration), onboarding: 'otp_login' })
+      return accept({ user: describeRegistrant(registration), onboarding: 'otp_login', emailProven: false })
     }
     case 'user': {
       const user = await findUserById(db, caller.userId)
       if (user === null) return refuseNobody()
-      return accept({ user: describeUser(user, links), onboarding: user.onboarding })
+      return accept(describeStanding(user, links))
     }
     case 'field': {
       const name = await findFieldWorkerName(db, caller)
       if (name === null) return refuseNobody()
-      return accept({ user: describeWorker(caller, name), onboarding: 'home' })
+      return accept({ user: describeWorker(caller, name), onboarding: 'home', emailProven: true })
     }
   }
 }

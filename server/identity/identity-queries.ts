@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 export interface UserRow {
   readonly id: string
   readonly email: string
+  readonly isEmailProven: boolean
   readonly name: string
   readonly mobile: string
   readonly role: 'admin' | 'orguserdealer'
@@ -26,6 +27,7 @@ function usersAndDisabled(db: Queries) {
     .select([
       'users.id',
       'users.email',
+      sql<boolean>`users.email_proven_at is not null`.as('isEmailProven'),
       'users.name',
       'users.mobile',
       'users.role',
@@ -36,13 +38,26 @@ function usersAndDisabled(db: Queries) {
     ])
 }
 
-/** Returns the users with this email, case-insensitively, who are not disabled. */
+const MAX_PER_EMAIL = 5
+
+/**
+ * Returns the users with this email, case-insensitively, who are not disabled: the one who has proven it, then the
+ * others, oldest first. Only the first five are returned, because each costs a check of a password.
+ */
 export async function listUsersByEmail(db: Queries, email: string): Promise<readonly UserRow[]> {
-  // A rejected account is disabled. The second condition matches the index.
-  return users(db).where('users.email', '=', email).where('users.rejected_at', 'is', null).execute()
+  return (
+    users(db)
+      .where('users.email', '=', email)
+      // A rejected account is disabled. This condition matches the index.
+      .where('users.rejected_at', 'is', null)
+      .orderBy('users.email_proven_at', (order) => order.asc().nullsLast())
+      .orderBy('users.created_at')
+      .limit(MAX_PER_EMAIL)
+      .execute()
+  )
 }
 
-/** Returns the user with this email, case-insensitively; null if there is none or the user is disabled. */
+/** Returns the first user with this email, as {@link listUsersByEmail}; null if there is none. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
   return (await listUsersByEmail(db, email))[0] ?? null
 }

@@ -3,26 +3,34 @@ import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import { pathTo } from '#contract/screens.ts'
 import { durationInWords } from '#domain/duration.ts'
-import { accept, refuse } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sealText } from '#server/messages/sealed-text.ts'
+import type { Codes } from './codes.ts'
 import { endSessionsOf } from './end-sessions-queries.ts'
 import { addressGroup } from '#server/platform/throttle/address-group.ts'
 import { resetFailures } from '#server/platform/throttle/backoff.ts'
 import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { accountOf } from './log-in-by-password.ts'
-import { findUserByEmail } from './identity-queries.ts'
-import { insertPasswordReset, lockPasswordReset, setPassword } from './password-reset-queries.ts'
+import { listUsersByEmail, type UserRow } from './identity-queries.ts'
+import {
+  findPasswordReset,
+  insertPasswordReset,
+  lockPasswordReset,
+  setPassword,
+} from './password-reset-queries.ts'
 import { hashPassword } from './password.ts'
 
 export interface PasswordResetDeps {
   readonly vault: Vault
   /** Returns the app's origin as browsers see it. */
   readonly origin: () => string
+  readonly codes: Pick<Codes, 'redeemCode'>
   readonly settings: Pick<AccountSettings, 'passwordReset' | 'failedLogins'>
 }
 
@@ -33,9 +41,29 @@ export interface PasswordResetDeps {
 export function createPasswordResetHandlers({
   vault,
   origin,
+  codes,
   settings,
 }: PasswordResetDeps): HandlersOf<typeof passwordReset> {
   const { passwordReset: limits, failedLogins } = settings
+
+  /** Sends a link to the email; for no user, only the work of it is done. */
+  async function sendLink(tx: Queries, email: string, user: UserRow | null): Promise<void> {
+    const token = randomBytes(32).toString('base64url')
+    const { seconds } = limits
+    await insertPasswordReset(tx, { tokenHash: hashToken(token), userId: user?.id ?? null, seconds })
+    const link = sealText(vault, `${origin()}${pathTo('resetPassword')}#token=${token}`)
+    await queueMessage(
+      tx,
+      {
+        channel: 'email',
+        to: email,
+        kind: 'password-reset',
+        values: { link, validFor: durationInWords(seconds) },
+      },
+      { withheld: user === null, usefulForSeconds: seconds },
+    )
+  }
+
   return {
     requestPasswordReset: ({ input: { email }, db, request }) =>
       inTransaction(db, async (tx) => {
@@ -45,39 +73,57 @@ export function createPasswordResetHandlers({
           { what: 'password resets from an address', whose, ...limits.perAddress },
         ])
         if (!turn.ok) return turn
-        const user = await findUserByEmail(tx, email)
-        const token = randomBytes(32).toString('base64url')
-        const { seconds } = limits
-        await insertPasswordReset(tx, { tokenHash: hashToken(token), userId: user?.id ?? null, seconds })
-        const link = sealText(vault, `${origin()}${pathTo('resetPassword')}#token=${token}`)
-        await queueMessage(
-          tx,
-          {
-            channel: 'email',
-            to: email,
-            kind: 'password-reset',
-            values: { link, validFor: durationInWords(seconds) },
-          },
-          { withheld: user === null, usefulForSeconds: seconds },
-        )
+        const users = await listResettable(tx, email)
+        // Without an account, the same work for one link that is not sent.
+        for (const user of users.length === 0 ? [null] : users) await sendLink(tx, email, user)
         return accept({ success: true })
       }),
 
-    resetPassword: ({ input: { token, password }, db }) =>
-      inTransaction(db, async (tx) => {
-        const reset = await lockPasswordReset(tx, hashToken(token))
-        if (reset === null) {
-          return refuse(
-            'RESET_LINK_INVALID',
-            'This link has expired or was used already. Please request a new one.',
-          )
-        }
-        const { userId, email } = reset
-        await setPassword(tx, userId, await hashPassword(password))
-        await endSessionsOf(tx, { userId })
-        await resetFailures(tx, accountOf(email, failedLogins))
-        await queueMessage(tx, { channel: 'email', to: email, kind: 'password-changed', values: {} })
-        return accept({ success: true })
-      }),
+    resetPassword: async ({ input, db, request }) => {
+      const tokenHash = hashToken(input.token)
+      const found = await findPasswordReset(db, tokenHash)
+      if (found === null) return refuseResetLink()
+      if (found.isEmailProven) {
+        return inTransaction(db, (tx) => resetByLink(tx, tokenHash, input.password, failedLogins))
+      }
+      const { otp, otpToken } = input
+      if (otp === undefined || otp === '')
+        return refuseField('otp', 'Enter the code that we send to your mobile.')
+      const whose = { phone: found.mobile, role: 'orguserdealer' } as const
+      return codes.redeemCode(db, { otp, otpToken, whose, address: request.address }, (tx) =>
+        resetByLink(tx, tokenHash, input.password, failedLogins),
+      )
+    },
   }
+}
+
+/**
+ * Returns the accounts that a reset of this email's password is for: the one that has proven the email, else each that
+ * has given it, because any of them may be its owner's.
+ */
+async function listResettable(tx: Queries, email: string): Promise<readonly UserRow[]> {
+  const users = await listUsersByEmail(tx, email)
+  const proven = users.filter(({ isEmailProven }) => isEmailProven)
+  return proven.length === 0 ? users : proven
+}
+
+/** Sets the password of a link's user. Refuses with RESET_LINK_INVALID if the link was used in the meantime. */
+async function resetByLink(
+  tx: Tx,
+  tokenHash: Buffer,
+  password: string,
+  failedLogins: AccountSettings['failedLogins'],
+): Promise<Result<{ success: true }>> {
+  const reset = await lockPasswordReset(tx, tokenHash)
+  if (reset === null) return refuseResetLink()
+  const { userId, email } = reset
+  await setPassword(tx, userId, await hashPassword(password))
+  await endSessionsOf(tx, { userId })
+  await resetFailures(tx, accountOf(email, failedLogins))
+  await queueMessage(tx, { channel: 'email', to: email, kind: 'password-changed', values: {} })
+  return accept({ success: true })
+}
+
+function refuseResetLink(): Result<never> {
+  return refuse('RESET_LINK_INVALID', 'This link has expired or was used already. Please request a new one.')
 }

@@ -19,34 +19,55 @@ export async function insertPasswordReset(
     .execute()
 }
 
-/** Returns the user of this link, locked; null if the link is unknown, expired, used, or the user is disabled. */
-export async function lockPasswordReset(
-  db: Queries,
-  tokenHash: Buffer,
-): Promise<{ readonly userId: string; readonly email: string } | null> {
-  const row = await db
+/** The user of a reset link. */
+export interface PasswordReset {
+  readonly userId: string
+  readonly email: string
+  readonly isEmailProven: boolean
+  readonly mobile: string
+}
+
+function validResets(db: Queries, tokenHash: Buffer) {
+  return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['users.id as userId', 'users.email'])
+    .select([
+      'users.id as userId',
+      'users.email',
+      sql<boolean>`users.email_proven_at is not null`.as('isEmailProven'),
+      'users.mobile',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', NOW)
     .where('users.disabled_at', 'is', null)
-    .forUpdate('password_resets')
-    .executeTakeFirst()
-  return row ?? null
+}
+
+/** Returns the user of this link; null if the link is unknown, expired, used, or the user is disabled. */
+export async function findPasswordReset(db: Queries, tokenHash: Buffer): Promise<PasswordReset | null> {
+  return (await validResets(db, tokenHash).executeTakeFirst()) ?? null
+}
+
+/** Returns the user of this link, with the link locked; null as {@link findPasswordReset}. */
+export async function lockPasswordReset(db: Queries, tokenHash: Buffer): Promise<PasswordReset | null> {
+  return (await validResets(db, tokenHash).forUpdate('password_resets').executeTakeFirst()) ?? null
 }
 
 /** Sets a user's password, invalidates all reset links of the user, and forgets the user's known devices. */
 export async function setPassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await endPasswordResets(db, userId)
+  await deleteDevicesOf(db, userId)
+}
+
+/** Invalidates all reset links of a user. */
+export async function endPasswordResets(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: NOW })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
-  await deleteDevicesOf(db, userId)
 }
 
 /** Deletes links that expired more than a day ago. */

@@ -27,14 +27,14 @@ function activeRegistrations(db: Queries) {
     .where('expires_at', '>', NOW)
 }
 
-/** Returns which of these belong to an account with a verified mobile, disabled or not, but not rejected. */
+/** Returns which of these an account has proven, disabled or not, but not rejected. */
 export async function findTaken(
   db: Queries,
   { email, mobile }: Pick<RegistrationRow, 'email' | 'mobile'>,
 ): Promise<{ readonly email: boolean; readonly mobile: boolean }> {
   const users = (db: Queries) => db.selectFrom('users').select('id').where('rejected_at', 'is', null)
   const { rows } = await sql<{ email: boolean; mobile: boolean }>`
-    select exists (${users(db).where('email', '=', email)}) as email,
+    select exists (${users(db).where('email', '=', email).where('email_proven_at', 'is not', null)}) as email,
       exists (${users(db).where('mobile', '=', mobile).where('role', '=', 'orguserdealer')}) as mobile`.execute(
     db,
   )
@@ -147,8 +147,8 @@ export async function canSignInByMobile(db: Queries, mobile: string): Promise<bo
 }
 
 /**
- * Turns a registration into an account with its own organisation, at the first onboarding step, and deletes all
- * registrations with the same email or mobile. Returns false if another account already has one of them.
+ * Turns a registration into an account with its own organisation and an unproven email, at the first onboarding step,
+ * and deletes all registrations with the same mobile. Returns false if another account already has it.
  */
 export async function createAccount(tx: Queries, registration: RegistrationRow): Promise<boolean> {
   const { id, email, mobile, name, passwordHash } = registration
@@ -176,10 +176,7 @@ export async function createAccount(tx: Queries, registration: RegistrationRow):
     await tx.deleteFrom('organisations').where('id', '=', organisation.id).execute()
     return false
   }
-  await tx
-    .deleteFrom('registrations')
-    .where((where) => where.or([where('email', '=', email), where('mobile', '=', mobile)]))
-    .execute()
+  await tx.deleteFrom('registrations').where('mobile', '=', mobile).execute()
   return true
 }
 

@@ -195,7 +195,7 @@ describe('a new dealer', () => {
 })
 
 describe('a registration reserves nothing', () => {
-  test('the first of several to verify a shared mobile gets the account, and the others end', async () => {
+  test('the first of several to verify a shared mobile gets the account; those of a shared email go on', async () => {
     const first = someone()
     const second = someone({ mobile: first.mobile })
     const third = someone({ email: first.email })

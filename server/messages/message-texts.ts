@@ -28,6 +28,20 @@ export const EMAIL_TEXTS = {
 
 If it was you, log in with your email and password, or choose “Forgot Password?” on the login screen. If it was not you, you need not do anything: no account was created.`,
   }),
+  'email-proof': ({ link, validFor }: { readonly link: string; readonly validFor: string }): EmailText => ({
+    subject: 'Please confirm your email for Yardbid',
+    text: `This email was given for a dealer account on Yardbid. Please confirm here within ${validFor} that the account is yours:
+
+${link}
+
+The page names the account. If it is not yours, choose “No” there.`,
+  }),
+  'email-changed': (): EmailText => ({
+    subject: 'The email of your Yardbid account was changed',
+    text: `Your Yardbid account has another email from now on, which was confirmed just now.
+
+If it was not you, write to us at once.`,
+  }),
   'password-reset': ({
     link,
     validFor,

@@ -110,6 +110,8 @@ export async function makeDealer(
     readonly mobile?: string
     readonly passwordHash?: string
     readonly onboarding?: OnboardingStep
+    /** Default: true. */
+    readonly isEmailProven?: boolean
   } = {},
 ): Promise<MadeUser> {
   const made = await makeUser(db, { ...dealer, kind: 'dealer', role: 'orguserdealer' })
@@ -137,6 +139,7 @@ async function makeUser(
     readonly mobile?: string
     readonly passwordHash?: string
     readonly onboarding?: OnboardingStep
+    readonly isEmailProven?: boolean
   },
 ): Promise<MadeUser> {
   const name = user.name ?? `Dealer ${unique()}`
@@ -150,6 +153,7 @@ async function makeUser(
     .values({
       organisation_id: organisation.id,
       email: user.email ?? `${unique()}@dealers.test`,
+      email_proven_at: (user.isEmailProven ?? true) ? new Date() : null,
       mobile: user.mobile ?? uniqueMobile(),
       name,
       password_hash: user.passwordHash ?? NOBODYS_PASSWORD,

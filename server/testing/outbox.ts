@@ -43,11 +43,16 @@ export async function receiveCode(
   return { otp, otpToken }
 }
 
-/** Requests a password reset and reads its token from the outbox. @throws Error if none was sent. */
-export async function receiveResetToken(app: Pick<AppAt, 'fetch' | 'must'>, email: string): Promise<string> {
-  await app.must('requestPasswordReset', { email })
+/** Returns the token of the newest link that was sent to an email. @throws Error if none was sent. */
+export async function readLinkToken(app: Pick<AppAt, 'fetch'>, email: string): Promise<string> {
   const link = (await readOutboxOf(app, email))[0]?.link
   const token = link === undefined ? null : new URLSearchParams(new URL(link).hash.slice(1)).get('token')
   if (token === null) throw new Error(`No link was sent to ${email}`)
   return token
+}
+
+/** Requests a password reset and reads its token from the outbox. @throws Error if none was sent. */
+export async function receiveResetToken(app: Pick<AppAt, 'fetch' | 'must'>, email: string): Promise<string> {
+  await app.must('requestPasswordReset', { email })
+  return readLinkToken(app, email)
 }

@@ -17,6 +17,7 @@ import { makePicture } from './sample-files.ts'
 import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
 import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
 import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
+import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
 import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
@@ -314,6 +315,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
 
   ...VALID_STOCK_CALLS,
   ...VALID_PAYMENT_CALLS,
+  ...VALID_EMAIL_CALLS,
   ...VALID_ADMIN_CALLS,
 }
 

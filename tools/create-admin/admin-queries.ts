@@ -38,6 +38,8 @@ export async function insertAdmin(
     .values({
       organisation_id: organisationId,
       email: admin.email,
+      // The operator who creates the account vouches for it.
+      email_proven_at: new Date(),
       name: admin.name,
       mobile: admin.mobile,
       password_hash: admin.passwordHash,

@@ -33,6 +33,7 @@ export async function insertUser(
     .values({
       organisation_id: user.organisationId,
       email: user.email,
+      email_proven_at: new Date(),
       name: user.name,
       mobile: `+91${user.mobile}`,
       password_hash: user.passwordHash,

@@ -45,6 +45,9 @@ const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
   'verifyOTP',
   'requestPasswordReset',
   'resetPassword',
+  'readEmailProof',
+  'proveEmail',
+  'denyEmail',
 ])
 
 /**

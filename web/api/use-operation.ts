@@ -83,15 +83,18 @@ export function useReadPages<Name extends PagedOperation>(
 type ChangeOptions<Name extends OperationName> = Omit<
   UseMutationOptions<Answer<Name>, CallFailure, Input<Name>>,
   'mutationFn'
->
+> & {
+  /** The token of the session to use. Default: the stored session's. */
+  readonly token?: string
+}
 
 /** Calls a changing operation. Each `mutate` has one idempotency key, which its retries reuse. */
 export function useChange<Name extends OperationName>(
   operation: Name,
-  options: ChangeOptions<Name> = {},
+  { token, ...options }: ChangeOptions<Name> = {},
 ): UseMutationResult<Answer<Name>, CallFailure, Input<Name>> {
   return useMutation<Answer<Name>, CallFailure, Input<Name>>({
     ...options,
-    mutationFn: (input) => call(operation, input),
+    mutationFn: (input) => call(operation, input, token === undefined ? {} : { token }),
   })
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useLinks } from '#web/layouts/navigation.ts'
 import { paths } from '#web/paths.ts'
 import { readDeviceToken } from '#web/session/device-tokens.ts'
@@ -24,6 +25,13 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
   if (validity.valueMissing) return 'login.emailMissing'
   return validity.typeMismatch ? 'login.emailInvalid' : undefined
 }
+
+const EmailWaitingNote = lazyPart(
+  'email-waiting-note',
+  async () => (await import('./email/email-waiting-note.tsx')).EmailWaitingNote,
+  null,
+  ['email'],
+)
 
 /** The email and password form of part A. Admins are also asked for the second factor when the server requires it. */
 export function LoginForm() {
@@ -47,14 +55,13 @@ export function LoginForm() {
       field.current?.focus()
     },
   })
-  const isBusy = login.isPending || entrance.isGoingOn
   useEffect(() => {
     if (isTotpAsked) totp.current?.focus()
   }, [isTotpAsked])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isBusy || email.current === null || password.current === null) return
+    if (login.isPending || email.current === null || password.current === null) return
     const wrongEmail = emailError(email.current)
     const found: FieldErrors = {
       ...(wrongEmail !== undefined && { email: wrongEmail }),
@@ -66,18 +73,17 @@ export function LoginForm() {
     else if (found.password !== undefined) password.current.focus()
     else {
       const code = totp.current?.value.trim() ?? ''
-      const deviceToken = readDeviceToken({ email: email.current.value })
       login.mutate({
         email: email.current.value,
         password: password.current.value,
         keepSignedIn,
         ...(code !== '' && { totp: code }),
-        ...(deviceToken !== undefined && { deviceToken }),
+        deviceToken: readDeviceToken({ email: email.current.value }),
       })
     }
   }
 
-  const { waiting } = entrance
+  const { waiting, unproven } = entrance
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       <FormAlert
@@ -99,6 +105,7 @@ export function LoginForm() {
               }
         }
       />
+      {unproven !== null && <EmailWaitingNote session={unproven} />}
       <TextInput
         ref={email}
         label={t('login.email')}
@@ -142,7 +149,7 @@ export function LoginForm() {
           onChange={(event) => setKeepSignedIn(event.currentTarget.checked)}
         />
       </div>
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={login.isPending}>
         {t('login.submit')}
       </Button>
       <div className={classes['ways']}>

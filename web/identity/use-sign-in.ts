@@ -1,28 +1,34 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { call } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
 import { keepDeviceToken } from '#web/session/device-tokens.ts'
 import { waitingStep, type WaitingStep } from '#web/session/landing.ts'
 import { useSessionControl } from '#web/session/session.tsx'
-import { storeValue } from '#web/session/stored-values.ts'
 import type { TextId } from '#web/text/text.ts'
-import { storeMobile } from './code/stored-mobile.ts'
-import { useFirstCode } from './code/use-first-code.ts'
+import { useSignInState } from './sign-in-link.tsx'
 
 const WAITING = { pending_approval: 'login.pendingApproval', otp_login: 'login.otpLogin' } as const
+
+/** The session of an account that awaits the approval with an unproven email. It is not stored. */
+export interface UnprovenSession {
+  readonly token: string
+  readonly email: string
+}
 
 /** The state of signing in. */
 export interface SignIn {
   /** Why the account may not sign in yet; null if there is no known reason. */
   readonly waiting: TextId | null
+  /** Lets an account that awaits the approval prove its email; null if there is nothing to prove. */
+  readonly unproven: UnprovenSession | null
   /**
-   * Handles the answer of a login.
+   * Handles the answer of a login. Resolves when the screen that asks for a code is open, if it opens.
    * @throws {CallFailure} if it cannot be read
    */
-  readonly enter: (answer: Output<'login'>) => void
-  /** Whether the screen that asks for a code is about to open. */
-  readonly isGoingOn: boolean
-  /** Clears `waiting`. */
+  readonly enter: (answer: Output<'login'>) => Promise<void> | undefined
+  /** Clears `waiting`, and ends the session of `unproven`. */
   readonly reset: () => void
 }
 
@@ -33,35 +39,50 @@ export interface SignIn {
  */
 export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
   const { signIn } = useSessionControl()
-  const firstCode = useFirstCode()
+  const navigate = useNavigate()
+  const handsOn = useSignInState()
   const [waiting, setWaiting] = useState<TextId | null>(turnedAway && WAITING[turnedAway])
+  const [unproven, setUnproven] = useState<UnprovenSession | null>(null)
 
   /** Ends the session of an account that is not admitted yet. */
-  async function refuse({ token }: Output<'login'>): Promise<void> {
+  async function refuse({ token }: { readonly token: string }): Promise<void> {
     await call('logout', {}, { token }).catch((error: unknown) => {
-      // The session is not stored here and only allows logging out. It expires by itself.
+      // The session is not stored here and allows next to nothing. It expires by itself.
       if (!(error instanceof Error)) throw error
     })
   }
 
+  /** Opens the screen on which a registration goes on with a code. Its code is loaded when it is needed. */
+  async function resume(mobile: string, customToken: string): Promise<void> {
+    const { resumeRegistration } = await import('./code/resume-registration.ts')
+    const state = await resumeRegistration(mobile, customToken)
+    await navigate(paths.dealerLogin, { state: { ...handsOn, ...state } })
+  }
+
   return {
     waiting,
-    isGoingOn: firstCode.isBusy,
+    unproven,
     enter(answer) {
       const step = waitingStep(answer.onboarding)
       setWaiting(step === null ? null : WAITING[step])
       if (step === null) {
         signIn(answer)
-        return
+        return undefined
       }
-      void refuse(answer)
-      if (answer.deviceToken !== undefined) keepDeviceToken(answer.user, answer.deviceToken)
-      if (step !== 'otp_login' || answer.customToken === undefined) return
-      const mobile = answer.user.mobile.slice(-10)
-      storeMobile(mobile)
-      storeValue('customToken', answer.customToken)
-      firstCode.send(mobile, { isResumed: true })
+      const { email } = answer.user
+      // The session goes on for the calls that prove the email, which are all that it allows.
+      if (step === 'pending_approval' && !answer.emailProven && email !== null) {
+        setUnproven({ token: answer.token, email })
+      } else void refuse(answer)
+      keepDeviceToken(answer.user, answer)
+      if (step !== 'otp_login' || answer.customToken === undefined) return undefined
+      // If the code does not load, signing in again tries again.
+      return resume(answer.user.mobile, answer.customToken).catch(() => undefined)
     },
-    reset: () => setWaiting(null),
+    reset: () => {
+      setWaiting(null)
+      setUnproven(null)
+      if (unproven !== null) void refuse(unproven)
+    },
   }
 }

@@ -1,17 +1,14 @@
-import { HOUSE_PHONE } from '#web/company/house-phone.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
+import type { TextId } from '#web/text/text.ts'
 
-/**
- * What a dealer that awaits approval wants to know: what happens next, by when, and whom to call. Nothing for others who
- * may not sign in yet.
- */
+const WaitingNext = lazyPart(
+  'waiting-next',
+  async () => (await import('./email/email-waiting-note.tsx')).WaitingNext,
+  null,
+  ['email'],
+)
+
+/** What happens next, for a dealer that awaits the approval; nothing for others who may not sign in yet. */
 export function WaitingMore({ waiting }: { readonly waiting: TextId }) {
-  const t = useText()
-  if (waiting !== 'login.pendingApproval') return null
-  return (
-    <>
-      {t('login.pendingNext')}{' '}
-      <a href={HOUSE_PHONE.link}>{t('login.pendingCall', { number: HOUSE_PHONE.shown })}</a>
-    </>
-  )
+  return waiting === 'login.pendingApproval' ? <WaitingNext /> : null
 }

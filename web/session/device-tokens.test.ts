@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDeviceToken, readDeviceToken } from './device-tokens.ts'
+import { readDeviceToken } from './device-tokens.ts'
+import { storeDeviceToken } from './store-device-token.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -16,8 +17,8 @@ afterEach(() => {
 const dealer = { email: 'Asha@dealers.test', mobile: '+919810000001', role: 'orguserdealer' }
 
 test('A token is found by email and by mobile, in any spelling, and in its role alone', () => {
-  keepDeviceToken(dealer, 'of the dealer')
-  keepDeviceToken({ ...dealer, email: null, role: 'dealer_evaluator' }, 'of the evaluator')
+  storeDeviceToken(dealer, { deviceToken: 'of the dealer' })
+  storeDeviceToken({ ...dealer, email: null, role: 'dealer_evaluator' }, { deviceToken: 'of the evaluator' })
   expect(readDeviceToken({ email: ' asha@Dealers.test' })).toBe('of the dealer')
   expect(readDeviceToken({ mobile: '98100 00001', role: 'dealer' })).toBe('of the dealer')
   expect(readDeviceToken({ mobile: '9810000001', role: 'evaluator' })).toBe('of the evaluator')
@@ -26,18 +27,21 @@ test('A token is found by email and by mobile, in any spelling, and in its role 
 })
 
 test('A newer token replaces the older one, and only the newest ten names stay', () => {
-  keepDeviceToken(dealer, 'first')
-  keepDeviceToken(dealer, 'second')
+  storeDeviceToken(dealer, { deviceToken: 'first' })
+  storeDeviceToken(dealer, { deviceToken: 'second' })
   expect(readDeviceToken({ email: dealer.email })).toBe('second')
   for (let number = 0; number < 10; number += 1) {
-    keepDeviceToken({ email: null, mobile: `982000000${number}`, role: 'delivery_driver' }, 'another')
+    storeDeviceToken(
+      { email: null, mobile: `982000000${number}`, role: 'delivery_driver' },
+      { deviceToken: 'another' },
+    )
   }
   expect(readDeviceToken({ email: dealer.email })).toBeUndefined()
   expect(readDeviceToken({ mobile: '9820000000', role: 'driver' })).toBe('another')
 })
 
 test('Neither the email nor the mobile is stored', () => {
-  keepDeviceToken(dealer, 'token')
+  storeDeviceToken(dealer, { deviceToken: 'token' })
   const text = [...stored.values()].join(' ').toLowerCase()
   expect(text).toContain('token')
   expect(text).not.toContain('asha')

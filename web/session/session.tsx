@@ -10,7 +10,6 @@ import {
   type ReactNode,
 } from 'react'
 import type { Output } from '#contract/api.ts'
-import { isRecord } from '#domain/read-value.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
@@ -147,9 +146,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const session = readSession(answer)
     if (session === null || typeof token !== 'string') throw new CallFailure({ kind: 'badShape' })
     if (readStored('uid') !== session.user.uid) forgetStored()
-    if (isRecord(answer) && typeof answer['deviceToken'] === 'string') {
-      keepDeviceToken(session.user, answer['deviceToken'])
-    }
+    keepDeviceToken(session.user, answer)
     keepIdentity(session.user, session.onboarding)
     storeValue('accessToken', renewal?.accessToken ?? null)
     storeValue('refreshToken', renewal?.refreshToken ?? null)

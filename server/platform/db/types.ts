@@ -270,6 +270,14 @@ export interface DealerDocuments {
   pan_card_file_id: string;
 }
 
+export interface EmailProofs {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface EvaluationImages {
   angle: 'Front Face' | 'Left' | 'Right' | 'Rear' | 'Inside First row' | 'Inside Boot';
   file_id: string;
@@ -581,12 +589,6 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
-export interface RegistrationTokens {
-  expires_at: Timestamp;
-  registration_id: string;
-  token_hash: Buffer;
-}
-
 export interface Registrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -598,6 +600,12 @@ export interface Registrations {
   password_hash: string;
   taken: boolean;
   token_expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface RegistrationTokens {
+  expires_at: Timestamp;
+  registration_id: string;
   token_hash: Buffer;
 }
 
@@ -679,6 +687,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   disabled_reason: string | null;
   email: string;
+  email_proven_at: Timestamp | null;
   id: Generated<string>;
   mobile: string;
   name: string;
@@ -723,6 +732,7 @@ export interface DB {
   credit_note_numbers: CreditNoteNumbers;
   dealer_details: DealerDetails;
   dealer_documents: DealerDocuments;
+  email_proofs: EmailProofs;
   evaluation_images: EvaluationImages;
   evaluation_links: EvaluationLinks;
   events: Events;

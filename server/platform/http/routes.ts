@@ -226,7 +226,10 @@ function denyCaller(
     return { code: 'FORBIDDEN', message: 'You are not allowed to do this.' }
   }
   const waits = caller.kind === 'registrant' || (caller.kind === 'user' && !isOnboarded(caller.onboarding))
-  const onTheWay = operation.duringOnboarding && caller.kind === 'user' && isOwnStep(caller.onboarding)
+  const onTheWay =
+    caller.kind === 'user' &&
+    ((operation.duringOnboarding && isOwnStep(caller.onboarding)) ||
+      (operation.whileWaiting && caller.onboarding === 'pending_approval'))
   if (waits && !onTheWay && operation.who !== 'anySession') {
     return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
   }

@@ -28,6 +28,9 @@ const db = () => app.database.db
 const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'login',
   'resetPassword',
+  'changeEmail',
+  'proveEmail',
+  'denyEmail',
   'createDealerInfo',
   'uploadDocuments',
   'dealerContract',

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { failureOf, refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
@@ -9,15 +9,29 @@ import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
 import classes from './password-form.module.css'
+import { ResetCodeFields, type ResetCode } from './reset-code.tsx'
+
+/** Returns the sentence of each field that was refused. */
+function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  const failure = failureOf(error)
+  return failure?.kind === 'answer' ? failure.fields : {}
+}
 
 /** A form that sets the new password. The token works only once. */
 export function ResetForm({ token }: { readonly token: string }) {
   const t = useText()
   const password = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const reset = useChange('resetPassword', { onError: () => password.current?.focus() })
-  const failure = failureOf(reset.error)
-  const said = failure?.kind === 'answer' ? failure.fields['password'] : undefined
+  const [code, setCode] = useState<ResetCode | null>(null)
+  const reset = useChange('resetPassword', {
+    onError: (error) => {
+      // The account's email is unproven, so the server asks for a code of its mobile, too.
+      if (fieldsOf(error)['otp'] !== undefined) setCode((given) => given ?? { otp: '' })
+      else password.current?.focus()
+    },
+  })
+  const fields = fieldsOf(reset.error)
+  const said = fields['password']
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -26,7 +40,7 @@ export function ResetForm({ token }: { readonly token: string }) {
     reset.reset()
     setMissing(typed === '')
     if (typed === '') password.current?.focus()
-    else reset.mutate({ token, password: typed })
+    else reset.mutate({ token, password: typed, ...code })
   }
 
   if (reset.isSuccess) {
@@ -54,13 +68,21 @@ export function ResetForm({ token }: { readonly token: string }) {
         error={isMissing ? t('register.passwordMissing') : said}
         visibilityToggleButtonProps={{ 'aria-label': t('register.showPassword'), tabIndex: 0 }}
       />
+      {code !== null && (
+        <ResetCodeFields
+          code={code}
+          onChange={setCode}
+          error={refusalOf(reset.error) === 'OTP_INVALID' ? t('dealerLogin.failed') : (fields['otp'] ?? null)}
+        />
+      )}
       <SubmitButton label={t('reset.submit')} busyLabel={t('reset.setting')} isBusy={reset.isPending} />
     </form>
   )
 
   function describe(): FormMessage | null {
-    // A fault of the password itself is shown beside the field.
-    if (!reset.isError || said !== undefined) return null
+    // A fault of a field is shown beside it.
+    const isOfField = said !== undefined || fields['otp'] !== undefined
+    if (!reset.isError || isOfField || refusalOf(reset.error) === 'OTP_INVALID') return null
     const text = errorMessage(reset.error, { answered: 'asSaid', otherwise: 'reset.failed' })
     const more = <SignInLink to={paths.forgotPassword}>{t('reset.again')}</SignInLink>
     return { kind: 'bad', text, error: reset.error, more }

@@ -1,10 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { t, useText } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
@@ -12,8 +14,9 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
+import { sendFirstCode } from '../code/send-first-code.ts'
 import { storeMobile } from '../code/stored-mobile.ts'
-import { useFirstCode } from '../code/use-first-code.ts'
+import { useSignInState } from '../sign-in-link.tsx'
 
 const FORM = 'register'
 const FIELDS = new Map([
@@ -40,7 +43,9 @@ const AS_DEALER = { role: 'orguserdealer' } as const
 /** The registration form. On success a code is sent to the mobile. */
 export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const t = useText()
-  const firstCode = useFirstCode()
+  const navigate = useNavigate()
+  const handsOn = useSignInState()
+  const [isSending, setSending] = useState(false)
   const [isTried, setTried] = useState(false)
   const form = useForm({
     shouldFocusError: false,
@@ -52,11 +57,14 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
     onSuccess: ({ customToken }, { mobile }) => {
       storeMobile(mobile)
       storeValue('customToken', customToken)
-      firstCode.send(mobile)
+      setSending(true)
+      void sendFirstCode(mobile).then((state) =>
+        navigate(paths.dealerLogin, { state: { ...handsOn, ...state } }),
+      )
     },
     onError: (error) => showFieldFailures(form, error, FIELDS),
   })
-  const isBusy = register.isPending || firstCode.isBusy
+  const isBusy = register.isPending || isSending
   const failure = register.isError ? describe(register.error) : null
   const send = form.handleSubmit(
     ({ mobile, ...given }) => {

@@ -35,6 +35,7 @@ export const entryTexts = {
   'code.mobile': 'Mobile Number',
   'code.mobileMissing': 'Enter your mobile number.',
   'code.numberMissing': 'Registration number is required.',
+  'code.sendFailed': 'Failed to send OTP',
   'code.atLimit': 'We can’t send another OTP to this number yet. Enter the last one that you have received.',
   'code.unexpected': 'An unexpected error occurred. Please try again.',
 
@@ -87,6 +88,11 @@ export const entryTexts = {
   'reset.password': 'New password',
   'reset.submit': 'SET PASSWORD',
   'reset.setting': 'Setting...',
+  'reset.codeNeeded':
+    'The email of this account is not confirmed yet. Enter the mobile of the account, and we send a code to it.',
+  'reset.mobile': 'Mobile of the account',
+  'reset.sendCode': 'SEND OTP',
+  'reset.codeSent': 'If this is the mobile of the account, we have sent an OTP to it.',
   'reset.done': 'Your new password is set.',
   'reset.signIn': 'Sign in now',
   'reset.failed': 'The password could not be set. Please try again.',

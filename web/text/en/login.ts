@@ -23,11 +23,7 @@ export const loginTexts = {
   'login.totpHint': 'Or one of your recovery codes.',
   'login.failed': 'Login failed. Please check your credentials and try again.',
   'login.pendingApproval': 'Your account is pending approval. Please wait for confirmation.',
-  'login.pendingNext':
-    'We check what you sent, usually within 48 hours, and tell you the result by email. The receipt of your payment is in your email too.',
-  'login.pendingCall': 'Questions? Call {number}',
   'login.otpLogin': 'Please complete OTP login.',
-  'code.sendFailed': 'Failed to send OTP',
   'login.caption': 'Cars In Auction Today - Bid Bold. Drive Trusted',
   'login.carousel': 'Cars in auction',
   'login.slide': 'Picture {number} of {total}',

@@ -10,6 +10,7 @@ export const refusalTexts = {
   'refusal.FILE_REFUSED': '{message}',
   'refusal.PAYMENT_NOT_VERIFIED': '{message}',
   'refusal.RESET_LINK_INVALID': 'This link has expired or was used already. Please request a new one.',
+  'refusal.EMAIL_LINK_INVALID': 'This link has expired or was used already. Log in to have another one sent.',
   'refusal.UNAUTHENTICATED': 'Please sign in.',
   'refusal.INVALID_CREDENTIALS': 'Login failed. Please check your credentials and try again.',
   'refusal.OTP_INVALID': '{message}',
@@ -22,6 +23,7 @@ export const refusalTexts = {
   'refusal.WRONG_STATE':
     '{state, select, unknown {{message}} other {This can’t be done now: the car is at “{stateName}”.}}',
   'refusal.WRONG_STEP': '{message}',
+  'refusal.EMAIL_UNPROVEN': 'The dealer has not confirmed its email yet.',
   'refusal.AMOUNT_MISMATCH': '{message}',
   'refusal.BID_EXPIRED': 'This bid arrived too late and was not placed.',
   'refusal.LOT_CANCELLED': 'The auction of this car was cancelled.',

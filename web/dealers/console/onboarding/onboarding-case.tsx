@@ -57,8 +57,9 @@ function KnownCase(props: {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'approve' | 'sendBack' | 'reject' | null>(null)
   const isWaiting = dealer.status === 'waiting'
+  const mayApprove = isWaiting && dealer.emailProven
   const ask = (question: 'approve' | 'sendBack' | 'reject') => {
-    if (isWaiting) setAsked(question)
+    if (question === 'approve' ? mayApprove : isWaiting) setAsked(question)
   }
   useLetterKeys({ a: () => ask('approve'), r: () => ask('sendBack') })
   const readDealer = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getDealer') })
@@ -87,13 +88,26 @@ function KnownCase(props: {
             {dealer.organization}
           </h2>
           <p className={classes['detail']}>
-            {[dealer.name, dealer.mobile, dealer.email].join(' · ')}{' '}
+            {[
+              dealer.name,
+              dealer.mobile,
+              dealer.email,
+              t(dealer.emailProven ? 'console.emailConfirmed' : 'console.emailNotConfirmed'),
+            ].join(' · ')}{' '}
             <Link to={paths.admin.dealer(dealer.uid)}>{t('console.dealerRecord')}</Link>
           </p>
         </div>
         {isWaiting ? (
           <div className={classes['answers']}>
-            <Button onClick={() => ask('approve')} rightSection={<Key name="a" />}>
+            <Button
+              onClick={() => ask('approve')}
+              rightSection={<Key name="a" />}
+              {...(!mayApprove && {
+                'aria-disabled': true,
+                'data-disabled': true,
+                'aria-describedby': 'email-unproven',
+              })}
+            >
               {t('console.approve')}
             </Button>
             <Button variant="default" onClick={() => ask('sendBack')} rightSection={<Key name="r" />}>
@@ -107,6 +121,11 @@ function KnownCase(props: {
           <DealerStatusBadge status={dealer.status} />
         )}
       </header>
+      {isWaiting && !dealer.emailProven && (
+        <Callout kind="waiting">
+          <span id="email-unproven">{t('console.emailUnproven', { email: dealer.email })}</span>
+        </Callout>
+      )}
       {!isWaiting && <Callout kind="info">{t('console.answeredMeanwhile')}</Callout>}
       {dealer.rejectedAt !== null && (
         <Callout kind="bad">

@@ -21,6 +21,10 @@ export const consolePeopleTexts = {
   'console.decideFailed': 'This couldn’t be done. Please try again.',
 
   'console.approve': 'Approve',
+  'console.emailUnproven':
+    'The dealer has not confirmed its email yet ({email}). It can be approved once it has.',
+  'console.emailConfirmed': 'email confirmed',
+  'console.emailNotConfirmed': 'email not confirmed',
   'console.sendBack': 'Send back',
   'console.reject': 'Reject',
   'console.refuse': 'Refuse',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANSWER_HOURS } from '#domain/console/queues.ts'
-import { loginTexts } from '#web/text/en/login.ts'
+import { emailTexts } from './email-texts.ts'
 
 test('The promised time is the one in which the house answers', () => {
-  expect(loginTexts['login.pendingNext']).toContain(`within ${ANSWER_HOURS.onboarding} hours`)
+  expect(emailTexts['waiting.next']).toContain(`within ${ANSWER_HOURS.onboarding} hours`)
 })

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { dealers, defineOperation } from '../operation.ts'
+import { done, emailOut, nothing } from '../values.ts'
+import { email, token } from './accounts.ts'
+
+/** Dealers, also while they await the approval. */
+const who = dealers('view_dashboard')
+
+/** The proof that a dealer's email is its own: a link, sent to it, that names the account. */
+export const emailProof = {
+  resendEmailProof: defineOperation({
+    who,
+    duringOnboarding: true,
+    whileWaiting: true,
+    summary: 'Sends the link that proves the caller’s email again, or that of the new email to be proven.',
+    input: nothing,
+    output: z.strictObject({
+      success: z.literal(true),
+      /** The address that the link was sent to. */
+      email: emailOut,
+    }),
+    refusals: ['WRONG_STATE', 'TOO_MANY_REQUESTS'],
+  }),
+  changeEmail: defineOperation({
+    who,
+    duringOnboarding: true,
+    whileWaiting: true,
+    summary:
+      'Changes the caller’s email and sends a link that proves it. A proven email holds until the new one is proven.',
+    // The password must not be stored with the key.
+    idempotency: 'none',
+    input: z.object({ email, password: z.string().min(1, 'Enter your password.').max(1000) }),
+    output: done,
+    refusals: ['INVALID_INPUT', 'TOO_MANY_REQUESTS'],
+  }),
+  readEmailProof: defineOperation({
+    who: 'public',
+    summary: 'Names the account whose email a link proves, for the owner of the email to recognise.',
+    idempotency: 'none',
+    input: z.object({ token }),
+    output: z.strictObject({
+      email: emailOut,
+      name: z.string(),
+      /** The last four digits of the mobile. */
+      mobileEnd: z.string(),
+    }),
+    refusals: ['EMAIL_LINK_INVALID'],
+  }),
+  proveEmail: defineOperation({
+    who: 'public',
+    summary: 'Proves the email of an account with the token of a link: “Yes, that’s me”.',
+    idempotency: 'none',
+    input: z.object({ token }),
+    output: done,
+    refusals: ['EMAIL_LINK_INVALID', 'ALREADY_EXISTS'],
+  }),
+}

@@ -1,0 +1,19 @@
+import { storeValue } from '#web/session/stored-values.ts'
+import { fetchTexts } from '#web/text/families.ts'
+import { addTexts } from '#web/text/text.ts'
+import type { SignInState } from '../sign-in-state.ts'
+import { sendFirstCode } from './send-first-code.ts'
+import { storeMobile } from './stored-mobile.ts'
+
+/**
+ * Goes on with a registration whose password was entered again: stores its token and sends a new code to its mobile.
+ * Returns the state for the screen that asks for the code.
+ */
+export async function resumeRegistration(phone: string, customToken: string): Promise<SignInState> {
+  const mobile = phone.slice(-10)
+  // The texts of the next screen, because a failure is described here.
+  addTexts(await fetchTexts('entry'))
+  storeMobile(mobile)
+  storeValue('customToken', customToken)
+  return { ...(await sendFirstCode(mobile)), isResumed: true }
+}

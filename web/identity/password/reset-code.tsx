@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { atLimit } from '../code/at-limit.ts'
+import { codeRequest } from '../code/code-request.ts'
+import { FormAlert, type FormMessage } from '../form-alert.tsx'
+import classes from './password-form.module.css'
+
+/** A code that the user entered, and the token that came with it. */
+export interface ResetCode {
+  readonly otp: string
+  readonly otpToken?: string
+}
+
+/** Props of the fields, and what the last check of the code said. */
+export interface ResetCodeFieldsProps {
+  readonly code: ResetCode
+  readonly onChange: (code: ResetCode) => void
+  readonly error: string | null
+}
+
+/** Sends a code to the account's mobile, which the user enters, and asks for the code. */
+export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps) {
+  const t = useText()
+  const [mobile, setMobile] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [said, setSaid] = useState<FormMessage | null>(null)
+  const send = useChange('sendOTP', {
+    onSuccess: ({ otpToken }) => {
+      onChange({ otp: '', otpToken })
+      setSaid({ kind: 'good', text: t('reset.codeSent') })
+    },
+    onError: (failed) => {
+      const isLimited = atLimit(failed) !== null
+      if (isLimited) onChange({ otp: '' })
+      const text = isLimited
+        ? t('code.atLimit')
+        : errorMessage(failed, { answered: 'asSaid', otherwise: 'code.sendFailed' })
+      setSaid({ kind: 'bad', text, error: failed })
+    },
+  })
+
+  function sendCode(): void {
+    const read = readMobile(mobile)
+    setWrong(mobile === '' ? t('code.mobileMissing') : read.ok ? null : read.refusal.message)
+    if (!read.ok || send.isPending) return
+    send.mutate(codeRequest({ phoneNumber: mobile.slice(-10), role: 'orguserdealer' }))
+  }
+
+  return (
+    <div className={classes['form']}>
+      <p>{t('reset.codeNeeded')}</p>
+      <FormAlert says={said} />
+      <TextInput
+        label={t('reset.mobile')}
+        type="tel"
+        name="mobile"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={15}
+        value={mobile}
+        error={wrong}
+        onChange={(event) => setMobile(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      <Button variant="default" loading={send.isPending} onClick={sendCode}>
+        {t('reset.sendCode')}
+      </Button>
+      <TextInput
+        label={t('code.label')}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code.otp}
+        error={error}
+        onChange={(event) => onChange({ ...code, otp: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+    </div>
+  )
+}

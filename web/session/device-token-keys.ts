@@ -1,0 +1,42 @@
+import { isRecord } from '#domain/read-value.ts'
+import { readRole } from '#domain/roles.ts'
+import { browserStorage } from './browser-storage.ts'
+
+/** What an account signs in with: its email, or its mobile in a role (in any spelling). */
+export type SignInName = { readonly email: string } | { readonly mobile: string; readonly role: string }
+
+/** A signed-in user, as far as it names the account. */
+export interface DeviceAccount {
+  readonly email: string | null
+  readonly mobile: string
+  readonly role: string
+}
+
+/** The key under which the tokens are stored. */
+export const DEVICE_TOKENS = 'deviceTokens'
+
+/** Returns the stored tokens by the keys of their sign-in names. */
+export function readTokens(): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(browserStorage('localStorage')?.getItem(DEVICE_TOKENS) ?? '{}')
+    return isRecord(kept) ? kept : {}
+  } catch {
+    // Someone else wrote under this key.
+    return {}
+  }
+}
+
+/**
+ * Returns the key of a sign-in name: a short hash, so that no email and no mobile stays in a shared browser after a
+ * logout.
+ */
+export function keyOf(name: SignInName): string {
+  const text =
+    'mobile' in name
+      ? `${readRole(name.role) ?? name.role} ${name.mobile.replace(/\D/g, '').slice(-10)}`
+      : `email ${name.email.trim().toLowerCase()}`
+  // FNV-1a. The server checks the token, so two names with the same hash do no harm.
+  let hash = 0x81_1c_9d_c5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
+  return `of-${(hash >>> 0).toString(36)}`
+}
