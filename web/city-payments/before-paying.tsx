@@ -15,7 +15,7 @@ export function BeforePaying({ purpose }: { readonly purpose: keyof typeof POINT
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={classes['before']}>
-      <h3>{t('subscription.before')}</h3>
+      <h2>{t('subscription.before')}</h2>
       <ul>
         {POINTS[purpose].map((point) => (
           <li key={point}>{t(point)}</li>
