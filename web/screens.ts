@@ -102,7 +102,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     ...ENTRY,
   },
   evaluation: {
-    load: async () => (await import('#web/identity/evaluation-link-screen.tsx')).EvaluationLinkScreen,
+    load: async () => (await import('#web/identity/field-login-screen.tsx')).EvaluationLinkScreen,
     texts: [],
   },
   otp: { load: async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen, ...ENTRY },

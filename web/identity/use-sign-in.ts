@@ -46,10 +46,8 @@ export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
 
   /** Ends the session of an account that is not admitted yet. */
   async function refuse({ token }: { readonly token: string }): Promise<void> {
-    await call('logout', {}, { token }).catch((error: unknown) => {
-      // The session is not stored here and allows next to nothing. It expires by itself.
-      if (!(error instanceof Error)) throw error
-    })
+    // On failure: the session is not stored here and allows next to nothing. It expires by itself.
+    await call('logout', {}, { token }).catch(() => undefined)
   }
 
   /** Opens the screen on which a registration goes on with a code. Its code is loaded when it is needed. */

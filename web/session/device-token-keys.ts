@@ -33,8 +33,8 @@ export function readTokens(): Readonly<Record<string, unknown>> {
 export function keyOf(name: SignInName): string {
   const text =
     'mobile' in name
-      ? `${readRole(name.role) ?? name.role} ${name.mobile.replace(/\D/g, '').slice(-10)}`
-      : `email ${name.email.trim().toLowerCase()}`
+      ? `${readRole(name.role) ?? ''}${name.mobile.replace(/\D/g, '').slice(-10)}`
+      : name.email.trim().toLowerCase()
   // FNV-1a. The server checks the token, so two names with the same hash do no harm.
   let hash = 0x81_1c_9d_c5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)

@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import type { UnprovenSession } from '../use-sign-in.ts'
-import classes from './email-waiting-note.module.css'
+import classes from './email.module.css'
 
 /** What a dealer that awaits the approval wants to know: what happens next, by when, and whom to call. */
 export function WaitingNext() {

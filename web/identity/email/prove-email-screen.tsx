@@ -12,7 +12,7 @@ import { SignInFrame } from '../sign-in-frame.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useLinkToken } from '../use-link-token.ts'
-import classes from './prove-email-screen.module.css'
+import classes from './email.module.css'
 
 /** The target of the link that proves an email: names the account, and asks whether it is the reader's. */
 export function ProveEmailScreen() {
