@@ -97,15 +97,15 @@ export function CarCard(props: CarCardProps) {
           <RtoTag regno={car.regno} />
           <OwnerTag ownership={car.ownership} />
         </div>
-        {(hasPrice || hasBids) && (
+        {hasPrice && (
           <div className={classes['figures']}>
-            {hasPrice && <Prices car={car} />}
-            {hasBids && (
-              <p className={classes['bids']}>
-                <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
-              </p>
-            )}
+            <Prices car={car} />
           </div>
+        )}
+        {hasBids && (
+          <p>
+            <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
+          </p>
         )}
         {note !== undefined && <div className={classes['note']}>{note}</div>}
         {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
