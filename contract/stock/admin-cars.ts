@@ -40,8 +40,10 @@ function givenSchema(fact: FactDescription): z.ZodType {
   switch (fact.kind) {
     case 'text':
       return text(fact.most)
-    case 'number':
-      return z.number().int().min(fact.least).max(fact.most)
+    case 'number': {
+      const figure = z.number().min(fact.least).max(fact.most)
+      return fact.isDecimal ? figure : figure.int()
+    }
     case 'rupees':
       return rupees
     case 'yesNo':

@@ -65,12 +65,16 @@ interface TextFact extends FactTraits {
   readonly most: number
   /** The suggested spellings; others are stored as written. */
   readonly options?: readonly string[]
+  /** Several sentences, for which the form offers several lines. */
+  readonly isLong?: true
 }
 
 interface NumberFact extends FactTraits {
   readonly kind: 'number'
   readonly least: number
   readonly most: number
+  /** It may have decimals; otherwise it is whole. */
+  readonly isDecimal?: true
 }
 
 interface OtherFact extends FactTraits {
@@ -115,11 +119,14 @@ export const FACTS = {
   rcstatus: { kind: 'yesNo', aliases: ['rcStatus'] },
   price: { kind: 'rupees' },
   newPrice: { kind: 'rupees', isInternal: true },
-  mileage: { kind: 'text', most: 50, unit: 'kmpl', isInternal: true },
-  engine: { kind: 'text', most: 50, unit: 'cc', isInternal: true },
-  power: { kind: 'text', most: 50, unit: 'bhp', isInternal: true },
-  seats: { kind: 'number', least: 1, most: 100, unit: 'seats', isInternal: true },
+  /** Kilometres per litre; per kilogram where the fuel is a gas (`mileageUnit`). */
+  mileage: { kind: 'number', least: 0.1, most: 200, isDecimal: true, unit: 'kmpl' },
+  engine: { kind: 'number', least: 1, most: 20_000, unit: 'cc' },
+  power: { kind: 'number', least: 0.1, most: 3_000, isDecimal: true, unit: 'bhp' },
+  seats: { kind: 'number', least: 1, most: 100, unit: 'seats' },
   colour: { kind: 'text', most: 50 },
+  /** What the supplier says of the car's condition. */
+  remarks: { kind: 'text', most: 1_000, isLong: true, aliases: ['supplierRemarks'] },
   supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
   externalRef: { kind: 'text', most: 100, isInternal: true },
 } as const satisfies Record<string, FactDescription>

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { carMark, carTitle, labelCar, markedTitle, ownerLabel, rtoTag } from './car-labels.ts'
+import {
+  carMark,
+  carTitle,
+  engineLabel,
+  labelCar,
+  markedTitle,
+  mileageLabel,
+  ownerLabel,
+  powerLabel,
+  rtoTag,
+} from './car-labels.ts'
 import { readCar } from './car.ts'
 
 describe('the owner tag', () => {
@@ -32,6 +42,24 @@ describe('the RTO tag', () => {
     ['', 'N/A'],
   ])('of %s is %s', (regno, tag) => {
     expect(rtoTag(regno)).toBe(tag)
+  })
+})
+
+describe('the figures of the engine', () => {
+  test('have their units, and nothing where they are not known', () => {
+    expect(engineLabel({ engine: 2_993 })).toBe('2,993 cc')
+    expect(powerLabel({ power: 187.74 })).toBe('187.74 bhp')
+    expect([engineLabel({ engine: null }), powerLabel({ power: null })]).toEqual([null, null])
+  })
+
+  test.each([
+    ['Diesel', '13.33 kmpl'],
+    [null, '13.33 kmpl'],
+    ['CNG', '13.33 km/kg'],
+    ['LPG', '13.33 km/kg'],
+  ])('the mileage on %s is per litre or per kilogram: %s', (fueltype, label) => {
+    expect(mileageLabel({ mileage: 13.33, fueltype })).toBe(label)
+    expect(mileageLabel({ mileage: null, fueltype })).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { UNKNOWN } from './car-description.ts'
+import type { FuelType } from './car-kinds.ts'
 import type { Car } from './car.ts'
-import { formatKilometres, formatRupees } from '../money.ts'
+import { formatIndianNumber, formatKilometres, formatRupees } from '../money.ts'
 
 /** The text for an unknown fact for which the specification fixes no text. */
 export const NOT_KNOWN = 'Not known'
@@ -68,6 +69,28 @@ export function rtoTag(regno: string | null): string {
   if (delhi !== null) return `DL ${delhi[1] ?? ''}`
   const state = /^([A-Z]{2})(\d{1,2})/.exec(plain)
   return state === null ? plain.slice(0, 4) : `${state[1] ?? ''} ${state[2] ?? ''}`
+}
+
+const GASES: ReadonlySet<string> = new Set(['CNG', 'LPG'] satisfies FuelType[])
+
+/** Returns the unit of a car's mileage: gas is sold by the kilogram, other fuels by the litre. */
+export function mileageUnit(fueltype: string | null): 'kmpl' | 'km/kg' {
+  return fueltype !== null && GASES.has(fueltype) ? 'km/kg' : 'kmpl'
+}
+
+/** Returns a car's engine size: "1,197 cc"; null if unknown. */
+export function engineLabel({ engine }: Pick<Car, 'engine'>): string | null {
+  return engine === null ? null : `${formatIndianNumber(engine)} cc`
+}
+
+/** Returns a car's power: "81.8 bhp"; null if unknown. */
+export function powerLabel({ power }: Pick<Car, 'power'>): string | null {
+  return power === null ? null : `${power} bhp`
+}
+
+/** Returns a car's mileage: "18.6 kmpl", of gas "26.6 km/kg"; null if unknown. */
+export function mileageLabel({ mileage, fueltype }: Pick<Car, 'mileage' | 'fueltype'>): string | null {
+  return mileage === null ? null : `${mileage} ${mileageUnit(fueltype)}`
 }
 
 /** The texts of a car's facts, as its card and its page show them. */

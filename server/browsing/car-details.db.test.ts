@@ -35,6 +35,36 @@ test('returns the fields of part B, the pictures and the yard', async () => {
   expect(await app.must('getCarDetailsPageData', { carId }, { token: dealer.token })).toEqual(details)
 })
 
+test('gives all that is known of the car, to dealers in lists too', async () => {
+  const { db } = app.database
+  const { cityId } = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
+  const measured = { engine: '2993 CC', power: '187.74 bhp', mileage: '13.33 kmpl', seats: 7 }
+  const { carId } = await makeCar(db, { cityId, ...measured, colour: 'White', remarks: 'New tyres.' })
+  await makeAuction(db, { lots: [{ carId }] })
+  const known = {
+    engine: 2_993,
+    power: 187.74,
+    mileage: 13.33,
+    seats: 7,
+    colour: 'White',
+    remarks: 'New tyres.',
+  }
+  const { car } = await app.must('getCarDetails', { carId }, { token: dealer.token })
+  expect(car).toMatchObject(known)
+  expect((await app.must('getCars', {}, { token: dealer.token })).cars).toMatchObject([known])
+})
+
+test('a figure that older forms took in words is unknown', async () => {
+  const { db } = app.database
+  const { cityId } = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
+  const { carId } = await makeCar(db, { cityId, engine: '1.2 Revotron', power: 'strong' })
+  await makeAuction(db, { lots: [{ carId }] })
+  const { car } = await app.must('getCarDetails', { carId }, { token: dealer.token })
+  expect(car).toMatchObject({ engine: null, power: null, mileage: null, seats: null, remarks: null })
+})
+
 test('describes the latest published lot, with the dealer’s flow in it', async () => {
   const { db } = app.database
   const lot = await makeMarket(app.database.db)

@@ -8,10 +8,9 @@ import {
   type CarRow,
   type CatalogueEntry,
   type FlowFacts,
-  type ListedStoredFact,
   type LotFacts,
 } from './catalogue-queries.ts'
-import { rcStatusOf } from '#server/stock/fact-columns.ts'
+import { readStoredFacts } from '#server/stock/fact-columns.ts'
 import { yardName } from '#server/stock/yard-name.ts'
 
 /**
@@ -33,7 +32,7 @@ function describeFacts(car: CarRow, links: FileLinks) {
   return {
     id: car.car_id,
     car_id: car.car_id,
-    ...listedFacts(car),
+    ...readStoredFacts(LISTED_STORED_FACTS, car),
     city: car.city,
     yard: yardName(car),
     car_image_urls: car.pictures.map(({ sha256, alt }) => ({
@@ -43,12 +42,6 @@ function describeFacts(car: CarRow, links: FileLinks) {
     logoUrl: null,
     isSold: car.sold,
   }
-}
-
-function listedFacts(car: CarRow) {
-  const facts = Object.fromEntries(LISTED_STORED_FACTS.map((name) => [name, car[name]]))
-  // Each column stores its fact unchanged, except for the RC status, which is stored as a flag.
-  return { ...(facts as Pick<CarRow, ListedStoredFact>), rcstatus: rcStatusOf(car.rcstatus) }
 }
 
 function describeLot(lot: LotFacts) {

@@ -109,6 +109,9 @@ test.each([
   ['price', { price: 0 }],
   ['price', { price: 7_95_000.5 }],
   ['kmsrun', { kmsrun: -1 }],
+  ['engine', { engine: 1_197.5 }],
+  ['mileage', { mileage: 0 }],
+  ['remarks', { remarks: 'x'.repeat(1_001) }],
   ['ownership', { ownership: 0 }],
   ['model', { model: 'Creta\u0000' }],
   ['car_image_urls.0.url', { car_image_urls: [{ url: 'https://example.com/car.jpg' }] }],
@@ -117,6 +120,14 @@ test.each([
     status: 400,
     body: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } },
   })
+})
+
+test('the figures of the engine and the remarks are read back as given', async () => {
+  const known = { engine: 1_197, power: 81.8, mileage: 18.6, seats: 5, remarks: 'Two keys.\nNew tyres.' }
+  const carId = await mustCreate(known)
+  expect(await read(carId)).toMatchObject(known)
+  expect(await update({ carId, power: null, mileage: 19 })).toMatchObject({ ok: true })
+  expect(await read(carId)).toMatchObject({ ...known, power: null, mileage: 19 })
 })
 
 test('null clears a fact, an omitted one stays, and the log records the changes', async () => {

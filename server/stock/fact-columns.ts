@@ -1,4 +1,6 @@
 import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
+import { mileageUnit } from '#domain/car/car-labels.ts'
+import { readEngine, readMileage, readPower } from '#domain/stock/import/read-quantity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { Cars } from '#server/platform/db/types.ts'
 
@@ -25,6 +27,7 @@ export const FACT_COLUMNS = {
   power: 'power',
   seats: 'seats',
   colour: 'colour',
+  remarks: 'remarks',
   supplierName: 'supplier_name',
   externalRef: 'external_ref',
 } as const satisfies Record<StoredFact, keyof Cars>
@@ -37,11 +40,67 @@ export function isStored(name: FactName): name is StoredFact {
 /** All stored facts, in the order of {@link FACT_NAMES}. */
 export const STORED_FACTS: readonly StoredFact[] = FACT_NAMES.filter(isStored)
 
-/** Type of a fact's value in its column. The RC status is stored as a flag. */
-export type StoredValue<Name extends StoredFact> = Name extends 'rcstatus' ? boolean | null : StockFacts[Name]
+/**
+ * The facts that their columns store in another form: the RC status as a flag, and figures with their unit ("2993 CC",
+ * "26.6 km/kg"), as older releases read and write them.
+ */
+const CONVERSIONS = {
+  rcstatus: {
+    read: rcStatusOf,
+    write: ({ rcstatus }: StockFacts) => (rcstatus === null ? null : rcstatus === 'Yes'),
+  },
+  mileage: {
+    read: (stored: string | null) => figureIn(stored, readMileage),
+    write: ({ mileage, fueltype }: StockFacts) => withUnit(mileage, mileageUnit(fueltype)),
+  },
+  engine: {
+    read: (stored: string | null) => figureIn(stored, readEngine),
+    write: ({ engine }: StockFacts) => withUnit(engine, 'CC'),
+  },
+  power: {
+    read: (stored: string | null) => figureIn(stored, readPower),
+    write: ({ power }: StockFacts) => withUnit(power, 'bhp'),
+  },
+} as const
 
-/** Converts the stored RC flag to the RC status that cars show. */
-export function rcStatusOf(present: boolean | null): 'Yes' | 'No' | null {
+type Converted = keyof typeof CONVERSIONS
+
+/** The type of a fact's value in its column. */
+export type StoredValue<Name extends StoredFact> = Name extends Converted
+  ? ReturnType<(typeof CONVERSIONS)[Name]['write']>
+  : StockFacts[Name]
+
+/** Returns facts from the values of their columns, which are given by the names of the facts. */
+export function readStoredFacts<Name extends StoredFact>(
+  names: readonly Name[],
+  stored: { readonly [Each in Name]: StoredValue<Each> },
+): Pick<StockFacts, Name> {
+  const facts = names.map((name) => {
+    // Each conversion reads what it writes.
+    const read = Object.hasOwn(CONVERSIONS, name)
+      ? (CONVERSIONS[name as Converted].read as (value: unknown) => unknown)
+      : null
+    return [name, read === null ? stored[name] : read(stored[name])]
+  })
+  return Object.fromEntries(facts) as Pick<StockFacts, Name>
+}
+
+/** Returns the value that a fact's column stores. */
+export function storedValueOf(name: StoredFact, facts: StockFacts): StoredValue<StoredFact> {
+  return Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name as Converted].write(facts) : facts[name]
+}
+
+function rcStatusOf(present: boolean | null): 'Yes' | 'No' | null {
   if (present === null) return null
   return present ? 'Yes' : 'No'
+}
+
+/** A text that no figure can be read from, as older forms took it, says nothing. */
+function figureIn(stored: string | null, read: typeof readEngine): number | null {
+  const figure = stored === null ? null : read(stored)
+  return figure?.ok ? figure.value : null
+}
+
+function withUnit(figure: number | null, unit: string): string | null {
+  return figure === null ? null : `${figure} ${unit}`
 }

@@ -3,7 +3,14 @@ import { SOLD_STATES } from '#domain/flows/flow-states.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'
-import { FACT_COLUMNS, rcStatusOf, STORED_FACTS, type StoredFact, type StoredValue } from './fact-columns.ts'
+import {
+  FACT_COLUMNS,
+  readStoredFacts,
+  STORED_FACTS,
+  storedValueOf,
+  type StoredFact,
+  type StoredValue,
+} from './fact-columns.ts'
 
 /** A car of the house with the ids of its city and yard. */
 export interface StockCar {
@@ -55,19 +62,13 @@ export function toStockCar(row: StockRow): StockCar {
     carId: row.id,
     cityId: row.city_id,
     yardId: row.yard_id,
-    facts: {
-      ...storedFacts(row),
-      rcstatus: rcStatusOf(row.rc_present),
-      city: row.city,
-      yard: row.yard,
-    },
+    facts: { ...readStoredFacts(STORED_FACTS, storedFacts(row)), city: row.city, yard: row.yard },
   }
 }
 
 function storedFacts(row: StockRow) {
-  const facts = STORED_FACTS.map((name) => [name, row[FACT_COLUMNS[name]]])
-  // Each column stores its fact unchanged, except for the RC status, which is stored as a flag.
-  return Object.fromEntries(facts) as { readonly [Name in StoredFact]: StoredValue<Name> }
+  const stored = STORED_FACTS.map((name) => [name, row[FACT_COLUMNS[name]]])
+  return Object.fromEntries(stored) as { readonly [Name in StoredFact]: StoredValue<Name> }
 }
 
 /**
@@ -166,11 +167,9 @@ function toColumns({
   cityId,
   yardId,
 }: StockCar): Pick<Insertable<Cars>, (typeof STOCK_COLUMNS)[number]> {
-  const columns = STORED_FACTS.map((name) => [FACT_COLUMNS[name], facts[name]])
+  const columns = STORED_FACTS.map((name) => [FACT_COLUMNS[name], storedValueOf(name, facts)])
   return {
-    // Each column stores its fact unchanged, except for the RC status, which is stored as a flag.
     ...(Object.fromEntries(columns) as Pick<Insertable<Cars>, (typeof FACT_COLUMNS)[StoredFact]>),
-    rc_present: facts.rcstatus === null ? null : facts.rcstatus === 'Yes',
     city_id: cityId,
     yard_id: yardId,
   }

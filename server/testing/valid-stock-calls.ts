@@ -53,11 +53,12 @@ const CAR_FACTS = {
   rcstatus: 'Yes' as const,
   price: 7_95_000,
   newPrice: 9_00_000,
-  mileage: '18 kmpl',
-  engine: '1591 CC',
-  power: '121 bhp',
+  mileage: 18.2,
+  engine: 1_591,
+  power: 121.3,
   seats: 5,
   colour: 'White',
+  remarks: 'New tyres, one scratch on the left door.',
 }
 
 const auctionOf = (carId: string) => ({

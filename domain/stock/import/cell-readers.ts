@@ -19,6 +19,7 @@ import {
   readTransmissionCell,
   readRcStatus,
   readRegistration,
+  readRemarks,
   readWords,
 } from './read-words.ts'
 
@@ -57,6 +58,7 @@ export const CELL_READERS = {
   power: readPower,
   seats: readSeats,
   colour: readWords,
+  remarks: readRemarks,
   supplierName: readWords,
   externalRef: readWords,
 } as const satisfies Record<FactName, CellReader>

@@ -38,12 +38,6 @@ export interface ColumnChoice {
 /** The column of the file for each field. */
 export type ImportMapping = { readonly [Field in ImportField]?: ColumnChoice | undefined }
 
-/** The distance that a car runs on a litre of fuel, or on a kilogram of gas. */
-export interface Mileage {
-  readonly figure: number
-  readonly unit: 'kmpl' | 'km/kg'
-}
-
 /** The result of reading a cell: a value, null for "not known", or a complaint if the cell is unreadable. */
 export type Reading<T> = Result<T | null, string>
 

@@ -59,14 +59,12 @@ describe('the year', () => {
 })
 
 describe('measures', () => {
-  test('of mileage keep their unit', () => {
-    expect(readMileage('13.33 kmpl')).toEqual(known({ figure: 13.33, unit: 'kmpl' }))
-    expect(readMileage('26.6 km/kg')).toEqual(known({ figure: 26.6, unit: 'km/kg' }))
-    expect(readMileage('18')).toEqual(known({ figure: 18, unit: 'kmpl' }))
-  })
-
-  test('of engine, power and seats are numbers', () => {
+  test('are numbers in the unit of the fact', () => {
+    expect(readMileage('13.33 kmpl')).toEqual(known(13.33))
+    expect(readMileage('26.6 km/kg')).toEqual(known(26.6))
+    expect(readMileage('18')).toEqual(known(18))
     expect(readEngine('2993 CC')).toEqual(known(2_993))
+    expect(readEngine('1196.6 CC')).toEqual(known(1_197))
     expect(readEngine('1,197cc')).toEqual(known(1_197))
     expect(readPower('187.74 bhp')).toEqual(known(187.74))
     expect(readSeats('5')).toEqual(known(5))

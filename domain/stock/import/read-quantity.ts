@@ -1,13 +1,10 @@
 import { FACTS } from '#domain/car/car-description.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
-import { unreadable, type ImportUnit, type Mileage, type Reading } from './import-fields.ts'
+import { unreadable, type ImportUnit, type Reading } from './import-fields.ts'
 
 /** No car has run more, in kilometres; a larger number is a typing error. */
 export const MAX_KILOMETRES = 20_00_000
-const MAX_KILOMETRES_PER_LITRE = 200
-const MAX_ENGINE_CC = 20_000
-const MAX_POWER_BHP = 3_000
 const MAX_SEATS = 60
 
 interface Quantity {
@@ -69,23 +66,23 @@ export function readYear(text: string, latestYear: number): Reading<number> {
     : accept(year)
 }
 
-/** Reads a mileage: "13.33 kmpl", "26.6 km/kg". A plain number is kilometres per litre; 0 means "not known". */
-export function readMileage(text: string): Reading<Mileage> {
-  const words = ['kmpl', 'km/l', 'km/kg']
-  const read = readMeasure(text, words, MAX_KILOMETRES_PER_LITRE, 'mileage in kmpl or km/kg')
-  if (!read.ok) return read
-  if (read.value === null) return accept(null)
-  return accept({ figure: read.value, unit: /km\/kg/i.test(text) ? 'km/kg' : 'kmpl' })
+/**
+ * Reads a mileage in kilometres per litre, or per kilogram of gas: "13.33 kmpl", "26.6 km/kg". Which of them it is
+ * follows from the fuel. 0 means "not known".
+ */
+export function readMileage(text: string): Reading<number> {
+  return readMeasure(text, ['kmpl', 'km/l', 'km/kg'], FACTS.mileage.most, 'mileage in kmpl or km/kg')
 }
 
-/** Reads the engine's size in cubic centimetres: "2993 CC"; 0 means "not known". */
+/** Reads the engine's size in whole cubic centimetres: "2993 CC"; 0 means "not known". */
 export function readEngine(text: string): Reading<number> {
-  return readMeasure(text, ['cc'], MAX_ENGINE_CC, 'engine size in CC')
+  const read = readMeasure(text, ['cc'], FACTS.engine.most, 'engine size in CC')
+  return read.ok && read.value !== null ? accept(Math.round(read.value)) : read
 }
 
 /** Reads the engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
 export function readPower(text: string): Reading<number> {
-  return readMeasure(text, ['bhp', 'hp'], MAX_POWER_BHP, 'power in bhp')
+  return readMeasure(text, ['bhp', 'hp'], FACTS.power.most, 'power in bhp')
 }
 
 /** Reads the number of seats: "5", "5 seater"; 0 means "not known". */

@@ -5,6 +5,7 @@ import {
   readTransmissionCell,
   readRcStatus,
   readRegistration,
+  readRemarks,
   readWords,
 } from './read-words.ts'
 
@@ -26,6 +27,19 @@ describe('a text', () => {
     'x'.repeat(201),
   ])('%j cannot be read', (text) => {
     expect(readWords(text).ok).toBe(false)
+  })
+})
+
+describe('remarks', () => {
+  test('may be long, and begin with the mark of a list', () => {
+    const long = 'Tyres worn. '.repeat(80).trim()
+    expect(readRemarks(long)).toEqual({ ok: true, value: long })
+    expect(readRemarks('- scratch on the left door')).toEqual({ ok: true, value: 'scratch on the left door' })
+    expect(readRemarks('• two keys')).toEqual({ ok: true, value: 'two keys' })
+  })
+
+  test.each(['=cmd()', '- =cmd()', '-2+3', 'a\u202eb', 'x'.repeat(1_001)])('%j cannot be read', (text) => {
+    expect(readRemarks(text).ok).toBe(false)
   })
 })
 

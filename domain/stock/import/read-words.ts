@@ -7,6 +7,7 @@ import {
   type VehicleType,
 } from '#domain/car/car-kinds.ts'
 import { readFuelType, readTransmission, readVehicleType } from '#domain/car/read-car-kind.ts'
+import { FACTS } from '#domain/car/car-description.ts'
 import { rcPresent } from '#domain/car/car.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
@@ -26,14 +27,21 @@ const FORMULA = /^\s*[=+\-@]/
  * printed or stored, and texts over 200 characters.
  */
 export function readWords(text: string): Reading<string> {
+  return readSentences(text, MAX_CHARACTERS)
+}
+
+/** Reads remarks like {@link readWords}, without the mark of a list ("- scratch on the door"), and longer ones. */
+export function readRemarks(text: string): Reading<string> {
+  return readSentences(text.trim().replace(/^(?:[-+*•]\s+)+/, ''), FACTS.remarks.most)
+}
+
+function readSentences(text: string, most: number): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
   if (FORMULA.test(words)) return unreadable(words, 'reads like a formula')
   if (UNPRINTABLE.test(words) || hasHiddenCharacters(words) || !words.isWellFormed()) {
     return { ok: false, refusal: 'the cell holds characters that cannot be printed' }
   }
-  return words.length > MAX_CHARACTERS
-    ? unreadable(words, `is longer than ${MAX_CHARACTERS} characters`)
-    : accept(words)
+  return words.length > most ? unreadable(words, `is longer than ${most} characters`) : accept(words)
 }
 
 const SHORTEST_REGISTRATION = 5

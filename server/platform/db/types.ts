@@ -136,6 +136,7 @@ export interface Cars {
   price: number | null;
   rc_present: boolean | null;
   regno: string | null;
+  remarks: string | null;
   row_identity: string | null;
   search_text: Generated<string>;
   seats: number | null;

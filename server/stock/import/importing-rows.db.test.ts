@@ -70,6 +70,30 @@ test('an uploaded list is checked, imported, and recognised the second time', as
   expect(await app.must('admin/getImport', { importId: done.importId }, { token })).toEqual(done)
 })
 
+test('engine, power, mileage, seats, colour and remarks are read with their units, and what was not measured is unknown', async () => {
+  const header = 'Ref,Name,Year,City,Fuel,Mileage,Engine,Power,Seats,Colour,Remarks'
+  const rows = [
+    '1,Land Rover Range Rover 3.0,2017,Delhi,Diesel,13.33 kmpl,2993 CC,255 bhp,5,Black,"- Sunroof, two keys"',
+    '2,Maruti Wagon R LXI,2013,Delhi,CNG,26.6 km/kg,998 CC,58.16 bhp,5,,',
+    '3,Tata Nano XT,2012,Delhi,Petrol,0.0 kmpl,null CC,null bhp,,,',
+  ]
+  const uploaded = (await (await upload([header, ...rows].join('\n'))).json()) as Output<'admin/uploadImport'>
+  const { fileId, suggestedMapping } = uploaded
+  const defaults = { supplierName: supplier.name }
+  const done = await app.must('admin/importCars', { fileId, mapping: suggestedMapping, defaults }, { token })
+  expect(figures(done)).toEqual([3, 0, 0])
+  const stock = await supplier.stock()
+  const cars = await Promise.all(stock.map(({ id }) => app.must('admin/getCar', { carId: id }, { token })))
+  const unknown = { mileage: null, engine: null, power: null, seats: null, colour: null, remarks: null }
+  expect(cars).toMatchObject([
+    { mileage: 13.33, engine: 2_993, power: 255, seats: 5, colour: 'Black', remarks: 'Sunroof, two keys' },
+    { ...unknown, mileage: 26.6, engine: 998, power: 58.16, seats: 5 },
+    unknown,
+  ])
+  const again = await app.must('admin/importCars', { fileId, mapping: suggestedMapping, defaults }, { token })
+  expect(figures(again)).toEqual([0, 3, 0])
+})
+
 test('a list with headers of its own is imported as suggested, in the units of its cells', async () => {
   const response = await upload(
     'Car,Distance_in_k,Prices_in_lakhs,Built,Where\nMaruti Swift VXI,83.61,4.5,2015,Delhi\n',

@@ -53,7 +53,7 @@ export function prepareRows(
     const reading = readImportRow(plan, cells)
     if (reading.ok) {
       const keys = keysOf(plan, cells, reading.value, counts)
-      read.push({ number, given: toGiven(reading.value), keys })
+      read.push({ number, given: reading.value, keys })
       continue
     }
     const [first] = reading.refusal
@@ -91,14 +91,4 @@ export function factKeys(
   facts: Pick<StockFacts, 'supplierName' | 'externalRef' | 'regno'>,
 ): Omit<RowKeys, 'row'> {
   return { reference: referenceKey(facts), regno: facts.regno }
-}
-
-function toGiven(car: ImportedCar): GivenFacts {
-  const { mileage, engine, power, ...same } = car
-  return {
-    ...same,
-    mileage: mileage === null ? null : `${mileage.figure} ${mileage.unit}`,
-    engine: engine === null ? null : `${engine} CC`,
-    power: power === null ? null : `${power} bhp`,
-  }
 }

@@ -35,7 +35,7 @@ async function createWithText(text: string) {
     { name: text, city: city.name, address: text, latitude: 28.5, longitude: 77.2 },
     asAdmin(),
   )
-  const facts = { model: text, variant: text, mileage: text, engine: text, power: text, colour: text }
+  const facts = { model: text, variant: text, colour: text, remarks: text }
   const kinds = { fueltype: text, transmission: text, carType: text, supplierName: text, externalRef: text }
   const picture = { url: await upload(scene, 'car-images', 'admin'), alt: text }
   const { carId } = await app.must(
@@ -79,7 +79,7 @@ describe('a hostile text is stored and read back unchanged', () => {
     expect((await app.must('admin/getCars', { q: text, city: text }, asAdmin())).total).toBe(1)
     expect(await app.must('admin/getAuction', { auctionId }, asAdmin())).toMatchObject({ name: text })
 
-    const shown = { id: carId, model: text, variant: text, fueltype: text, transmission: text, carType: text }
+    const shown = { id: carId, ...facts, fueltype: text, transmission: text, carType: text }
     const kindFilters = { brand: [text], fueltype: [text], transmission: [text], carType: [text] }
     const home = await app.must('getDealerHomeData', { city: text, q: text, ...kindFilters }, asDealer())
     expect(home.cars).toMatchObject([shown])
@@ -154,6 +154,7 @@ describe('a list of cars', () => {
   const COLUMNS = [
     'variant',
     'colour',
+    'remarks',
     'supplierName',
     'externalRef',
     'mileage',
@@ -203,7 +204,7 @@ describe('a list of cars', () => {
           expect(rejected, text).toContain(row)
         }
         const kept = taken && (taken as Readonly<Record<string, unknown>>)[column]
-        if (['variant', 'colour', 'supplierName', 'externalRef'].includes(column) && taken) {
+        if (['variant', 'colour', 'remarks', 'supplierName', 'externalRef'].includes(column) && taken) {
           expect([text.replace(/\s+/g, ' '), null]).toContain(kept)
         }
       }

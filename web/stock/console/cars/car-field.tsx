@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Controller, type Control } from 'react-hook-form'
 import { useText } from '#web/text/text.ts'
@@ -6,8 +6,9 @@ import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import { CAR_FORM } from './car-form-address.ts'
+import classes from './car-field.module.css'
 import type { CarFieldKind, CarFormField } from './car-form-fields.ts'
-import { readWholeNumber, type CarFormValues } from './car-form-values.ts'
+import { readDecimal, readWholeNumber, type CarFormValues } from './car-form-values.ts'
 
 /** The id of the element that says why fields are locked. */
 export const CAR_LOCK = 'car-lock'
@@ -33,9 +34,10 @@ export function CarField(props: CarFieldProps) {
     if (text.trim() === '') return !isRequired || t('console.enterField', { field: label })
     if (kind.type === 'rupees') return readRupeesText(text) !== 'invalid' || t('console.enterRupees')
     if (kind.type !== 'number') return true
-    const figure = readWholeNumber(text)
+    const figure = kind.isDecimal ? readDecimal(text) : readWholeNumber(text)
     const isWithin = figure !== null && figure >= kind.least && figure <= kind.most
-    return isWithin || t('console.enterWhole', { least: String(kind.least), most: String(kind.most) })
+    const bounds = { least: String(kind.least), most: String(kind.most) }
+    return isWithin || t(kind.isDecimal ? 'console.enterDecimal' : 'console.enterWhole', bounds)
   }
   return (
     <Controller
@@ -81,14 +83,15 @@ export function CarField(props: CarFieldProps) {
             />
           )
         }
-        return (
-          <TextInput
-            {...same}
-            {...more}
-            autoComplete="off"
-            inputMode={kind.type === 'number' ? 'numeric' : 'text'}
-            {...(kind.type === 'text' && { maxLength: kind.most })}
-          />
+        if (kind.type === 'number') {
+          const inputMode = kind.isDecimal ? 'decimal' : 'numeric'
+          return <TextInput {...same} {...more} autoComplete="off" inputMode={inputMode} />
+        }
+        const written = { ...same, ...more, autoComplete: 'off', maxLength: kind.most }
+        return kind.isLong ? (
+          <Textarea {...written} className={classes['long'] ?? ''} autosize minRows={2} maxRows={8} />
+        ) : (
+          <TextInput {...written} />
         )
       }}
     />

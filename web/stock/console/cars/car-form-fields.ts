@@ -18,8 +18,8 @@ export const CAR_FORM_SECTIONS = {
   ],
   placeSection: ['city', 'yardId'],
   moneySection: ['price', 'newPrice'],
-  supplierSection: ['supplierName', 'externalRef'],
-  engineSection: ['mileage', 'engine', 'power', 'seats'],
+  engineSection: ['engine', 'power', 'mileage', 'seats'],
+  supplierSection: ['supplierName', 'externalRef', 'remarks'],
 } as const satisfies Record<string, readonly (FactName | 'yardId')[]>
 
 /** The name of a section of the car form, and of the text that is its heading. */
@@ -39,10 +39,15 @@ export function factOfField(field: CarFormField): FactName {
   return field === 'yardId' ? 'yard' : field
 }
 
-/** The kind of a field's input and its limits; numbers and rupees are whole. */
+/** The kind of a field's input and its limits; numbers are whole unless they may have decimals, rupees always. */
 export type CarFieldKind =
-  | { readonly type: 'text'; readonly most: number }
-  | { readonly type: 'number'; readonly least: number; readonly most: number }
+  | { readonly type: 'text'; readonly most: number; readonly isLong: boolean }
+  | {
+      readonly type: 'number'
+      readonly least: number
+      readonly most: number
+      readonly isDecimal: boolean
+    }
   | { readonly type: 'rupees' }
   | {
       readonly type: 'choice'
@@ -55,10 +60,10 @@ export function kindOfField(field: CarFormField): CarFieldKind {
   switch (fact.kind) {
     case 'text':
       return fact.options === undefined
-        ? { type: 'text', most: fact.most }
+        ? { type: 'text', most: fact.most, isLong: fact.isLong === true }
         : { type: 'choice', options: fact.options }
     case 'number':
-      return { type: 'number', least: fact.least, most: fact.most }
+      return { type: 'number', least: fact.least, most: fact.most, isDecimal: fact.isDecimal === true }
     case 'rupees':
       return { type: 'rupees' }
     case 'yesNo':

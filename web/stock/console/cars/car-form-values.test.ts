@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { FACT_NAMES } from '#domain/car/car-description.ts'
 import { CAR_FORM_FIELDS, factOfField } from './car-form-fields.ts'
-import { changedFacts, readWholeNumber, toCarForm, yardOptions } from './car-form-values.ts'
+import { changedFacts, readDecimal, readWholeNumber, toCarForm, yardOptions } from './car-form-values.ts'
 
 const creta: StockCar = {
   id: 'c1',
@@ -24,6 +24,7 @@ const creta: StockCar = {
   power: null,
   seats: 5,
   colour: null,
+  remarks: null,
   city: 'Delhi',
   yard: 'Okhla Yard',
   yardId: 'y1',
@@ -114,4 +115,12 @@ test.each([
   ['43k', null],
 ])('%j is read as %s', (text, figure) => {
   expect(readWholeNumber(text)).toBe(figure)
+})
+
+test('figures of the engine are numbers, with decimals where there may be some', () => {
+  const empty = toCarForm(creta)
+  const edited = { ...empty, engine: '1,197', power: '81.8', mileage: '18.60' }
+  expect(changedFacts(empty, edited)).toEqual({ engine: 1_197, power: 81.8, mileage: 18.6 })
+  expect(readDecimal('1,197.5')).toBe(1_197.5)
+  for (const text of ['18 kmpl', '-1', '1.2345', '.5', '']) expect(readDecimal(text)).toBeNull()
 })

@@ -40,11 +40,17 @@ export function readWholeNumber(text: string): number | null {
   return /^\d+$/.test(plain) ? Number(plain) : null
 }
 
+/** Reads a typed number with at most three decimals: "18.6", "1,197"; null for anything else. */
+export function readDecimal(text: string): number | null {
+  const plain = text.replaceAll(/[,\s]/g, '')
+  return /^\d+(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null
+}
+
 function readField(field: CarFormField, text: string): string | number | null {
   if (text.trim() === '') return null
-  const { type } = kindOfField(field)
-  if (type === 'number') return readWholeNumber(text)
-  if (type !== 'rupees') return text.trim()
+  const kind = kindOfField(field)
+  if (kind.type === 'number') return kind.isDecimal ? readDecimal(text) : readWholeNumber(text)
+  if (kind.type !== 'rupees') return text.trim()
   const rupees = readRupeesText(text)
   return rupees === 'invalid' ? null : rupees
 }
