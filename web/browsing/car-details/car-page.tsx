@@ -1,14 +1,10 @@
 import { labelCar } from '#domain/car/car-labels.ts'
-import { formatKilometres } from '#domain/money.ts'
-import type { Car } from '#domain/car/car.ts'
-import { ownerLabel } from '#domain/car/car-labels.ts'
 import { OwnerTag } from '#web/car/car-tags.tsx'
 import { RcStatusIcon } from '#web/car/rc-status-icon.tsx'
-import { SpecList } from '#web/car/spec-list.tsx'
-import { useText, type Say } from '#web/text/text.ts'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { AuctionPanel } from './auction-panel.tsx'
 import { BackButton } from './back-button.tsx'
+import { CarFactsSection } from './car-facts-section.tsx'
 import classes from './car-page.module.css'
 import type { CarView } from './car-view.ts'
 import { Gallery } from './gallery.tsx'
@@ -17,7 +13,6 @@ import { LocationCard } from './location-card.tsx'
 
 /** All that a dealer may know about a car, and the actions on it. */
 export function CarPage({ view }: { readonly view: CarView }) {
-  const t = useText()
   const { car, pictures, location, history } = view
   const { title, registration } = labelCar(car)
   return (
@@ -42,23 +37,10 @@ export function CarPage({ view }: { readonly view: CarView }) {
         <AuctionPanel car={car} />
         <LocationCard location={location} yardKnown={car.yard !== null} />
       </div>
-      <section className={classes['facts']}>
-        <h2>{t('carDetails.specs')}</h2>
-        <SpecList specs={specsOf(car, t)} />
+      <div className={classes['facts']}>
+        <CarFactsSection car={car} />
         <History history={history} />
-      </section>
+      </div>
     </article>
   )
-}
-
-function specsOf({ ownership, fueltype, kmsrun, transmission }: Car, say: Say) {
-  const unknown = say('carDetails.notAvailable')
-  return [
-    { label: say('carDetails.ownership'), value: ownership === null ? unknown : ownerLabel(ownership) },
-    { label: say('carDetails.fuelType'), value: fueltype ?? unknown },
-    { label: say('carDetails.kmsRun'), value: kmsrun === null ? unknown : formatKilometres(kmsrun) },
-    // A required placeholder: no source provides a car's insurance (part B, "Car details page").
-    { label: say('carDetails.insurance'), value: unknown },
-    { label: say('carDetails.transmission'), value: transmission ?? unknown },
-  ]
 }

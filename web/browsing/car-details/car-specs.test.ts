@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readCar, type Car } from '#domain/car/car.ts'
+import { carSpecs } from './car-specs.ts'
+
+function carOf(facts: object): Car {
+  const car = readCar({ id: 'c1', make: 'Tata', model: 'Nexon', ...facts })
+  if (car === null) throw new Error('This is no car.')
+  return car
+}
+
+const known = (facts: object) =>
+  Object.fromEntries(carSpecs(carOf(facts)).known.map(({ label, value }) => [label.split('.')[1], value]))
+
+test('all that is known of a car is on its page, with its units', () => {
+  const nexon = {
+    kmsrun: 43_210,
+    fueltype: 'Diesel',
+    transmission: 'Manual',
+    ownership: 2,
+    engine: 1_497,
+    power: 108.5,
+    mileage: 21.5,
+    seats: 5,
+    colour: 'White',
+    carType: 'SUV',
+  }
+  expect(known(nexon)).toEqual({
+    kmsRun: '43,210 KMS',
+    fuelType: 'Diesel',
+    transmission: 'Manual',
+    ownership: '2nd Owner',
+    engine: '1,497 cc',
+    power: '108.5 bhp',
+    mileage: '21.5 kmpl',
+    seats: '5',
+    colour: 'White',
+    vehicleType: 'SUV',
+  })
+  expect(carSpecs(carOf(nexon)).unknown).toEqual([])
+})
+
+test('what is not known has no cell, but the transmission, whose text part B fixes', () => {
+  expect(known({ fueltype: 'Petrol' })).toEqual({ fuelType: 'Petrol', transmission: 'NA' })
+  expect(carSpecs(carOf({ fueltype: 'Petrol' })).unknown).toContain('carDetails.engine')
+})

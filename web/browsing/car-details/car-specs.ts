@@ -1,0 +1,41 @@
+import type { Car } from '#domain/car/car.ts'
+import { engineLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
+import { formatKilometres } from '#domain/money.ts'
+import type { TextId } from '#web/text/text.ts'
+
+/** A fact of a car's page: its label, and its value or null if it is not known. */
+interface Fact {
+  readonly label: TextId
+  readonly value: string | null
+}
+
+/** The facts of a car's page. */
+export interface CarSpecs {
+  /** In display order. */
+  readonly known: readonly { readonly label: TextId; readonly value: string }[]
+  /** The labels of the others. */
+  readonly unknown: readonly TextId[]
+}
+
+/** Part B, "Car details page", fixes the text of an unknown transmission. */
+const NO_TRANSMISSION = 'NA'
+
+/** Returns what is known of a car, and what is not. */
+export function carSpecs(car: Car): CarSpecs {
+  const facts: readonly Fact[] = [
+    { label: 'carDetails.kmsRun', value: car.kmsrun === null ? null : formatKilometres(car.kmsrun) },
+    { label: 'carDetails.fuelType', value: car.fueltype },
+    { label: 'carDetails.transmission', value: car.transmission ?? NO_TRANSMISSION },
+    { label: 'carDetails.ownership', value: car.ownership === null ? null : ownerLabel(car.ownership) },
+    { label: 'carDetails.engine', value: engineLabel(car) },
+    { label: 'carDetails.power', value: powerLabel(car) },
+    { label: 'carDetails.mileage', value: mileageLabel(car) },
+    { label: 'carDetails.seats', value: car.seats === null ? null : String(car.seats) },
+    { label: 'carDetails.colour', value: car.colour },
+    { label: 'carDetails.vehicleType', value: car.carType },
+  ]
+  return {
+    known: facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
+    unknown: facts.filter(({ value }) => value === null).map(({ label }) => label),
+  }
+}
