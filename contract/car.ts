@@ -8,9 +8,10 @@ import {
   type ListedFactName,
   type ListKind,
 } from '#domain/car/car-description.ts'
+import { MAX_PAPER_DETAIL, MAX_PAPER_SOURCE, PAPER_KINDS, PAPER_STATUSES } from '#domain/car/car-papers.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { CAR_NOTES } from './car-notes.ts'
-import { count, flowState, id, idOut, instantOut, link, rupeesOut } from './values.ts'
+import { count, dateIn, flowState, id, idOut, instantOut, link, optionalText, rupeesOut } from './values.ts'
 
 /** A picture as sent. `thumbnailUrl` is at most 480 px wide. */
 export const picture = z
@@ -122,6 +123,38 @@ export const car = z
       'A car with its newest lot and the caller’s own flow. Amounts in whole rupees; unknown values are null.',
   })
 export type Car = z.output<typeof car>
+
+const paperKind = z.enum(PAPER_KINDS).meta({ id: 'PaperKind' })
+
+const paperStatus = z.enum(PAPER_STATUSES).meta({
+  id: 'PaperStatus',
+  description: '`clear`: nothing stands in the way of a sale. `issue`: something has to be settled.',
+})
+
+/** A paper of a car as sent; `unknown` if nothing is known of it. */
+export const paper = z
+  .strictObject({
+    kind: paperKind,
+    status: paperStatus,
+    detail: z.string().nullable(),
+    source: z.string().nullable(),
+    asOf: instantOut.nullable(),
+  })
+  .meta({ id: 'Paper', description: 'What is known of a paper of a car, who says so, and as of when.' })
+
+/** Papers as received: each kind at most once. */
+export const papersIn = z
+  .array(
+    z.object({
+      kind: paperKind,
+      status: paperStatus,
+      detail: optionalText(MAX_PAPER_DETAIL),
+      source: optionalText(MAX_PAPER_SOURCE),
+      asOf: dateIn.nullable().optional(),
+    }),
+  )
+  .max(PAPER_KINDS.length, `At most ${PAPER_KINDS.length} papers.`)
+  .refine((papers) => new Set(papers.map(({ kind }) => kind)).size === papers.length, 'Each kind once.')
 
 /** Cars grouped by the yard they are parked in. */
 export const yardGroups = z

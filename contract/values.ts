@@ -118,6 +118,11 @@ export const instantIn = z.iso
   .transform((iso) => Date.parse(iso))
   .meta({ description: 'A date and time with its zone.', examples: ['2026-11-23T15:00:00+05:30'] })
 
+/** A date without a time as received (ISO 8601), or with its time and zone, converted to epoch ms; a date is in UTC. */
+export const dateIn = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Enter a date (ISO 8601).')
+  .transform((iso) => Date.parse(iso))
+
 /** Returns a schema for a whole number, given as a number or as the text of a query string. */
 export function wholeNumber(least: number, most: number) {
   return z.coerce

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { perFacet } from '#domain/car/car-description.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
-import { car, picture } from '../car.ts'
+import { car, paper, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
   count,
@@ -46,7 +46,7 @@ export const facets = z.strictObject(perFacet(() => facet)).meta({ id: 'Facets' 
 
 const page = { cars: z.array(car), nextCursor }
 
-/** The car details (part B section 3) together with the car in the format of the lists. */
+/** The car details (part B section 3) together with the car in the format of the lists, and all its papers. */
 const carDetails = z
   .strictObject({
     title: z.string(),
@@ -71,6 +71,7 @@ const carDetails = z
       }),
     ),
     car,
+    papers: z.array(paper),
   })
   .meta({ id: 'CarDetails' })
 

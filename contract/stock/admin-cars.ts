@@ -8,7 +8,7 @@ import {
   type FactDescription,
   type FactName,
 } from '#domain/car/car-description.ts'
-import { facts, picture } from '../car.ts'
+import { facts, paper, papersIn, picture } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { count, id, idOut, instantOut, nextCursor, optionalText, paging, rupees, text } from '../values.ts'
 
@@ -21,6 +21,8 @@ export const stockCar = z
     ...facts,
     yardId: idOut.nullable(),
     car_image_urls: z.array(picture),
+    /** The recorded ones. */
+    papers: z.array(paper),
     status: z.enum(['unlisted', 'listed', 'sold']),
     /** The auction of the car's newest lot; null if it never was in an auction. */
     auctionId: idOut.nullable(),
@@ -77,6 +79,8 @@ const given = {
     .array(z.object({ url: text(2000), alt: optionalText(200) }))
     .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`)
     .optional(),
+  /** A kind that is left out stays as it is; one with the status `unknown` alone is removed. */
+  papers: papersIn.optional(),
 }
 const make = text(FACTS.make.most)
 const model = text(FACTS.model.most)

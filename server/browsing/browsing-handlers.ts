@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Output, ReadInput } from '#contract/api.ts'
 import type { Car } from '#contract/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
+import { papersOf } from '#domain/car/car-papers.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf, type MyList } from '#domain/flows/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -17,6 +18,7 @@ import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-
 import { countFacets, type ListFigures } from './count-facets.ts'
 import { countFlows, findNewestLot, findTimelineFlow, readFlowSteps } from './details-queries.ts'
 import { describeInteractions, type FlowStep } from './interaction-log.ts'
+import { describePapers } from '#server/stock/describe-papers.ts'
 
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
 export function createBrowsingHandlers(deps: CatalogueDeps): HandlersOf<typeof browsing> {
@@ -164,7 +166,8 @@ async function describeDetails(
   ])
   if (!car) return unknownCar()
   const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car)
-  return accept({ ...describePage(car), interactionHistory, car })
+  const papers = describePapers(papersOf(lot.papers, car))
+  return accept({ ...describePage(car), interactionHistory, car, papers })
 }
 
 /** A flow with its steps, oldest first. */

@@ -55,6 +55,32 @@ test('gives all that is known of the car, to dealers in lists too', async () => 
   expect((await app.must('getCars', {}, { token: dealer.token })).cars).toMatchObject([known])
 })
 
+test('gives all papers of the car, and those of which nothing is known as unknown', async () => {
+  const { db } = app.database
+  const { cityId } = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
+  const loan = { status: 'issue', detail: 'HDFC Bank', source: 'VAHAN', asOf: Date.UTC(2026, 9, 1) }
+  const papers = JSON.stringify({ hypothecation: loan })
+  const { carId } = await makeCar(db, { cityId, papers, rc_present: null, ownership: 2 })
+  await makeAuction(db, { lots: [{ carId }] })
+  const details = await app.must('getCarDetails', { carId }, { token: dealer.token })
+  const unknown = { status: 'unknown', detail: null, source: null, asOf: null }
+  expect(details.papers).toEqual([
+    { kind: 'rc', ...unknown },
+    { kind: 'owners', ...unknown, status: 'clear', detail: '2nd Owner' },
+    { kind: 'hypothecation', ...loan, asOf: '2026-10-01T00:00:00.000Z' },
+    { kind: 'insurance', ...unknown },
+    { kind: 'fitness', ...unknown },
+    { kind: 'tax', ...unknown },
+    { kind: 'challans', ...unknown },
+    { kind: 'noc', ...unknown },
+  ])
+  const bare = await makeCar(db, { cityId, rc_present: null, ownership: null })
+  await makeAuction(db, { lots: [bare] })
+  const { papers: none } = await app.must('getCarDetails', { carId: bare.carId }, { token: dealer.token })
+  expect(none.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'unknown'))
+})
+
 test('a figure that older forms took in words is unknown', async () => {
   const { db } = app.database
   const { cityId } = await makeCity(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecordedPapers } from '#domain/car/car-papers.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FlowStep } from './interaction-log.ts'
@@ -10,6 +11,8 @@ export interface NewestLot {
   readonly cityId: string
   /** The dealer's own flow in the lot, in any state. */
   readonly flowId: string | null
+  /** The car's recorded papers. */
+  readonly papers: RecordedPapers
 }
 
 /** Returns a car's latest published lot with the dealer's flow; null if it was never published. */
@@ -27,14 +30,14 @@ export async function findNewestLot(
         .on('flows.organisation_id', '=', organisationId)
         .on('flows.removed_at', 'is', null),
     )
-    .select(['lots.id as lotId', 'cars.city_id as cityId', 'flows.id as flowId'])
+    .select(['lots.id as lotId', 'cars.city_id as cityId', 'flows.id as flowId', 'cars.papers'])
     .where('lots.car_id', '=', carId)
     .where('lots.published_at', 'is not', null)
     .orderBy('lots.published_at', 'desc')
     .orderBy('lots.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, papers: row.papers as RecordedPapers } : null
 }
 
 /** Returns the flow for a dealer's timeline of a car: the latest that is not removed, in any state; null if none. */

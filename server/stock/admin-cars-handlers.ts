@@ -2,6 +2,7 @@ import { actorOf } from '#server/platform/actor.ts'
 import { randomUUID } from 'node:crypto'
 import type { ReadInput } from '#contract/api.ts'
 import type { StockCar as StockCarOut, adminCars } from '#contract/stock/admin-cars.ts'
+import { changedPapers, listRecorded } from '#domain/car/car-papers.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
@@ -26,7 +27,8 @@ import {
   type ListedCar,
   type Place,
 } from './cars-queries.ts'
-import { UNKNOWN_FACTS, applyFacts } from './read-car-input.ts'
+import { describePapers } from './describe-papers.ts'
+import { UNKNOWN_FACTS, applyFacts, applyPapers } from './read-car-input.ts'
 
 export interface AdminCarsDeps {
   readonly links: FileLinks
@@ -69,10 +71,12 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const { cityId, yardId, city, yard } = place.value
       const facts = applyFacts({ ...UNKNOWN_FACTS, make, model, year, city, yard }, input, latestYear())
       if (!facts.ok) return facts
+      const papers = applyPapers({}, input, now())
+      if (!papers.ok) return papers
       const pictures = await findPictures({ db, input, caller }, links, facts.value, null)
       if (!pictures.ok) return pictures
 
-      const car = { carId: randomUUID(), facts: facts.value, cityId, yardId }
+      const car = { carId: randomUUID(), facts: facts.value, papers: papers.value, cityId, yardId }
       const stored = await refusingTwins(car.facts, () => insertCars(db, [car]))
       if (!stored.ok) return stored
       await replacePictures(db, car.carId, pictures.value)
@@ -89,21 +93,25 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const written = applyFacts(before.facts, input, latestYear())
       if (!written.ok) return written
       const facts = { ...written.value, city: place.value.city, yard: place.value.yard }
+      const papers = applyPapers(before.papers, input, now())
+      if (!papers.ok) return papers
       const changed = changedFields(before.facts, facts)
+      const isChanged = changed.length > 0 || changedPapers(before.papers, papers.value).length > 0
       const allowed = decideStockChange(before.standing, changed)
       if (!allowed.ok) return allowed
       const pictures = await findPictures({ db, input, caller }, links, facts, carId)
       if (!pictures.ok) return pictures
 
-      if (changed.length > 0) {
-        const after = { carId, facts, cityId: place.value.cityId, yardId: place.value.yardId }
+      const { cityId, yardId } = place.value
+      const after = { carId, facts, papers: papers.value, cityId, yardId }
+      if (isChanged) {
         const stored = await refusingTwins(facts, () => rewriteCars(db, [after]))
         if (!stored.ok) return stored
       }
       if (input.car_image_urls !== undefined) await replacePictures(db, carId, pictures.value)
-      if (changed.length > 0 || input.car_image_urls !== undefined) {
+      if (isChanged || input.car_image_urls !== undefined) {
         const more = input.car_image_urls === undefined ? {} : { pictures: pictures.value.length }
-        await appendEvents(db, [carChanged(actorOf(caller), carId, before.facts, facts, more)])
+        await appendEvents(db, [carChanged(actorOf(caller), carId, before, after, more)])
       }
       return accept({ carId })
     },
@@ -200,6 +208,7 @@ function describe(car: ListedCar, links: FileLinks): StockCarOut {
     ...car.facts,
     yardId: car.yardId,
     car_image_urls: car.pictures.map(({ sha256, alt }) => ({ ...links.carPicture(sha256), alt })),
+    papers: describePapers(listRecorded(car.papers)),
     status: car.standing,
     auctionId: car.auctionId,
     createdAt: car.createdAt.toISOString(),

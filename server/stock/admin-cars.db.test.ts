@@ -101,6 +101,8 @@ test('of simultaneous additions of one registration number, one succeeds', async
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
 })
 
+const tax = { kind: 'tax', status: 'clear' } as const
+
 test.each([
   ['year', { year: 2101 }],
   ['year', { year: 2099 }],
@@ -114,6 +116,10 @@ test.each([
   ['remarks', { remarks: 'x'.repeat(1_001) }],
   ['ownership', { ownership: 0 }],
   ['model', { model: 'Creta\u0000' }],
+  ['papers', { papers: [tax, tax] }],
+  ['papers.0.asOf', { papers: [{ ...tax, asOf: '2099-01-01' }] }],
+  ['papers.0.asOf', { papers: [{ ...tax, asOf: '31/12/2026' }] }],
+  ['papers.0.status', { papers: [{ ...tax, status: 'paid' as 'clear' }] }],
   ['car_image_urls.0.url', { car_image_urls: [{ url: 'https://example.com/car.jpg' }] }],
 ])('an invalid %s is refused: %o', async (field, more) => {
   expect(await create(more)).toMatchObject({
@@ -128,6 +134,51 @@ test('the figures of the engine and the remarks are read back as given', async (
   expect(await read(carId)).toMatchObject(known)
   expect(await update({ carId, power: null, mileage: 19 })).toMatchObject({ ok: true })
   expect(await read(carId)).toMatchObject({ ...known, power: null, mileage: 19 })
+})
+
+test('papers are recorded by kind; an omitted kind stays, an unknown one is removed', async () => {
+  const insurance = {
+    kind: 'insurance',
+    status: 'clear',
+    detail: 'until March 2027',
+    source: 'Axis Bank',
+    asOf: '2026-10-01T00:00:00.000Z',
+  } as const
+  const challans = {
+    kind: 'challans',
+    status: 'issue',
+    detail: '₹1,500 due',
+    source: null,
+    asOf: null,
+  } as const
+  const carId = await mustCreate({ papers: [{ ...insurance, asOf: '2026-10-01' }] })
+  expect((await read(carId)).papers).toEqual([insurance])
+  expect(await update({ carId, papers: [challans] })).toMatchObject({ ok: true })
+  expect((await read(carId)).papers).toEqual([insurance, challans])
+  expect(await update({ carId, papers: [{ kind: 'insurance', status: 'unknown' }] })).toMatchObject({
+    ok: true,
+  })
+  expect(await read(carId)).toMatchObject({ papers: [challans], model: 'Creta' })
+
+  const events = await app.database.db
+    .selectFrom('events')
+    .select(['event', 'details'])
+    .where('car_id', '=', carId)
+    .orderBy('id')
+    .execute()
+  expect(events).toMatchObject([
+    { event: 'carCreated', details: { after: { papers: { insurance: { status: 'clear' } } } } },
+    { event: 'carChanged', details: { before: { papers: { challans: null } } } },
+    { event: 'carChanged', details: { after: { papers: { insurance: null } } } },
+  ])
+})
+
+test('the papers of a car in an auction can be changed', async () => {
+  const { db } = app.database
+  const { carId } = await makeCar(db, { cityId: delhi })
+  await makeAuction(db, { lots: [{ carId }] })
+  expect(await update({ carId, papers: [{ kind: 'tax', status: 'clear' }] })).toMatchObject({ ok: true })
+  expect((await read(carId)).papers).toMatchObject([{ kind: 'tax', status: 'clear' }])
 })
 
 test('null clears a fact, an omitted one stays, and the log records the changes', async () => {

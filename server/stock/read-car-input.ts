@@ -1,5 +1,6 @@
 import type { ReadInput } from '#contract/api.ts'
 import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
+import { recordPapers, type RecordedPapers } from '#domain/car/car-papers.ts'
 import { spellFact } from '#domain/car/spell-fact.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
@@ -35,6 +36,24 @@ export function applyFacts(facts: StockFacts, given: Given, latestYear: number):
     return [[name, typeof value === 'string' ? spellFact(name, value) : value] as const]
   })
   return accept({ ...facts, ...Object.fromEntries(written) })
+}
+
+/** Tolerates dates of today in any time zone, in ms. */
+const A_DAY = 86_400_000
+
+/** Records given papers over those of a car. Refuses with INVALID_INPUT if one is of a day after `now` (epoch ms). */
+export function applyPapers(before: RecordedPapers, given: Given, now: number): Result<RecordedPapers> {
+  const papers = (given.papers ?? []).map(({ kind, status, detail = null, source = null, asOf = null }) => ({
+    kind,
+    status,
+    detail,
+    source,
+    asOf,
+  }))
+  const future = papers.findIndex(({ asOf }) => asOf !== null && asOf > now + A_DAY)
+  return future < 0
+    ? accept(recordPapers(before, papers))
+    : refuseField(`papers.${future}.asOf`, 'This date is in the future.')
 }
 
 /** Returns whether `writeFacts` sets this fact. City and yard are set elsewhere, with their ids. */

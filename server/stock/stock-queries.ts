@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { RecordedPapers } from '#domain/car/car-papers.ts'
 import { SOLD_STATES } from '#domain/flows/flow-states.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -16,6 +17,7 @@ import {
 export interface StockCar {
   readonly carId: string
   readonly facts: StockFacts
+  readonly papers: RecordedPapers
   readonly cityId: string
   readonly yardId: string | null
 }
@@ -63,6 +65,7 @@ export function toStockCar(row: StockRow): StockCar {
     cityId: row.city_id,
     yardId: row.yard_id,
     facts: { ...readStoredFacts(STORED_FACTS, storedFacts(row)), city: row.city, yard: row.yard },
+    papers: row.papers as RecordedPapers,
   }
 }
 
@@ -159,17 +162,19 @@ async function releaseNumbers(
         is distinct from (written.regno, written.supplier_name, written.external_ref)`.execute(tx)
 }
 
-/** The columns of a car's facts and location, which admins and imports change. */
-export const STOCK_COLUMNS = [...Object.values(FACT_COLUMNS), 'city_id', 'yard_id'] as const
+/** The columns of a car's facts, papers and location, which admins and imports change. */
+export const STOCK_COLUMNS = [...Object.values(FACT_COLUMNS), 'papers', 'city_id', 'yard_id'] as const
 
 function toColumns({
   facts,
+  papers,
   cityId,
   yardId,
 }: StockCar): Pick<Insertable<Cars>, (typeof STOCK_COLUMNS)[number]> {
   const columns = STORED_FACTS.map((name) => [FACT_COLUMNS[name], storedValueOf(name, facts)])
   return {
     ...(Object.fromEntries(columns) as Pick<Insertable<Cars>, (typeof FACT_COLUMNS)[StoredFact]>),
+    papers,
     city_id: cityId,
     yard_id: yardId,
   }

@@ -106,6 +106,15 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     of: 'house',
     input: {
       ...CAR_FACTS,
+      papers: [
+        {
+          kind: 'insurance',
+          status: 'clear',
+          detail: 'until March 2027',
+          source: 'Axis Bank',
+          asOf: '2026-10-01',
+        },
+      ],
       yardId: scene.yardId,
       car_image_urls: [{ url: await upload(scene, 'car-images', 'admin'), alt: 'Front' }],
     },

@@ -1,5 +1,6 @@
 import type { OperationName, Output } from '#contract/api.ts'
 import type { Car as AnsweredCar } from '#contract/car.ts'
+import type { CarPaper } from '#domain/car/car-papers.ts'
 import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
 import { isRecord } from '#domain/read-value.ts'
 
@@ -43,6 +44,7 @@ export interface CarDetails {
   readonly pictures: readonly CarPicture[]
   readonly location: string
   readonly history: readonly HistoryEntry[]
+  readonly papers: readonly CarPaper[]
 }
 
 /** The answer with its `cars` decoded. */
@@ -119,8 +121,8 @@ function decodeYard(name: string, yard: unknown): Yard | null {
 function decodeDetails(details: Output<'getCarDetails'> | null): CarDetails | null {
   const car = isRecord(details) ? readCar(details.car) : null
   if (details === null || car === null) return null
-  const { images, location, interactionHistory } = details
-  if (!Array.isArray(images) || !Array.isArray(interactionHistory)) return null
+  const { images, location, interactionHistory, papers } = details
+  if (![images, interactionHistory, papers].every(Array.isArray)) return null
   return {
     car,
     pictures: images,
@@ -131,6 +133,7 @@ function decodeDetails(details: Output<'getCarDetails'> | null): CarDetails | nu
       log,
       images,
     })),
+    papers: papers.map(({ asOf, ...paper }) => ({ ...paper, asOf: asOf === null ? null : Date.parse(asOf) })),
   }
 }
 

@@ -132,6 +132,7 @@ export interface Cars {
   model: string;
   new_price: number | null;
   ownership: number | null;
+  papers: Generated<Json>;
   power: string | null;
   price: number | null;
   rc_present: boolean | null;

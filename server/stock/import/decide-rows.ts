@@ -15,7 +15,7 @@ export interface DefaultYard {
 /** The outcome of a batch of rows. */
 export interface RowDecisions {
   readonly created: readonly KnownCar[]
-  readonly changed: readonly { readonly before: StockFacts; readonly car: KnownCar }[]
+  readonly changed: readonly { readonly before: KnownCar; readonly car: KnownCar }[]
   readonly cities: readonly KnownCity[]
   readonly accepted: number
   readonly unchanged: number
@@ -44,7 +44,7 @@ type PlaceOrFault =
  */
 export function decideRows(rows: readonly ReadRow[], view: StockView, context: RowContext): RowDecisions {
   const created = new Map<string, KnownCar>()
-  const changed = new Map<string, { before: StockFacts; car: KnownCar }>()
+  const changed = new Map<string, { before: KnownCar; car: KnownCar }>()
   const cities = new Map<string, KnownCity>()
   const said = new Map<string, number>()
   const rejected: RejectedRow[] = []
@@ -98,7 +98,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     remember(car, row)
     if (place.city.isNew) cities.set(place.city.name, place.city)
     if (known === null) created.set(car.carId, car)
-    else changed.set(car.carId, { before: known.facts, car })
+    else changed.set(car.carId, { before: known, car })
     accepted += 1
   }
   return {
@@ -149,7 +149,7 @@ type Place = Exclude<PlaceOrFault, { readonly reason: string }>
 
 function newCar({ given, keys }: ReadRow, { city, yardId, yard }: Place): KnownCar {
   const facts = { ...given, city: city.name, yard }
-  return { carId: randomUUID(), facts, cityId: city.cityId, yardId, standing: 'unlisted', keys }
+  return { carId: randomUUID(), facts, papers: {}, cityId: city.cityId, yardId, standing: 'unlisted', keys }
 }
 
 /**

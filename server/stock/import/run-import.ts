@@ -166,7 +166,7 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
       details: { id: cityId, name, state, importId },
     })),
     ...created.map((car) => carCreated(by, car)),
-    ...decided.changed.map(({ before, car }) => carChanged(by, car.carId, before, car.facts, { importId })),
+    ...decided.changed.map(({ before, car }) => carChanged(by, car.carId, before, car, { importId })),
   ])
 }
 

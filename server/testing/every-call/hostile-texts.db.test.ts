@@ -37,10 +37,19 @@ async function createWithText(text: string) {
   )
   const facts = { model: text, variant: text, colour: text, remarks: text }
   const kinds = { fueltype: text, transmission: text, carType: text, supplierName: text, externalRef: text }
+  const paper = { kind: 'tax', status: 'issue', detail: text, source: text } as const
   const picture = { url: await upload(scene, 'car-images', 'admin'), alt: text }
   const { carId } = await app.must(
     'admin/createCar',
-    { make: text, year: 2019, yardId: yard.id, ...facts, ...kinds, car_image_urls: [picture] },
+    {
+      make: text,
+      year: 2019,
+      yardId: yard.id,
+      ...facts,
+      ...kinds,
+      papers: [paper],
+      car_image_urls: [picture],
+    },
     asAdmin(),
   )
   const { auctionId } = await app.must(
@@ -75,6 +84,7 @@ describe('a hostile text is stored and read back unchanged', () => {
       city: city.name,
       yard: yard.name,
       car_image_urls: [{ alt: text }],
+      papers: [{ kind: 'tax', detail: text, source: text }],
     })
     expect((await app.must('admin/getCars', { q: text, city: text }, asAdmin())).total).toBe(1)
     expect(await app.must('admin/getAuction', { auctionId }, asAdmin())).toMatchObject({ name: text })

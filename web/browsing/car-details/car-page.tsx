@@ -10,10 +10,11 @@ import type { CarView } from './car-view.ts'
 import { Gallery } from './gallery.tsx'
 import { History } from './history.tsx'
 import { LocationCard } from './location-card.tsx'
+import { PapersSection } from './papers-section.tsx'
 
 /** All that a dealer may know about a car, and the actions on it. */
 export function CarPage({ view }: { readonly view: CarView }) {
-  const { car, pictures, location, history } = view
+  const { car, pictures, location, history, papers } = view
   const { title, registration } = labelCar(car)
   return (
     <article className={classes['page']}>
@@ -39,6 +40,7 @@ export function CarPage({ view }: { readonly view: CarView }) {
       </div>
       <div className={classes['facts']}>
         <CarFactsSection car={car} />
+        {papers !== null && <PapersSection papers={papers} />}
         <History history={history} />
       </div>
     </article>

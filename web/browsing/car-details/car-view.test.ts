@@ -28,9 +28,14 @@ test.each([
   expect(viewFromNavigationState(state, 'c1')).toBeNull()
 })
 
-test.each([null, 'page', {}, { car: {} }, { car }, { car, images: [] }])(
-  'An answer without a car and its parts is rejected: %j',
-  (answer) => {
-    expect(DECODERS.getCarDetailsPageData(answer as unknown as Output<'getCarDetails'>)).toBeNull()
-  },
-)
+test.each([
+  null,
+  'page',
+  {},
+  { car: {} },
+  { car },
+  { car, images: [] },
+  { car, images: [], interactionHistory: [] },
+])('An answer without a car and its parts is rejected: %j', (answer) => {
+  expect(DECODERS.getCarDetailsPageData(answer as unknown as Output<'getCarDetails'>)).toBeNull()
+})

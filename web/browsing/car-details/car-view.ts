@@ -2,9 +2,11 @@ import { readCar } from '#domain/car/car.ts'
 import type { CarDetails, HistoryEntry } from '#web/api/decoders.ts'
 
 /** The data of a car's page. */
-export interface CarView extends Omit<CarDetails, 'history'> {
+export interface CarView extends Omit<CarDetails, 'history' | 'papers'> {
   /** Newest first; null until loaded. */
   readonly history: readonly HistoryEntry[] | null
+  /** Null until loaded. */
+  readonly papers: CarDetails['papers'] | null
 }
 
 /** The page from the car that See Details carried along, until the answer is here; null where none came. */
@@ -17,5 +19,6 @@ export function viewFromNavigationState(state: unknown, carId: string): CarView 
     pictures: carried.car_image_urls,
     location: [yard, city].filter((part) => part !== null).join(', '),
     history: null,
+    papers: null,
   }
 }

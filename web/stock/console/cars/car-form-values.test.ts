@@ -31,6 +31,7 @@ const creta: StockCar = {
   supplierName: null,
   externalRef: null,
   car_image_urls: [],
+  papers: [],
   status: 'unlisted',
   auctionId: null,
   createdAt: '2026-03-05T08:33:00Z',

@@ -14,6 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './car-screen.module.css'
 import { CarFactsForm, type CarChanges } from './car-facts-form.tsx'
 import { CAR_LOCK } from './car-field.tsx'
+import { CarPapersForm } from './car-papers-form.tsx'
 import { CarPicturesEditor } from './car-pictures-editor.tsx'
 import { CarStatusBadge } from './car-status-badge.tsx'
 import { NEW_CAR } from './new-car-id.ts'
@@ -46,6 +47,9 @@ function OneCar({ carId }: { readonly carId: string }) {
   )
 }
 
+const sentenceOf = (error: unknown) =>
+  errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
+
 function KnownCar({ car }: { readonly car: StockCar }) {
   const t = useText()
   const queries = useQueryClient()
@@ -75,21 +79,19 @@ function KnownCar({ car }: { readonly car: StockCar }) {
         }
       />
       <div className={classes['columns']}>
-        <Panel title={t('console.facts')}>
-          {car.status !== 'unlisted' && (
-            <div className={classes['lock']} id={CAR_LOCK}>
-              <Callout kind="info">{t(`console.locked.${car.status}`)}</Callout>
-            </div>
-          )}
-          <CarFactsForm
-            car={car}
-            onSave={save}
-            sentenceOf={(error) =>
-              errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
-            }
-            saveLabel={t('console.save')}
-          />
-        </Panel>
+        <div className={classes['known']}>
+          <Panel title={t('console.facts')}>
+            {car.status !== 'unlisted' && (
+              <div className={classes['lock']} id={CAR_LOCK}>
+                <Callout kind="info">{t(`console.locked.${car.status}`)}</Callout>
+              </div>
+            )}
+            <CarFactsForm car={car} onSave={save} sentenceOf={sentenceOf} saveLabel={t('console.save')} />
+          </Panel>
+          <Panel title={t('console.papers')} detail={t('console.papersDetail')}>
+            <CarPapersForm key={JSON.stringify(car.papers)} car={car} onSave={save} sentenceOf={sentenceOf} />
+          </Panel>
+        </div>
         <Panel
           title={t('console.pictures')}
           detail={t('console.pictureCount', { count: car.car_image_urls.length })}

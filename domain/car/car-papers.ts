@@ -1,0 +1,111 @@
+import { ownerLabel } from './car-labels.ts'
+import type { Car } from './car.ts'
+
+/** The papers of a car that dealers look at before they bid, in display order. */
+export const PAPER_KINDS = [
+  'rc',
+  'owners',
+  /** A loan that is registered against the car. */
+  'hypothecation',
+  'insurance',
+  'fitness',
+  'tax',
+  /** Traffic fines. */
+  'challans',
+  /** Whether the car needs a no-objection certificate to be registered elsewhere. */
+  'noc',
+] as const
+
+/** One of {@link PAPER_KINDS}. */
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/**
+ * What is known of a paper: `clear` if nothing stands in the way of a sale, `issue` if something has to be settled.
+ * Unknown is never shown as clear.
+ */
+export const PAPER_STATUSES = ['clear', 'issue', 'unknown'] as const
+
+/** One of {@link PAPER_STATUSES}. */
+export type PaperStatus = (typeof PAPER_STATUSES)[number]
+
+/** The maximum length of a paper's detail, in characters. */
+export const MAX_PAPER_DETAIL = 200
+/** The maximum length of a paper's source, in characters. */
+export const MAX_PAPER_SOURCE = 100
+
+/** What is known of one paper. (A type alias, so that it is accepted as JSON.) */
+export type PaperFacts = {
+  readonly status: PaperStatus
+  /** "HDFC Bank", "until 5 Mar 2027". */
+  readonly detail: string | null
+  /** Who says so. */
+  readonly source: string | null
+  /** When it was so, in epoch ms. */
+  readonly asOf: number | null
+}
+
+/** A paper with its kind. */
+export interface CarPaper extends PaperFacts {
+  readonly kind: PaperKind
+}
+
+/** The papers that the house has recorded of a car. */
+export type RecordedPapers = { readonly [Kind in PaperKind]?: PaperFacts }
+
+const UNKNOWN_PAPER: PaperFacts = { status: 'unknown', detail: null, source: null, asOf: null }
+
+/**
+ * Returns all papers of a car, in the order of {@link PAPER_KINDS}. The RC and the owners follow from the car's facts
+ * where they are not recorded.
+ */
+export function papersOf(
+  recorded: RecordedPapers,
+  car: Pick<Car, 'rcstatus' | 'ownership'>,
+): readonly CarPaper[] {
+  const derived: RecordedPapers = { ...rcPaper(car.rcstatus), ...ownersPaper(car.ownership) }
+  return PAPER_KINDS.map((kind) => ({ kind, ...(recorded[kind] ?? derived[kind] ?? UNKNOWN_PAPER) }))
+}
+
+function rcPaper(rcstatus: Car['rcstatus']): RecordedPapers {
+  if (rcstatus === null) return {}
+  return rcstatus === 'Yes'
+    ? { rc: { ...UNKNOWN_PAPER, status: 'clear', detail: 'RC present' } }
+    : { rc: { ...UNKNOWN_PAPER, status: 'issue', detail: 'RC not present' } }
+}
+
+function ownersPaper(ownership: number | null): RecordedPapers {
+  if (ownership === null) return {}
+  return { owners: { ...UNKNOWN_PAPER, status: 'clear', detail: ownerLabel(ownership) } }
+}
+
+/** Records papers over those recorded before. One of which nothing is known is removed; omitted kinds stay. */
+export function recordPapers(before: RecordedPapers, given: readonly CarPaper[]): RecordedPapers {
+  const after = new Map(
+    [...listRecorded(before), ...given].map(({ kind, ...paper }): [PaperKind, PaperFacts] => [kind, paper]),
+  )
+  return Object.fromEntries([...after].filter(([, paper]) => !isSamePaper(paper, UNKNOWN_PAPER)))
+}
+
+/** Returns the kinds of the papers in which two records differ. */
+export function changedPapers(before: RecordedPapers, after: RecordedPapers): readonly PaperKind[] {
+  return PAPER_KINDS.filter(
+    (kind) => !isSamePaper(before[kind] ?? UNKNOWN_PAPER, after[kind] ?? UNKNOWN_PAPER),
+  )
+}
+
+/** Lists the recorded papers of a car, in the order of {@link PAPER_KINDS}. */
+export function listRecorded(papers: RecordedPapers): readonly CarPaper[] {
+  return PAPER_KINDS.flatMap((kind) => {
+    const paper = papers[kind]
+    return paper === undefined ? [] : [{ kind, ...paper }]
+  })
+}
+
+function isSamePaper(one: PaperFacts, other: PaperFacts): boolean {
+  return (
+    one.status === other.status &&
+    one.detail === other.detail &&
+    one.source === other.source &&
+    one.asOf === other.asOf
+  )
+}

@@ -1,0 +1,11 @@
+import type * as z from 'zod'
+import type { paper } from '#contract/car.ts'
+import type { CarPaper } from '#domain/car/car-papers.ts'
+
+/** Describes papers as the API sends them. */
+export function describePapers(papers: readonly CarPaper[]): z.output<typeof paper>[] {
+  return papers.map(({ asOf, ...same }) => ({
+    ...same,
+    asOf: asOf === null ? null : new Date(asOf).toISOString(),
+  }))
+}
