@@ -3,7 +3,8 @@ import { knownMake } from '#domain/car/makes.ts'
 import { canonicalCity, stateOfCity } from '#domain/cities.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { CELL_READERS } from './cell-readers.ts'
-import type { ImportField, ImportUnit } from './import-fields.ts'
+import { isPaperField, type ImportField, type ImportUnit } from './import-fields.ts'
+import { readPaper } from './read-paper.ts'
 import { splitName } from './split-name.ts'
 
 /**
@@ -56,5 +57,6 @@ export function evidenceOf(field: ImportField, cells: readonly string[], unit: I
 
 function isReadable(field: ImportField, cell: string, unit: ImportUnit): boolean {
   if (field === 'name') return splitName(cell) !== null
+  if (isPaperField(field)) return readPaper(field, cell).ok
   return CELL_READERS[field](cell, unit, FACTS.year.most).ok
 }

@@ -1,5 +1,5 @@
 import { factOf, spellingsOf } from '#domain/car/car-description.ts'
-import { IMPORT_FIELDS, type ImportField, type ImportUnit } from './import-fields.ts'
+import { IMPORT_FIELDS, isFactField, type ImportField, type ImportUnit } from './import-fields.ts'
 
 /** The usual headers of suppliers for each field, likeliest first. The canonical names take precedence. */
 const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
@@ -107,6 +107,15 @@ const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   supplierName: ['supplier name', 'vendor', 'vendor name', 'seller', 'seller name', 'bank'],
   // Serial numbers are excluded, because they restart in every list and would match other cars next week.
   externalRef: ['ref', 'ref no', 'reference', 'stock id', 'stock no', 'lot no', 'id'],
+  // "RC" and "Owners" are facts.
+  rc: ['rc book', 'rc details'],
+  owners: ['owner details', 'owner history'],
+  hypothecation: ['hypothecation', 'hypothecated to', 'financier', 'loan'],
+  insurance: ['insurance', 'insurance status', 'insurance details'],
+  fitness: ['fitness', 'fitness status', 'fitness certificate'],
+  tax: ['tax', 'road tax', 'tax status'],
+  challans: ['challans', 'challan', 'pending challans', 'challan details'],
+  noc: ['noc', 'noc status', 'noc required'],
 }
 
 /** Words with which a header is about something else than any field, however alike the rest is. */
@@ -214,7 +223,7 @@ function foldHeader(header: string): string {
 
 const USUAL: ReadonlyMap<ImportField, readonly HeaderWords[]> = new Map(
   IMPORT_FIELDS.map((field) => {
-    const own = field === 'name' ? [] : spellingsOf(field, factOf(field))
+    const own = isFactField(field) ? spellingsOf(field, factOf(field)) : []
     return [field, [...own, ...USUAL_HEADERS[field]].map(wordsOfHeader)] as const
   }),
 )

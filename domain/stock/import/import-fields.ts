@@ -1,14 +1,25 @@
 import { FACT_NAMES, factOf, type FactName } from '#domain/car/car-description.ts'
+import { PAPER_KINDS, type PaperKind } from '#domain/car/car-papers.ts'
 import type { Result } from '#domain/refusal.ts'
 
 /**
- * The content of an imported file's column: a fact of a car under its name in the lists, or `name` for make, model and
- * variant in one.
+ * The content of an imported file's column: a fact of a car under its name in the lists, `name` for make, model and
+ * variant in one, or a kind of paper.
  */
-export type ImportField = 'name' | FactName
+export type ImportField = 'name' | FactName | PaperKind
 
 /** All import fields, in the order in which columns are matched and shown. */
-export const IMPORT_FIELDS: readonly ImportField[] = ['name', ...FACT_NAMES]
+export const IMPORT_FIELDS: readonly ImportField[] = ['name', ...FACT_NAMES, ...PAPER_KINDS]
+
+/** Returns whether a field is a fact of a car. */
+export function isFactField(field: ImportField): field is FactName {
+  return (FACT_NAMES as readonly ImportField[]).includes(field)
+}
+
+/** Returns whether a field is a paper of a car. */
+export function isPaperField(field: ImportField): field is PaperKind {
+  return (PAPER_KINDS as readonly ImportField[]).includes(field)
+}
 
 /**
  * The unit of a column's plain numbers. `text` also reads those with words ("1.75 Lakh", "2993 CC"), and takes a plain
@@ -20,7 +31,7 @@ export type ImportUnit = (typeof IMPORT_UNITS)[number]
 
 /** Returns whether a field is an amount of money. */
 export function isMoney(field: ImportField): boolean {
-  return field !== 'name' && factOf(field).kind === 'rupees'
+  return isFactField(field) && factOf(field).kind === 'rupees'
 }
 
 /** Returns the units that a field's column may be given in; only `text` where there is nothing to choose. */

@@ -49,29 +49,32 @@ describe('reading a row', () => {
     expect(readImportRow(PLAN, cellsOf(ROW))).toEqual({
       ok: true,
       value: {
-        make: 'Maruti Suzuki',
-        model: 'Wagon R',
-        variant: 'LXI CNG',
-        year: 2013,
-        regno: null,
-        kmsrun: 72_000,
-        fueltype: 'CNG',
-        transmission: 'Manual',
-        carType: null,
-        city: 'Bengaluru',
-        yard: null,
-        ownership: 4,
-        rcstatus: null,
-        price: 1_75_000,
-        newPrice: null,
-        mileage: 26.6,
-        engine: 998,
-        power: 58.16,
-        seats: 5,
-        colour: null,
-        remarks: null,
-        supplierName: null,
-        externalRef: '12',
+        papers: new Map(),
+        car: {
+          make: 'Maruti Suzuki',
+          model: 'Wagon R',
+          variant: 'LXI CNG',
+          year: 2013,
+          regno: null,
+          kmsrun: 72_000,
+          fueltype: 'CNG',
+          transmission: 'Manual',
+          carType: null,
+          city: 'Bengaluru',
+          yard: null,
+          ownership: 4,
+          rcstatus: null,
+          price: 1_75_000,
+          newPrice: null,
+          mileage: 26.6,
+          engine: 998,
+          power: 58.16,
+          seats: 5,
+          colour: null,
+          remarks: null,
+          supplierName: null,
+          externalRef: '12',
+        },
       },
     })
   })
@@ -80,7 +83,7 @@ describe('reading a row', () => {
     const cells = rowWith({ Power: 'null bhp', Mileage: '0.0 kmpl', Engine: '', Seats: '', ' Price ': '' })
     expect(readImportRow(PLAN, cells)).toMatchObject({
       ok: true,
-      value: { power: null, mileage: null, engine: null, seats: null, price: null },
+      value: { car: { power: null, mileage: null, engine: null, seats: null, price: null } },
     })
   })
 
@@ -125,10 +128,10 @@ describe('reading a row', () => {
       },
     })
     expect(readImportRow(plan, ['maruti', '', 'Tata Nexon XZ', '2019', 'delhi'])).toMatchObject({
-      value: { make: 'Maruti Suzuki', model: 'Nexon', variant: 'XZ', city: 'Delhi' },
+      value: { car: { make: 'Maruti Suzuki', model: 'Nexon', variant: 'XZ', city: 'Delhi' } },
     })
     expect(readImportRow(plan, ['foo motors', 'Bar', '', '2019', 'delhi'])).toMatchObject({
-      value: { make: 'Foo Motors', model: 'Bar', variant: null },
+      value: { car: { make: 'Foo Motors', model: 'Bar', variant: null } },
     })
   })
 
@@ -137,12 +140,26 @@ describe('reading a row', () => {
     expect(
       readImportRow(planOf({ defaults: { city: 'chennai', supplierName: 'Asha Motors' } }), cells),
     ).toMatchObject({
-      value: { city: 'Chennai', supplierName: 'Asha Motors' },
+      value: { car: { city: 'Chennai', supplierName: 'Asha Motors' } },
     })
     expect(readImportRow(planOf({ defaults: { carType: 'boat' } }), cellsOf(ROW))).toMatchObject({
       refusal: [
         { field: 'carType', column: null, reason: expect.stringContaining('The carType for all rows') },
       ],
+    })
+  })
+
+  test('reads what the list says of papers, apart from the facts', () => {
+    const columns = ['make', 'model', 'year', 'city', 'Insurance', 'Loan', 'Challans']
+    const plan = planOf({ columns, mapping: suggestMapping(columns, []) })
+    const row = readImportRow(plan, ['Tata', 'Nexon', '2019', 'Delhi', 'Expired', 'HDFC Bank', 'N/A'])
+    expect(row).toMatchObject({
+      value: {
+        papers: new Map([
+          ['hypothecation', { status: 'issue', detail: 'HDFC Bank' }],
+          ['insurance', { status: 'issue', detail: 'Expired' }],
+        ]),
+      },
     })
   })
 
@@ -237,7 +254,7 @@ test('joiners between letters of an Indic script are read', () => {
 function identify(cells: readonly string[], plan: ImportPlan = PLAN) {
   const read = readImportRow(plan, cells)
   if (!read.ok) throw new Error(read.refusal[0]?.reason)
-  return identifyRow(plan, cells, read.value)
+  return identifyRow(plan, cells, read.value.car)
 }
 
 describe('the identity of a row', () => {

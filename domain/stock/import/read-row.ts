@@ -1,3 +1,4 @@
+import { PAPER_KINDS, type PaperKind } from '#domain/car/car-papers.ts'
 import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isNotKnown } from '#domain/read-value.ts'
@@ -6,6 +7,7 @@ import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.
 import type { ImportField, ImportUnit, Reading } from './import-fields.ts'
 import { unreadable } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
+import { readPaper, type ListedPaper } from './read-paper.ts'
 import { readWords } from './read-words.ts'
 import { splitName, type NameParts } from './split-name.ts'
 
@@ -48,6 +50,12 @@ function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField
 
 function headerOf(plan: ImportPlan, field: ImportField): string | null {
   return plan.planned.find((planned) => planned.field === field)?.header ?? null
+}
+
+/** A car's row: its facts, and what it says of the car's papers. */
+export interface ImportedRow {
+  readonly car: ImportedCar
+  readonly papers: ReadonlyMap<PaperKind, ListedPaper>
 }
 
 /** Reads the cells of one row and collects their faults. */
@@ -103,7 +111,7 @@ const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isRequiredFact(b)) - Num
 export function readImportRow(
   plan: ImportPlan,
   cells: readonly string[],
-): Result<ImportedCar, readonly RowFault[]> {
+): Result<ImportedRow, readonly RowFault[]> {
   const width = refuseWidth(plan, cells)
   if (width !== null) return { ok: false, refusal: [width] }
   const { faults, read, need } = openRow(plan, cells)
@@ -116,6 +124,11 @@ export function readImportRow(
     return isRequiredFact(field) ? need(field, value, placeField) : value
   }
   const car = Object.fromEntries(READ_ORDER.map((field) => [field, readFact(field)]))
+  const papers = PAPER_KINDS.flatMap((kind) => {
+    const paper = read(kind, (text) => readPaper(kind, text))
+    return paper === null ? [] : [[kind, paper] as const]
+  })
+  if (faults.length > 0) return { ok: false, refusal: faults }
   // Each fact comes from its own reader, and a missing required fact is a fault.
-  return faults.length > 0 ? { ok: false, refusal: faults } : accept(car as ImportedCar)
+  return accept({ car: car as ImportedCar, papers: new Map(papers) })
 }

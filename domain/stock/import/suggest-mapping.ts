@@ -1,3 +1,4 @@
+import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { isNotKnown } from '#domain/read-value.ts'
 import { evidenceOf, type Evidence } from './column-content.ts'
 import { isExact, likeness, wordsOfHeader, type HeaderWords } from './header-likeness.ts'
@@ -38,8 +39,11 @@ const CONTRADICTED = 0.3
 const PROVED = 0.5
 const BONUS_OF_PROOF = 0.2
 
-/** A car is known again by its supplier and reference, so a wrong guess would merge cars. */
-const EXACT_ALONE: ReadonlySet<ImportField> = new Set(['externalRef', 'supplierName'])
+/**
+ * A car is known again by its supplier and reference, so a wrong guess would merge cars. Of a paper there may be several
+ * columns: its number, its date, its state.
+ */
+const EXACT_ALONE: ReadonlySet<ImportField> = new Set(['externalRef', 'supplierName', ...PAPER_KINDS])
 
 function scoreOf(field: ImportField, alike: number, evidence: Evidence): number {
   const proof = evidence === 'proves' ? BONUS_OF_PROOF : 0

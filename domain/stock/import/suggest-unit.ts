@@ -1,5 +1,5 @@
 import { factOf } from '#domain/car/car-description.ts'
-import { isMoney, type ImportField, type ImportUnit } from './import-fields.ts'
+import { isFactField, isMoney, type ImportField, type ImportUnit } from './import-fields.ts'
 import { MIN_PLAIN_RUPEES, RUPEES_OF_UNIT } from './read-amount.ts'
 import { MAX_KILOMETRES } from './read-quantity.ts'
 
@@ -21,7 +21,7 @@ export function suggestUnit(
   const plain = cells.map((cell) => cell.replaceAll(',', ''))
   const figures = plain.every((cell) => /^\d+(\.\d+)?$/.test(cell)) ? plain.map(Number) : null
   if (isMoney(field)) return figures === null ? 'text' : unitOfMoney(named, figures)
-  const isMeasured = field !== 'name' && factOf(field).unit !== undefined
+  const isMeasured = isFactField(field) && factOf(field).unit !== undefined
   if (isMeasured && cells.some((cell) => /[a-z]/i.test(cell))) return 'text'
   return field === 'kmsrun' && figures !== null ? unitOfKilometres(named, figures) : null
 }

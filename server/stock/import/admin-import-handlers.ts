@@ -151,6 +151,7 @@ async function beginImport(
     defaultYard: yard.value,
     dryRun,
     by: actorOf(caller),
+    importedAt: deps.now(),
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { changedPapers, recordPapers, type RecordedPapers } from '#domain/car/car-papers.ts'
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
@@ -28,6 +29,8 @@ export interface RowDecisions {
 export interface RowContext {
   readonly plan: ImportPlan
   readonly defaultYard: DefaultYard | null
+  /** When the list was imported, in epoch ms: the date of what it says of papers. */
+  readonly importedAt: number
   /** {@link RowDecisions.said} of the earlier rows. */
   readonly said: ReadonlyMap<string, number>
 }
@@ -70,15 +73,17 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       reject('regno', `The registration number ${row.given.regno} is another car’s.`)
       continue
     }
-    const car = known === null ? newCar(row, place) : mergeCar(known, row, place)
+    const { importedAt } = context
+    const car = known === null ? newCar(row, place, importedAt) : mergeCar(known, row, place, importedAt)
     const holder = view.find('reference', car.keys.reference)
     if (holder !== null && holder.carId !== car.carId) {
       const { supplierName, externalRef } = car.facts
       reject('externalRef', `The reference ${externalRef} of ${supplierName} is another car’s.`)
       continue
     }
-    const fields = known === null ? null : changedFields(known.facts, car.facts)
-    if (known !== null && fields?.length === 0) {
+    const fields = known === null ? [] : changedFields(known.facts, car.facts)
+    const hasNews = fields.length > 0 || changedPapers(known?.papers ?? {}, car.papers).length > 0
+    if (known !== null && !hasNews) {
       unchanged += 1
       remember(known, row)
       continue
@@ -88,7 +93,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       reject('row', `Row ${saidBefore} is the same car and says something else of it.`)
       continue
     }
-    const allowed = decideStockChange(car.standing, fields ?? [])
+    const allowed = decideStockChange(car.standing, fields)
     if (!allowed.ok) {
       const field = IMPORT_FIELDS.find((name) => allowed.refusal.fields?.[name] !== undefined)
       reject(field ?? 'row', allowed.refusal.message)
@@ -147,16 +152,43 @@ function findPlace(given: GivenFacts, view: StockView, defaultYard: DefaultYard 
 
 type Place = Exclude<PlaceOrFault, { readonly reason: string }>
 
-function newCar({ given, keys }: ReadRow, { city, yardId, yard }: Place): KnownCar {
-  const facts = { ...given, city: city.name, yard }
-  return { carId: randomUUID(), facts, papers: {}, cityId: city.cityId, yardId, standing: 'unlisted', keys }
+function newCar(row: ReadRow, { city, yardId, yard }: Place, importedAt: number): KnownCar {
+  const facts = { ...row.given, city: city.name, yard }
+  const papers = mergePapers({}, row, importedAt)
+  return {
+    carId: randomUUID(),
+    facts,
+    papers,
+    cityId: city.cityId,
+    yardId,
+    standing: 'unlisted',
+    keys: row.keys,
+  }
+}
+
+/**
+ * Records what a row says of papers. The date changes only with what it says, so that a repeated list is no news. What
+ * cannot be judged never replaces what is known.
+ */
+function mergePapers(before: RecordedPapers, { papers, given }: ReadRow, importedAt: number): RecordedPapers {
+  const source = given.supplierName
+  const news = [...papers].filter(([kind, { status, detail }]) => {
+    const known = before[kind]
+    if (status === 'unknown' && known !== undefined && known.status !== 'unknown') return false
+    return known?.status !== status || known.detail !== detail || known.source !== source
+  })
+  return recordPapers(
+    before,
+    news.map(([kind, paper]) => ({ kind, ...paper, source, asOf: importedAt })),
+  )
 }
 
 /**
  * Returns a car updated with a row's facts. Facts that the row omits stay, and so does the yard if the city is the
  * same.
  */
-function mergeCar(car: KnownCar, { given }: ReadRow, { city, yardId, yard }: Place): KnownCar {
+function mergeCar(car: KnownCar, row: ReadRow, { city, yardId, yard }: Place, importedAt: number): KnownCar {
+  const { given } = row
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const staysInYard = yardId === null && city.cityId === car.cityId
   const facts: StockFacts = {
@@ -168,6 +200,7 @@ function mergeCar(car: KnownCar, { given }: ReadRow, { city, yardId, yard }: Pla
   return {
     ...car,
     facts,
+    papers: mergePapers(car.papers, row, importedAt),
     cityId: city.cityId,
     yardId: staysInYard ? car.yardId : yardId,
     keys: { ...factKeys(facts), row: car.keys.row },

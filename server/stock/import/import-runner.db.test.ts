@@ -141,6 +141,7 @@ test('unexpected errors are reported to onFailure, and to the admin without deta
     delimiter: ',',
     plan: { columns: [], planned: [], defaults: new Map(), latestYear: 2026 },
     defaultYard: null,
+    importedAt: Date.now(),
     dryRun: false,
     by: { actor: 'admin', userId: null, phone: null },
   })

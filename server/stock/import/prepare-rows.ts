@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { PaperKind } from '#domain/car/car-papers.ts'
 import type { ImportedCar } from '#domain/stock/import/cell-readers.ts'
 import type { ImportField } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
+import type { ListedPaper } from '#domain/stock/import/read-paper.ts'
 import { readImportRow } from '#domain/stock/import/read-row.ts'
 import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
@@ -33,6 +35,7 @@ export interface RowKeys {
 export interface ReadRow {
   readonly number: number
   readonly given: GivenFacts
+  readonly papers: ReadonlyMap<PaperKind, ListedPaper>
   readonly keys: RowKeys
 }
 
@@ -52,8 +55,8 @@ export function prepareRows(
   for (const { number, cells } of rows) {
     const reading = readImportRow(plan, cells)
     if (reading.ok) {
-      const keys = keysOf(plan, cells, reading.value, counts)
-      read.push({ number, given: reading.value, keys })
+      const { car, papers } = reading.value
+      read.push({ number, given: car, papers, keys: keysOf(plan, cells, car, counts) })
       continue
     }
     const [first] = reading.refusal

@@ -25,6 +25,8 @@ export interface ImportJob {
   readonly defaultYard: DefaultYard | null
   readonly dryRun: boolean
   readonly by: ActorIdentity
+  /** Epoch ms. */
+  readonly importedAt: number
 }
 
 /** Dependencies of imports. */
@@ -150,7 +152,12 @@ async function importBatch(db: PooledQueries, job: ImportJob, batch: Batch): Pro
 }
 
 function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): RowDecisions {
-  return decideRows(prepared.read, view, { plan: job.plan, defaultYard: job.defaultYard, said })
+  return decideRows(prepared.read, view, {
+    plan: job.plan,
+    defaultYard: job.defaultYard,
+    importedAt: job.importedAt,
+    said,
+  })
 }
 
 async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions): Promise<void> {
