@@ -6,12 +6,16 @@ const MINUTE = 60_000
 
 /** The rules of a test's own auction in Delhi. */
 export interface OwnAuction {
-  /** Each with the registration number of a car; the cars are alike in everything else. */
+  /** Each with the registration number of a car; the cars are alike in everything else but the given facts. */
   readonly lots: readonly {
     readonly regno: string
+    readonly facts?: Partial<Input<'admin/createCar'>>
     readonly startingPrice?: number
     readonly reserve?: number
   }[]
+  readonly format?: 'open' | 'sealed'
+  /** Default: it has started. */
+  readonly startsInMinutes?: number
   readonly endsInMinutes: number
   readonly rules?: Pick<
     Input<'admin/createAuction'>,
@@ -19,13 +23,13 @@ export interface OwnAuction {
   >
 }
 
-/** Creates cars that are twins, and publishes an auction of them that has started. Returns the lots in order. */
+/** Creates cars that are twins, and publishes an auction of them. Returns the lots in order. */
 export async function publishTwins(
   admin: Caller,
-  { lots, endsInMinutes, rules = {} }: OwnAuction,
+  { lots, format = 'open', startsInMinutes = -1, endsInMinutes, rules = {} }: OwnAuction,
 ): Promise<readonly Pick<OwnCar, 'carId' | 'auctionId'>[]> {
   const wanted = []
-  for (const { regno, ...prices } of lots) {
+  for (const { regno, facts = {}, ...prices } of lots) {
     const { carId } = await admin.call('admin/createCar', {
       make: 'Mahindra',
       model: 'Thar',
@@ -34,6 +38,7 @@ export async function publishTwins(
       city: 'Delhi',
       kmsrun: 41_000,
       fueltype: 'Diesel',
+      ...facts,
       regno,
     })
     wanted.push({ carId, ...prices })
@@ -41,8 +46,8 @@ export async function publishTwins(
   const now = Date.now()
   const { auctionId } = await admin.call('admin/createAuction', {
     name: `Twins ${lots.map(({ regno }) => regno).join(' ')}`,
-    format: 'open',
-    startsAt: new Date(now - MINUTE).toISOString(),
+    format,
+    startsAt: new Date(now + startsInMinutes * MINUTE).toISOString(),
     endsAt: new Date(now + endsInMinutes * MINUTE).toISOString(),
     ...rules,
     lots: wanted,

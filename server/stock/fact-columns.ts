@@ -44,30 +44,31 @@ export const STORED_FACTS: readonly StoredFact[] = FACT_NAMES.filter(isStored)
  * The facts that their columns store in another form: the RC status as a flag, and figures with their unit ("2993 CC",
  * "26.6 km/kg"), as older releases read and write them.
  */
-const CONVERSIONS = {
+export const STORED_FORMS = {
   rcstatus: {
     read: rcStatusOf,
-    write: ({ rcstatus }: StockFacts) => (rcstatus === null ? null : rcstatus === 'Yes'),
+    write: ({ rcstatus }: Pick<StockFacts, 'rcstatus'>) => (rcstatus === null ? null : rcstatus === 'Yes'),
   },
   mileage: {
     read: (stored: string | null) => figureIn(stored, readMileage),
-    write: ({ mileage, fueltype }: StockFacts) => withUnit(mileage, mileageUnit(fueltype)),
+    write: ({ mileage, fueltype }: Pick<StockFacts, 'mileage' | 'fueltype'>) =>
+      withUnit(mileage, mileageUnit(fueltype)),
   },
   engine: {
     read: (stored: string | null) => figureIn(stored, readEngine),
-    write: ({ engine }: StockFacts) => withUnit(engine, 'CC'),
+    write: ({ engine }: Pick<StockFacts, 'engine'>) => withUnit(engine, 'CC'),
   },
   power: {
     read: (stored: string | null) => figureIn(stored, readPower),
-    write: ({ power }: StockFacts) => withUnit(power, 'bhp'),
+    write: ({ power }: Pick<StockFacts, 'power'>) => withUnit(power, 'bhp'),
   },
 } as const
 
-type Converted = keyof typeof CONVERSIONS
+type OtherForm = keyof typeof STORED_FORMS
 
 /** The type of a fact's value in its column. */
-export type StoredValue<Name extends StoredFact> = Name extends Converted
-  ? ReturnType<(typeof CONVERSIONS)[Name]['write']>
+export type StoredValue<Name extends StoredFact> = Name extends OtherForm
+  ? ReturnType<(typeof STORED_FORMS)[Name]['write']>
   : StockFacts[Name]
 
 /** Returns facts from the values of their columns, which are given by the names of the facts. */
@@ -76,9 +77,9 @@ export function readStoredFacts<Name extends StoredFact>(
   stored: { readonly [Each in Name]: StoredValue<Each> },
 ): Pick<StockFacts, Name> {
   const facts = names.map((name) => {
-    // Each conversion reads what it writes.
-    const read = Object.hasOwn(CONVERSIONS, name)
-      ? (CONVERSIONS[name as Converted].read as (value: unknown) => unknown)
+    // Each form reads what it writes.
+    const read = Object.hasOwn(STORED_FORMS, name)
+      ? (STORED_FORMS[name as OtherForm].read as (value: unknown) => unknown)
       : null
     return [name, read === null ? stored[name] : read(stored[name])]
   })
@@ -87,7 +88,7 @@ export function readStoredFacts<Name extends StoredFact>(
 
 /** Returns the value that a fact's column stores. */
 export function storedValueOf(name: StoredFact, facts: StockFacts): StoredValue<StoredFact> {
-  return Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name as Converted].write(facts) : facts[name]
+  return Object.hasOwn(STORED_FORMS, name) ? STORED_FORMS[name as OtherForm].write(facts) : facts[name]
 }
 
 function rcStatusOf(present: boolean | null): 'Yes' | 'No' | null {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { STORED_FORMS } from '#server/stock/fact-columns.ts'
+import type { FurtherFacts } from './further-facts.ts'
 import type { DemoCar } from './stock.ts'
 
 /** Inserts an organisation; returns its id. */
@@ -166,6 +168,7 @@ export async function insertWorker(
 /** A car to be inserted into the stock. */
 export interface StockedCar {
   readonly car: DemoCar
+  readonly further: FurtherFacts
   readonly cityId: string
   readonly yardId: string
   readonly pictures: readonly { readonly fileId: string; readonly alt: string }[]
@@ -176,7 +179,7 @@ export async function insertCars(tx: Queries, cars: readonly StockedCar[]): Prom
   const rows = await tx
     .insertInto('cars')
     .values(
-      cars.map(({ car, cityId, yardId }) => ({
+      cars.map(({ car, further, cityId, yardId }) => ({
         make: car.make,
         model: car.model,
         variant: car.variant,
@@ -187,10 +190,16 @@ export async function insertCars(tx: Queries, cars: readonly StockedCar[]): Prom
         transmission: car.transmission,
         car_type: car.carType,
         ownership: car.ownership,
-        rc_present: car.rcstatus === null ? null : car.rcstatus === 'Yes',
+        rc_present: STORED_FORMS.rcstatus.write(car),
         price: car.price,
         new_price: car.newPrice,
         colour: car.colour,
+        engine: STORED_FORMS.engine.write(further),
+        power: STORED_FORMS.power.write(further),
+        mileage: STORED_FORMS.mileage.write({ mileage: further.mileage, fueltype: car.fueltype }),
+        seats: further.seats,
+        remarks: further.remarks,
+        papers: JSON.stringify(further.papers),
         city_id: cityId,
         yard_id: yardId,
         supplier_name: car.supplierName,

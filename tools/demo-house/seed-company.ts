@@ -19,8 +19,11 @@ import {
   insertYard,
   type StockedCar,
 } from './company-queries.ts'
+import { readClock } from './demo-queries.ts'
+import { furtherFactsOf } from './further-facts.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers, demoFieldWorkers } from './people.ts'
 import { demoCities, demoYards } from './places.ts'
+import { seedRandom } from './seeded-random.ts'
 import { makeDemoCars } from './stock.ts'
 
 /** The number of cars in new demo data. */
@@ -139,6 +142,8 @@ async function stockCars(
   yardIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const fileIds = await listDrawings(tx, drawings)
+  const now = await readClock(tx)
+  const chance = seedRandom(SEED)
   const alike = new Map<string, number>()
   const cars = makeDemoCars(DEMO_CARS, SEED).map((car): StockedCar => {
     const { body, colour } = car.drawn
@@ -146,6 +151,7 @@ async function stockCars(
     alike.set(`${body} ${colour}`, earlier + 1)
     return {
       car,
+      further: furtherFactsOf(car, chance, now),
       cityId: idOf(cityIds, car.city),
       yardId: idOf(yardIds, car.yard),
       pictures: drawingsOf(body, colour, frontViews[earlier % frontViews.length]).map((drawing) => ({

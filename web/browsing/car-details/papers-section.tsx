@@ -41,8 +41,8 @@ function PaperRow({ paper }: { readonly paper: CarPaper }) {
     <div className={classes['paper']}>
       <dt>{t(`carDetails.paper.${kind}`)}</dt>
       <dd>
-        <StatusBadge kind={KINDS[status]}>{t(`carDetails.paperStatus.${status}`)}</StatusBadge>
-        {detail !== null && <span className={classes['detail']}>{detail}</span>}
+        <StatusBadge kind={KINDS[status]}>{t(`carDetails.paperStatus.${status}`)}</StatusBadge>{' '}
+        {detail !== null && <span className={classes['detail']}>{detail}</span>}{' '}
         {origin.length > 0 && <span className={classes['origin']}>{origin.join(', ')}</span>}
       </dd>
     </div>

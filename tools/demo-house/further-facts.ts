@@ -1,0 +1,77 @@
+import type { PaperFacts, RecordedPapers } from '#domain/car/car-papers.ts'
+import type { StockFacts } from '#domain/stock/stock-car.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { MODELS } from './distributions.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { DemoCar } from './stock.ts'
+
+/** What is known of a demo car besides its facts in the list: its engine, its condition, its papers. */
+export interface FurtherFacts extends Pick<StockFacts, 'engine' | 'power' | 'mileage' | 'seats' | 'remarks'> {
+  readonly papers: RecordedPapers
+}
+
+const DAY_MS = 86_400_000
+/** A car runs further on a kilogram of gas than on a litre of petrol. */
+const GAS_PER_PETROL = 1.35
+
+const REMARKS = [
+  'New tyres in front, two keys.',
+  'Scratch on the left rear door, glass original.',
+  'Service book complete, last service three months ago.',
+  'Bank repossession, one key. Battery needs replacement.',
+  'AC needs gas. Seat covers torn.',
+  'Rear bumper repainted, no structural damage seen.',
+  'Company maintained, single driver.',
+  'Clutch worn. Small dent on the bonnet.',
+] as const
+
+const BANKS = ['HDFC Bank', 'State Bank of India', 'Kotak Mahindra Prime', 'Cholamandalam'] as const
+
+/** Makes up what is known of a demo car, at `now` (epoch ms). Some of it stays unknown, as in real stock. */
+export function furtherFactsOf(car: DemoCar, chance: SeededRandom, now: number): FurtherFacts {
+  return {
+    ...measuresOf(car, chance),
+    remarks: chance.happens(0.6) ? chance.choose(REMARKS) : null,
+    papers: papersOf(car, chance, now),
+  }
+}
+
+function measuresOf(
+  { make, model, fueltype }: DemoCar,
+  chance: SeededRandom,
+): Pick<FurtherFacts, 'engine' | 'power' | 'mileage' | 'seats'> {
+  const isTold = chance.happens(0.9)
+  const figures = MODELS.find((other) => make.startsWith(other.make) && other.model === model)
+  const engine = fueltype === 'Diesel' ? figures?.dieselEngine : figures?.petrolEngine
+  const seats = figures?.seats ?? null
+  if (!isTold || !engine || fueltype === null || fueltype === 'Electric') {
+    return { engine: null, power: null, mileage: null, seats }
+  }
+  const [cc, bhp, kmpl] = engine
+  const mileage = fueltype === 'CNG' ? Math.round(kmpl * GAS_PER_PETROL * 10) / 10 : kmpl
+  return { engine: cc, power: bhp, mileage, seats }
+}
+
+function papersOf({ supplierName }: DemoCar, chance: SeededRandom, now: number): RecordedPapers {
+  const told = (
+    often: number,
+    clear: number,
+    details: { readonly clear: string | null; readonly issue: string | null },
+  ): PaperFacts | undefined => {
+    const isTold = chance.happens(often)
+    const status = chance.happens(clear) ? 'clear' : 'issue'
+    const asOf = now - chance.whole(3, 60) * DAY_MS
+    return isTold ? { status, detail: details[status], source: supplierName, asOf } : undefined
+  }
+  const until = (most: number) => `until ${formatDay(now + chance.whole(30, most) * DAY_MS)}`
+  const since = `expired ${formatDay(now - chance.whole(20, 300) * DAY_MS)}`
+  const papers = {
+    hypothecation: told(0.6, 0.7, { clear: null, issue: chance.choose(BANKS) }),
+    insurance: told(0.6, 0.7, { clear: until(330), issue: since }),
+    fitness: told(0.4, 0.95, { clear: until(2_000), issue: since }),
+    tax: told(0.5, 0.9, { clear: 'Lifetime', issue: 'due' }),
+    challans: told(0.5, 0.75, { clear: 'none', issue: '₹1,500 due' }),
+    noc: told(0.3, 0.6, { clear: 'not needed within the state', issue: 'needed for another state' }),
+  }
+  return Object.fromEntries(Object.entries(papers).filter(([, paper]) => paper !== undefined))
+}
