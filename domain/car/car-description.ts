@@ -126,7 +126,7 @@ export const FACTS = {
   seats: { kind: 'number', least: 1, most: 100, unit: 'seats' },
   colour: { kind: 'text', most: 50 },
   /** What the supplier says of the car's condition. */
-  remarks: { kind: 'text', most: 1_000, isLong: true, aliases: ['supplierRemarks'] },
+  remarks: { kind: 'text', most: 1_000, isLong: true },
   supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
   externalRef: { kind: 'text', most: 100, isInternal: true },
 } as const satisfies Record<string, FactDescription>

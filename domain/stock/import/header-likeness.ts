@@ -97,6 +97,7 @@ const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   colour: ['color', 'car colour', 'car color', 'exterior colour', 'exterior color', 'paint'],
   remarks: [
     'remark',
+    'supplier remarks',
     'comments',
     'notes',
     'condition',
