@@ -37,17 +37,28 @@ test('the RC and the owners follow from the facts, unless they are recorded', ()
 test('papers are recorded over the earlier ones, and one of which nothing is known is removed', () => {
   const tax: CarPaper = { kind: 'tax', ...nothing, status: 'issue', detail: 'due' }
   const { kind: _, ...facts } = insurance
-  const first = recordPapers({}, [insurance, tax])
+  const first = recordPapers({}, [insurance, tax], noFacts)
   expect(first.insurance).toEqual(facts)
-  const second = recordPapers(first, [{ kind: 'tax', ...nothing }])
+  const second = recordPapers(first, [{ kind: 'tax', ...nothing }], noFacts)
   expect(second).toEqual({ insurance: facts })
   const asked: CarPaper = { kind: 'tax', ...nothing, detail: 'asked the owner' }
-  expect(recordPapers(second, [asked]).tax).toMatchObject({ status: 'unknown', detail: 'asked the owner' })
+  expect(recordPapers(second, [asked], noFacts).tax).toMatchObject({
+    status: 'unknown',
+    detail: 'asked the owner',
+  })
+})
+
+test('papers that are sent back as they were read change nothing', () => {
+  const facts = { rcstatus: 'Yes', ownership: 2 } as const
+  const recorded = recordPapers({}, [insurance], facts)
+  expect(recordPapers(recorded, papersOf(recorded, facts), facts)).toEqual(recorded)
 })
 
 test('papers that differ are named', () => {
-  const before = recordPapers({}, [insurance])
+  const before = recordPapers({}, [insurance], noFacts)
   expect(changedPapers(before, before)).toEqual([])
   expect(changedPapers({}, before)).toEqual(['insurance'])
-  expect(changedPapers(before, recordPapers(before, [{ ...insurance, source: null }]))).toEqual(['insurance'])
+  expect(changedPapers(before, recordPapers(before, [{ ...insurance, source: null }], noFacts))).toEqual([
+    'insurance',
+  ])
 })

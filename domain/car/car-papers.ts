@@ -54,14 +54,14 @@ export type RecordedPapers = { readonly [Kind in PaperKind]?: PaperFacts }
 
 const UNKNOWN_PAPER: PaperFacts = { status: 'unknown', detail: null, source: null, asOf: null }
 
+/** The facts of a car from which papers follow. */
+export type PaperedCar = Pick<Car, 'rcstatus' | 'ownership'>
+
 /**
  * Returns all papers of a car, in the order of {@link PAPER_KINDS}. The RC and the owners follow from the car's facts
  * where they are not recorded.
  */
-export function papersOf(
-  recorded: RecordedPapers,
-  car: Pick<Car, 'rcstatus' | 'ownership'>,
-): readonly CarPaper[] {
+export function papersOf(recorded: RecordedPapers, car: PaperedCar): readonly CarPaper[] {
   const derived: RecordedPapers = { ...rcPaper(car.rcstatus), ...ownersPaper(car.ownership) }
   return PAPER_KINDS.map((kind) => ({ kind, ...(recorded[kind] ?? derived[kind] ?? UNKNOWN_PAPER) }))
 }
@@ -78,10 +78,19 @@ function ownersPaper(ownership: number | null): RecordedPapers {
   return { owners: { ...UNKNOWN_PAPER, status: 'clear', detail: ownerLabel(ownership) } }
 }
 
-/** Records papers over those recorded before. One of which nothing is known is removed; omitted kinds stay. */
-export function recordPapers(before: RecordedPapers, given: readonly CarPaper[]): RecordedPapers {
+/**
+ * Records papers over those recorded before. One of which nothing is known is removed; omitted kinds stay. One given as
+ * {@link papersOf} lists it changes nothing, so that what was read can be sent back.
+ */
+export function recordPapers(
+  before: RecordedPapers,
+  given: readonly CarPaper[],
+  car: PaperedCar,
+): RecordedPapers {
+  const listed = new Map(papersOf(before, car).map((paper) => [paper.kind, paper]))
+  const news = given.filter((paper) => !isSamePaper(paper, listed.get(paper.kind) ?? UNKNOWN_PAPER))
   const after = new Map(
-    [...listRecorded(before), ...given].map(({ kind, ...paper }): [PaperKind, PaperFacts] => [kind, paper]),
+    [...listRecorded(before), ...news].map(({ kind, ...paper }): [PaperKind, PaperFacts] => [kind, paper]),
   )
   return Object.fromEntries([...after].filter(([, paper]) => !isSamePaper(paper, UNKNOWN_PAPER)))
 }

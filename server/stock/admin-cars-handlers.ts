@@ -71,7 +71,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const { cityId, yardId, city, yard } = place.value
       const facts = applyFacts({ ...UNKNOWN_FACTS, make, model, year, city, yard }, input, latestYear())
       if (!facts.ok) return facts
-      const papers = applyPapers({}, input, now())
+      const papers = applyPapers({}, input, facts.value, now())
       if (!papers.ok) return papers
       const pictures = await findPictures({ db, input, caller }, links, facts.value, null)
       if (!pictures.ok) return pictures
@@ -93,7 +93,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const written = applyFacts(before.facts, input, latestYear())
       if (!written.ok) return written
       const facts = { ...written.value, city: place.value.city, yard: place.value.yard }
-      const papers = applyPapers(before.papers, input, now())
+      const papers = applyPapers(before.papers, input, facts, now())
       if (!papers.ok) return papers
       const changed = changedFields(before.facts, facts)
       const isChanged = changed.length > 0 || changedPapers(before.papers, papers.value).length > 0

@@ -41,8 +41,16 @@ export function applyFacts(facts: StockFacts, given: Given, latestYear: number):
 /** Tolerates dates of today in any time zone, in ms. */
 const A_DAY = 86_400_000
 
-/** Records given papers over those of a car. Refuses with INVALID_INPUT if one is of a day after `now` (epoch ms). */
-export function applyPapers(before: RecordedPapers, given: Given, now: number): Result<RecordedPapers> {
+/**
+ * Records given papers over those of a car with these facts. Refuses with INVALID_INPUT if one is of a day after `now`
+ * (epoch ms).
+ */
+export function applyPapers(
+  before: RecordedPapers,
+  given: Given,
+  facts: StockFacts,
+  now: number,
+): Result<RecordedPapers> {
   const papers = (given.papers ?? []).map(({ kind, status, detail = null, source = null, asOf = null }) => ({
     kind,
     status,
@@ -52,7 +60,7 @@ export function applyPapers(before: RecordedPapers, given: Given, now: number): 
   }))
   const future = papers.findIndex(({ asOf }) => asOf !== null && asOf > now + A_DAY)
   return future < 0
-    ? accept(recordPapers(before, papers))
+    ? accept(recordPapers(before, papers, facts))
     : refuseField(`papers.${future}.asOf`, 'This date is in the future.')
 }
 

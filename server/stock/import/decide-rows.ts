@@ -180,6 +180,7 @@ function mergePapers(before: RecordedPapers, { papers, given }: ReadRow, importe
   return recordPapers(
     before,
     news.map(([kind, paper]) => ({ kind, ...paper, source, asOf: importedAt })),
+    given,
   )
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
@@ -16,7 +17,7 @@ export function AuctionCountdown({ car }: { readonly car: Car }) {
     <div className={classes['countdown']} data-urgency={urgency} data-moment={onPaper}>
       <Icon size={28} stroke={1.8} aria-hidden />
       <p>
-        {isLive && <span className={classes['label']}>{t('carDetails.timeLeft')}</span>}
+        {isLive && <VisuallyHidden>{t('carDetails.timeLeft')} </VisuallyHidden>}
         <span className={classes['words']} data-long={!isLive || undefined}>
           {words}
         </span>
