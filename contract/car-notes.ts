@@ -28,7 +28,10 @@ export const CAR_NOTES: Readonly<Partial<Record<string, FieldNote>>> = {
     examples: [18.6],
   },
   seats: { examples: [5] },
-  remarks: { description: 'What the supplier says of the car’s condition.', examples: ['New tyres, two keys.'] },
+  remarks: {
+    description: 'What the supplier says of the car’s condition.',
+    examples: ['New tyres, two keys.'],
+  },
   lotNumber: { description: 'The lot’s place in its auction, from 1.' },
   start_date: { description: 'When the lot begins.' },
   ta_end_date: { description: 'When the lot ends. A late bid may move it.' },
