@@ -95,16 +95,8 @@ const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   power: ['max power', 'bhp', 'power bhp', 'horsepower', 'hp'],
   seats: ['seating capacity', 'no of seats', 'seating', 'seater'],
   colour: ['color', 'car colour', 'car color', 'exterior colour', 'exterior color', 'paint'],
-  remarks: [
-    'remark',
-    'supplier remarks',
-    'comments',
-    'notes',
-    'condition',
-    'supplier comments',
-    'vehicle condition',
-    'observations',
-  ],
+  // Notes may be the supplier's own.
+  remarks: ['remark', 'supplier remarks', 'comments', 'supplier comments', 'condition', 'vehicle condition'],
   supplierName: ['supplier name', 'vendor', 'vendor name', 'seller', 'seller name', 'bank'],
   // Serial numbers are excluded, because they restart in every list and would match other cars next week.
   externalRef: ['ref', 'ref no', 'reference', 'stock id', 'stock no', 'lot no', 'id'],

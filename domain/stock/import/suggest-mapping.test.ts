@@ -161,6 +161,9 @@ describe('suggestions by likeness and by content', () => {
     ['a number of another kind', 'Dealer ID', '12', {}],
     ['the kind of the seller', 'Seller_Type', 'Individual', {}],
     ['the expiry of the insurance', 'Insurance upto', '2027', {}],
+    ['remarks for the house alone', 'Internal remarks', 'reserve 5 lakh', {}],
+    ['remarks for dealers', 'Remarks', 'two keys', { remarks: { column: 'Remarks' } }],
+    ['the state of the insurance', 'Insurance', 'Expired', { insurance: { column: 'Insurance' } }],
     ['a sum of money that may be anything', 'EMI', '₹12,000', {}],
   ])('tell by the cells: %s', (_, header, cell, mapping) => {
     expect(suggest(header, cell, cell)).toEqual(mapping)

@@ -40,10 +40,15 @@ const PROVED = 0.5
 const BONUS_OF_PROOF = 0.2
 
 /**
- * A car is known again by its supplier and reference, so a wrong guess would merge cars. Of a paper there may be several
- * columns: its number, its date, its state.
+ * A car is known again by its supplier and reference, so a wrong guess would merge cars. Dealers read remarks, so none
+ * but those meant for them may be taken. Of a paper there may be several columns: its number, its date, its state.
  */
-const EXACT_ALONE: ReadonlySet<ImportField> = new Set(['externalRef', 'supplierName', ...PAPER_KINDS])
+const EXACT_ALONE: ReadonlySet<ImportField> = new Set([
+  'externalRef',
+  'supplierName',
+  'remarks',
+  ...PAPER_KINDS,
+])
 
 function scoreOf(field: ImportField, alike: number, evidence: Evidence): number {
   const proof = evidence === 'proves' ? BONUS_OF_PROOF : 0

@@ -44,16 +44,16 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
   const tab = list === null ? null : MY_TABS[list]
   return (
     <>
-      <p className={classes['state']}>
-        <span>{t('carDetails.stands')}</span>
-        <StatusBadge kind={standing.kind}>{t(standing.text)}</StatusBadge>
-      </p>
-      {reason !== null && <p className={classes['reason']}>{reason}</p>}
       {tab !== null && (
         <Button component={Link} to={tab.path} rightSection={<IconArrowRight size={18} aria-hidden />}>
           {t('carDetails.goTo', { list: t(tab.name) })}
         </Button>
       )}
+      <p className={classes['state']}>
+        <span>{t('carDetails.stands')}</span>
+        <StatusBadge kind={standing.kind}>{t(standing.text)}</StatusBadge>
+      </p>
+      {reason !== null && <p className={classes['reason']}>{reason}</p>}
     </>
   )
 }

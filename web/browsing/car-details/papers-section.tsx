@@ -36,12 +36,14 @@ export function PapersSection({ papers }: { readonly papers: readonly CarPaper[]
 function PaperRow({ paper }: { readonly paper: CarPaper }) {
   const t = useText()
   const { kind, status, detail, source, asOf } = paper
+  // The number of owners is a figure, neither clear nor not.
+  const isFigure = kind === 'owners' && status === 'clear'
   const origin = [source, asOf === null ? null : formatDay(asOf)].filter((part) => part !== null)
   return (
     <div className={classes['paper']}>
       <dt>{t(`carDetails.paper.${kind}`)}</dt>
       <dd>
-        <StatusBadge kind={KINDS[status]}>{t(`carDetails.paperStatus.${status}`)}</StatusBadge>{' '}
+        {!isFigure && <StatusBadge kind={KINDS[status]}>{t(`carDetails.paperStatus.${status}`)}</StatusBadge>}{' '}
         {detail !== null && <span className={classes['detail']}>{detail}</span>}{' '}
         {origin.length > 0 && <span className={classes['origin']}>{origin.join(', ')}</span>}
       </dd>
