@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { codeLogin, passwordReset, registration } from './identity/accounts.ts'
+import { adminAccounts } from './identity/admins.ts'
 import { adminAuctions, auctionResults } from './auctions/admin-auctions.ts'
 import { counters } from './auctions/counters.ts'
 import { adminAudit } from './audit/admin-audit.ts'
@@ -27,6 +28,7 @@ import { myCars } from './browsing/my-cars.ts'
 import { deniedEmail } from './dealers/denied-email.ts'
 import { onboarding } from './dealers/onboarding.ts'
 import type { Operation } from './operation.ts'
+import { profile } from './identity/profile.ts'
 import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
@@ -39,6 +41,8 @@ const operationsByArea = {
     ...registration,
     ...codeLogin,
     ...passwordReset,
+    ...profile,
+    ...adminAccounts,
     ...sessions,
     ...secondFactors,
     ...fieldSessions,

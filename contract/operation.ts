@@ -38,6 +38,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly whileWaiting?: true
   /** An admin may call it before setting up a second factor. */
   readonly beforeSecondFactor?: true
+  /** It signs in, or checks or changes what signs in: each outcome is written to the log. */
+  readonly authenticates?: true
   /** A field worker whom every dealer has removed may still call it; the answer tells the worker so. */
   readonly alsoRetired?: true
   /**

@@ -25,6 +25,7 @@ const NEWCOMERS: Requirement = { duringOnboarding: true }
 const DEALERS: Requirement = { roles: ['orguserdealer'] }
 const ADMINS: Requirement = { roles: ['admin'] }
 const EVALUATORS: Requirement = { permissions: ['dealer_evaluator'] }
+const USERS: Requirement = { roles: ['orguserdealer', 'admin'] }
 const DRIVERS: Requirement = { roles: ['delivery_driver'] }
 
 /**
@@ -74,8 +75,9 @@ export const SCREENS = {
   evaluatorHome: { path: '/evaluatorHome', requires: EVALUATORS },
   driverHome: { path: '/driverHome', requires: DRIVERS },
 
+  'account.profile': { path: '/account', requires: USERS },
   'account.sessions': { path: '/account/sessions', requires: SIGNED_IN },
-  'account.secondFactor': { path: '/account/second-factor', requires: ADMINS },
+  'account.secondFactor': { path: '/account/second-factor', requires: USERS },
   help: { path: '/help', requires: EVERYBODY },
 
   'admin.home': { path: '/admin', requires: ADMINS },
@@ -91,6 +93,7 @@ export const SCREENS = {
   'admin.places': { path: '/admin/places', requires: ADMINS },
   'admin.dealers': { path: '/admin/dealers', requires: ADMINS },
   'admin.dealer': { path: '/admin/dealers/:uid', requires: ADMINS },
+  'admin.admins': { path: '/admin/admins', requires: ADMINS },
   'admin.refunds': { path: '/admin/refunds', requires: ADMINS },
   'admin.audit': { path: '/admin/audit', requires: ADMINS },
   'admin.failedJobs': { path: '/admin/failed-jobs', requires: ADMINS },

@@ -21,6 +21,7 @@ export const REFUSAL_CODES = [
   'FORBIDDEN',
   'ONBOARDING_INCOMPLETE',
   'SECOND_FACTOR_DUE',
+  'PASSWORD_REQUIRED',
   // 404
   'NOT_FOUND',
   // 409: a business rule

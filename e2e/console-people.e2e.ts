@@ -5,6 +5,7 @@ import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { doStep, INDIVIDUAL } from './onboard.ts'
 import { reviewOf, visit } from './screen-review.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
@@ -58,7 +59,9 @@ test('an applicant is reviewed, sent back, and approved with the keyboard', asyn
   await page.getByRole('button', { name: 'Show in full: PAN' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Why do you need it?').fill('To compare it with the card.')
+  review.allow(/unmask/)
   await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+  await givePasswordAgain(page)
   await expect(page.getByText(INDIVIDUAL.panCardNo)).toBeVisible()
 
   await page.keyboard.press('r')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabaseBeside } from '#server/testing/create-database.ts'
+import { asRoleOf, createDatabaseBeside } from '#server/testing/create-database.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import { IS_LINE_UP, startApp, type RunningApp } from './app-process.ts'
 
@@ -12,6 +12,8 @@ const DEMO_APP_VARIABLE = 'DEMO_APP'
 /** Prepared demo data, of which each worker gets a copy. No app runs on it. */
 interface DemoApp {
   readonly serverUrl: string
+  /** A URL with the role as which the app works. */
+  readonly appRoleUrl: string
   readonly dataDir: string
 }
 
@@ -30,7 +32,7 @@ export default async function prepareDemoData(): Promise<() => Promise<void>> {
   }
   try {
     const app = await startApp(dataDir, {
-      DATABASE_URL: await createDatabaseBeside(server.url, DATABASE),
+      ...databaseAt(server.appUrl, await createDatabaseBeside(server.url, DATABASE)),
     })
     // A database can be copied only while there are no connections to it.
     await app.stop()
@@ -38,7 +40,11 @@ export default async function prepareDemoData(): Promise<() => Promise<void>> {
     await clear()
     throw error
   }
-  process.env[DEMO_APP_VARIABLE] = JSON.stringify({ serverUrl: server.url, dataDir } satisfies DemoApp)
+  process.env[DEMO_APP_VARIABLE] = JSON.stringify({
+    serverUrl: server.url,
+    appRoleUrl: server.appUrl,
+    dataDir,
+  } satisfies DemoApp)
   return clear
 }
 
@@ -62,5 +68,10 @@ async function copyInto(dataDir: string): Promise<Record<string, string>> {
   const source = JSON.parse(prepared) as DemoApp
   cpSync(source.dataDir, dataDir, { recursive: true })
   const name = `copy_${randomUUID().replaceAll('-', '')}`
-  return { DATABASE_URL: await createDatabaseBeside(source.serverUrl, name, DATABASE) }
+  return databaseAt(source.appRoleUrl, await createDatabaseBeside(source.serverUrl, name, DATABASE))
+}
+
+/** Returns the environment variables for a database: the app's role, and the owner. */
+function databaseAt(appRoleUrl: string, ownerUrl: string): Record<string, string> {
+  return { DATABASE_URL: asRoleOf(appRoleUrl, ownerUrl), DATABASE_OWNER_URL: ownerUrl }
 }

@@ -3,6 +3,7 @@ import { ADMIN, dealer, expect } from './app.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test } from './fault-proxy.ts'
 import { LONG, longUnless } from './long.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
@@ -75,7 +76,9 @@ test('the second factor', { tag: LONG }, async ({ page, line }) => {
   await page.goto(`${line.url}/account/second-factor`)
   await expect(page.getByText('Not set up')).toBeVisible()
   await review.look('second-factor')
+  review.allow(/beginSecondFactor/)
   await page.getByRole('button', { name: 'Set up' }).click()
+  await givePasswordAgain(page)
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   review.allow(/confirmSecondFactor/)
   await page.getByLabel('Code', { exact: true }).fill('000000')

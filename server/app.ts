@@ -45,6 +45,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     databaseUrl,
     namedStatements: config.namedBidStatements,
     secret,
+    rotation: config.rotation,
     logger,
   })
   const { db, aheadDb, backgroundDb, clock, metrics, warn } = infrastructure

@@ -136,3 +136,16 @@ describe('the payment provider', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name))
   })
 })
+
+test('secrets that seal and sign are lists, the newest first, and have none in common', () => {
+  const [one, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
+  const read = readConfig({ SEALING_SECRETS: `${one}, ${other}`, SIGNING_SECRETS: 'ef'.repeat(32) })
+  expect(read.rotation.sealing.map((secret) => secret.toString('hex'))).toEqual([one, other])
+  expect(read.rotation.signing).toHaveLength(1)
+  expect(readConfig({}).rotation).toEqual({ sealing: [], signing: [] })
+  expect(() => readConfig({ SEALING_SECRETS: 'ab' })).toThrow(/SEALING_SECRETS: must be secrets/)
+  expect(() => readConfig({ SIGNING_SECRETS: `${one},${one}` })).toThrow(/must not repeat/)
+  expect(() => readConfig({ SEALING_SECRETS: one, SIGNING_SECRETS: `${other},${one}` })).toThrow(
+    /SEALING_SECRETS, SIGNING_SECRETS: must not share/,
+  )
+})

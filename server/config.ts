@@ -5,6 +5,7 @@ import {
   readAccountSettings,
   type AccountSettings,
 } from '#server/identity/account-settings.ts'
+import type { SecretRotation } from './platform/secret.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
 import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
 import {
@@ -15,6 +16,18 @@ import {
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+
+const HEXADECIMAL = /^[0-9a-f]{64,}$/i
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine(
+    (values) => values.every((value) => HEXADECIMAL.test(value)),
+    'must be secrets of at least 64 hexadecimal digits each, separated by commas, the newest first',
+  )
+  .refine((values) => new Set(values).size === values.length, 'must not repeat a secret')
+  .transform((values) => values.map((value) => Buffer.from(value, 'hex')))
+  .default([])
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -29,12 +42,17 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   BID_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis://')
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional(),
+  REDIS_CA: z.string().min(1).optional(),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   BROWSING_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
@@ -43,8 +61,10 @@ const environment = z.object({
   THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
   APP_SECRET: z
     .string()
-    .regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
+    .regex(HEXADECIMAL, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
     .optional(),
+  SEALING_SECRETS: secrets,
+  SIGNING_SECRETS: secrets,
   DEMO_HOUSE: z.enum(['0', '1']).optional(),
   // Links in messages are this origin plus a path, so anything after the host would break them.
   PUBLIC_ORIGIN: z
@@ -80,11 +100,15 @@ export interface Config {
   readonly databaseUrl: string | null
   /** A direct connection to the database server, needed if `databaseUrl` is a transaction pooler; otherwise null. */
   readonly databaseDirectUrl: string | null
+  /** A direct connection of the role that owns the tables, which migrates and grants; null if `databaseUrl` does both. */
+  readonly databaseOwnerUrl: string | null
   readonly databaseConnections: number
   /** Whether bid statements are named prepared statements. PgBouncer before 1.21 does not support them. */
   readonly namedBidStatements: boolean
   /** The Redis that carries live events between processes; null if the database carries them. */
   readonly redisUrl: string | null
+  /** A file with the certificate of the authority that signed Redis's own, for rediss://; null for a public one. */
+  readonly redisCa: string | null
   /** The number of processes that share the port. */
   readonly processes: number
   /**
@@ -100,10 +124,11 @@ export interface Config {
   /** Permits a database without durability, for tests only. */
   readonly throwAwayDatabase: boolean
   /**
-   * Signs links, and seals data that must not be stored in clear text. It must never change. If null, a secret is
+   * Keys the digests, and seals and signs where no secrets are given for that. It must never change. If null, a secret is
    * generated and stored under `dataDir`.
    */
   readonly secret: Buffer | null
+  readonly rotation: SecretRotation
   readonly demoHouse: boolean
   /**
    * The origin of links in messages, without a trailing slash. If null, the address that the server listens on is used.
@@ -151,6 +176,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (production && value.PUBLIC_ORIGIN?.startsWith('https://') !== true) {
     faults.push('PUBLIC_ORIGIN: needed in production (https://…), for links in messages')
   }
+  if (value.DATABASE_OWNER_URL !== undefined && value.DATABASE_URL === undefined) {
+    faults.push('DATABASE_OWNER_URL: needs DATABASE_URL, the role as which the app works')
+  }
+  const isShared = (one: Buffer) => value.SIGNING_SECRETS.some((other) => other.equals(one))
+  if (value.SEALING_SECRETS.some(isShared)) {
+    faults.push('SEALING_SECRETS, SIGNING_SECRETS: must not share a secret')
+  }
   const messages = readMessageSettings(value, production, faults)
   const payments = readPaymentSettings(value, production, faults)
   if (faults.length > 0) {
@@ -163,9 +195,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedBidStatements: value.BID_STATEMENTS === 'named',
     redisUrl: value.REDIS_URL ?? null,
+    redisCa: value.REDIS_CA ?? null,
     processes: value.PROCESSES,
     drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),
     admission: {
@@ -175,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     throwAwayDatabase: value.THROW_AWAY_DATABASE === '1',
     secret: value.APP_SECRET === undefined ? null : Buffer.from(value.APP_SECRET, 'hex'),
+    rotation: { sealing: value.SEALING_SECRETS, signing: value.SIGNING_SECRETS },
     demoHouse: !production && value.DEMO_HOUSE !== '0',
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     behindTls: value.BEHIND_TLS === '1',

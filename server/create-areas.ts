@@ -53,8 +53,8 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
   const { config, store } = parts
   const { origin } = origins
   const { production, sessions, accounts } = config
-  const { secret, now, vault, backgroundDb } = infrastructure
-  const links = createFileLinks({ secret, now })
+  const { signer, now, vault, backgroundDb } = infrastructure
+  const links = createFileLinks({ signer, now })
   const devRoutes = !production && isLoopback(config.host)
   return {
     live: await startLiveArea(infrastructure, { bus: parts.bus, idleSeconds: sessions.idleSeconds }),

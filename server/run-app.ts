@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -12,7 +12,9 @@ import { openPayments } from '#server/city-payments/open-payments.ts'
 import { readConfig, type Config } from './config.ts'
 import { checkDurability } from '#server/platform/db/check-durability.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { appRoleOf, configuredUrls, type DatabaseUrls } from '#server/platform/db/database-urls.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { ownsTables } from '#server/platform/db/grants.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
 import { isWorkerProcess, startProcesses } from '#server/platform/processes.ts'
@@ -64,10 +66,10 @@ export async function runApp(
   try {
     const embedded = await starting
     if (embedded !== null) toClose.push(() => embedded.stop())
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    if (!isWorkerProcess) await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl, prepare, log)
+    const urls = configuredUrls(config) ?? embeddedUrls(embedded)
+    if (!isWorkerProcess) await prepareDatabase(config, urls, prepare, log)
     const open = config.processes > 1 && !isWorkerProcess ? openProcesses : openApp
-    const opened = await open(config, databaseUrl, log)
+    const opened = await open(config, urls.work, log)
     toClose.push(opened.close)
     stop = close
     // With NODE_COMPILE_CACHE, the compiled code is written now, because the process may be killed later.
@@ -82,19 +84,44 @@ export async function runApp(
   }
 }
 
-/** Migrates the database and runs `prepare`, once for all processes. */
+function embeddedUrls(embedded: EmbeddedPostgres | null): DatabaseUrls {
+  const { url: owner, appUrl: work } = embedded ?? { url: '', appUrl: '' }
+  return { work, direct: work, owner }
+}
+
+/** Migrates the database as its owner, and runs `prepare` as the app, once for all processes. */
 async function prepareDatabase(
   config: Config,
-  databaseUrl: string,
+  urls: DatabaseUrls,
   prepare: (preparation: Preparation) => Promise<void>,
   log: (line: string) => void,
 ): Promise<void> {
-  const database = createDatabase(databaseUrl, { max: config.databaseConnections })
+  await migrateDatabase(config, urls, log)
+  const database = createDatabase(urls.direct, { max: config.databaseConnections })
   try {
-    await checkDurability(database.pool, { throwAway: config.throwAwayDatabase })
-    await migrate(database.pool, { log })
+    if (await ownsTables(database.pool)) {
+      log(
+        'Warning: the role of DATABASE_URL owns the tables, so a flaw in the app could switch their triggers off. Let ' +
+          'DATABASE_URL name a role that owns nothing, and DATABASE_OWNER_URL the owner (see deploy/README.md)',
+      )
+    }
     const secret = loadOrCreateSecret(config.secret, config.dataDir)
     await prepare({ db: database.kysely, store: openStore(config), secret, config, log })
+  } finally {
+    await database.end()
+  }
+}
+
+async function migrateDatabase(
+  config: Config,
+  urls: DatabaseUrls,
+  log: (line: string) => void,
+): Promise<void> {
+  const database = createDatabase(urls.owner, { max: 2 })
+  try {
+    await checkDurability(database.pool, { throwAway: config.throwAwayDatabase })
+    const appRole = appRoleOf(urls)
+    await migrate(database.pool, { log, ...(appRole !== undefined && { appRole }) })
   } finally {
     await database.end()
   }
@@ -161,14 +188,15 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
 }
 
 async function openBus(
-  { redisUrl, databaseDirectUrl }: Config,
+  { redisUrl, redisCa, databaseDirectUrl }: Config,
   databaseUrl: string,
   secret: Buffer,
 ): Promise<LiveBus> {
   if (redisUrl === null) return createNotifyLiveBus(databaseDirectUrl ?? databaseUrl)
   // Imported on demand: it takes a tenth of the memory of an idle process.
   const { createRedisLiveBus } = await import('#server/live/redis-live-bus.ts')
-  return createRedisLiveBus({ url: redisUrl, secret })
+  const ca = redisCa === null ? undefined : readFileSync(redisCa, 'utf8')
+  return createRedisLiveBus({ url: redisUrl, secret, ca })
 }
 
 function openStore(config: Config): FileStore {

@@ -64,7 +64,7 @@ test('reports that the logs hold, up to which hash, and where one was changed', 
     text: expect.stringContaining('No chain contains'),
   })
 
-  await database.pool.query(
+  await database.asOwner(
     `alter table audit_log disable trigger user; update audit_log set reason = 'x' where id = 2;
      alter table audit_log enable trigger user`,
   )
@@ -77,7 +77,7 @@ test('reports that the logs hold, up to which hash, and where one was changed', 
 test('names the bids that differ from the event log', async () => {
   const app = await startTestApp()
   try {
-    const { db, pool, url } = app.database
+    const { db, url } = app.database
     const { lots } = await makeBiddingScene(db, { lots: 3 })
     const lotOf = (index: number) => elementAt(lots, index)
     const place = async (lot: SceneLot, index: number, bidAmount: number) => {
@@ -97,9 +97,9 @@ test('names the bids that differ from the event log', async () => {
     ]
     expect(await findMismatchedBids(db, 10)).toEqual([])
 
-    // Changes the data as an attacker with the database's password would: with triggers disabled.
-    await pool.query(`set session_replication_role = replica; update bids set amount = 7000 where id = '${raised}';
-      update bids set sequence = 3 where id = '${moved}'; set session_replication_role = default`)
+    // Changes the data as an attacker with the owner's password would: with triggers disabled.
+    await app.database.asOwner(`set session_replication_role = replica;
+      update bids set amount = 7000 where id = '${raised}'; update bids set sequence = 3 where id = '${moved}'`)
     expect(new Set((await findMismatchedBids(db, 10)).map(({ bidId, what }) => `${bidId} ${what}`))).toEqual(
       new Set([`${raised} differs`, `${moved} differs`]),
     )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 
@@ -11,12 +12,14 @@ import { createDatabase, type Database } from '#server/platform/db/pool.ts'
  * @throws Error if there is no database in DATA_DIR, and any error of the work.
  */
 export async function withDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
-  const { dataDir, databaseUrl, databaseDirectUrl } = readConfig()
-  if (databaseUrl !== null) return withPool(databaseDirectUrl ?? databaseUrl, work)
+  const config = readConfig()
+  const { dataDir } = config
+  const urls = configuredUrls(config)
+  if (urls !== null) return withPool(urls.direct, work)
   if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`There is no database in ${dataDir}`)
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {
-    return await withPool(server.url, work)
+    return await withPool(server.appUrl, work)
   } finally {
     await server.stop()
   }

@@ -76,6 +76,11 @@ const ONBOARDING: Pick<ScreenView, 'texts' | 'frame'> = {
 const MY_CARS: Pick<ScreenView, 'frame' | 'tab'> = { frame: 'myCars', tab: 'myCars' }
 const FIELD: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['field', 'car'], frame: 'field' }
 const CONSOLE: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['console', 'car'], frame: 'console' }
+/** A screen of the console that may ask for the password again. */
+const CONSOLE_WITH_PASSWORD: Pick<ScreenView, 'texts' | 'frame'> = {
+  texts: ['console', 'car', 'account'],
+  frame: 'console',
+}
 
 /** The component, frame, title and place in the navigation of every screen, or the screen that it redirects to. */
 export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> = {
@@ -221,6 +226,12 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     ...FIELD,
   },
 
+  'account.profile': {
+    load: async () => (await import('#web/identity/account/profile-screen.tsx')).ProfileScreen,
+    texts: ['account'],
+    frame: 'own',
+    links: { dealerMenu: 'layout.profile', consoleMenu: 'layout.profile' },
+  },
   'account.sessions': {
     load: async () => (await import('#web/identity/account/sessions-screen.tsx')).SessionsScreen,
     texts: ['account'],
@@ -230,8 +241,8 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'account.secondFactor': {
     load: async () => (await import('#web/identity/account/second-factor-screen.tsx')).SecondFactorScreen,
     texts: ['account'],
-    frame: 'console',
-    links: { consoleMenu: 'layout.secondFactor' },
+    frame: 'own',
+    links: { dealerMenu: 'layout.secondFactor', consoleMenu: 'layout.secondFactor' },
   },
   help: {
     load: async () => (await import('#web/company/help/help-screen.tsx')).HelpScreen,
@@ -255,7 +266,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'admin.onboarding': {
     load: async () =>
       (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
-    ...CONSOLE,
+    ...CONSOLE_WITH_PASSWORD,
     links: { console: 'console.menuOnboarding' },
   },
   'admin.gatePasses': {
@@ -306,6 +317,10 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   'admin.dealer': {
     load: async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
+    ...CONSOLE_WITH_PASSWORD,
+  },
+  'admin.admins': {
+    load: async () => (await import('#web/identity/console/admins-screen.tsx')).AdminsScreen,
     ...CONSOLE,
   },
   'admin.refunds': {

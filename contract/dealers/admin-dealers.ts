@@ -195,11 +195,12 @@ export const dealerRecords = {
   }),
   'admin/unmask': defineOperation({
     who,
-    summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
+    summary:
+      'Shows one masked detail of a dealer whole; the look is written into the audit log. The password must have been given again.',
     // Each disclosure is recorded separately, and the value must not be stored with an idempotency key.
     idempotency: 'none',
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
     output: z.strictObject({ value: z.string() }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
   }),
 }

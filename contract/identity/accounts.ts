@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import {
-  countCharacters,
-  isCommonPassword,
-  MIN_PASSWORD_LENGTH,
-  MAX_PASSWORD_LENGTH,
-} from '#domain/identity/password-rules.ts'
+import { countCharacters, MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '#domain/identity/password-rules.ts'
 import { codeRole, optionalToken, proofOfDevice, signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { count, done, idOut, optionalText, phone, storable, text } from '../values.ts'
@@ -18,8 +13,8 @@ export const email = storable
   .transform((value) => value.toLowerCase())
   .meta({ format: 'email', examples: ['dealer1@demo.test'] })
 
-/** A password as chosen by the user; checked against the password rules. */
-const newPassword = storable
+/** A password as chosen by the user. The handlers also refuse what is commonly guessed. */
+export const newPassword = storable
   .refine(
     (value) => countCharacters(value) >= MIN_PASSWORD_LENGTH,
     `At least ${MIN_PASSWORD_LENGTH} characters.`,
@@ -28,11 +23,13 @@ const newPassword = storable
     (value) => countCharacters(value) <= MAX_PASSWORD_LENGTH,
     `At most ${MAX_PASSWORD_LENGTH} characters.`,
   )
-  .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
   .meta({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
 
 /** The token of a link as received. */
 export const token = storable.trim().max(500)
+
+/** A code of the authenticator app or a recovery code, where the account has a second factor. */
+const totp = storable.max(40).optional()
 
 /** Registration as a dealer. */
 export const registration = {
@@ -71,6 +68,7 @@ export const codeLogin = {
   }),
   loginDealer: defineOperation({
     who: 'public',
+    authenticates: true,
     summary:
       'Signs a dealer in with mobile and code. With a registration token, this also proves the mobile.',
     idempotency: 'none',
@@ -82,9 +80,10 @@ export const codeLogin = {
       /** The token that came with the code. Default: the newest code of the mobile is meant. */
       otpToken: optionalToken,
       deviceToken: optionalToken,
+      totp,
     }),
     output: signedIn,
-    refusals: ['OTP_INVALID', 'USER_LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+    refusals: ['OTP_INVALID', 'USER_LOGIN_FAILED', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
 }
 
@@ -101,6 +100,7 @@ export const passwordReset = {
   }),
   resetPassword: defineOperation({
     who: 'public',
+    authenticates: true,
     summary:
       'Sets a new password with the token of a reset link, once, and ends every session. While the email is unproven, a code of the mobile is needed, too.',
     idempotency: 'none',
@@ -109,8 +109,15 @@ export const passwordReset = {
       password: newPassword,
       otp: storable.trim().max(100).optional(),
       otpToken: optionalToken,
+      totp,
     }),
     output: done,
-    refusals: ['RESET_LINK_INVALID', 'INVALID_INPUT', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'RESET_LINK_INVALID',
+      'INVALID_INPUT',
+      'SECOND_FACTOR_REQUIRED',
+      'OTP_INVALID',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 }

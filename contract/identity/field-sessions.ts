@@ -9,6 +9,7 @@ const tokens = { accessToken: z.string(), refreshToken: z.string() }
 export const fieldSessions = {
   verifyOTP: defineOperation({
     who: 'public',
+    authenticates: true,
     summary: 'Signs an evaluator or driver in with a one-time code.',
     idempotency: 'none',
     input: z
@@ -40,6 +41,7 @@ export const fieldSessions = {
   }),
   refreshSession: defineOperation({
     who: 'public',
+    authenticates: true,
     summary: 'Renews a field worker’s session and replaces its refresh token.',
     idempotency: 'none',
     input: z.object({ refreshToken: storable.max(500) }),

@@ -75,6 +75,7 @@ export const signedIn = z
 export const identity = {
   login: defineOperation({
     who: 'public',
+    authenticates: true,
     summary: 'Signs in with email and password.',
     idempotency: 'none',
     input: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { admins, defineOperation } from '../operation.ts'
-import { count, instantOut, nothing, storable } from '../values.ts'
+import { passwordHolders } from './profile.ts'
+import { defineOperation } from '../operation.ts'
+import { count, done, instantOut, nothing, storable } from '../values.ts'
 
 /** Six digits from an authenticator app, or a recovery code. */
 const code = storable.trim().min(1, 'Enter the code.').max(40)
@@ -8,8 +9,8 @@ const code = storable.trim().min(1, 'Enter the code.').max(40)
 /** Shown only once. If the answer is lost, new codes must be generated. */
 const recoveryCodes = z.array(z.string())
 
-/** Only admins have a second factor. */
-const who = admins('view_dashboard')
+/** Admins need a second factor, and dealers may set one up. */
+const who = passwordHolders
 
 export const secondFactors = {
   getSecondFactor: defineOperation({
@@ -23,7 +24,7 @@ export const secondFactors = {
       setAt: instantOut.nullable(),
       /** The number of unused recovery codes. */
       recoveryCodesLeft: count,
-      /** Whether the admin must set up a second factor before doing anything else. */
+      /** Whether the caller, an admin, must set up a second factor before doing anything else. */
       isRequired: z.boolean(),
     }),
     refusals: [],
@@ -31,14 +32,16 @@ export const secondFactors = {
   beginSecondFactor: defineOperation({
     who,
     beforeSecondFactor: true,
-    summary: 'Returns a new secret for an authenticator app. If one is already set up, its code is required.',
+    summary:
+      'Returns a new secret for an authenticator app. The password must have been given again; if a second factor is already set up, its code is required too.',
     idempotency: 'none',
     input: z.object({ totp: code.optional() }),
     output: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
-    refusals: ['SECOND_FACTOR_REQUIRED', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
+    refusals: ['PASSWORD_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   confirmSecondFactor: defineOperation({
     who,
+    authenticates: true,
     beforeSecondFactor: true,
     summary: 'Activates the new secret, given a code from the app, and ends all other sessions.',
     idempotency: 'none',
@@ -48,10 +51,21 @@ export const secondFactors = {
   }),
   renewRecoveryCodes: defineOperation({
     who,
+    authenticates: true,
     summary: 'Replaces the recovery codes with new ones.',
     idempotency: 'none',
     input: z.object({ totp: code }),
     output: z.strictObject({ recoveryCodes }),
     refusals: ['OTP_INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
+  }),
+  removeSecondFactor: defineOperation({
+    who,
+    authenticates: true,
+    summary:
+      'Turns the second factor off, given one of its codes; the password must have been given again. Not for admins who need one.',
+    idempotency: 'none',
+    input: z.object({ totp: code }),
+    output: done,
+    refusals: ['PASSWORD_REQUIRED', 'OTP_INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
   }),
 }

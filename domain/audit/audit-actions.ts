@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'jobRetried',
   'jobDiscarded',
   'adminCreated',
+  'adminDisabled',
+  'adminReinstated',
   'secondFactorForgotten',
 ] as const
 

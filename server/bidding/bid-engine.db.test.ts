@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSigner } from '#server/platform/signer.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { makeBiddingScene, elementAt } from '#server/testing/bidding-scene.ts'
@@ -18,7 +19,7 @@ test('accepts the configured number of waiting bids and refuses further ones at 
     databaseUrl: database.url,
     namedStatements: true,
     maxWaiting: 2,
-    links: createFileLinks({ secret: Buffer.alloc(32), now: () => 0 }),
+    links: createFileLinks({ signer: createSigner(Buffer.alloc(32)), now: () => 0 }),
     publish: null,
     onConnectionLost: () => undefined,
     meters: createMetrics().bids,

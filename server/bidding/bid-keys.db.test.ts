@@ -98,19 +98,17 @@ test('a repeated bid returns the first refusal even if it would now be accepted'
 })
 
 test('a key expires after a day and can be used again', async () => {
-  const { db, pool } = app.database
+  const { db } = app.database
   const lot = elementAt((await makeBiddingScene(db)).lots)
   const bidder = elementAt(lot.bidders)
   const [accepted, refused] = [randomUUID(), randomUUID()]
   await bid(bidder, lot, 1000, accepted)
   await bid(bidder, lot, 500, refused)
-  await pool.query('alter table bids disable trigger bids_append_only')
-  await db
-    .updateTable('bids')
-    .set({ placed_at: secondsFromNow(-86_401) })
-    .where('lot_id', '=', lot.lotId)
-    .execute()
-  await pool.query('alter table bids enable trigger bids_append_only')
+  await app.database.asOwner(
+    `alter table bids disable trigger bids_append_only;
+    update bids set placed_at = now() - interval '86401 seconds' where lot_id = '${lot.lotId}';
+    alter table bids enable trigger bids_append_only`,
+  )
   await db
     .updateTable('idempotency_keys')
     .set({ created_at: secondsFromNow(-86_401) })

@@ -12,7 +12,8 @@ import {
 import { readBuyer, readReceiptOfOrder, type IssueDeps } from './issue-receipt.ts'
 import { readLines, type CityOrder } from './orders-queries.ts'
 
-const contextOf = (number: string) => `credit-note:${number}`
+/** Returns the context in which a credit note is sealed. */
+export const creditNoteContext = (number: string): string => `credit-note:${number}`
 
 /**
  * Numbers and stores the credit note of a payment that is refunded whole. Against the receipt of the order, if this
@@ -43,7 +44,7 @@ export async function issueCreditNote(
     cities: lines.map(({ city }) => city),
     tax: splitGst(payment.amountPaise, parties.buyer.state.code === parties.seller.state.code),
   }
-  const paper = vault.seal(JSON.stringify(note), contextOf(number))
+  const paper = vault.seal(JSON.stringify(note), creditNoteContext(number))
   await insertCreditNote(tx, { number, paymentId: payment.id, paper, issuedAt: at })
   return note
 }
@@ -55,5 +56,5 @@ export async function readCreditNote(
   by: { readonly paymentId: string } | { readonly number: string },
 ): Promise<CreditNote | null> {
   const row = await findCreditNote(db, by)
-  return row && creditNoteSchema.parse(JSON.parse(vault.open(row.paper, contextOf(row.number))))
+  return row && creditNoteSchema.parse(JSON.parse(vault.open(row.paper, creditNoteContext(row.number))))
 }

@@ -24,7 +24,8 @@ export interface IssueDeps {
   readonly seller: Seller
 }
 
-const contextOf = (number: string) => `receipt:${number}`
+/** Returns the context in which a receipt is sealed. */
+export const receiptContext = (number: string): string => `receipt:${number}`
 
 /** Numbers and stores the receipt of a newly paid order, and sends it to its buyer. Receipts never change. */
 export async function issueReceipt(
@@ -51,7 +52,7 @@ export async function issueReceipt(
     amount: order.amount,
     tax: splitGst(order.amount * 100, buyer.state.code === seller.state.code),
   }
-  const paper = vault.seal(JSON.stringify(receipt), contextOf(number))
+  const paper = vault.seal(JSON.stringify(receipt), receiptContext(number))
   await insertReceipt(tx, { number, orderId: order.id, paper, issuedAt: order.paidAt })
   await queueMessage(
     tx,
@@ -116,5 +117,5 @@ export async function readReceiptByNumber(
 }
 
 function open(vault: Vault, number: string, paper: Buffer): Receipt {
-  return receiptSchema.parse(JSON.parse(vault.open(paper, contextOf(number))))
+  return receiptSchema.parse(JSON.parse(vault.open(paper, receiptContext(number))))
 }

@@ -11,6 +11,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countOpenSessions, findDealer, readDealerCities } from './dealer-queries.ts'
 import { describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import { requireRecentPassword } from '#server/identity/confirm-password.ts'
+import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { bankNameOf } from './bank-names.ts'
@@ -62,6 +64,8 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
     // The value is shown only after its audit entry was committed.
     'admin/unmask': ({ db, input: { uid, field, reason }, caller, request }) =>
       inTransaction(db, async (tx) => {
+        const confirmed = await requireRecentPassword(tx, userOf(caller))
+        if (!confirmed.ok) return confirmed
         const dealer = await findDealer(tx, uid)
         if (dealer === null) return refuseUnknownDealer()
         const details = await findDetails(tx, deps.vault, dealer.organisationId)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import { APPLICANT_DETAILS, makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeAdmin, makeCity, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -103,6 +104,28 @@ describe('unmasking', () => {
     expect(await readAudit()).toHaveLength(before + 2)
     const kept = app.database.db.selectFrom('idempotency_keys').select('outcome').where('key', '=', key)
     expect(await kept.execute()).toEqual([])
+  })
+
+  test('needs the password again, which then counts for five minutes of this session', async () => {
+    const password = 'Correct horse 1'
+    const passwordHash = await hashPassword(password)
+    const { email, userId } = await makeAdmin(app.database.db, { passwordHash })
+    const [{ token }, other] = [
+      await app.must('login', { email, password }),
+      await app.must('login', { email, password }),
+    ]
+    const due = { status: 403, body: { code: 'PASSWORD_REQUIRED' } }
+    const before = (await readAudit()).length
+    expect(await unmask({}, { token })).toMatchObject(due)
+    await app.must('confirmPassword', { password }, { token })
+    expect((await unmask({}, { token })).body).toEqual({ value: APPLICANT_DETAILS.pan })
+    expect(await unmask({}, { token: other.token })).toMatchObject(due)
+    await app.database.pool.query(
+      `update sessions set password_confirmed_at = now() - interval '301 seconds' where user_id = $1`,
+      [userId],
+    )
+    expect(await unmask({}, { token })).toMatchObject(due)
+    expect(await readAudit()).toHaveLength(before + 1)
   })
 
   test('needs a reason, an unmaskable field that the dealer submitted, and an admin', async () => {

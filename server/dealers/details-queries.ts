@@ -16,6 +16,13 @@ const panOf = (organisationId: string) => `pan:${organisationId}`
 const gstinOf = (organisationId: string) => `gstin:${organisationId}`
 const accountOf = (organisationId: string) => `bank-account:${organisationId}`
 
+/** The sealed columns of `dealer_details`, and the context of each by the organisation's id. */
+export const SEALED_DETAILS = {
+  pan_sealed: panOf,
+  gstin_sealed: gstinOf,
+  bank_account_sealed: accountOf,
+}
+
 /** Returns the keyed hash of an Aadhaar number. */
 export function digestAadhaar(vault: Vault, aadhaar: string): Buffer {
   return vault.digest('aadhaar', aadhaar)

@@ -171,8 +171,9 @@ describe('consent', () => {
     const dealer = await newcomer()
     await app.must('createDealerInfo', dealerInfo(dealer.mobile), dealer)
     const { db } = app.database
-    await expect(db.updateTable('consents').set({ version: '0' }).execute()).rejects.toThrow('append-only')
-    await expect(db.deleteFrom('consents').execute()).rejects.toThrow('append-only')
+    await expect(app.database.asOwner(`update consents set version = '0'`)).rejects.toThrow('append-only')
+    await expect(app.database.asOwner('delete from consents')).rejects.toThrow('append-only')
+    await expect(db.deleteFrom('consents').execute()).rejects.toThrow('permission denied')
   })
 
   test('is only for dealers', async () => {

@@ -15,7 +15,7 @@ export interface FieldWorkOptions {
 
 /** Creates the field work area: evaluators and drivers, their accesses, and gate passes. */
 export function createFieldWorkArea(
-  { secret }: Infrastructure,
+  { signer }: Infrastructure,
   { links, origin }: FieldWorkOptions,
 ): ServerArea<OperationsByArea['field-work']> {
   return {
@@ -23,7 +23,7 @@ export function createFieldWorkArea(
       ...createPeopleHandlers({ links }),
       ...createFieldAccessHandlers({ links }),
       ...createFieldCarsHandlers({ links }),
-      ...createGatePassHandlers({ origin, secret }),
+      ...createGatePassHandlers({ origin, signer }),
     },
   }
 }

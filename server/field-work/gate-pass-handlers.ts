@@ -10,14 +10,15 @@ import { findFlowsOfCars } from '#server/flows/find-flow.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
+import type { Signer } from '#server/platform/signer.ts'
 import { evaluationToken, createEvaluationLink } from './share-evaluation-link.ts'
 
 /** Creates the handlers for gate passes to a yard, from the request to the link for evaluation pictures. */
 export function createGatePassHandlers(deps: {
   /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
-  /** The secret from which the tokens of evaluation links are derived. */
-  readonly secret: Buffer
+  /** Signs the tokens of evaluation links. */
+  readonly signer: Signer
 }): HandlersOf<typeof gatePasses> {
   return {
     createGatepass: ({ input, caller, db }) =>
@@ -61,9 +62,9 @@ export function createGatePassHandlers(deps: {
       commitThen(call.db, keyOf('shareEvalLink', call), {
         kept: z.string(),
         commit: (tx) =>
-          createEvaluationLink(tx, userOf(call.caller), { carIds: call.input.carIds, secret: deps.secret }),
+          createEvaluationLink(tx, userOf(call.caller), { carIds: call.input.carIds, signer: deps.signer }),
         after: (linkId) =>
-          accept({ link: `${deps.origin()}/evaluate/${evaluationToken(deps.secret, linkId)}` }),
+          accept({ link: `${deps.origin()}/evaluate/${evaluationToken(deps.signer, linkId)}` }),
       }),
   }
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Signer } from '#server/platform/signer.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { actorOf } from '#server/platform/actor.ts'
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
 import { findFlowsOfCars } from '#server/flows/find-flow.ts'
@@ -16,7 +17,7 @@ import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
 export async function createEvaluationLink(
   tx: Tx,
   caller: UserCaller,
-  share: { readonly carIds: readonly string[]; readonly secret: Buffer },
+  share: { readonly carIds: readonly string[]; readonly signer: Signer },
 ): Promise<Result<string>> {
   const { organisationId, userId } = caller
   const carIds = [...new Set(share.carIds)]
@@ -30,7 +31,7 @@ export async function createEvaluationLink(
     evaluationLinkId,
     organisationId,
     userId,
-    tokenHash: hashToken(evaluationToken(share.secret, evaluationLinkId)),
+    tokenHash: hashToken(evaluationToken(share.signer, evaluationLinkId)),
   })
   const shared = flowIds.filter((flowId) => states.get(flowId) === 'EVALUATION')
   await relinkFlows(tx, { flowIds: shared, evaluationLinkId })
@@ -44,7 +45,7 @@ export async function createEvaluationLink(
   return moved.ok ? accept(evaluationLinkId) : moved
 }
 
-/** Derives a link's token from the app's secret. It is not stored, so a repeated call derives it again. */
-export function evaluationToken(secret: Buffer, evaluationLinkId: string): string {
-  return createHmac('sha256', secret).update(`evaluation-link\n${evaluationLinkId}`).digest('base64url')
+/** Returns a link's token: a signature. It is not stored, so a repeated call signs again. */
+export function evaluationToken(signer: Signer, evaluationLinkId: string): string {
+  return signer.sign(`evaluation-link\n${evaluationLinkId}`)
 }

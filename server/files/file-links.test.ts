@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createSigner } from '#server/platform/signer.ts'
 import { createFileLinks, type LinkVariant } from './file-links.ts'
 
 const MINUTE = 60_000
@@ -9,7 +10,10 @@ const SHA = Buffer.alloc(32, 0xab)
 
 function linksAt(now: number, secret = 'a secret') {
   const clock = { now }
-  return { clock, links: createFileLinks({ secret: Buffer.from(secret), now: () => clock.now }) }
+  return {
+    clock,
+    links: createFileLinks({ signer: createSigner(Buffer.from(secret)), now: () => clock.now }),
+  }
 }
 
 function read(link: string) {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ID_PATTERN, isId } from '#contract/values.ts'
+import type { Signer } from '#server/platform/signer.ts'
 import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 
 /** The public, permanent links of a car picture. */
@@ -55,15 +55,15 @@ const PRIVATE_PATH = new RegExp(`^/files/(${ID_PATTERN})(?:/thumbnail)?$`, 'i')
 const PICTURE_PATH = /^\/files\/car-images\/([0-9a-f]{64})(?:-480)?\.webp$/
 const SECONDS = /^\d{1,12}$/
 
-/** Creates the file links signed with this secret. `now` returns epoch milliseconds. */
-export function createFileLinks(deps: { readonly secret: Buffer; readonly now: () => number }): FileLinks {
-  const sign = (fileId: string, variant: LinkVariant, until: string): Buffer =>
-    createHmac('sha256', deps.secret).update(`file-link\n${fileId}\n${variant}\n${until}`).digest()
+/** Creates the file links. `now` returns epoch milliseconds. */
+export function createFileLinks(deps: { readonly signer: Signer; readonly now: () => number }): FileLinks {
+  const signed = (fileId: string, variant: LinkVariant, until: string): string =>
+    `file-link\n${fileId}\n${variant}\n${until}`
 
   const privateLink = (fileId: string, variant: LinkVariant, periodMs: number): string => {
     const until = String(((Math.floor(deps.now() / periodMs) + 2) * periodMs) / 1000)
     const path = variant === 'thumbnail' ? `/files/${fileId}/thumbnail` : `/files/${fileId}`
-    return `${path}?until=${until}&sig=${sign(fileId, variant, until).toString('base64url')}`
+    return `${path}?until=${until}&sig=${deps.signer.sign(signed(fileId, variant, until))}`
   }
 
   return {
@@ -86,14 +86,8 @@ export function createFileLinks(deps: { readonly secret: Buffer; readonly now: (
     },
     verify({ fileId, variant, until, sig }) {
       if (until === undefined || sig === undefined || !SECONDS.test(until)) return false
-      const expected = sign(fileId.toLowerCase(), variant, until)
-      const given = Buffer.from(sig, 'base64url')
-      // Accepts only the canonical encoding, because the decoder ignores characters that are not base64url.
-      const genuine =
-        given.length === expected.length &&
-        timingSafeEqual(given, expected) &&
-        given.toString('base64url') === sig
-      return genuine && deps.now() < Number(until) * 1000
+      const isGenuine = deps.signer.verify(signed(fileId.toLowerCase(), variant, until), sig)
+      return isGenuine && deps.now() < Number(until) * 1000
     },
   }
 }

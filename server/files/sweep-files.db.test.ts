@@ -129,8 +129,10 @@ test('a process killed before it inserts the row leaves only what a sweep remove
 })
 
 test('the scheduled job keeps files that any table references, including a table added later', async () => {
-  await app.database.pool.query(
-    'create schema "later on"; create table "later on"."other papers" (paper uuid references files)',
+  const role = new URL(app.database.url).username
+  await app.database.asOwner(
+    `create schema "later on"; create table "later on"."other papers" (paper uuid references files);
+    grant usage on schema "later on" to ${role}; grant select, insert on "later on"."other papers" to ${role}`,
   )
   const named = await upload(await makeNoise(100, 100))
   const content = await makeNoise(101, 100)
@@ -147,7 +149,7 @@ test('the scheduled job keeps files that any table references, including a table
   await expect.poll(async () => (await listStored(app)).length, PATIENTLY).toBe(all.length - 1 + 2)
   expect((await fileIds()).toSorted()).toEqual([named, shared, young].toSorted())
   expect(await fileIds()).not.toEqual(expect.arrayContaining([unnamed, forgotten]))
-  await app.database.pool.query('drop schema "later on" cascade')
+  await app.database.asOwner('drop schema "later on" cascade')
 })
 
 test('a sweep skips a file that is being claimed', async () => {

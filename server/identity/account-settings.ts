@@ -22,8 +22,10 @@ export interface AccountSettings {
     readonly perEmail: Rate
     readonly perAddress: Rate
   }
-  /** Limit on wrong second-factor codes per admin. */
+  /** Limit on a user's wrong codes of the authenticator app, and the same again on wrong recovery codes. */
   readonly wrongSecondFactors: Rate
+  /** Limit on wrong passwords that a signed-in user gives again, per session. */
+  readonly wrongPasswords: Rate
   readonly failedLogins: {
     /**
      * Blocks an account for a growing time once its failures exceed a limit: for unknown devices, whose failures count
@@ -77,6 +79,7 @@ export const accountEnvironment = {
   FAILED_LOGIN_WAIT_SECONDS: count(1),
   FAILED_LOGIN_LONGEST_WAIT_SECONDS: count(15 * MINUTE),
   WRONG_SECOND_FACTORS_PER_HOUR: count(10),
+  WRONG_PASSWORDS_PER_HOUR: count(10),
 }
 
 const environment = z.object(accountEnvironment)
@@ -117,6 +120,7 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
       perAddress: perHour(value.PASSWORD_RESETS_PER_ADDRESS_PER_HOUR),
     },
     wrongSecondFactors: perHour(value.WRONG_SECOND_FACTORS_PER_HOUR),
+    wrongPasswords: perHour(value.WRONG_PASSWORDS_PER_HOUR),
     failedLogins: {
       perAccount: {
         free: value.FAILED_LOGINS_PER_ACCOUNT,

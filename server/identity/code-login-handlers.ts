@@ -1,6 +1,7 @@
 import type { codeLogin } from '#contract/identity/accounts.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
 import type { Codes } from './codes.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -19,6 +20,7 @@ export interface CodeLoginDeps {
   readonly links: FileLinks
   readonly sessions: SessionSettings
   readonly emailProofs: EmailProofs
+  readonly secondFactor: SecondFactorDeps
 }
 
 type FieldRole = FieldWorker['role']
@@ -32,6 +34,7 @@ export function createCodeLoginHandlers({
   links,
   sessions,
   emailProofs,
+  secondFactor,
 }: CodeLoginDeps): HandlersOf<typeof codeLogin> {
   return {
     sendOTP: ({ input, db, request }) =>
@@ -56,14 +59,26 @@ export function createCodeLoginHandlers({
       }),
 
     async loginDealer({ input, db, request }) {
-      const { regNumber: phone, otp, otpToken, customToken, deviceToken, role = 'orguserdealer' } = input
+      const {
+        regNumber: phone,
+        otp,
+        otpToken,
+        customToken,
+        totp,
+        deviceToken,
+        role = 'orguserdealer',
+      } = input
       if (role !== 'orguserdealer') return refuseCode()
       const { address } = request
       const given = { otp, otpToken, deviceToken, whose: { phone, role }, address } as const
+      let isCodeRight = false
       const result = await codes.redeemCode(db, given, async (tx) => {
         const user = await proveDealer(tx, emailProofs, phone, customToken)
         if (!user.ok) return user
+        isCodeRight = true
         const { id: userId, onboarding, isEmailProven } = user.value
+        const proven = await checkSecondFactor(tx, secondFactor, userId, totp)
+        if (!proven.ok) return proven
         const opened = await openSession(tx, { userId }, { request, settings: sessions, isKept: false })
         return accept({
           ...opened,
@@ -73,7 +88,7 @@ export function createCodeLoginHandlers({
           deviceToken: await rememberDevice(tx, deviceToken, { accountId: userId }),
         })
       })
-      return !result.ok && result.refusal.code === 'OTP_INVALID' ? refuseCode() : result
+      return !isCodeRight && !result.ok && result.refusal.code === 'OTP_INVALID' ? refuseCode() : result
     },
   }
 }

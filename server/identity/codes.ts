@@ -1,7 +1,7 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { durationInWords } from '#domain/duration.ts'
-import { refuse, type Result } from '#domain/refusal.ts'
+import { refuse, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -90,9 +90,9 @@ export interface Codes {
   issueCode(tx: Queries, code: CodeOwner & { readonly reaches: boolean }): Promise<IssuedCode>
   /**
    * Redeems a code and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
-   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, of another phone or
-   * role, or guessed at too often by this guesser, and a stranger with TOO_MANY_REQUESTS after too many wrong guesses at
-   * any codes.
+   * refuses, the code stays used, unless it refuses for want of the second factor. Refuses with OTP_INVALID for a code
+   * that is wrong, used, expired, of another phone or role, or guessed at too often by this guesser, and a stranger with
+   * TOO_MANY_REQUESTS after too many wrong guesses at any codes.
    */
   redeemCode<T>(
     db: PooledQueries,
@@ -102,6 +102,12 @@ export interface Codes {
 }
 
 const CODES = 1_000_000
+/** What `checkSecondFactor` refuses with. */
+const SECOND_FACTOR_REFUSALS: ReadonlySet<RefusalCode> = new Set([
+  'SECOND_FACTOR_REQUIRED',
+  'OTP_INVALID',
+  'TOO_MANY_REQUESTS',
+])
 const DIGITS = 6
 
 /** Creates the service for one-time codes. Its limits apply across all processes. */
@@ -187,10 +193,16 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
           await takeTurn(tx, limits)
           return refuseCode()
         }
-        await endCodes(tx, code)
-        return work(tx, { phone: code.phone, role: code.role })
+        const result = await work(tx, { phone: code.phone, role: code.role })
+        if (!awaitsSecondFactor(result)) await endCodes(tx, code)
+        return result
       }),
   }
+}
+
+/** Returns whether the work waits for the second factor, so that the same code is sent again with it. */
+function awaitsSecondFactor(result: Result<unknown>): boolean {
+  return !result.ok && SECOND_FACTOR_REFUSALS.has(result.refusal.code)
 }
 
 function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<LockedCode | null> {

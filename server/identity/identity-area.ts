@@ -4,6 +4,7 @@ import type { Authenticate } from '#server/platform/http/caller.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import type { AccountSettings } from './account-settings.ts'
+import { createAdminsHandlers } from './admins-handlers.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { DELETE_EXPIRED, createDeleteExpired } from './delete-expired.ts'
 import { createCodeLoginHandlers } from './code-login-handlers.ts'
@@ -14,6 +15,7 @@ import { createFieldSessionsHandlers } from './field-sessions-handlers.ts'
 import { createIdentityHandlers } from './identity-handlers.ts'
 import { createPasswordLogin } from './log-in-by-password.ts'
 import type { SessionSettings } from './open-session.ts'
+import { createProfileHandlers } from './profile-handlers.ts'
 import { createPasswordResetHandlers } from './password-reset-handlers.ts'
 import { createRegistrationHandlers } from './registration-handlers.ts'
 import { createSecondFactorHandlers } from './second-factor-handlers.ts'
@@ -54,10 +56,12 @@ export function createIdentityArea(
         registrationTokenSeconds: registration.tokenSeconds,
       }),
       ...createRegistrationHandlers({ vault, settings: registration }),
-      ...createCodeLoginHandlers({ codes, links, sessions, emailProofs }),
-      ...createPasswordResetHandlers({ vault, origin, codes, settings: accounts }),
+      ...createCodeLoginHandlers({ codes, links, sessions, emailProofs, secondFactor }),
+      ...createPasswordResetHandlers({ vault, origin, codes, settings: accounts, secondFactor }),
       ...createEmailProofHandlers({ emailProofs, failedLogins }),
+      ...createProfileHandlers({ links, settings: accounts }),
       ...createSessionsHandlers(),
+      ...createAdminsHandlers(),
       ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
       ...createFieldSessionsHandlers({ codes, sessions }),
     },

@@ -5,26 +5,21 @@ import { pathTo } from '#contract/screens.ts'
 import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'
+import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sealText } from '#server/messages/sealed-text.ts'
 import type { Codes } from './codes.ts'
-import { endSessionsOf } from './end-sessions-queries.ts'
 import { addressGroup } from '#server/platform/throttle/address-group.ts'
-import { resetFailures } from '#server/platform/throttle/backoff.ts'
 import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { accountOf } from './log-in-by-password.ts'
 import { listUsersByEmail, type UserRow } from './identity-queries.ts'
-import {
-  findPasswordReset,
-  insertPasswordReset,
-  lockPasswordReset,
-  setPassword,
-} from './password-reset-queries.ts'
+import { findPasswordReset, insertPasswordReset, lockPasswordReset } from './password-reset-queries.ts'
+import { checkNewPassword, UNKNOWN_OWNER } from './new-password.ts'
 import { hashPassword } from './password.ts'
+import { replacePassword } from './replace-password.ts'
 
 export interface PasswordResetDeps {
   readonly vault: Vault
@@ -32,6 +27,7 @@ export interface PasswordResetDeps {
   readonly origin: () => string
   readonly codes: Pick<Codes, 'redeemCode'>
   readonly settings: Pick<AccountSettings, 'passwordReset' | 'failedLogins'>
+  readonly secondFactor: SecondFactorDeps
 }
 
 /**
@@ -43,6 +39,7 @@ export function createPasswordResetHandlers({
   origin,
   codes,
   settings,
+  secondFactor,
 }: PasswordResetDeps): HandlersOf<typeof passwordReset> {
   const { passwordReset: limits, failedLogins } = settings
 
@@ -82,16 +79,18 @@ export function createPasswordResetHandlers({
     resetPassword: async ({ input, db, request }) => {
       const tokenHash = hashToken(input.token)
       const found = await findPasswordReset(db, tokenHash)
+      const chosen = await checkNewPassword(input.password, found ?? UNKNOWN_OWNER)
+      if (!chosen.ok) return chosen
       if (found === null) return refuseResetLink()
-      if (found.isEmailProven) {
-        return inTransaction(db, (tx) => resetByLink(tx, tokenHash, input.password, failedLogins))
-      }
+      const reset = { tokenHash, password: input.password, totp: input.totp }
+      const deps = { failedLogins, secondFactor }
+      if (found.isEmailProven) return inTransaction(db, (tx) => resetByLink(tx, reset, deps))
       const { otp, otpToken } = input
       if (otp === undefined || otp === '')
         return refuseField('otp', 'Enter the code that we send to your mobile.')
       const whose = { phone: found.mobile, role: 'orguserdealer' } as const
       return codes.redeemCode(db, { otp, otpToken, whose, address: request.address }, (tx) =>
-        resetByLink(tx, tokenHash, input.password, failedLogins),
+        resetByLink(tx, reset, deps),
       )
     },
   }
@@ -110,18 +109,27 @@ async function listResettable(tx: Queries, email: string): Promise<readonly User
 /** Sets the password of a link's user. Refuses with RESET_LINK_INVALID if the link was used in the meantime. */
 async function resetByLink(
   tx: Tx,
-  tokenHash: Buffer,
-  password: string,
-  failedLogins: AccountSettings['failedLogins'],
+  { tokenHash, password, totp }: LinkUse,
+  {
+    failedLogins,
+    secondFactor,
+  }: Pick<PasswordResetDeps, 'secondFactor'> & Pick<AccountSettings, 'failedLogins'>,
 ): Promise<Result<{ success: true }>> {
   const reset = await lockPasswordReset(tx, tokenHash)
   if (reset === null) return refuseResetLink()
   const { userId, email } = reset
-  await setPassword(tx, userId, await hashPassword(password))
-  await endSessionsOf(tx, { userId })
-  await resetFailures(tx, accountOf(email, failedLogins))
-  await queueMessage(tx, { channel: 'email', to: email, kind: 'password-changed', values: {} })
+  const proven = await checkSecondFactor(tx, secondFactor, userId, totp)
+  if (!proven.ok) return proven
+  const passwordHash = await hashPassword(password)
+  await replacePassword(tx, { userId, email, passwordHash, spared: null }, failedLogins)
   return accept({ success: true })
+}
+
+/** What is sent with a reset link. */
+interface LinkUse {
+  readonly tokenHash: Buffer
+  readonly password: string
+  readonly totp: string | undefined
 }
 
 function refuseResetLink(): Result<never> {

@@ -25,17 +25,22 @@ export interface PasswordReset {
   readonly email: string
   readonly isEmailProven: boolean
   readonly mobile: string
+  readonly name: string
+  readonly organisation: string
 }
 
 function validResets(db: Queries, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select([
       'users.id as userId',
       'users.email',
       sql<boolean>`users.email_proven_at is not null`.as('isEmailProven'),
       'users.mobile',
+      'users.name',
+      'organisations.name as organisation',
     ])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)

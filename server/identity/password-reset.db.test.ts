@@ -75,6 +75,16 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  test('refuses a common password and one made of the dealer’s name, and the link stays usable', async () => {
+    const { email, name } = await dealerWithPassword()
+    const token = await receiveResetToken(app, email)
+    for (const password of ['Passw0rd!!', `${name}1`.padEnd(10, '1')]) {
+      const answer = await app.call('resetPassword', { token, password })
+      expect(answer, password).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    }
+    await app.must('resetPassword', { token, password: NEW })
+  })
+
   test('does not open a session for a concurrent login with the old password', async () => {
     const { email, userId } = await dealerWithPassword()
     const resetting = await app.database.pool.connect()

@@ -11,6 +11,7 @@ import { addressGroup } from '#server/platform/throttle/address-group.ts'
 import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { hashRegistrationPassword } from './authenticate-by-password.ts'
+import { checkNewPassword } from './new-password.ts'
 import { findTaken, insertRegistration } from './registration-queries.ts'
 
 export interface RegistrationDeps {
@@ -29,6 +30,8 @@ export function createRegistrationHandlers({
   return {
     async registerDealer({ input, db, request }) {
       const { email, mobile, name, password, organization } = input
+      const chosen = await checkNewPassword(password, { email, name, organisation: organization ?? '' })
+      if (!chosen.ok) return chosen
       const whose = addressGroup(request.address)
       const turn = await takeTurn(db, [{ what: 'registrations', whose, ...settings.perAddress }])
       if (!turn.ok) return turn

@@ -63,6 +63,17 @@ const countUsers = async () =>
   ).count
 
 describe('a new dealer', () => {
+  test.each(['Passw0rd!!', 'Demo@12345', 'KumarMotors1', 'Ravi.Kumar1'])(
+    'cannot choose the common password %s',
+    async (password) => {
+      const answer = await app.call('registerDealer', someone({ password }))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { password: 'This password is too common. Please choose another one.' } },
+      })
+    },
+  )
+
   test('registers, verifies the mobile, and gets an organisation at the first onboarding step', async () => {
     const who = someone()
     const { customToken, uid } = await register(who)

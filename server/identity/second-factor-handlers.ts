@@ -10,40 +10,45 @@ import { checkSecondFactor, refuseCode, secretContext, type SecondFactorDeps } f
 import { digestRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
+  deleteSecondFactor,
   findSecondFactor,
   storePendingSecret,
   lockSecondFactor,
   replaceRecoveryCodes,
   activateSecret,
 } from './second-factor-queries.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { requireRecentPassword } from './confirm-password.ts'
 import { endSessionsOf } from './end-sessions-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { findEmail } from './identity-queries.ts'
 
 export interface SecondFactorHandlersDeps extends SecondFactorDeps {
-  /** Whether admins must set up a second factor before anything else. */
+  /** Whether admins must set up a second factor before anything else. Dealers need none. */
   readonly isRequired: boolean
 }
 
-/** Creates the handlers for an admin's second factor: its status, setup and recovery codes. */
+/** Creates the handlers for a user's second factor: its status, setup, recovery codes and removal. */
 export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): HandlersOf<typeof secondFactors> {
   const { vault } = deps
   return {
     getSecondFactor: async ({ caller, db }) => {
-      const { userId } = userOf(caller)
+      const { userId, role } = userOf(caller)
       const factor = await findSecondFactor(db, userId)
       const setAt = factor?.setAt ?? null
       return accept({
         isSet: setAt !== null,
         setAt: setAt?.toISOString() ?? null,
         recoveryCodesLeft: await countRecoveryCodes(db, userId),
-        isRequired: deps.isRequired,
+        isRequired: deps.isRequired && role === 'admin',
       })
     },
 
     beginSecondFactor: ({ input, caller, db }) => {
       const { userId } = userOf(caller)
       return inTransaction(db, async (tx) => {
+        const confirmed = await requireRecentPassword(tx, userOf(caller))
+        if (!confirmed.ok) return confirmed
         const proven = await checkSecondFactor(tx, deps, userId, input.totp)
         if (!proven.ok) return proven
         const secret = makeAuthenticatorSecret()
@@ -62,6 +67,24 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
         if (factor === null || factor.setAt === null) return refuseUnset()
         const proven = await checkSecondFactor(tx, deps, userId, input.totp)
         return proven.ok ? accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) }) : proven
+      })
+    },
+
+    removeSecondFactor: ({ input, caller, db }) => {
+      const { userId, role } = userOf(caller)
+      return inTransaction(db, async (tx) => {
+        const confirmed = await requireRecentPassword(tx, userOf(caller))
+        if (!confirmed.ok) return confirmed
+        if (deps.isRequired && role === 'admin') {
+          return refuse('WRONG_STATE', 'Staff accounts need a second factor.')
+        }
+        const factor = await lockSecondFactor(tx, userId)
+        if (factor === null || factor.setAt === null) return refuseUnset()
+        const proven = await checkSecondFactor(tx, deps, userId, input.totp)
+        if (!proven.ok) return proven
+        await deleteSecondFactor(tx, userId)
+        await tellOwner(tx, userId, 'second-factor-removed')
+        return accept({ success: true })
       })
     },
   }
@@ -83,6 +106,7 @@ async function confirm(
   await activateSecret(tx, userId, { sealedSecret, step })
   // The other sessions were opened without the second factor.
   await endSessionsOf(tx, { userId }, { sessionId })
+  await tellOwner(tx, userId, 'second-factor-set')
   return accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) })
 }
 
@@ -91,6 +115,15 @@ async function giveRecoveryCodes(tx: Queries, vault: Vault, userId: string): Pro
   const digests = codes.flatMap((code) => digestRecoveryCode(vault, userId, code) ?? [])
   await replaceRecoveryCodes(tx, userId, digests)
   return codes
+}
+
+/** Tells the owner by email that the second factor was changed, in case that was somebody else. */
+async function tellOwner(
+  tx: Queries,
+  userId: string,
+  kind: 'second-factor-set' | 'second-factor-removed',
+): Promise<void> {
+  await queueMessage(tx, { channel: 'email', to: await findEmail(tx, userId), kind, values: {} })
 }
 
 function refuseUnset(): Result<never> {

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from './password.ts'
 import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
+import { readOutboxOf, receiveCode, receiveResetToken } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const PASSWORD = 'Correct horse 1'
@@ -62,7 +63,9 @@ describe('second factor setup', () => {
       recoveryCodesLeft: 10,
     })
     const dealer = await makeDealer(app.database.db)
-    expect((await app.call('getSecondFactor', {}, { token: dealer.token })).status).toBe(403)
+    expect(await app.must('getSecondFactor', {}, { token: dealer.token })).toMatchObject({
+      isRequired: false,
+    })
     expect((await app.call('getDealerHomeData', {}, { token: dealer.token })).status).toBe(200)
   })
 
@@ -181,6 +184,127 @@ describe('sign-in with a second factor', () => {
     const answer = await app.call('renewRecoveryCodes', { totp: codeOf(secret) }, { token })
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('wrong codes of the app block no recovery code, and wrong recovery codes no code of the app', async () => {
+    const admin = await newAdmin()
+    const { recoveryCodes } = await setUp(admin)
+    for (let tries = 0; tries < 5; tries += 1) expect((await logIn(admin, '000000')).status).toBe(401)
+    expect((await logIn(admin, '000000')).status).toBe(429)
+    expect((await logIn(admin, recoveryCodes[0])).status).toBe(200)
+
+    const other = await newAdmin()
+    const { secret } = await setUp(other)
+    await forgetStep(other)
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await logIn(other, recoveryCodes[1])).status).toBe(401)
+    }
+    expect((await logIn(other, recoveryCodes[1])).status).toBe(429)
+    expect((await logIn(other, codeOf(secret))).status).toBe(200)
+  })
+})
+
+describe('a dealer’s second factor', () => {
+  const newDealer = () => makeDealer(app.database.db, { passwordHash })
+
+  test('is offered, asked for at sign-in once set, and turned off with a code', async () => {
+    const dealer = await newDealer()
+    const { token } = dealer
+    const { secret, recoveryCodes } = await setUp(dealer)
+    expect(await logIn(dealer)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
+    expect((await logIn(dealer, recoveryCodes[0])).status).toBe(200)
+    expect(await app.call('removeSecondFactor', { totp: '000000' }, { token })).toMatchObject({
+      status: 401,
+      body: { code: 'OTP_INVALID' },
+    })
+    await forgetStep(dealer)
+    await app.must('removeSecondFactor', { totp: codeOf(secret) }, { token })
+    expect((await logIn(dealer)).status).toBe(200)
+    expect(await app.must('getSecondFactor', {}, { token })).toMatchObject({
+      isSet: false,
+      recoveryCodesLeft: 0,
+    })
+    expect((await app.call('removeSecondFactor', { totp: '000000' }, { token })).status).toBe(409)
+    const subjects = (await readOutboxOf(app, dealer.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual([
+      'The second factor was turned off on Yardbid',
+      'A second factor was set up on Yardbid',
+    ])
+  })
+
+  test('is asked for when a one-time code signs the dealer in, and the same code is sent again', async () => {
+    const dealer = await newDealer()
+    const { secret, recoveryCodes } = await setUp(dealer)
+    await forgetStep(dealer)
+    const sent = await receiveCode(app, dealer.mobile, 'dealer')
+    const enter = (totp?: string, otp = sent.otp) =>
+      app.call('loginDealer', {
+        regNumber: dealer.mobile,
+        role: 'dealer',
+        ...sent,
+        otp,
+        ...(totp === undefined ? {} : { totp }),
+      })
+    const wrong = String((Number(sent.otp) + 1) % 1_000_000).padStart(6, '0')
+    expect(await enter(codeOf(secret), wrong)).toMatchObject({
+      status: 401,
+      body: { message: 'Dealer login failed. Please verify your OTP.' },
+    })
+    expect(await enter()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
+    expect(await enter('000000')).toMatchObject({
+      status: 401,
+      body: { message: 'This code is not right. Enter the one that your app shows now.' },
+    })
+    expect((await enter(codeOf(secret))).status).toBe(200)
+    // Both codes are used.
+    expect((await enter(recoveryCodes[0])).status).toBe(401)
+  })
+
+  test('is asked for when a link resets the password, and the link stays usable', async () => {
+    const dealer = await newDealer()
+    const { recoveryCodes } = await setUp(dealer)
+    const token = await receiveResetToken(app, dealer.email)
+    const reset = { token, password: 'Battery staple 2' }
+    expect(await app.call('resetPassword', reset)).toMatchObject({
+      status: 401,
+      body: { code: 'SECOND_FACTOR_REQUIRED' },
+    })
+    expect((await app.call('resetPassword', { ...reset, totp: '000000' })).status).toBe(401)
+    expect((await logIn(dealer, recoveryCodes[1])).status).toBe(200)
+    expect((await app.call('resetPassword', { ...reset, totp: recoveryCodes[0] })).status).toBe(200)
+    expect((await logIn(dealer, recoveryCodes[2])).status).toBe(401)
+  })
+
+  test('cannot be turned off by an admin who needs one', async () => {
+    const admin = await newAdmin()
+    const { recoveryCodes } = await setUp(admin)
+    const totp = recoveryCodes[0] ?? ''
+    expect(await app.call('removeSecondFactor', { totp }, { token: admin.token })).toMatchObject({
+      status: 409,
+      body: { code: 'WRONG_STATE' },
+    })
+    expect((await logIn(admin, totp)).status).toBe(200)
+  })
+
+  test('is set up and turned off only after the password was given again in this session', async () => {
+    const dealer = await newDealer()
+    const { token } = await app.must('login', { email: dealer.email, password: PASSWORD })
+    const due = { status: 403, body: { code: 'PASSWORD_REQUIRED' } }
+    expect(await app.call('beginSecondFactor', {}, { token })).toMatchObject(due)
+    await app.must('confirmPassword', { password: PASSWORD }, { token })
+    const { secret } = await app.must('beginSecondFactor', {}, { token })
+    await app.must('confirmSecondFactor', { code: codeOf(secret) }, { token })
+    await app.database.pool.query(
+      `update sessions set password_confirmed_at = now() - interval '301 seconds' where user_id = $1`,
+      [dealer.userId],
+    )
+    await forgetStep(dealer)
+    const totp = codeOf(secret)
+    expect(await app.call('removeSecondFactor', { totp }, { token })).toMatchObject(due)
+    expect(await app.call('beginSecondFactor', { totp }, { token })).toMatchObject(due)
+    await app.must('confirmPassword', { password: PASSWORD }, { token })
+    // The refused calls did not use the code.
+    await app.must('removeSecondFactor', { totp }, { token })
   })
 })
 

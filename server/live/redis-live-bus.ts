@@ -4,8 +4,10 @@ import type { Subscription } from '#server/platform/db/listen.ts'
 import type { LiveBus, LiveBusCallbacks } from './live-bus.ts'
 
 export interface RedisLiveBusOptions {
-  /** `redis://…` */
+  /** `redis://…`, or `rediss://…` for TLS */
   readonly url: string
+  /** The certificate, in PEM, of the authority that must have signed the server's; by default a public one. */
+  readonly ca?: string | undefined
   /** The secret that is shared by the processes of one deployment, and by no other deployment. */
   readonly secret: Buffer
 }
@@ -29,7 +31,7 @@ const GONE_AFTER = 15_000
  * them unpublished. Stale clients still recover: they all read again when a process starts, when a process could not
  * publish, and when one falls silent without a `bye`. If Redis is unavailable, only live events are delayed.
  */
-export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBus {
+export function createRedisLiveBus({ url, secret, ca }: RedisLiveBusOptions): LiveBus {
   // Several deployments may share one Redis, and a channel spans all databases of a Redis.
   const channel = `yardbid:${createHash('sha256').update('live bus').update(secret).digest('hex').slice(0, 32)}`
   const self = randomUUID()
@@ -38,6 +40,7 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
     disableOfflineQueue: true,
     pingInterval: SIGN_EVERY,
     socket: {
+      ...(ca !== undefined && { tls: true as const, ca }),
       connectTimeout: FIRST_WAIT,
       socketTimeout: GONE_AFTER,
       keepAlive: true,

@@ -58,7 +58,19 @@ The link works once. If you did not ask for it, you need not do anything: your p
   }),
   'password-changed': (): EmailText => ({
     subject: 'Your Yardbid password was changed',
-    text: `The password of your Yardbid account was just changed, and you were signed out everywhere.
+    text: `The password of your Yardbid account was just changed, and every other device was signed out.
+
+If it was not you, choose “Forgot Password?” on the login screen at once and write to us.`,
+  }),
+  'second-factor-set': (): EmailText => ({
+    subject: 'A second factor was set up on Yardbid',
+    text: `A second factor was just set up for your Yardbid account, and every other device was signed out.
+
+If it was not you, write to us at once.`,
+  }),
+  'second-factor-removed': (): EmailText => ({
+    subject: 'The second factor was turned off on Yardbid',
+    text: `The second factor of your Yardbid account was just turned off: your password alone signs you in.
 
 If it was not you, choose “Forgot Password?” on the login screen at once and write to us.`,
   }),

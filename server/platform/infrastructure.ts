@@ -4,7 +4,8 @@ import { AHEAD, BACKGROUND } from './db/deadlines.ts'
 import type { Publish } from './db/pending-events.ts'
 import { createDatabase, type Database, type PooledQueries } from './db/pool.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { checkSecret } from './secret.ts'
+import { checkSecret, type SecretRotation } from './secret.ts'
+import { createSigner, type Signer } from './signer.ts'
 import { createVault, type Vault } from './vault.ts'
 
 /** The services that every area may use: database connections, the clock, metrics and secrets. */
@@ -25,7 +26,7 @@ export interface Infrastructure {
   /** Publishes live events after the commit; null if the transaction publishes them by NOTIFY. */
   readonly publish: Publish | null
   readonly metrics: Metrics
-  readonly secret: Buffer
+  readonly signer: Signer
   readonly vault: Vault
   /** Creates a callback that logs an error as a warning with this sentence. */
   readonly warn: (sentence: string) => (error: unknown) => void
@@ -41,7 +42,10 @@ export interface InfrastructureParts {
   readonly database: Database
   readonly databaseUrl: string
   readonly namedStatements: boolean
+  /** The app's secret, see `loadOrCreateSecret`. */
   readonly secret: Buffer
+  /** The secrets that seal and sign in its place, each list with the newest first. */
+  readonly rotation: SecretRotation
   readonly logger: FastifyBaseLogger
 }
 
@@ -54,9 +58,9 @@ const BACKGROUND_CONNECTIONS = 2
  * @throws Error if the database is sealed under another secret, or cannot be reached.
  */
 export async function openInfrastructure(parts: InfrastructureParts): Promise<OpenedInfrastructure> {
-  const { database, databaseUrl, namedStatements, secret, logger } = parts
+  const { database, databaseUrl, namedStatements, secret, rotation, logger } = parts
   const { publish } = database.kysely
-  const vault = createVault(secret)
+  const vault = createVault(secret, rotation.sealing)
   await checkSecret(database.kysely, vault)
   const metrics = createMetrics()
   const warn = (sentence: string) => (error: unknown) => logger.warn({ err: error }, sentence)
@@ -90,7 +94,7 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
     now: () => clock.now(),
     publish,
     metrics,
-    secret,
+    signer: createSigner(secret, rotation.signing),
     vault,
     warn,
     stop: async () => {

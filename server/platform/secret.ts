@@ -7,6 +7,15 @@ import { storeSecretDigest } from './secret-queries.ts'
 import type { Vault } from './vault.ts'
 
 /**
+ * The secrets that seal and sign in the place of the app's secret, each list with the newest first: that one seals or
+ * signs, the others only open or verify what is older. Empty: the app's secret does both.
+ */
+export interface SecretRotation {
+  readonly sealing: readonly Buffer[]
+  readonly signing: readonly Buffer[]
+}
+
+/**
  * Returns the secret that signs links and seals data that must not be stored in clear text: the configured one, or one
  * that is generated once and stored in the data folder (mode 0600). If several processes start together, one generates
  * the secret and the others read it.

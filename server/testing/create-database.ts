@@ -17,6 +17,14 @@ export async function createDatabaseBeside(
   return addressOf(serverUrl, name)
 }
 
+/** Returns the URL of the same database with the role and password of another URL. */
+export function asRoleOf(roleUrl: string, databaseUrl: string): string {
+  const [role, url] = [new URL(roleUrl), new URL(databaseUrl)]
+  url.username = role.username
+  url.password = role.password
+  return url.href
+}
+
 /** Drops a database of that server and ends its connections. */
 export async function dropDatabaseBeside(serverUrl: string, name: string): Promise<void> {
   // FORCE would also end an autovacuum worker, which only a superuser may do. A plain drop asks the worker to leave.

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the template database of this run: migrated, empty, and without connections. */
     readonly templateDatabaseUrl: string
+    /** A URL with the role as which the app works. */
+    readonly appRoleUrl: string
   }
 }
 
@@ -16,9 +18,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startThrowAwayPostgres()
   const templateDatabaseUrl = await createDatabaseBeside(server.url, 'template_app')
   const pool = new pg.Pool({ connectionString: templateDatabaseUrl })
-  await migrate(pool, { log: () => undefined })
+  await migrate(pool, { log: () => undefined, appRole: new URL(server.appUrl).username })
   // A database can be cloned only while it has no connections.
   await pool.end()
   project.provide('templateDatabaseUrl', templateDatabaseUrl)
+  project.provide('appRoleUrl', server.appUrl)
   return () => server.stop()
 }

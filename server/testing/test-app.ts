@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
@@ -64,13 +64,15 @@ export interface AppPlace {
   readonly secret: Buffer
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>
+  /** Default: only errors are logged. */
+  readonly logger?: Logger
   /** Replacements for parts of the app. */
   readonly replace?: NonNullable<AppParts['replace']>
 }
 
 /** Starts the app with its own database. Stop the app at the end of the file. */
 export async function startTestApp(
-  place: Pick<Partial<AppPlace>, 'secret' | 'env' | 'replace'> = {},
+  place: Pick<Partial<AppPlace>, 'secret' | 'env' | 'logger' | 'replace'> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
@@ -125,7 +127,7 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
     carriers: await openCarriers(config.messages, database.kysely),
     payments: openPayments(config.payments.provider, { db: database.kysely, secret: place.secret }),
     secret: place.secret,
-    logger: pino({ level: 'error' }),
+    logger: place.logger ?? pino({ level: 'error' }),
     pages: join(import.meta.dirname, '../../dist/web'),
     ...(place.replace && { replace: place.replace }),
   })

@@ -13,7 +13,10 @@ const ROOM = 2_000_000_000
 
 /** A PostgreSQL server for tests: fast, not durable, and removed with all its data on `stop`. */
 export interface ThrowAwayPostgres {
+  /** The URL of the role that owns the databases. */
   readonly url: string
+  /** The URL of the role as which the app works. */
+  readonly appUrl: string
   stop(): Promise<void>
 }
 
@@ -26,6 +29,7 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, throwAway: true, log: () => undefined })
   return {
     url: server.url,
+    appUrl: server.appUrl,
     stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true })

@@ -9,20 +9,19 @@ import {
   type CallScene,
 } from './call-scene.ts'
 import { makeOutcome } from './auction-factories.ts'
-import { makeDealer, makePerson, makeSession, secondsFromNow, uniqueMobile } from './factories.ts'
-import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
+import { makeDealer, makePerson, secondsFromNow, uniqueMobile } from './factories.ts'
+import { makeFieldAccess } from './field-factories.ts'
 import { receiveCode, receiveResetToken, type SentCode } from './outbox.ts'
 import { dealerInfo, documentsOf, makeNewcomer, uploadAs } from './onboarding-scene.ts'
 import { makePicture } from './sample-files.ts'
-import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
 import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
+import { VALID_ACCOUNT_CALLS } from './valid-account-calls.ts'
 import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
 import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
 import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
 const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
-const readingAdmin = async () => ({ by: 'admin', of: 'house', input: {} }) as const
 
 /** Sends a code to a new evaluator of the scene's dealer. New for each call, because a phone gets only a few codes. */
 async function receiveFieldCode({ app, dealer }: CallScene): Promise<SentCode> {
@@ -84,31 +83,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     return { by: 'nobody', of: 'nobody', input: { refreshToken } }
   },
 
-  getSessions: reading,
-  endSession: async (scene) => {
-    const { userId } = scene.dealer
-    const token = await makeSession(scene.app.database.db, { userId })
-    return { by: 'dealer', of: 'dealer', input: { sessionId: await sessionIdOf(scene, token) } }
-  },
-  endOtherSessions: async ({ app, evaluator }) => {
-    await signInFieldWorker(app.database.db, evaluator)
-    return { by: 'evaluator', of: 'nobody', input: {} }
-  },
-  getSecondFactor: readingAdmin,
-  beginSecondFactor: async (scene) => {
-    await forgetSecondFactor(scene)
-    return { by: 'admin', of: 'house', input: {} }
-  },
-  confirmSecondFactor: async (scene) => ({
-    by: 'admin',
-    of: 'house',
-    input: { code: await beginSecondFactor(scene) },
-  }),
-  renewRecoveryCodes: async (scene) => ({
-    by: 'admin',
-    of: 'house',
-    input: { totp: await setSecondFactor(scene) },
-  }),
+  ...VALID_ACCOUNT_CALLS,
 
   getDealerHomeData: async ({ city }) => ({
     by: 'dealer',

@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { recordBackup } from '#server/platform/last-backup.ts'
 import { PARTS, requireEmptyFolder, writeManifest, type BackupManifest } from './backup-folder.ts'
@@ -80,14 +81,16 @@ try {
   const [given] = positionals
   if (given === undefined) throw new Error('Usage: npm run backup -- <folder> [--dump]')
   const folder = resolve(given)
-  const { dataDir, databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
+  const config = readConfig()
+  const { dataDir, secret: configured } = config
+  const urls = configuredUrls(config)
   requireEmptyFolder(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
   const database =
-    databaseUrl === null
+    urls === null
       ? await backUpEmbedded(dataDir, folder, values.dump === true)
-      : await dumpDatabase(databaseDirectUrl ?? databaseUrl, folder)
+      : await dumpDatabase(urls.owner, folder)
   // Copied after the database, so that every file that the database names is included.
   await copyFiles(dataDir, folder)
   const secret = await findSecret(configured, dataDir)

@@ -84,7 +84,7 @@ test('a dump of a server is restored into an embedded database, and a dump of th
     ledgerIn(dumped),
   )
   const name = `restored_${randomBytes(6).toString('hex')}`
-  const url = await createDatabaseBeside(database.url, name)
+  const url = await createDatabaseBeside(database.ownerUrl, name)
   const again = await runBackup('restore', [ofEmbedded, join(folder, 'again')], place({ DATABASE_URL: url }))
   expect(ledgerIn(again)).toBe(ledgerIn(dumped))
   const beside = createDatabase(url, { max: 2 })
@@ -112,7 +112,7 @@ test('a dump of a server is restored into an embedded database, and a dump of th
     ).rejects.toThrow('The database to restore into is not empty')
   } finally {
     await beside.end()
-    await dropDatabaseBeside(database.url, name)
+    await dropDatabaseBeside(database.ownerUrl, name)
   }
 })
 
@@ -120,7 +120,7 @@ test('a dump that has lost a row, or that is of a newer release, is refused, and
   const whole = join(folder, 'whole')
   await runBackup('backup', [whole], place({ DATABASE_URL: database.url }))
   const name = `refused_${randomBytes(6).toString('hex')}`
-  const url = await createDatabaseBeside(database.url, name)
+  const url = await createDatabaseBeside(database.ownerUrl, name)
   const beside = createDatabase(url, { max: 2 })
   /** Restores the backup after a change of one of its files. */
   async function restoreChanged(file: string, change: (content: Buffer) => Buffer): Promise<string> {
@@ -145,7 +145,7 @@ test('a dump that has lost a row, or that is of a newer release, is refused, and
     expect(await beside.kysely.selectFrom('users').select('id').execute()).toEqual([])
   } finally {
     await beside.end()
-    await dropDatabaseBeside(database.url, name)
+    await dropDatabaseBeside(database.ownerUrl, name)
   }
 })
 

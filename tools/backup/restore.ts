@@ -2,6 +2,7 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { findBinaries } from '#server/platform/db/embedded-binaries.ts'
 import { requireSameVersion } from '#server/platform/db/embedded-cluster.ts'
 import { findDatabaseOwner, type SystemUser } from '#server/platform/db/embedded-owner.ts'
@@ -85,10 +86,16 @@ try {
     throw new Error('Usage: npm run restore -- <folder> <data dir>')
   }
   const [folder, dataDir] = [resolve(from), resolve(to)]
-  const { databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
+  const config = readConfig()
+  const { secret: configured } = config
   const manifest = await readManifest(folder)
   requireEmptyFolder(dataDir)
-  const { bids, hash } = await restoreDatabase(manifest, folder, dataDir, databaseDirectUrl ?? databaseUrl)
+  const { bids, hash } = await restoreDatabase(
+    manifest,
+    folder,
+    dataDir,
+    configuredUrls(config)?.owner ?? null,
+  )
   await mkdir(dataDir, { recursive: true })
   if (existsSync(join(folder, PARTS.files))) {
     await cp(join(folder, PARTS.files), join(dataDir, PARTS.files), { recursive: true })

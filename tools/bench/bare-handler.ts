@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { readCars } from '#server/browsing/read-cars.ts'
+import { createSigner } from '#server/platform/signer.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { readFilters } from '#server/browsing/browse-filters.ts'
 import { readKindCounts, readPage } from '#server/browsing/browse-queries.ts'
@@ -24,7 +25,7 @@ const db = new Kysely<DB>({
 const scope = await findDealer(pool)
 const filters = readFilters({ brand: [...BARE_LIST.brand] })
 const lots = await readPage(db, scope, filters, { sort: BARE_LIST.sort, after: null, limit: PAGE + 1 })
-const links = createFileLinks({ secret: Buffer.alloc(32), now: () => 0 })
+const links = createFileLinks({ signer: createSigner(Buffer.alloc(32)), now: () => 0 })
 await readCars(
   db,
   lots.slice(0, PAGE).map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId })),

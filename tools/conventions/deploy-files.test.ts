@@ -13,6 +13,8 @@ function filledIn(): Record<string, string> {
   const samples: Record<string, string> = {
     DOMAIN: 'yardbid.example',
     APP_SECRET: 'ab'.repeat(32),
+    SEALING_SECRETS: 'cd'.repeat(32),
+    SIGNING_SECRETS: 'ef'.repeat(32),
     HOUSE_GSTIN: '27AAPFU0939F1ZV',
     SMTP_URL: 'smtps://user:password@mail.example:465',
     ...Object.fromEntries(
@@ -51,7 +53,7 @@ test('a filled-in .env.example is a valid configuration of a process', () => {
   expect(config).toMatchObject({
     production: true,
     publicOrigin: 'https://yardbid.example',
-    redisUrl: `redis://:${env['REDIS_PASSWORD']}@redis:6379`,
+    redisUrl: `rediss://:${env['REDIS_PASSWORD']}@redis:6379`,
     trustProxy: true,
   })
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The sources that run on a server, as the image copies them. */
-const SOURCES = globSync('{domain,contract,server,tools/backup,tools/create-admin}/**/*.ts', {
+const SOURCES = globSync('{domain,contract,server,tools/backup,tools/create-admin,tools/reseal}/**/*.ts', {
   cwd: ROOT,
   exclude: (path) => /[.]test[.]ts$|(^|\/)testing$/.test(typeof path === 'string' ? path : path),
 })

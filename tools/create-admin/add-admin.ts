@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { checkNewPassword } from '#server/identity/new-password.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { findOrCreateHouse, insertAdmin } from './admin-queries.ts'
 
@@ -31,6 +32,8 @@ export async function addAdmin(
     return refuse('INVALID_INPUT', faults.join('\n'))
   }
   const { email, name, mobile, password } = read.data
+  const chosen = await checkNewPassword(password, { email, name, organisation: '' })
+  if (!chosen.ok) return chosen
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const app = await findOrCreateHouse(tx)

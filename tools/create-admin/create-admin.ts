@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { appRoleOf, configuredUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
@@ -17,14 +18,19 @@ async function createAdmin(): Promise<void> {
   })
   const { email, name, mobile } = values
   if (email === undefined || name === undefined || mobile === undefined) throw new Error(USAGE)
-  const { dataDir, databaseUrl, databaseDirectUrl } = readConfig()
+  const config = readConfig()
+  const { dataDir } = config
   const password = await readSecretLine('Password: ')
   const log = (): void => undefined
-  const server = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
+  const configured = configuredUrls(config)
+  const server = configured === null ? await startEmbeddedPostgres({ dataDir, log }) : null
   try {
-    const database = createDatabase(databaseDirectUrl ?? databaseUrl ?? server?.url ?? '', { max: 2 })
+    const owner = configured?.owner ?? server?.url ?? ''
+    const urls = configured ?? { work: server?.appUrl ?? '', direct: server?.appUrl ?? '', owner }
+    const database = createDatabase(owner, { max: 2 })
     try {
-      await migrate(database.pool, { log })
+      const appRole = appRoleOf(urls)
+      await migrate(database.pool, { log, ...(appRole !== undefined && { appRole }) })
       const made = await addAdmin(database.kysely, { email, name, mobile, password })
       if (!made.ok) throw new Error(made.refusal.message)
       console.log(`${made.value.email} can sign in as an admin, and has to set up a second factor first.`)

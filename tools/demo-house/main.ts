@@ -6,7 +6,8 @@ import { seedDemoHouse } from './seed-demo-house.ts'
 // Entry point of `npm start`: runs the app, and loads demo people, cars and auctions into an empty database.
 runApp(
   async ({ db, store, secret, config, log }) => {
-    if (config.demoHouse) await seedDemoHouse(db, { store, vault: createVault(secret), log })
+    if (config.demoHouse)
+      await seedDemoHouse(db, { store, vault: createVault(secret, config.rotation.sealing), log })
   },
   (config) => {
     if (!config.demoHouse) return ''

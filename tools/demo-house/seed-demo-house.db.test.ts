@@ -10,6 +10,7 @@ import type { Folder } from '#domain/files/file-rules.ts'
 import { can } from '#domain/flows/can.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
+import { createDatabase } from '#server/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { MIN_LIVE_LOTS, seedDemoHouse } from './seed-demo-house.ts'
@@ -47,7 +48,8 @@ async function moveTimeBack(days: number): Promise<void> {
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
     group by table_name`)
-  await database.db.transaction().execute(async (tx) => {
+  const owner = createDatabase(database.ownerUrl, { max: 1 })
+  await owner.kysely.transaction().execute(async (tx) => {
     // Events and bids are append-only: skip the triggers that protect them.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const table of columns) {
@@ -57,6 +59,7 @@ async function moveTimeBack(days: number): Promise<void> {
       await sql`update ${sql.table(table.table_name)} set ${sql.join(older)}`.execute(tx)
     }
   })
+  await owner.end()
 }
 
 interface LoggedStep {

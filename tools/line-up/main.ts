@@ -27,7 +27,7 @@ process.on('SIGINT', () => void stop())
 
 const postgres = await startThrowAwayPostgres()
 toStop.push(() => postgres.stop())
-const bouncer = await startPgBouncer(postgres.url)
+const bouncer = await startPgBouncer(postgres.appUrl)
 toStop.push(() => bouncer.stop())
 const redis = await startRedisServer()
 toStop.push(() => redis.stop())
@@ -39,7 +39,8 @@ const start = (port: number): Promise<AppProcess> =>
     dataDir: process.env['DATA_DIR'] ?? './data',
     env: {
       PATH: process.env['PATH'] ?? '',
-      DATABASE_DIRECT_URL: postgres.url,
+      DATABASE_DIRECT_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.url,
       BID_STATEMENTS: 'unnamed',
       REDIS_URL: redis.url,
       TRUST_PROXY: '1',

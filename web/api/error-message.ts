@@ -42,6 +42,7 @@ const SAID: Readonly<Record<RefusalCode, Said>> = {
   FORBIDDEN: 'rule',
   ONBOARDING_INCOMPLETE: 'rule',
   SECOND_FACTOR_DUE: 'rule',
+  PASSWORD_REQUIRED: 'rule',
   NOT_FOUND: 'notFound',
   WRONG_STATE: 'rule',
   WRONG_STEP: 'rule',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
-import type { CallFailure } from '#web/api/failure.ts'
+import { refusalOf, type CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { readStored } from '#web/session/stored-values.ts'
@@ -9,6 +9,7 @@ import { t, useText } from '#web/text/text.ts'
 import { CodeForm } from './code/code-form.tsx'
 import { CODE_REQUEST_FIELDS, deviceProof } from './code/code-request.ts'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
+import { TotpForm } from './code/totp-form.tsx'
 import { formatMobile } from './code/stored-mobile.ts'
 import type { FormMessage } from './form-alert.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
@@ -34,13 +35,19 @@ function DealerCode() {
   const toRegistration = useSignInState({ trouble: t('register.first') })
   const entrance = useSignIn()
   const [number] = useState(() => readStored('tempRegNumber'))
+  const [otpGiven, setOtpGiven] = useState('')
+  const [isTotpAsked, setTotpAsked] = useState(false)
   const [said, setSaid] = useState<FormMessage | null>(() => firstMessage(handed))
   const login = useChange('loginDealer', {
     onSuccess: entrance.enter,
-    onError: (error) => setSaid(describe(error)),
+    onError: (error) => {
+      if (refusalOf(error) === 'SECOND_FACTOR_REQUIRED') setTotpAsked(true)
+      else setSaid(describe(error))
+    },
   })
 
-  function submit(otp: string): void {
+  function submit(otp: string, totp?: string): void {
+    setOtpGiven(otp)
     setSaid(null)
     entrance.reset()
     const regNumber = readStored('tempRegNumber')
@@ -58,12 +65,29 @@ function DealerCode() {
         ...deviceProof({ phoneNumber: regNumber, role: 'orguserdealer' }),
         ...(customToken !== null && { customToken }),
         ...(otpToken !== null && { otpToken }),
+        ...(totp !== undefined && { totp }),
       })
     }
   }
 
   if (number === null) return <Navigate to={paths.register} replace state={toRegistration} />
   const { waiting } = entrance
+  if (isTotpAsked) {
+    return (
+      <SignInFrame heading={t('dealerLogin.heading')}>
+        <TotpForm
+          error={login.error}
+          isBusy={login.isPending}
+          submitLabel={t('dealerLogin.submit')}
+          busyLabel={t('dealerLogin.checking')}
+          otherwise="dealerLogin.failed"
+          onSubmit={(totp) => submit(otpGiven, totp)}
+        />
+        <SignInLink to={paths.codeLogin}>{t('code.otherNumber')}</SignInLink>
+        <SignInLink to={paths.login}>{t('codeLogin.password')}</SignInLink>
+      </SignInFrame>
+    )
+  }
   return (
     <SignInFrame heading={t('dealerLogin.heading')} lead={t('code.sentTo', { mobile: formatMobile(number) })}>
       <CodeForm

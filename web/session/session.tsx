@@ -62,6 +62,8 @@ interface SessionControl {
   /** Signs in a field worker, whose session can be renewed. @throws {CallFailure} if the answer cannot be read */
   readonly signInWithCode: (answer: Output<'verifyOTP'>) => Session
   readonly signOut: (waiting?: WaitingStep) => Promise<void>
+  /** Sets the signed-in user as the server reported it after a change. */
+  readonly setUser: (user: User) => void
   /** Sets the onboarding step that the server reported. */
   readonly setOnboardingStep: (step: OnboardingStep) => void
   readonly tryAgain: () => void
@@ -176,6 +178,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [])
 
+  const setUser = useCallback((user: User) => {
+    setChecked((known) => {
+      if (known?.state.status !== 'signedIn') return known
+      const session = { ...known.state.session, user }
+      keepIdentity(user, session.onboarding)
+      return { ...known, state: { status: 'signedIn', session } }
+    })
+  }, [])
+
   const setOnboardingStep = useCallback((step: OnboardingStep) => {
     storeValue('onboardingStatus', step)
     setChecked((known) => {
@@ -196,8 +207,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         : checked !== null && (checked.token === token || isRenewed(checked.state))
           ? checked.state
           : { status: 'loading' }
-    return { state: known, signIn, signInWithCode, signOut, setOnboardingStep, tryAgain }
-  }, [token, checked, leaving, signIn, signInWithCode, signOut, setOnboardingStep, tryAgain])
+    return { state: known, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain }
+  }, [token, checked, leaving, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
 }
 

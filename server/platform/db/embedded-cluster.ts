@@ -14,23 +14,32 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './embedded-binaries.ts'
 import type { SystemUser } from './embedded-owner.ts'
 import { hasErrorCode } from './error-code.ts'
+import { findPostmaster, removeStalePidFile } from './postmaster.ts'
 
-/** The name of the app's role and of its database in an embedded PostgreSQL. */
-export const APP_ROLE = 'yardbid'
+/** The role that owns the tables of an embedded PostgreSQL: it migrates, and backs up and restores. */
+export const OWNER_ROLE = 'yardbid'
+/** The role as which the app works there. It owns nothing, so it cannot change the schema or switch triggers off. */
+export const APP_ROLE = 'yardbid_app'
+/** The app's database there. */
+export const APP_DATABASE = 'yardbid'
 
 /** A complete database cluster on disk, whether or not a server is running on it. */
 export interface Cluster {
   /** PostgreSQL's data directory. */
   readonly dataDirectory: string
-  readonly password: string
+  /** The passwords of the two roles. */
+  readonly ownerPassword: string
+  readonly appPassword: string
 }
 
-/** Only the app's role can sign in, with a password. PostgreSQL's superuser cannot sign in at all. */
-const ACCESS_RULES = `host all ${APP_ROLE} 127.0.0.1/32 scram-sha-256\n`
-const PASSWORD_FILE = 'yardbid-password'
+/** Only the two roles can sign in, with passwords. PostgreSQL's superuser cannot sign in at all. */
+const ACCESS_RULES = `host all ${OWNER_ROLE},${APP_ROLE} 127.0.0.1/32 scram-sha-256\n`
+const OWNER_PASSWORD_FILE = 'yardbid-password'
+const APP_PASSWORD_FILE = 'yardbid-app-password'
 
 /**
  * Opens the cluster in `home`, creating it on first use. It is created under a temporary name and renamed when
@@ -48,7 +57,13 @@ export async function openCluster(
   const dataDirectory = join(realpathSync(home), 'pgdata')
   if (existsSync(dataDirectory)) requireSameVersion(dataDirectory, binaries)
   else await makeCluster(home, dataDirectory, binaries, owner, throwAway)
-  return { dataDirectory, password: readFileSync(join(dataDirectory, PASSWORD_FILE), 'utf8').trim() }
+  await addAppRole(dataDirectory, binaries, owner)
+  const read = (file: string) => readFileSync(join(dataDirectory, file), 'utf8').trim()
+  return {
+    dataDirectory,
+    ownerPassword: read(OWNER_PASSWORD_FILE),
+    appPassword: read(APP_PASSWORD_FILE),
+  }
 }
 
 /**
@@ -85,18 +100,19 @@ async function makeCluster(
     owner,
   )
 
-  const password = randomBytes(24).toString('base64url')
-  // Single-user mode needs no network access, so no port is ever open.
-  await run(binaries.postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], owner, [
-    `CREATE ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
-    `GRANT pg_monitor TO ${APP_ROLE}`,
-    `GRANT SET ON PARAMETER session_replication_role TO ${APP_ROLE}`,
+  const [password, appPassword] = [makePassword(), makePassword()]
+  await runSingleUser(draft, binaries, owner, [
+    `CREATE ROLE ${OWNER_ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
+    `GRANT pg_monitor TO ${OWNER_ROLE}`,
+    `GRANT SET ON PARAMETER session_replication_role TO ${OWNER_ROLE}`,
     // Granted in this database, to which the backup command connects.
-    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${APP_ROLE}`,
-    `CREATE DATABASE ${APP_ROLE} OWNER ${APP_ROLE}`,
+    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${OWNER_ROLE}`,
+    `CREATE DATABASE ${APP_DATABASE} OWNER ${OWNER_ROLE}`,
+    ...appRoleStatements(appPassword),
   ])
   writeOwned(join(draft, 'pg_hba.conf'), ACCESS_RULES, owner)
-  writeOwned(join(draft, PASSWORD_FILE), password, owner)
+  writeOwned(join(draft, OWNER_PASSWORD_FILE), password, owner)
+  writeOwned(join(draft, APP_PASSWORD_FILE), appPassword, owner)
   try {
     renameSync(draft, dataDirectory)
   } catch (error) {
@@ -106,6 +122,64 @@ async function makeCluster(
   const folder = openSync(home, 'r')
   fsyncSync(folder)
   closeSync(folder)
+}
+
+const makePassword = (): string => randomBytes(24).toString('base64url')
+
+/** Statements that create the app's role, or give it this password. Each stands on a line of its own. */
+function appRoleStatements(password: string): readonly string[] {
+  const isThere = `EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}')`
+  return [
+    `DO $$ BEGIN IF NOT ${isThere} THEN CREATE ROLE ${APP_ROLE}; END IF; END $$`,
+    `ALTER ROLE ${APP_ROLE} LOGIN PASSWORD '${password}'`,
+    // The owner may do what the app may, such as ending its connections.
+    `GRANT ${APP_ROLE} TO ${OWNER_ROLE}`,
+  ]
+}
+
+const ROLE_ATTEMPTS = 150
+const BETWEEN_ATTEMPTS = 200
+
+/**
+ * Adds the app's role to a cluster of a release that had only the owner. Its server must not run meanwhile: one that a
+ * killed process left running is stopped. Another process may be doing the same.
+ *
+ * @throws Error with PostgreSQL's own message if it cannot be added.
+ */
+async function addAppRole(
+  dataDirectory: string,
+  binaries: Binaries,
+  owner: SystemUser | null,
+): Promise<void> {
+  const file = join(dataDirectory, APP_PASSWORD_FILE)
+  for (let attempt = 1; !existsSync(file); attempt += 1) {
+    const running = findPostmaster(dataDirectory)
+    try {
+      if (running !== null) process.kill(running.pid, 'SIGINT')
+      else {
+        removeStalePidFile(dataDirectory)
+        const password = makePassword()
+        await runSingleUser(dataDirectory, binaries, owner, appRoleStatements(password))
+        writeOwned(join(dataDirectory, 'pg_hba.conf'), ACCESS_RULES, owner)
+        writeOwned(file, password, owner)
+        return
+      }
+    } catch (error) {
+      if (attempt === ROLE_ATTEMPTS) throw error
+    }
+    await delay(BETWEEN_ATTEMPTS)
+  }
+}
+
+/** Runs statements as the superuser. Single-user mode needs no network access, so no port is ever open. */
+function runSingleUser(
+  dataDirectory: string,
+  binaries: Binaries,
+  owner: SystemUser | null,
+  statements: readonly string[],
+): Promise<void> {
+  const args = ['--single', '-D', dataDirectory, '-c', 'exit_on_error=on', 'postgres']
+  return run(binaries.postgres, args, owner, statements)
 }
 
 /** Removes the drafts of processes that were killed while creating a cluster. */

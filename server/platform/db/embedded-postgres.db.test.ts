@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -111,6 +111,26 @@ test('the server stops with its last process, and restarts on the same port with
   expect(await read(second.url)).toBe(1)
   expect(readFileSync(join(dataDir, 'database.url'), 'utf8')).toBe(`${second.url}\n`)
   expect(statSync(join(dataDir, 'database.url')).mode & 0o777).toBe(0o600)
+})
+
+test('a cluster of a release that had one role gets the second, even if its server was left running', async () => {
+  const first = await hold()
+  await write(first.url)
+  // As if by an earlier release that was killed.
+  await first.end('SIGKILL')
+  const left = findServer()
+  expect(left).not.toBeNull()
+  const cluster = findDataDirectory()
+  rmSync(join(cluster, 'yardbid-app-password'))
+  writeFileSync(join(cluster, 'pg_hba.conf'), 'host all yardbid 127.0.0.1/32 scram-sha-256\n')
+
+  const second = await hold()
+  expect(await read(second.url)).toBe(1)
+  const appUrl = new URL(second.url)
+  appUrl.username = 'yardbid_app'
+  appUrl.password = readFileSync(join(cluster, 'yardbid-app-password'), 'utf8').trim()
+  expect(await query(appUrl.href, 'SELECT current_user AS role')).toEqual([{ role: 'yardbid_app' }])
+  await expect(query(appUrl.href, 'DROP TABLE kept')).rejects.toThrow('must be owner')
 })
 
 test('the server is durable, requires a scram password, and its role is not a superuser', async () => {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { CONNECTION_NAME, CONNECTION_NAME_PREFIX } from './connection-name.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { CLEAN_ENVIRONMENT, APP_ROLE, openCluster } from './embedded-cluster.ts'
+import { APP_DATABASE, APP_ROLE, CLEAN_ENVIRONMENT, OWNER_ROLE, openCluster } from './embedded-cluster.ts'
 import type { Cluster } from './embedded-cluster.ts'
 import { findDatabaseOwner } from './embedded-owner.ts'
 import type { SystemUser } from './embedded-owner.ts'
@@ -15,8 +15,13 @@ import { choosePort, findPostmaster, removeStalePidFile, isPortFree } from './po
 
 /** An embedded PostgreSQL server that is kept running until `stop`. */
 export interface EmbeddedPostgres {
-  /** The connection URL. It stays the same for the life of this process, even if the server is restarted. */
+  /**
+   * The connection URL of the owner of the tables. It stays the same for the life of this process, even if the server is
+   * restarted.
+   */
   readonly url: string
+  /** The connection URL of the role as which the app works. */
+  readonly appUrl: string
   /** Whether the server was already running, because another process started it or a killed process left it. */
   readonly adopted: boolean
   /** Releases the server, and stops it unless another process of the app still uses it. End the pools first. */
@@ -33,7 +38,7 @@ export interface EmbeddedPostgresOptions {
 /**
  * Starts the PostgreSQL server of DATA_DIR, or adopts the one that is running there, and waits until it answers,
  * including any crash recovery. A server that dies later is restarted. A folder never has more than one server, because
- * PostgreSQL's own lock on its data directory decides between processes. The URL is written to `DATA_DIR/database.url`
+ * PostgreSQL's own lock on its data directory decides between processes. The owner's URL is written to `DATA_DIR/database.url`
  * (mode 0600).
  *
  * @throws Error with PostgreSQL's own message if it does not start.
@@ -62,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   writeFileSync(`${urlFile}.new-${process.pid}`, `${url}\n`, { mode: 0o600 })
   renameSync(`${urlFile}.new-${process.pid}`, urlFile)
   log(`${adopted ? 'Adopted the running' : 'Started'} ${binaries.version} on 127.0.0.1:${port}`)
-  return { url, adopted, stop: () => supervisor.stop() }
+  return { url, appUrl: appUrlOf(cluster, port), adopted, stop: () => supervisor.stop() }
 }
 
 /** Keeps one cluster's server running. Its own open connection ends at once when the server goes away. */
@@ -261,7 +266,11 @@ function settings(port: number, throwAway: boolean): string[] {
 }
 
 function urlOf(cluster: Cluster, port: number): string {
-  return `postgresql://${APP_ROLE}:${cluster.password}@127.0.0.1:${port}/${APP_ROLE}`
+  return `postgresql://${OWNER_ROLE}:${cluster.ownerPassword}@127.0.0.1:${port}/${APP_DATABASE}`
+}
+
+function appUrlOf(cluster: Cluster, port: number): string {
+  return `postgresql://${APP_ROLE}:${cluster.appPassword}@127.0.0.1:${port}/${APP_DATABASE}`
 }
 
 function readPort(urlFile: string): number | null {

@@ -31,10 +31,12 @@ beforeAll(async () => {
   if (disk === null) return
   const dataDir = disk.path
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const database = createDatabase(server.url, { max: 4 })
-  await migrate(database.pool, { log: () => undefined })
+  const owner = createDatabase(server.url, { max: 2 })
+  await migrate(owner.pool, { log: () => undefined, appRole: new URL(server.appUrl).username })
+  await owner.end()
+  const database = createDatabase(server.appUrl, { max: 4 })
   const secret = randomBytes(32)
-  const app = await startAppAt({ databaseUrl: server.url, dataDir, secret })
+  const app = await startAppAt({ databaseUrl: server.appUrl, dataDir, secret })
   small = { disk, server, database, app, secret }
 })
 afterAll(async () => {
@@ -56,7 +58,7 @@ test('on a full disk, every call is answered in time, and none is applied partly
     secret,
     vault: createVault(secret),
     dataDir: disk.path,
-    database: { db, pool, url: server.url, drop },
+    database: { db, pool, url: server.appUrl, ownerUrl: server.url, asOwner: drop, drop },
   }
   const scene = await setCallScene(home)
   await expectCallsSurvive(fullDisk(disk), { url: app.url, scene, names: partOf(CALLABLE, 0, 3) })

@@ -6,8 +6,11 @@ import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { TestDatabase } from '#server/testing/test-database.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
+import { createDatabase, type Database } from './pool.ts'
 
 let database: TestDatabase
+/** The connections of the role that owns the tables. */
+let owner: Database
 let folder: string
 const logged: string[] = []
 /** Generous, because the machine may be busy. In ms. */
@@ -16,17 +19,19 @@ const log = (line: string) => void logged.push(line)
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  await database.pool.query('DROP TABLE schema_migrations')
+  await database.asOwner('DROP TABLE schema_migrations')
+  owner = createDatabase(database.ownerUrl, { max: 10 })
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   logged.length = 0
 })
 afterEach(async () => {
+  await owner.end()
   await database.drop()
   await rm(folder, { recursive: true })
 })
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
-const run = (options: Partial<MigrateOptions> = {}) => migrate(database.pool, { folder, log, ...options })
+const run = (options: Partial<MigrateOptions> = {}) => migrate(owner.pool, { folder, log, ...options })
 
 test('runs new migrations once, even if processes start together', async () => {
   await write('0001-first.sql', 'CREATE TABLE first ();')
@@ -40,7 +45,7 @@ test('a failing migration is rolled back, and its line is reported', async () =>
   await write('0001-first.sql', 'CREATE TABLE first ();')
   await write('0002-bad.sql', 'CREATE TABLE second ();\nSELECT * FROM nowhere;')
   await expect(run()).rejects.toThrow(/0002-bad\.sql, line 2: .*nowhere/)
-  const { rows } = await database.pool.query(
+  const { rows } = await owner.pool.query(
     `SELECT to_regclass('first') AS first, to_regclass('second') AS second`,
   )
   expect(rows).toEqual([{ first: 'first', second: null }])
@@ -93,7 +98,7 @@ describe('when a release is taken back', () => {
 
   test('a database from before there were markers permits older releases', async () => {
     await run()
-    await database.pool.query('ALTER TABLE schema_migrations DROP COLUMN older_releases_stop')
+    await owner.pool.query('ALTER TABLE schema_migrations DROP COLUMN older_releases_stop')
     await write('0002-second.sql', 'CREATE TABLE second ();')
     expect(await run()).toBe(1)
     expect(await run({ folder: older })).toBe(0)
@@ -107,12 +112,12 @@ describe('while another transaction holds the table', () => {
     await write('0001-first.sql', 'CREATE TABLE first (number integer);')
     await run()
     await write('0002-more.sql', 'CREATE TABLE second ();\nALTER TABLE first ADD COLUMN more text;')
-    const blocker = await database.pool.connect()
+    const blocker = await owner.pool.connect()
     await blocker.query('BEGIN; SELECT FROM first')
     const migrating = run({ lockWait })
     // A reader that comes while the migration waits queues behind it, until the attempt is rolled back.
-    await expect.poll(() => countLockWaits(database), soon).toBe(1)
-    await database.pool.query('SELECT FROM first')
+    await expect.poll(() => countLockWaits(owner), soon).toBe(1)
+    await owner.pool.query('SELECT FROM first')
     await expect
       .poll(() => logged.join(), soon)
       .toContain('0002-more.sql waits for locks that others hold (attempt 1)')
@@ -125,14 +130,14 @@ describe('while another transaction holds the table', () => {
     await write('0001-first.sql', 'CREATE TABLE first ();')
     await run()
     await write('0002-more.sql', 'CREATE TABLE second ();\nALTER TABLE first ADD COLUMN more text;')
-    const blocker = await database.pool.connect()
+    const blocker = await owner.pool.connect()
     await blocker.query('BEGIN; SELECT FROM first')
     await expect(run({ lockWait: { ...lockWait, attempts: 2 } })).rejects.toThrow(
       '0002-more.sql did not get its locks in 2 attempts',
     )
     await blocker.query('COMMIT')
     blocker.release()
-    const { rows } = await database.pool.query(`SELECT to_regclass('second') AS second`)
+    const { rows } = await owner.pool.query(`SELECT to_regclass('second') AS second`)
     expect(rows).toEqual([{ second: null }])
     expect(await run()).toBe(1)
   })
@@ -142,7 +147,7 @@ describe('a migration outside a transaction', () => {
   const HEAD = '-- Numbers are looked up.\n-- marker: outside-transaction\n'
   const isValid = async (index: string) =>
     (
-      await database.pool.query<{ valid: boolean }>(
+      await owner.pool.query<{ valid: boolean }>(
         `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)`,
         [index],
       )
@@ -158,11 +163,11 @@ describe('a migration outside a transaction', () => {
     )
     await run({ upTo: 1 })
     // A transaction that has written the table would block a plain CREATE INDEX; this one waits for its end.
-    const writer = await database.pool.connect()
+    const writer = await owner.pool.connect()
     await writer.query('BEGIN; INSERT INTO first VALUES (1)')
     const migrating = Promise.all([run(), run(), run()])
-    await expect.poll(() => countLockWaits(database), soon).toBe(1)
-    await database.pool.query('INSERT INTO first VALUES (2)')
+    await expect.poll(() => countLockWaits(owner), soon).toBe(1)
+    await owner.pool.query('INSERT INTO first VALUES (2)')
     await writer.query('COMMIT')
     writer.release()
     expect((await migrating).toSorted((one, other) => one - other)).toEqual([0, 0, 1])
@@ -171,7 +176,7 @@ describe('a migration outside a transaction', () => {
 
   test('is repeated after a failure: an invalid index is created anew, a complete one is kept', async () => {
     await run()
-    await database.pool.query('INSERT INTO first VALUES (1), (1)')
+    await owner.pool.query('INSERT INTO first VALUES (1), (1)')
     await write(
       '0002-indexes.sql',
       `${HEAD}create index concurrently first_name on first (name);\n` +
@@ -179,11 +184,11 @@ describe('a migration outside a transaction', () => {
     )
     await expect(run()).rejects.toThrow(/0002-indexes\.sql: .*first_number/)
     expect([await isValid('first_name'), await isValid('first_number')]).toEqual([true, false])
-    const { rows: before } = await database.pool.query(`SELECT 'first_name'::regclass::oid AS id`)
-    await database.pool.query('DELETE FROM first')
+    const { rows: before } = await owner.pool.query(`SELECT 'first_name'::regclass::oid AS id`)
+    await owner.pool.query('DELETE FROM first')
     expect(await run()).toBe(1)
     expect(await isValid('first_number')).toBe(true)
-    expect((await database.pool.query(`SELECT 'first_name'::regclass::oid AS id`)).rows).toEqual(before)
+    expect((await owner.pool.query(`SELECT 'first_name'::regclass::oid AS id`)).rows).toEqual(before)
     expect(await run()).toBe(0)
   })
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { createIndexes } from './concurrent-indexes.ts'
 import { hasErrorCode } from './error-code.ts'
+import { grantToApp } from './grants.ts'
 import { installJobs } from './install-jobs.ts'
 import { MIGRATIONS_FOLDER, readMigrations, type Migration } from './migration-files.ts'
 import { lockMigrations } from './migration-lock.ts'
@@ -27,6 +28,8 @@ export interface MigrateOptions {
   /** The last migration to run; by default all run. */
   readonly upTo?: number
   readonly lockWait?: LockWait
+  /** The role as which the app works, if it is not the one that migrates: it gets what the app needs. */
+  readonly appRole?: string
 }
 
 /** About three minutes altogether. */
@@ -65,12 +68,14 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<n
       )
     }
     const due = migrations.slice(applied.length, options.upTo)
+    if (due.length > 0) await requireOwner(client)
     for (const migration of due) {
       await apply(client, migration, { log, lockWait })
       log(`Migrated the database: ${migration.name}`)
     }
     // The job queue's tables belong to the app's own schema only.
     if (options.folder === undefined) await installJobs(pool)
+    if (options.appRole !== undefined) await grantToApp(client, options.appRole)
     return due.length
   } finally {
     // Closing the connection releases the lock, regardless of the state of the connection.
@@ -86,15 +91,22 @@ interface AppliedMigration {
 }
 
 async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS schema_migrations (
-       version integer PRIMARY KEY CHECK (version > 0),
-       name text NOT NULL,
-       checksum text NOT NULL,
-       applied_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-       older_releases_stop boolean NOT NULL DEFAULT false
-     )`,
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS "isThere"`,
   )
+  // A role that may not create tables can still start the app on a database that is up to date.
+  if (tables[0]?.isThere !== true) {
+    await requireOwner(client)
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+         version integer PRIMARY KEY CHECK (version > 0),
+         name text NOT NULL,
+         checksum text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+         older_releases_stop boolean NOT NULL DEFAULT false
+       )`,
+    )
+  }
   const { rows: columns } = await client.query(
     `SELECT FROM pg_attribute
       WHERE attrelid = 'schema_migrations'::regclass AND attname = 'older_releases_stop'`,
@@ -110,6 +122,18 @@ async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
        FROM schema_migrations ORDER BY version`,
   )
   return found.rows
+}
+
+/** @throws Error if this role may not change the schema. */
+async function requireOwner(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ role: string; isAllowed: boolean }>(
+    `SELECT current_user AS role, has_schema_privilege('public', 'create') AS "isAllowed"`,
+  )
+  if (rows[0]?.isAllowed === true) return
+  throw new Error(
+    `The database lacks migrations, which the role ${rows[0]?.role} may not run: set DATABASE_OWNER_URL to the role ` +
+      'that owns the tables.',
+  )
 }
 
 /** Returns the names of the migrations that only a newer release knows. */

@@ -654,6 +654,7 @@ export interface Sessions {
   id: Generated<string>;
   idle_seconds: number | null;
   last_used_at: Generated<Timestamp>;
+  password_confirmed_at: Timestamp | null;
   refresh_until: Timestamp | null;
   registration_id: string | null;
   token_hash: Buffer;

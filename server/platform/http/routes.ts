@@ -6,6 +6,7 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { isOnboarded, isOwnStep } from '#domain/onboarding-steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
+import { logOutcome, logRefusedAccess } from './access-log.ts'
 import { admissionKindOf, takesTurnBeforeBody, type Admission, type AdmissionKind } from './admission.ts'
 import { holdBodyTurn, type BodyTurn } from './body-turn.ts'
 import { addressOf, partyOf } from './caller-address.ts'
@@ -103,7 +104,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 /** Identifies the caller, or refuses the call. */
 async function identify(
-  { deps, operation, kind }: Route,
+  { deps, name, operation, kind }: Route,
   request: FastifyRequest,
 ): Promise<Result<Omit<Known, 'turn'>>> {
   const entered = kind === null ? ENTERED : deps.admission.beginAuthentication(kind)
@@ -112,7 +113,10 @@ async function identify(
     const begun = performance.now()
     const caller = await withTimeout(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
     const denied = denyCaller(deps, operation, caller)
-    if (denied !== null && !mayRepeat(operation, denied, request)) return { ok: false, refusal: denied }
+    if (denied !== null && !mayRepeat(operation, denied, request)) {
+      logRefusedAccess(request.log, { name, caller }, denied.code)
+      return { ok: false, refusal: denied }
+    }
     const tookMs = performance.now() - begun
     // For a public call, an expired session counts as none.
     return accept({ caller: caller ?? ANONYMOUS, tookMs, tooLate: denied })
@@ -170,6 +174,7 @@ async function answer(
     ),
   )
   if (deps.checkAnswers) checkAnswer(name, outcome)
+  logOutcome(request.log, { name, operation, caller }, outcome)
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
     return replyProblem(reply, { ...outcome.problem, requestId: request.id })

@@ -124,16 +124,16 @@ test('does nothing more if it is stopped while it restarts', async () => {
   url.searchParams.set('application_name', 'stopped')
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stopped'`
   const worker = await start({}, url.href)
-  const blocker = await database.pool.connect()
+  // Only the owner may lock this table, which a starting worker reads first.
+  const blocker = new pg.Client({ connectionString: database.ownerUrl })
+  await blocker.connect()
   try {
-    // A starting worker reads this table first.
     await blocker.query('begin; lock table graphile_worker.migrations in access exclusive mode')
     await database.pool.query(cut)
     await expect.poll(() => countLockWaits(database), soon).toBe(1)
     await worker.stop()
   } finally {
-    await blocker.query('rollback')
-    blocker.release()
+    await blocker.end()
   }
   const connections = async () =>
     (await database.pool.query(`select from pg_stat_activity where application_name = 'stopped'`)).rows.length

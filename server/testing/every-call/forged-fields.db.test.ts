@@ -31,6 +31,8 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'changeEmail',
   'proveEmail',
   'denyEmail',
+  'updateProfile',
+  'changePassword',
   'createDealerInfo',
   'uploadDocuments',
   'dealerContract',
@@ -39,6 +41,8 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'admin/rejectOnboarding',
   'admin/suspendDealer',
   'admin/reinstateDealer',
+  'admin/disableAdmin',
+  'admin/reinstateAdmin',
 ])
 
 /** Values that occur nowhere else. */

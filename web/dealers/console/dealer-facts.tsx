@@ -4,6 +4,7 @@ import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import classes from './dealer-facts.module.css'
 
@@ -86,7 +87,7 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
           missing={t('console.enterUnmaskReason')}
           busy={unmask.isPending}
           fault={
-            unmask.isError
+            unmask.isError && !isPasswordDue(unmask.error)
               ? errorMessage(unmask.error, { refused: 'asSaid', otherwise: 'console.decideFailed' })
               : null
           }
@@ -96,6 +97,11 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
           <p>{t('console.unmaskText')}</p>
         </ReasonModal>
       )}
+      <PasswordAgain
+        error={unmask.error}
+        repeat={() => unmask.variables && unmask.mutate(unmask.variables)}
+        reset={unmask.reset}
+      />
     </>
   )
 }

@@ -51,6 +51,9 @@ export function DealersScreen() {
                 {t('console.failedJobsCount', { total: formatIndianNumber(failedJobs) })}
               </Button>
             )}
+            <Button variant="default" component={Link} to={paths.admin.admins}>
+              {t('console.admins')}
+            </Button>
             <Button variant="default" component={Link} to={paths.admin.refunds}>
               {t('console.refunds')}
             </Button>

@@ -5,6 +5,7 @@ import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -13,11 +14,12 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CodeStep } from './code-step.tsx'
+import { isPasswordDue, PasswordAgain } from './password-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './second-factor.module.css'
 
-/** An admin's second factor: its state, and buttons to change the phone and to get new recovery codes. */
+/** The user's second factor: its state, and buttons to change the phone, get new recovery codes, and turn it off. */
 export function SecondFactorScreen() {
   const t = useText()
   const query = useRead('getSecondFactor', {})
@@ -44,14 +46,16 @@ export function SecondFactorScreen() {
 function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
   const t = useText()
   const queries = useQueryClient()
+  const { role } = useSession()
   // Once started, the flow continues to the recovery codes even if the factor is read again.
-  const [doing, setDoing] = useState<'setUp' | 'newCodes' | null>(factor.isSet ? null : 'setUp')
-  const done = async () => {
-    setDoing(null)
-    showNotice({ kind: 'good', text: t('account.factorDone') })
+  const [doing, setDoing] = useState<'setUp' | 'newCodes' | 'turnOff' | null>(factor.isSet ? null : 'setUp')
+  const done = async (next: 'setUp' | null = null) => {
+    setDoing(next)
+    showNotice({ kind: 'good', text: t(next === null ? 'account.factorDone' : 'account.turnedOff') })
     await queries.invalidateQueries({ queryKey: queryKeyOf('getSecondFactor') })
   }
   if (doing === 'newCodes') return <NewCodes onDone={() => void done()} />
+  if (doing === 'turnOff') return <TurnOff onDone={() => void done('setUp')} />
   if (doing === 'setUp') {
     return (
       <>
@@ -61,7 +65,9 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
           </p>
         )}
         {!factor.isRequired && factor.setAt === null && (
-          <Callout kind="info">{t('account.demoHouse')}</Callout>
+          <Callout kind="info">
+            {t(role === 'admin' ? 'account.demoHouse' : 'account.dealerFactorText')}
+          </Callout>
         )}
         <SecondFactorSetup isSet={factor.isSet} onDone={() => void done()} />
       </>
@@ -87,8 +93,37 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
         <Button variant="default" onClick={() => setDoing('setUp')}>
           {t('account.anotherPhone')}
         </Button>
+        {!factor.isRequired && (
+          <Button variant="default" onClick={() => setDoing('turnOff')}>
+            {t('account.turnOff')}
+          </Button>
+        )}
       </div>
     </section>
+  )
+}
+
+function TurnOff({ onDone }: { readonly onDone: () => void }) {
+  const t = useText()
+  const remove = useChange('removeSecondFactor', { onSuccess: onDone, gcTime: 0 })
+  return (
+    <>
+      <p className={classes['state']}>{t('account.turnOffText')}</p>
+      <CodeStep
+        hint="account.proveFirst"
+        submit="account.turnOff"
+        isBusy={remove.isPending}
+        error={isPasswordDue(remove.error) ? null : remove.error}
+        otherwise="account.turnOffFailed"
+        onSubmit={(totp) => remove.mutate({ totp })}
+        takesRecoveryCodes
+      />
+      <PasswordAgain
+        error={remove.error}
+        repeat={() => remove.variables && remove.mutate(remove.variables)}
+        reset={remove.reset}
+      />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { CodeStep } from './code-step.tsx'
+import { isPasswordDue, PasswordAgain } from './password-again.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -32,22 +33,32 @@ function Begin(props: {
   const { isSet, onBegun } = props
   const t = useText()
   const begin = useChange('beginSecondFactor', { onSuccess: onBegun, gcTime: 0 })
+  const passwordAgain = (
+    <PasswordAgain
+      error={begin.error}
+      repeat={() => begin.mutate(begin.variables ?? {})}
+      reset={begin.reset}
+    />
+  )
   if (isSet) {
     return (
-      <CodeStep
-        hint="account.proveFirst"
-        submit="account.goOn"
-        isBusy={begin.isPending}
-        error={begin.error}
-        otherwise="account.beginFailed"
-        onSubmit={(totp) => begin.mutate({ totp })}
-        takesRecoveryCodes
-      />
+      <>
+        <CodeStep
+          hint="account.proveFirst"
+          submit="account.goOn"
+          isBusy={begin.isPending}
+          error={isPasswordDue(begin.error) ? null : begin.error}
+          otherwise="account.beginFailed"
+          onSubmit={(totp) => begin.mutate({ totp })}
+          takesRecoveryCodes
+        />
+        {passwordAgain}
+      </>
     )
   }
   return (
     <div className={classes['step']}>
-      {begin.isError && (
+      {begin.isError && !isPasswordDue(begin.error) && (
         <Callout kind="bad">
           {errorMessage(begin.error, { answered: 'asSaid', otherwise: 'account.beginFailed' })}
           <ErrorReference error={begin.error} />
@@ -58,6 +69,7 @@ function Begin(props: {
           {t('account.begin')}
         </Button>
       </div>
+      {passwordAgain}
     </div>
   )
 }

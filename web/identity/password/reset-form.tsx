@@ -5,6 +5,7 @@ import { failureOf, refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { TotpForm } from '../code/totp-form.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
@@ -23,10 +24,12 @@ export function ResetForm({ token }: { readonly token: string }) {
   const password = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
   const [code, setCode] = useState<ResetCode | null>(null)
+  const [isTotpAsked, setTotpAsked] = useState(false)
   const reset = useChange('resetPassword', {
     onError: (error) => {
+      if (refusalOf(error) === 'SECOND_FACTOR_REQUIRED') setTotpAsked(true)
       // The account's email is unproven, so the server asks for a code of its mobile, too.
-      if (fieldsOf(error)['otp'] !== undefined) setCode((given) => given ?? { otp: '' })
+      else if (fieldsOf(error)['otp'] !== undefined) setCode((given) => given ?? { otp: '' })
       else password.current?.focus()
     },
   })
@@ -51,6 +54,19 @@ export function ResetForm({ token }: { readonly token: string }) {
           text: t('reset.done'),
           more: <SignInLink to={paths.login}>{t('reset.signIn')}</SignInLink>,
         }}
+      />
+    )
+  }
+  const { variables } = reset
+  if (isTotpAsked && variables !== undefined && said === undefined) {
+    return (
+      <TotpForm
+        error={reset.error}
+        isBusy={reset.isPending}
+        submitLabel={t('reset.submit')}
+        busyLabel={t('reset.setting')}
+        otherwise="reset.failed"
+        onSubmit={(totp) => reset.mutate({ ...variables, totp })}
       />
     )
   }

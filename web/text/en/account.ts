@@ -1,5 +1,29 @@
-/** One's own account: where one is signed in, and what proves one beside the password. */
+/** One's own account: the profile, the password, where one is signed in, and the second factor. */
 export const accountTexts = {
+  'account.profile': 'Profile and password',
+  'account.you': 'You',
+  'account.name': 'Name',
+  'account.enterName': 'Enter your name.',
+  'account.saveName': 'Save name',
+  'account.nameSaved': 'Your name is saved.',
+  'account.saveFailed': 'Failed to save. Please try again.',
+  'account.mobile': 'Mobile',
+  'account.email': 'Email',
+  'account.organisation': 'Business',
+  'account.changePassword': 'Change password',
+  'account.changePasswordText': 'All your other devices are signed out. This one stays signed in.',
+  'account.presentPassword': 'Present password',
+  'account.newPassword': 'New password',
+  'account.newPasswordHint': 'At least 10 characters. A few words in a row are easy to remember.',
+  'account.enterPassword': 'Enter your password.',
+  'account.enterNewPassword': 'Enter a new password.',
+  'account.passwordChanged': 'Your password is changed.',
+  'account.passwordFailed': 'Failed to change your password. Please try again.',
+  'account.password': 'Password',
+  'account.showPassword': 'Show password',
+  'account.passwordAgain': 'Enter your password again',
+  'account.passwordAgainText': 'Then you won’t be asked for it again here for 5 minutes.',
+
   'account.sessions': 'Where you’re signed in',
   'account.sessionsDetail': 'Sign out of devices that you don’t recognise or no longer use.',
   'account.sessionsFailed': 'Failed to load your sessions. Please try again.',
@@ -29,6 +53,12 @@ export const accountTexts = {
   'account.secondFactorDueText': 'Staff accounts handle money, so a password alone is not enough.',
   'account.factorSet': 'Set up on {moment}',
   'account.factorUnset': 'Not set up',
+  'account.dealerFactorText':
+    'With it, your password alone no longer signs anybody in. You need an authenticator app on your phone.',
+  'account.turnOff': 'Turn off',
+  'account.turnOffText': 'After that, your password alone signs you in.',
+  'account.turnOffFailed': 'Failed to turn it off. Please try again.',
+  'account.turnedOff': 'Your second factor is turned off.',
   'account.demoHouse': 'This is a demo: your password alone signs you in.',
   'account.codesLeft':
     '{count, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',

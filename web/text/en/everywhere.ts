@@ -43,6 +43,7 @@ export const everywhereTexts = {
   'layout.welcome': 'Welcome, {name}',
   'layout.accountMenu': 'Account menu of {name}',
   'layout.logout': 'Logout',
+  'layout.profile': 'Profile and password',
   'layout.sessions': 'Where you’re signed in',
   'layout.secondFactor': 'Second factor',
   'layout.access': 'Access for evaluators and drivers',

@@ -21,6 +21,7 @@ export const loginTexts = {
   'login.passwordMissing': 'Enter your password.',
   'login.totp': 'Code from your authenticator app',
   'login.totpHint': 'Or one of your recovery codes.',
+  'login.totpMissing': 'Enter the code.',
   'login.failed': 'Login failed. Please check your credentials and try again.',
   'login.pendingApproval': 'Your account is pending approval. Please wait for confirmation.',
   'login.otpLogin': 'Please complete OTP login.',

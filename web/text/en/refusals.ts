@@ -19,6 +19,7 @@ export const refusalTexts = {
   'refusal.FORBIDDEN': '{message}',
   'refusal.ONBOARDING_INCOMPLETE': 'Please complete your registration first.',
   'refusal.SECOND_FACTOR_DUE': 'Please set up your second factor first.',
+  'refusal.PASSWORD_REQUIRED': 'Please enter your password again first.',
   'refusal.NOT_FOUND': '{message}',
   'refusal.WRONG_STATE':
     '{state, select, unknown {{message}} other {This can’t be done now: the car is at “{stateName}”.}}',

@@ -140,6 +140,24 @@ export const consolePeopleTexts = {
   'console.citiesSaved': 'The cities of {dealer} are saved.',
   'console.enterDay': 'Enter a day.',
 
+  'console.admins': 'Admins',
+  'console.adminsText': 'The house’s staff. New ones are added on the server, with npm run create-admin.',
+  'console.adminSelf': '{name} (you)',
+  'console.lastUsed': 'Last used',
+  'console.adminActive': 'Active',
+  'console.adminDisabled': 'Disabled',
+  'console.factorSet': 'Second factor set up',
+  'console.factorUnset': 'No second factor',
+  'console.disable': 'Disable',
+  'console.disableTitle': 'Disable {name}?',
+  'console.disableText': 'The admin is signed out everywhere at once and can’t sign in.',
+  'console.disableReason': 'Reason, for the audit log',
+  'console.adminDisabledDone': '{name} is disabled.',
+  'console.letInAgain': 'Let in again',
+  'console.letInTitle': 'Let {name} in again?',
+  'console.letInText': 'The admin can sign in again with the same password and second factor.',
+  'console.adminReinstatedDone': '{name} can sign in again.',
+
   'console.suspend': 'Suspend',
   'console.suspendTitle': 'Suspend {dealer}?',
   'console.suspendText':
@@ -205,6 +223,8 @@ export const consolePeopleTexts = {
   'console.act.jobRetried': 'Failed job tried again',
   'console.act.jobDiscarded': 'Failed job discarded',
   'console.act.adminCreated': 'Admin created',
+  'console.act.adminDisabled': 'Admin disabled',
+  'console.act.adminReinstated': 'Admin let in again',
   'console.act.secondFactorForgotten': 'Second factor removed',
   'console.chains': 'Proof',
   'console.chainsText':

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { newPassword } from './accounts.ts'
+import { user } from './identity.ts'
+import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
+import { done, instantOut, text } from '../values.ts'
+
+/** Everybody who signs in with a password. Field workers have none. */
+export const passwordHolders: readonly Grant[] = [...dealers('view_dashboard'), ...admins('view_dashboard')]
+
+/** The caller's present password. */
+export const presentPassword = z
+  .string()
+  .min(1, 'Enter your password.')
+  .max(1000)
+  .meta({ format: 'password' })
+
+export const profile = {
+  updateProfile: defineOperation({
+    who: passwordHolders,
+    summary: 'Changes the caller’s name.',
+    input: z.object({ name: text(200) }),
+    output: z.strictObject({ user }),
+    refusals: [],
+  }),
+  changePassword: defineOperation({
+    who: passwordHolders,
+    authenticates: true,
+    summary: 'Changes the caller’s password, given the present one, and ends all other sessions.',
+    // The stored hash of a body with a password could be searched for it.
+    idempotency: 'none',
+    input: z.object({ password: presentPassword, newPassword }),
+    output: done,
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  confirmPassword: defineOperation({
+    who: passwordHolders,
+    authenticates: true,
+    beforeSecondFactor: true,
+    summary:
+      'Gives the password again, so that this session may for some minutes do what is refused with PASSWORD_REQUIRED.',
+    idempotency: 'none',
+    input: z.object({ password: presentPassword }),
+    output: z.strictObject({ validUntil: instantOut }),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+}

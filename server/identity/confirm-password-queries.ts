@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** Records that the password was given again in this session now; returns when. */
+export async function recordPasswordConfirmed(db: Queries, sessionId: string): Promise<Date> {
+  const { at } = await db
+    .updateTable('sessions')
+    .set({ password_confirmed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .returning('password_confirmed_at as at')
+    .$narrowType<{ at: Date }>()
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Returns whether the password was given again in this session within the last `seconds`. */
+export async function isPasswordConfirmed(db: Queries, sessionId: string, seconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('password_confirmed_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets a user's name. */
+export async function setUserName(tx: Queries, userId: string, name: string): Promise<void> {
+  await tx.updateTable('users').set({ name }).where('id', '=', userId).execute()
+}

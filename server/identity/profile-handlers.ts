@@ -1,0 +1,62 @@
+import type { profile } from '#contract/identity/profile.ts'
+import { accept, refuseField } from '#domain/refusal.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
+import type { AccountSettings } from './account-settings.ts'
+import { CONFIRMED_SECONDS, checkPassword, refuseWrongPassword } from './confirm-password.ts'
+import { recordPasswordConfirmed, setUserName } from './confirm-password-queries.ts'
+import { describeUser } from './describe-user.ts'
+import { findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
+import { checkNewPassword } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { replacePassword } from './replace-password.ts'
+
+export interface ProfileDeps {
+  readonly links: FileLinks
+  readonly settings: Pick<AccountSettings, 'wrongPasswords' | 'failedLogins'>
+}
+
+/** Creates the handlers for a user's own name and password, and for giving the password again. */
+export function createProfileHandlers({ links, settings }: ProfileDeps): HandlersOf<typeof profile> {
+  return {
+    updateProfile: async ({ input, caller, db }) => {
+      const { userId } = userOf(caller)
+      await setUserName(db, userId, input.name)
+      const user = await findUserById(db, userId)
+      if (user === null) throw new Error('The caller is no user any more.')
+      return accept({ user: describeUser(user, links) })
+    },
+
+    changePassword: async ({ input, caller, db }) => {
+      const { userId, sessionId } = userOf(caller)
+      const known = await checkPassword(db, settings, userOf(caller), input.password)
+      if (!known.ok) return known
+      if (input.newPassword.normalize('NFC') === input.password.normalize('NFC')) {
+        return refuseField('newPassword', 'This is your password already. Please choose another one.')
+      }
+      const chosen = await checkNewPassword(input.newPassword, known.value, 'newPassword')
+      if (!chosen.ok) return chosen
+      const passwordHash = await hashPassword(input.newPassword)
+      return inTransaction(db, async (tx) => {
+        // Refuses where the password was changed in the meantime.
+        if (!(await lockUserIfPasswordMatches(tx, known.value))) return refuseWrongPassword()
+        const { email } = known.value
+        await replacePassword(
+          tx,
+          { userId, email, passwordHash, spared: { sessionId } },
+          settings.failedLogins,
+        )
+        return accept({ success: true })
+      })
+    },
+
+    confirmPassword: async ({ input, caller, db }) => {
+      const known = await checkPassword(db, settings, userOf(caller), input.password)
+      if (!known.ok) return known
+      const at = await recordPasswordConfirmed(db, userOf(caller).sessionId)
+      return accept({ validUntil: new Date(at.getTime() + CONFIRMED_SECONDS * 1000).toISOString() })
+    },
+  }
+}

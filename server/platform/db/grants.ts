@@ -1,0 +1,79 @@
+import pg from 'pg'
+
+/** Tables that record what was done to the schema: the app only reads them. */
+const RECORDS: ReadonlySet<string> = new Set(['public.schema_migrations', 'graphile_worker.migrations'])
+
+const POLICY = 'granted_roles'
+
+interface TableRow {
+  /** Quoted where necessary. */
+  readonly name: string
+  /** Whether triggers refuse every change of a row. */
+  readonly isAppendOnly: boolean
+  /** Whether only the owner sees rows, until a policy admits others: the tables of the job queue. */
+  readonly isOwnersOnly: boolean
+  /** Whether the role has exactly what it needs. */
+  readonly isGranted: boolean
+}
+
+/**
+ * Lets the app's role work: it reads and writes rows, but owns nothing, so it cannot change the schema or switch
+ * triggers off. Append-only tables it can only read and add to. Does nothing where all that stands already. Must be
+ * called by the owner, while no other process migrates.
+ *
+ * @throws Error if there is no such role.
+ */
+export async function grantToApp(client: pg.ClientBase, appRole: string): Promise<void> {
+  const { rows: roles } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [appRole])
+  if (roles.length === 0) throw new Error(`The database has no role ${appRole}, which DATABASE_URL names.`)
+  const tables = await readTables(client, appRole)
+  if (tables.every(({ isGranted }) => isGranted)) return
+  const role = pg.escapeIdentifier(appRole)
+  const statements = [
+    'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    `GRANT USAGE ON SCHEMA public, graphile_worker TO ${role}`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role}`,
+    ...tables.flatMap(({ name, isAppendOnly, isOwnersOnly }) => [
+      // For every role, because the grants decide who may use the table at all, and a dump with it fits any server.
+      ...(isOwnersOnly ? [`CREATE POLICY ${POLICY} ON ${name} USING (true) WITH CHECK (true)`] : []),
+      `REVOKE ALL ON ${name} FROM ${role}`,
+      `GRANT ${privilegesOn(name, isAppendOnly)} ON ${name} TO ${role}`,
+    ]),
+  ]
+  await client.query(['BEGIN', ...statements, 'COMMIT'].join(';\n'))
+}
+
+/** Returns whether this connection's role can change the tables themselves, because it owns them or may act as who does. */
+export async function ownsTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT FROM pg_class WHERE oid = to_regclass('schema_migrations') AND pg_has_role(relowner, 'MEMBER')`,
+  )
+  return rows.length > 0
+}
+
+function privilegesOn(name: string, isAppendOnly: boolean): string {
+  if (RECORDS.has(name)) return 'SELECT'
+  return isAppendOnly ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE'
+}
+
+async function readTables(client: pg.ClientBase, appRole: string): Promise<readonly TableRow[]> {
+  const { rows } = await client.query<TableRow>(
+    `SELECT name, "isAppendOnly", "isOwnersOnly", NOT "isOwnersOnly" AND has_schema_privilege($1, schema, 'usage') AND has_table_privilege($1, oid, 'select')
+       AND (name = ANY ($2) OR "isAppendOnly" OR has_table_privilege($1, oid, 'update'))
+       AND NOT (name = ANY ($2) AND has_table_privilege($1, oid, 'insert'))
+       AND NOT ("isAppendOnly" AND has_table_privilege($1, oid, 'update, delete, truncate')) AS "isGranted"
+     FROM (
+       SELECT c.oid, n.nspname AS schema, format('%I.%I', n.nspname, c.relname) AS name,
+         EXISTS (SELECT FROM pg_trigger t
+           WHERE t.tgrelid = c.oid AND t.tgfoid = to_regproc('public.refuse_change')) AS "isAppendOnly",
+         c.relrowsecurity AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = $3)
+           AS "isOwnersOnly"
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p', 'v')
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     ) tables
+     ORDER BY name`,
+    [appRole, [...RECORDS], POLICY],
+  )
+  return rows
+}

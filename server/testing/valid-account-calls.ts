@@ -1,0 +1,86 @@
+import { hashPassword } from '#server/identity/password.ts'
+import type { CallScene } from './call-scene.ts'
+import { makeAdmin, makeSession, secondsFromNow } from './factories.ts'
+import { signInFieldWorker } from './field-factories.ts'
+import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
+import type { MakeCall } from './valid-call.ts'
+
+type AccountCall =
+  | 'getSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'getSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'removeSecondFactor'
+  | 'updateProfile'
+  | 'changePassword'
+  | 'confirmPassword'
+  | 'admin/getAdmins'
+  | 'admin/disableAdmin'
+  | 'admin/reinstateAdmin'
+
+const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
+const BY_THE_DEALER = { by: 'dealer', of: 'dealer' } as const
+
+const PASSWORD = 'Correct horse 1'
+let passwordHash: Promise<string> | null = null
+
+/** Gives the scene's dealer a password. */
+async function setPassword({ app, dealer }: CallScene): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD)
+  await app.database.db
+    .updateTable('users')
+    .set({ password_hash: await passwordHash })
+    .where('id', '=', dealer.userId)
+    .execute()
+  return PASSWORD
+}
+
+/** The part of {@link VALID_CALLS} with which people manage their own accounts, and admins those of admins. */
+export const VALID_ACCOUNT_CALLS: { readonly [Name in AccountCall]: MakeCall<Name> } = {
+  getSessions: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
+  endSession: async (scene) => {
+    const { userId } = scene.dealer
+    const token = await makeSession(scene.app.database.db, { userId })
+    return { ...BY_THE_DEALER, input: { sessionId: await sessionIdOf(scene, token) } }
+  },
+  endOtherSessions: async ({ app, evaluator }) => {
+    await signInFieldWorker(app.database.db, evaluator)
+    return { by: 'evaluator', of: 'nobody', input: {} }
+  },
+  getSecondFactor: async () => ({ ...BY_AN_ADMIN, input: {} }),
+  beginSecondFactor: async (scene) => {
+    await forgetSecondFactor(scene)
+    return { ...BY_AN_ADMIN, input: {} }
+  },
+  confirmSecondFactor: async (scene) => ({ ...BY_AN_ADMIN, input: { code: await beginSecondFactor(scene) } }),
+  renewRecoveryCodes: async (scene) => ({ ...BY_AN_ADMIN, input: { totp: await setSecondFactor(scene) } }),
+  removeSecondFactor: async (scene) => ({ ...BY_AN_ADMIN, input: { totp: await setSecondFactor(scene) } }),
+  updateProfile: async () => ({ by: 'dealer', of: 'nobody', input: { name: 'Ravi K. Kumar' } }),
+  changePassword: async (scene) => ({
+    by: 'dealer',
+    of: 'nobody',
+    input: { password: await setPassword(scene), newPassword: 'Battery staple 2' },
+  }),
+  confirmPassword: async (scene) => ({
+    by: 'dealer',
+    of: 'nobody',
+    input: { password: await setPassword(scene) },
+  }),
+  'admin/getAdmins': async () => ({ ...BY_AN_ADMIN, input: {} }),
+  'admin/disableAdmin': async ({ app }) => {
+    const { userId } = await makeAdmin(app.database.db)
+    return { ...BY_AN_ADMIN, input: { uid: userId, reason: 'Left the company.' } }
+  },
+  'admin/reinstateAdmin': async ({ app }) => {
+    const { userId } = await makeAdmin(app.database.db)
+    await app.database.db
+      .updateTable('users')
+      .set({ disabled_at: secondsFromNow(-60), disabled_reason: 'A mistake.' })
+      .where('id', '=', userId)
+      .execute()
+    return { ...BY_AN_ADMIN, input: { uid: userId } }
+  },
+}

@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { useSession, useSessionControl } from '#web/session/session.tsx'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { formatMobile } from '../code/stored-mobile.ts'
+import { PasswordChange } from './password-change.tsx'
+import classes from './profile-screen.module.css'
+
+/** The user's own account: the name, what is known besides, and the password. */
+export function ProfileScreen() {
+  const t = useText()
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={t('account.profile')} />
+      <Profile />
+      <PasswordChange />
+    </div>
+  )
+}
+
+function Profile() {
+  const t = useText()
+  const { user } = useSession()
+  const { setUser } = useSessionControl()
+  const field = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const save = useChange('updateProfile', {
+    onSuccess: (answer) => {
+      setUser(answer.user)
+      showNotice({ kind: 'good', text: t('account.nameSaved') })
+    },
+    onError: () => field.current?.focus(),
+  })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const name = field.current?.value.trim() ?? ''
+    setMissing(name === '')
+    if (name === '') field.current?.focus()
+    else if (!save.isPending) save.mutate({ name })
+  }
+
+  const facts = [
+    ['account.mobile', formatMobile(user.mobile.slice(-10))],
+    ['account.email', user.email],
+    ['account.organisation', user.organization],
+  ] as const
+  return (
+    <section className={classes['card']} aria-labelledby="profile">
+      <h2 id="profile" className={classes['heading']}>
+        {t('account.you')}
+      </h2>
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        <TextInput
+          ref={field}
+          label={t('account.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={user.name}
+          error={isMissing && t('account.enterName')}
+        />
+        {save.isError && (
+          <Callout kind="bad">
+            {errorMessage(save.error, { answered: 'asSaid', otherwise: 'account.saveFailed' })}
+            <ErrorReference error={save.error} />
+          </Callout>
+        )}
+        <Button type="submit" variant="default" loading={save.isPending}>
+          {t('account.saveName')}
+        </Button>
+      </form>
+      <dl className={classes['facts']}>
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
