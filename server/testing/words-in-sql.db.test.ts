@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { isFinalOutcome, OUTCOMES } from '#domain/lot/auction-clock.ts'
 import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
 import { STATES_OF_QUEUE } from '#domain/console/queues.ts'
@@ -30,6 +31,7 @@ const FIELD_ROLES = ROLES.filter((role) => role !== 'admin' && role !== 'orguser
 const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'auctions.auctions_format_check': AUCTION_FORMATS,
   'audit_log.audit_log_actor_check': ACTORS,
+  'cars.cars_papers_check': ['object', ...PAPER_KINDS],
   'city_orders.city_orders_led_to_check': ONBOARDING_STEPS,
   'dealer_details.dealer_details_business_type_check': BUSINESS_TYPES,
   'dealer_details.dealer_details_check1': typesWith('aadhaarNumber'),
@@ -47,6 +49,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'flows.flows_state_check': FLOW_STATES,
   flows_car_sold_once: SOLD_STATES,
   flows_waiting: [...TRANSITIONS.approveGatePass.from, ...Object.values(STATES_OF_QUEUE).flat()],
+  'known_devices.known_devices_field_role_check': FIELD_ROLES,
   'lots.lots_format_check': AUCTION_FORMATS,
   'lots.lots_outcome_check': OUTCOMES,
   lots_one_open_per_car: OUTCOMES.filter((outcome) => !isFinalOutcome(outcome)),
@@ -56,6 +59,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'one_time_codes.one_time_codes_role_check': ROLES.filter((role) => role !== 'admin'),
   'people.people_type_check': FIELD_ROLES,
   'sessions.sessions_field_role_check': FIELD_ROLES,
+  'users.users_check2': ['home' satisfies (typeof ONBOARDING_STEPS)[number]],
   'users.users_onboarding_step_check': ONBOARDING_STEPS,
   'users.users_role_check': OFFICE_ROLES,
   users_by_age: ['orguserdealer' satisfies (typeof ROLES)[number]],

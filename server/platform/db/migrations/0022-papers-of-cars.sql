@@ -3,5 +3,5 @@
 alter table cars
   add column papers jsonb not null default '{}' check (
     jsonb_typeof(papers) = 'object'
-    and papers - '{rc,owners,hypothecation,insurance,fitness,tax,challans,noc}'::text[] = '{}'
+    and papers - array['rc', 'owners', 'hypothecation', 'insurance', 'fitness', 'tax', 'challans', 'noc'] = '{}'
   );
