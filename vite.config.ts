@@ -53,6 +53,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // The page lists the files of every screen, and hashes do not compress: seven characters are enough to be unique.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Each first screen loads one file instead of thirty, because a phone waits for every round of requests.
           // Each group also takes the imports of its modules, unless a group of higher priority has them.

@@ -59,7 +59,7 @@ export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
 /** The screen for unknown addresses. */
 export const NOT_FOUND: View = {
   load: async () => (await import('#web/identity/not-found-screen.tsx')).NotFoundScreen,
-  texts: ['login'],
+  texts: ['login', 'noEntry'],
 }
 
 /** The only screen that an admin sees until the second factor is set up, if one is required. */
@@ -125,7 +125,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   unauthorized: {
     load: async () => (await import('#web/identity/unauthorized-screen.tsx')).UnauthorizedScreen,
-    texts: ['login'],
+    texts: ['login', 'noEntry'],
   },
 
   'onboarding.details': {

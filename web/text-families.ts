@@ -21,6 +21,7 @@ export const TEXT_FAMILIES = {
   market: async () => (await import('#web/browsing/market/market-texts.ts')).marketTexts,
   myCars: async () => (await import('#web/text/en/my-cars.ts')).myCarsTexts,
   news: async () => (await import('#web/text/en/news.ts')).newsTexts,
+  noEntry: async () => (await import('#web/text/en/no-entry.ts')).noEntryTexts,
   onboarding: async () => (await import('#web/text/en/onboarding.ts')).onboardingTexts,
   preview: async () => (await import('#web/text/en/preview.ts')).previewTexts,
   refusals: async () => (await import('#web/text/en/refusals.ts')).refusalTexts,

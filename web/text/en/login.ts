@@ -1,4 +1,4 @@
-/** The login screen, the page for those who may not pass, and the page that is not there. */
+/** The login screen. */
 export const loginTexts = {
   'login.title': 'Login',
   'login.heading': 'Sign in to bid',
@@ -33,11 +33,4 @@ export const loginTexts = {
   'login.nextSlide': 'Next picture',
   'login.pause': 'Pause the pictures',
   'login.play': 'Resume the pictures',
-
-  'unauthorized.title': 'ACCESS DENIED',
-  'unauthorized.text': 'You are not authorized to view {page}.',
-  'unauthorized.call': 'Call us: {number}',
-
-  'notFound.title': 'OOPS! Page Not Found!',
-  'notFound.text': 'The address may be mistyped, or the page has moved.',
 } as const
