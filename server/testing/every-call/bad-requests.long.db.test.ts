@@ -68,10 +68,10 @@ function gatherSenders(): readonly Sender[] {
     })),
     { who: 'anonymous', authorization: null, hasSession: false, mayCall: isPublic },
     {
-      who: 'a dealer during onboarding',
+      who: 'a dealer that awaits the approval',
       authorization: `Bearer ${newcomer}`,
       hasSession: true,
-      mayCall: (name) => typeof operationOf(name).who === 'string',
+      mayCall: (name) => typeof operationOf(name).who === 'string' || operationOf(name).whileWaiting === true,
     },
     ...garbage.map((authorization) => ({
       who: authorization,
