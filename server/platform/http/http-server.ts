@@ -15,7 +15,7 @@ import { registerBodyDrain } from './drain-body.ts'
 import type { BodyChecks, Handlers } from './handler.ts'
 import { registerEndOfConnections } from './end-connections.ts'
 import { registerHealth } from './health.ts'
-import { registerJsonBodies } from './json-bodies.ts'
+import { RefusedBody, registerJsonBodies } from './json-bodies.ts'
 import { registerOneHost } from './one-host.ts'
 import { replyRefusal } from './problem-reply.ts'
 import { refusalOfError } from './refusal-of-error.ts'
@@ -86,6 +86,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOfError(error)
+    // Fastify would close the connection, and the sender that is still sending would miss the answer.
+    if (error instanceof RefusedBody && !deps.isDraining()) void reply.removeHeader('connection')
     if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'failed')
     else if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
     return replyRefusal(reply, refusal)

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import { errorCodes, type FastifyInstance } from 'fastify'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import { LEAST_CONTAINERS, mostContainers } from '#contract/most-containers.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { exceededLimit, type JsonLimits } from './scan-json.ts'
+import { createJsonScan, type JsonLimits } from './scan-json.ts'
 
 /** The maximum nesting: deeper than any call's input, and shallow enough for recursive functions. */
 const MOST_NESTED = 32
@@ -15,7 +16,7 @@ const SENTENCES: Readonly<Record<keyof JsonLimits, string>> = {
   commas: 'This body has too many values.',
 }
 
-/** Thrown for a body that is refused before it is parsed. */
+/** Thrown for a body that is refused before it is parsed, and before all of it has arrived. */
 export class RefusedBody extends Error {
   override readonly name = 'RefusedBody'
   readonly refusal: Refusal
@@ -27,34 +28,86 @@ export class RefusedBody extends Error {
 }
 
 /**
- * Makes the server scan JSON bodies before they are parsed: a body that holds more arrays and objects than the declared
- * input of its operation can, or is nested too deeply, is refused with INVALID_INPUT at the cost of reading its bytes.
+ * Makes the server scan JSON bodies while they arrive: a body that holds more arrays and objects than the declared input
+ * of its operation can, or is nested too deeply, is refused with INVALID_INPUT at the first one too many. The rest is
+ * neither kept nor parsed.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  const most = new Map<OperationName, number>()
+  const known = new Map<OperationName | undefined, JsonLimits>()
 
-  function mostOf(operation: OperationName | undefined): number {
-    if (operation === undefined) return LEAST_CONTAINERS
-    const containers = most.get(operation) ?? mostContainers(operationOf(operation).input)
-    most.set(operation, containers)
-    return containers
+  /** Returns the limits of an operation, which are derived from its declaration on the first call. */
+  function limitsOf(operation: OperationName | undefined): JsonLimits {
+    const limits = known.get(operation)
+    if (limits !== undefined) return limits
+    const containers =
+      operation === undefined ? LEAST_CONTAINERS : mostContainers(operationOf(operation).input)
+    const derived = { containers, depth: MOST_NESTED, commas: COMMAS_EACH * containers }
+    known.set(operation, derived)
+    return derived
   }
 
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // The declared shape is computed only for a body that exceeds what every operation may hold.
-    const exceeded =
-      exceededLimit(bytes, limitsOf(LEAST_CONTAINERS)) &&
-      exceededLimit(bytes, limitsOf(mostOf(request.routeOptions.config.operation)))
-    if (exceeded !== null) {
-      done(new RefusedBody({ code: 'INVALID_INPUT', message: SENTENCES[exceeded] }))
-      return
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    const { bodyLimit, config } = request.routeOptions
+    const announced = request.headers['content-length']
+    const bounds = {
+      limits: limitsOf(config.operation),
+      mostBytes: bodyLimit,
+      announcedBytes: announced === undefined ? null : Number(announced),
     }
-    void parse(request, bytes.toString('utf8'), done)
+    readScanned(payload, bounds, (read) => {
+      if (read instanceof Error) done(read)
+      else void parse(request, read, done)
+    })
   })
 }
 
-function limitsOf(containers: number): JsonLimits {
-  return { containers, depth: MOST_NESTED, commas: COMMAS_EACH * containers }
+/**
+ * Reads a body, and calls `done` once with its text, or with the error: one of Fastify's if it has too many bytes or
+ * another length than announced, {@link RefusedBody} if it exceeds a limit, or that of the connection. What has not been
+ * read then is left as it is.
+ */
+function readScanned(
+  body: Readable,
+  bounds: { readonly limits: JsonLimits; readonly mostBytes: number; readonly announcedBytes: number | null },
+  done: (read: string | Error) => void,
+): void {
+  const { limits, mostBytes, announcedBytes } = bounds
+  if (announcedBytes !== null && announcedBytes > mostBytes) {
+    done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+    return
+  }
+  const scan = createJsonScan(limits)
+  const chunks: Buffer[] = []
+  let size = 0
+  const end = (read: string | Error) => {
+    body.off('data', take).off('end', finish).off('error', fail)
+    done(read)
+  }
+  const refuse = (error: Error) => {
+    body.pause()
+    end(error)
+  }
+  const take = (chunk: Buffer) => {
+    size += chunk.length
+    if (size > mostBytes) {
+      refuse(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+      return
+    }
+    const exceeded = scan(chunk)
+    if (exceeded === null) chunks.push(chunk)
+    else refuse(new RefusedBody({ code: 'INVALID_INPUT', message: SENTENCES[exceeded] }))
+  }
+  const finish = () => {
+    const isWhole = announcedBytes === null || size === announcedBytes
+    end(
+      isWhole
+        ? Buffer.concat(chunks, size).toString('utf8')
+        : new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH(),
+    )
+  }
+  // The sender is at fault, not the server.
+  const fail = (error: Error) => end(Object.assign(error, { statusCode: 400 }))
+  body.on('data', take).on('end', finish).on('error', fail)
 }

@@ -48,6 +48,16 @@ describe('a body that its operation cannot mean', () => {
     expect(await post('login', '{"x":['.padEnd(60_000, '[],'))).toMatchObject(refused)
   })
 
+  test('is refused before all of it has arrived', async () => {
+    const { token } = stranger
+    const held = holdRequest(app.url, { path: '/api/uploadFile', token, length: BYTES })
+    held.send(makeArraysBody(10_000, { isWhole: false }))
+    const answer = await held.answer
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({ message: 'This body has too many lists and objects.' })
+    held.cut()
+  })
+
   test('is refused for its many fields before it is parsed', async () => {
     expect(await post('uploadFile', Buffer.from(makeFieldsBody(BYTES)))).toMatchObject(
       refusedAs('This body has too many values.'),

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { exceededLimit } from './scan-json.ts'
+import { createJsonScan } from './scan-json.ts'
 
 const LIMITS = { containers: 5, depth: 3, commas: 4 }
-const scan = (text: string) => exceededLimit(Buffer.from(text), LIMITS)
+const scan = (text: string) => createJsonScan(LIMITS)(Buffer.from(text))
+
+/** Scans a text that arrives in pieces of this many bytes. */
+function scanPieces(text: string, size: number) {
+  const bytes = Buffer.from(text)
+  const scanNext = createJsonScan(LIMITS)
+  for (let at = 0; at < bytes.length; at += size) {
+    const exceeded = scanNext(bytes.subarray(at, at + size))
+    if (exceeded !== null) return exceeded
+  }
+  return null
+}
 
 test.each([
   '{"a":[],"b":[],"c":{},"d":[]}',
@@ -17,6 +28,7 @@ test.each([
   '   ',
 ])('accepts what is within the limits: %s', (text) => {
   expect(scan(text)).toBeNull()
+  for (const size of [1, 2, 3]) expect(scanPieces(text, size)).toBeNull()
 })
 
 test.each([
@@ -30,6 +42,7 @@ test.each([
   ['[[[[', 'depth'],
 ])('refuses what exceeds a limit: %s', (text, limit) => {
   expect(scan(text)).toBe(limit)
+  for (const size of [1, 2, 3]) expect(scanPieces(text, size)).toBe(limit)
 })
 
 test.each(['"', '"\\', '"\\"', '{"a":"\\\\\\"'])('stops at the end of an unfinished string: %s', (text) => {
@@ -48,6 +61,6 @@ test('stops at the first breach, however long the text is', () => {
       return Reflect.get(target, key, target)
     },
   })
-  expect(exceededLimit(watched, LIMITS)).toBe('containers')
+  expect(createJsonScan(LIMITS)(watched)).toBe('containers')
   expect({ most, isOnce: read <= 2 * most }).toEqual({ most: 15, isOnce: true })
 })
