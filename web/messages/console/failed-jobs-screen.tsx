@@ -145,7 +145,7 @@ export function FailedJobsScreen() {
         <ConfirmModal
           opened
           danger
-          title={t('console.discardTitle')}
+          title={t('console.discardJobTitle')}
           confirmLabel={t('console.discard')}
           busy={discard.isPending}
           onConfirm={() => discard.mutate({ jobId: asked.id })}
@@ -156,7 +156,7 @@ export function FailedJobsScreen() {
         >
           <p>
             {asked.message === null
-              ? t('console.discardText', { task: asked.task })
+              ? t('console.discardJobText', { task: asked.task })
               : t('console.discardMessage', { to: asked.message.to })}
           </p>
           {discard.isError && <Callout kind="bad">{errorMessage(discard.error, SENTENCES)}</Callout>}

@@ -58,7 +58,7 @@ export const consoleTexts = {
   'console.cities': 'Cities',
   'console.city': 'City',
   'console.cityName': 'City',
-  'console.state': 'State',
+  'console.cityState': 'State',
   'console.yards': 'Yards',
   'console.yard': 'Yard',
   'console.yardName': 'Yard',

@@ -17,7 +17,7 @@ export function RejectModal(props: {
   const { dealer, onDone, onFailed, onCancel } = props
   const reject = useChange('admin/rejectOnboarding', {
     onSuccess: (rejected) => {
-      showNotice({ kind: 'good', text: t('console.rejected', { dealer: rejected.organization }) })
+      showNotice({ kind: 'good', text: t('console.registrationRejected', { dealer: rejected.organization }) })
       onDone(rejected)
     },
     onError: onFailed,

@@ -118,7 +118,7 @@ function Result({ progress, isRunning }: { readonly progress: ImportProgress; re
           { label: t('console.accepted'), value: formatIndianNumber(accepted) },
           { label: t('console.unchanged'), value: formatIndianNumber(unchanged) },
           {
-            label: t('console.rejected'),
+            label: t('console.rowsRejected'),
             value: formatIndianNumber(rejectedTotal),
             isBad: rejectedTotal > 0,
           },

@@ -48,7 +48,7 @@ function importColumns(): readonly DataColumn<ImportEntry>[] {
     },
     {
       id: 'rejected',
-      header: say('console.rejected'),
+      header: say('console.rowsRejected'),
       isNumeric: true,
       from: 'tablet',
       cell: (entry) => formatIndianNumber(entry.rejectedTotal),

@@ -46,7 +46,7 @@ export function CityForm({ onDone }: { readonly onDone: () => void }) {
         sentence={sentence}
         faults={faultsOf(FORM, errors, [
           ['name', t('console.cityName')],
-          ['state', t('console.state')],
+          ['state', t('console.cityState')],
         ])}
       />
       <div className={classes['grid']}>
@@ -66,7 +66,7 @@ export function CityForm({ onDone }: { readonly onDone: () => void }) {
         />
         <TextInput
           id={inputIdOf(FORM, 'state')}
-          label={t('console.state')}
+          label={t('console.cityState')}
           maxLength={100}
           error={errors.state?.message}
           {...form.register('state', { required: t('console.enterState') })}

@@ -70,7 +70,12 @@ function cityColumns(yards: readonly Yard[]): readonly DataColumn<City>[] {
         <EntryLink to={`${paths.admin.cars}?${new URLSearchParams({ city: name })}`}>{name}</EntryLink>
       ),
     },
-    { id: 'state', header: say('console.state'), orderBy: (city) => city.state, cell: (city) => city.state },
+    {
+      id: 'state',
+      header: say('console.cityState'),
+      orderBy: (city) => city.state,
+      cell: (city) => city.state,
+    },
     {
       id: 'yards',
       header: say('console.yards'),

@@ -64,7 +64,7 @@ export const consoleImportTexts = {
   'console.rowHint': 'Rows are numbered as in a spreadsheet: row 1 is the header.',
   'console.accepted': 'Accepted',
   'console.unchanged': 'Unchanged',
-  'console.rejected': 'Rejected',
+  'console.rowsRejected': 'Rejected',
   'console.rows': 'Rows in the list',
   'console.citiesWouldBe':
     '{count, plural, one {This city would be added: {cities}.} other {These cities would be added: {cities}.}}',

@@ -51,7 +51,7 @@ export const consolePeopleTexts = {
   'console.rejectUnpaid': 'The dealer has paid nothing.',
   'console.rejectYes': 'Reject',
   'console.reasonDealerTold': 'Reason (the dealer is told it)',
-  'console.rejected': 'The registration of {dealer} is rejected.',
+  'console.registrationRejected': 'The registration of {dealer} is rejected.',
   'console.wasRejected': 'Rejected on {moment}: {reason}',
   'console.wasReturned': 'Sent back on {moment}: {reason}',
 
@@ -261,9 +261,9 @@ export const consolePeopleTexts = {
   'console.tooLateToSend': 'Too late to send',
   'console.jobRetried': 'It is being tried again. If it fails again, it comes back here.',
   'console.discard': 'Discard',
-  'console.discardTitle': 'Discard this job?',
+  'console.discardJobTitle': 'Discard this job?',
   'console.discardMessage': 'The message to {to} will never be sent.',
-  'console.discardText': 'The work “{task}” will not be done.',
+  'console.discardJobText': 'The work “{task}” will not be done.',
   'console.jobDiscarded': 'The job was discarded.',
 
   'console.refunds': 'Refunds',
