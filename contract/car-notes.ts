@@ -1,4 +1,4 @@
-/** What the OpenAPI document adds to the schema of a field. */
+/** Additions of the OpenAPI document to the schema of a field. */
 type FieldNote = {
   readonly description?: string
   readonly examples?: readonly [string | number, ...(string | number)[]]

@@ -21,7 +21,7 @@ interface Shape {
  * {@link LEAST_CONTAINERS}. A list without a maximum counts as one of a single entry.
  */
 export function mostContainers(input: z.ZodType): number {
-  // What a transformation hides on one side stands on the other.
+  // A transformation hides one side's shape; the other side declares it.
   const declared = (['input', 'output'] as const).map((io) =>
     containersOf(z.toJSONSchema(input, { io, unrepresentable: 'any' }) as Shape),
   )

@@ -58,7 +58,7 @@ export const phoneOut = z.string().meta({ examples: ['+919810000001'] })
 /** An email as sent. */
 export const emailOut = z.string().meta({ format: 'email', examples: ['dealer1@demo.test'] })
 
-/** Where the next page of a list begins, as sent: the `cursor` of the next call. Null at the end. */
+/** The `cursor` of the call for a list's next page, as sent. Null at the end. */
 export const nextCursor = z.string().nullable()
 
 /** A state of a flow as sent. */

@@ -115,7 +115,7 @@ export function urgencyOf(millisecondsLeft: number): Urgency {
   return millisecondsLeft < HOUR ? 'soon' : 'calm'
 }
 
-/** What happens at the instant that a countdown runs to; `none` if a date is missing or invalid. */
+/** The event at the instant that a countdown runs to; `none` if a date is missing or invalid. */
 export type Turn = 'starts' | 'ends' | 'ended' | 'none'
 
 /** Returns what a lot's countdown runs to. A lot without a start is taken as begun. */

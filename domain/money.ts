@@ -37,7 +37,7 @@ export function formatPaise(paise: number): string {
  * and crores have at most two decimals and are rounded.
  */
 export function rupeesInShort(rupees: number): string {
-  // What rounds up to a hundred lakhs is said in crores.
+  // An amount that rounds up to a hundred lakhs is given in crores.
   if (rupees >= 99_99_500) return `₹${twoDecimals(rupees / 1_00_00_000)} crore`
   return rupees >= 1_00_000 ? `₹${twoDecimals(rupees / 1_00_000)} lakh` : formatRupees(rupees)
 }

@@ -77,7 +77,7 @@ test('an agreement is signed with the finger, and the console shows the signed P
   await field.scrollIntoViewIfNeeded()
   await review.look('onboarding-contract-signature')
 
-  // What was drawn stays when the network fails.
+  // The drawing stays when the network fails.
   review.allow(/upload(File|Raw)/)
   const cut = line.spoil(/\/api\/upload(File|Raw)/, { kind: 'cut' })
   await send.click()

@@ -15,7 +15,7 @@ import { watchStorage } from '#server/platform/watch-storage.ts'
 import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
 
-/** What a test may replace: authentication and the handlers. */
+/** The parts that a test may replace: authentication and the handlers. */
 export type Replaceable = Pick<HttpServerDeps, 'authenticate' | 'handlers'>
 
 /** The app of one process. Its jobs are running; HTTP calls are served once `app` listens. */

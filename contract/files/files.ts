@@ -11,7 +11,7 @@ const who: readonly Grant[] = [
 
 const place = { folder: text(50), fileName: text(255) }
 
-/** What the sender may say about a file; it is stored with it. */
+/** Optional facts about a file from its sender; they are stored with it. */
 const about = {
   originalName: optionalText(255),
   documentType: optionalText(100),

@@ -46,7 +46,7 @@ export const optionalToken = z.preprocess(
   storable.trim().max(500).optional(),
 )
 
-/** What a caller sends along to show that it is no stranger to an account. Limits spare known devices. */
+/** Proofs that a caller is no stranger to an account. Limits spare known devices. */
 export const proofOfDevice = {
   /** The `deviceToken` of an earlier sign-in to this account on this device. */
   deviceToken: optionalToken,

@@ -22,7 +22,7 @@ const failedJob = z
     queuedAt: instantOut,
     failedAt: instantOut,
     attempts: count,
-    /** What its last attempt failed with. */
+    /** The error of its last attempt. */
     error: z.string().nullable(),
   })
   .meta({ id: 'FailedJob' })

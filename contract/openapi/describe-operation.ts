@@ -12,7 +12,7 @@ import { tagOf } from './tags.ts'
 export function describeOperation(name: OperationName, schemas: Schemas, common: JsonObject): JsonObject {
   const operation = operationOf(name)
   const reads = methodOf(name) === 'GET'
-  // Where the body is a file, the input stands in the query.
+  // If the body is a file, the input is in the query.
   const hasQuery = reads || operation.rawBody !== undefined
   const parameters = [
     ...(hasQuery ? queryOf(operation, schemas) : []),

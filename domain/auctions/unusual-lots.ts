@@ -1,6 +1,8 @@
 import { DEFAULT_STARTING_PRICE } from '../lot/auction-rules.ts'
 
-/** What a lot lacks or where its price is low, most costly first. Any of these may be meant. */
+/**
+ * The unusual things about a lot, the most costly first: missing facts and low prices. Any of these may be intended.
+ */
 export const UNUSUAL_KINDS = [
   'fromOneRupee',
   'startFarUnderGuide',

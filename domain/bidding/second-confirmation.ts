@@ -3,7 +3,7 @@ const SLIP_FACTOR = 1.5
 /** A price of ₹1 only means that there is none. */
 const NO_PRICE = 1
 
-/** What is known of a lot's price, in rupees. */
+/** The known prices of a lot, in rupees. */
 export interface KnownPrices {
   readonly figureToBeat: number | null
   readonly startingPrice: number | null

@@ -125,7 +125,7 @@ export const FACTS = {
   power: { kind: 'number', least: 0.1, most: 3_000, isDecimal: true, unit: 'bhp' },
   seats: { kind: 'number', least: 1, most: 100, unit: 'seats' },
   colour: { kind: 'text', most: 50 },
-  /** What the supplier says of the car's condition. */
+  /** The supplier's remarks on the car's condition. */
   remarks: { kind: 'text', most: 1_000, isLong: true },
   supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
   externalRef: { kind: 'text', most: 100, isInternal: true },

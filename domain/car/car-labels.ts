@@ -41,7 +41,7 @@ export function fullTitle(car: {
   return [carTitle(car), car.variant].filter(Boolean).join(' ')
 }
 
-/** What tells a car apart from another of the same make, model, variant and year. */
+/** The facts that distinguish a car from others of the same make, model, variant and year. */
 type MarkedCar = Pick<Car, 'regno' | 'lotNumber'>
 
 /** Returns the text that tells a car from its twins: its registration number, else "Lot 12"; null without either. */

@@ -20,7 +20,7 @@ export const PAPER_KINDS = [
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 /**
- * What is known of a paper: `clear` if nothing stands in the way of a sale, `issue` if something has to be settled.
+ * The status of a paper: `clear` if nothing stands in the way of a sale, `issue` if something has to be settled.
  * Unknown is never shown as clear.
  */
 export const PAPER_STATUSES = ['clear', 'issue', 'unknown'] as const
@@ -33,12 +33,12 @@ export const MAX_PAPER_DETAIL = 200
 /** The maximum length of a paper's source, in characters. */
 export const MAX_PAPER_SOURCE = 100
 
-/** What is known of one paper. (A type alias, so that it is accepted as JSON.) */
+/** The state of one paper. (A type alias, so that it is accepted as JSON.) */
 export type PaperFacts = {
   readonly status: PaperStatus
   /** "HDFC Bank", "until 5 Mar 2027". */
   readonly detail: string | null
-  /** Who says so. */
+  /** The source of the status. */
   readonly source: string | null
   /** When it was so, in epoch ms. */
   readonly asOf: number | null

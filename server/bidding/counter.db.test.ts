@@ -55,7 +55,7 @@ function acceptCounter(who: { readonly token: string }, flowEntityId: string, am
 }
 
 describe('the dealers in a lot under its reserve', () => {
-  /** What a dealer's list and a car's page tell of the lot. */
+  /** The lot as a dealer's list and the car's page show it. */
   async function tell({ token }: { readonly token: string }, { carId }: SceneLot) {
     const { yardGroups } = await app.must('getDealerPlaceBidsCars', {}, { token })
     const listed = yardGroups.flatMap(({ cars }) => cars).find((car) => car.id === carId)

@@ -7,7 +7,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import type { IssueDeps } from './issue-receipt.ts'
 import { findOrder, type CityOrder } from './orders-queries.ts'
 
-/** What a rejected registration gets back. */
+/** The payments that a rejected registration gets back. */
 export interface RejectedRefund {
   /** In paise. */
   readonly amountPaise: number

@@ -70,7 +70,7 @@ export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
   }
 }
 
-/** What the sender says about a file. */
+/** The facts about a file from its sender. */
 interface AboutFile {
   readonly fileName: string
   readonly metadata: JsonObject

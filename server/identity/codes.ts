@@ -102,7 +102,7 @@ export interface Codes {
 }
 
 const CODES = 1_000_000
-/** What `checkSecondFactor` refuses with. */
+/** A refusal of `checkSecondFactor`. */
 const SECOND_FACTOR_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'SECOND_FACTOR_REQUIRED',
   'OTP_INVALID',

@@ -10,7 +10,7 @@ import {
   type DeviceAccount,
 } from './known-devices-queries.ts'
 
-/** What a caller sends along to show that it is no stranger to an account. */
+/** Proofs that a caller is no stranger to an account. */
 export interface DeviceProof {
   /** The token that an earlier sign-in on this device returned. */
   readonly deviceToken?: string | undefined

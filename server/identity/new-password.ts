@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 
-/** What anybody may know about the owner of a password, and so tries first. Empty texts where nothing is known. */
+/** Facts that anybody may know about the owner of a password, and so tries first. Empty texts where nothing is known. */
 export interface PasswordOwner {
   readonly email: string
   readonly name: string

@@ -125,7 +125,7 @@ async function resetByLink(
   return accept({ success: true })
 }
 
-/** What is sent with a reset link. */
+/** The contents of a reset link's message. */
 interface LinkUse {
   readonly tokenHash: Buffer
   readonly password: string

@@ -119,7 +119,7 @@ function describeMessage(message: QueuedMessage): FailedJob['message'] {
   }
 }
 
-/** What the audit log says about a job. */
+/** The details of a job in the audit log. */
 function factsOf({ task }: StoredJob, message: QueuedMessage | null): JsonObject {
   return message === null ? { task } : { task, message: message.kind, to: message.to }
 }

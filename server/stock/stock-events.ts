@@ -19,7 +19,7 @@ export function carCreated(by: ActorIdentity, { carId, facts, papers, importId }
   }
 }
 
-/** What of a car its log entries record. */
+/** The facts of a car that its log entries record. */
 interface LoggedCar {
   readonly facts: StockFacts
   readonly papers: RecordedPapers

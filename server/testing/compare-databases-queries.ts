@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What distinguishes two databases of the app: every row, constraint and trigger, and the values of the sequences. */
+/** The differences between two databases of the app: every row, constraint and trigger, and the values of the sequences. */
 export interface DatabaseDigest {
   /** Per table the number of its rows, and a hash over them. */
   readonly tables: Readonly<Record<string, string>>

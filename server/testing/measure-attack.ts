@@ -5,7 +5,7 @@ import type { AppProcess } from './app-process.ts'
 import { elementAt, type BiddingScene } from './bidding-scene.ts'
 import { readMemoryMb, readParents } from './process-memory.ts'
 
-/** What others experience while an app is attacked. Times in ms, from when the request was due. */
+/** The experience of other users while an app is attacked. Times in ms, from when the request was due. */
 export interface AttackFigures {
   readonly health: readonly number[]
   readonly bids: readonly number[]

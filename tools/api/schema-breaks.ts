@@ -9,7 +9,7 @@ export interface Comparison {
 }
 
 /**
- * Who gives the values of a schema. What callers sent before must be accepted now (`input`); what the server answers now
+ * The side that gives the values of a schema. Values that callers sent before must be accepted now (`input`); what the server answers now
  * must be what callers expected before (`output`).
  */
 export type Direction = 'input' | 'output'

@@ -18,7 +18,7 @@ import { dumpDatabase } from './dump-database.ts'
 /** The store's folder for files that are being written or removed. */
 const INCOMING = 'incoming'
 
-/** What a manifest says about the database of a backup. */
+/** The facts in a manifest about the database of a backup. */
 type DatabaseBackup = Omit<BackupManifest, 'secretDigest'>
 
 /**

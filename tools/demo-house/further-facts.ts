@@ -5,7 +5,7 @@ import { MODELS } from './distributions.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { DemoCar } from './stock.ts'
 
-/** What is known of a demo car besides its facts in the list: its engine, its condition, its papers. */
+/** Facts of a demo car that are not in the list: its engine, its condition, its papers. */
 export interface FurtherFacts extends Pick<StockFacts, 'engine' | 'power' | 'mileage' | 'seats' | 'remarks'> {
   readonly papers: RecordedPapers
 }

@@ -61,7 +61,7 @@ export function withUnit(text: string, least: number): string | null {
   return meant.find((amount) => (readAmount(amount) ?? 0) >= least) ?? null
 }
 
-/** What tells that other bids have overtaken the amount in the field. Rupees. */
+/** The notice that other bids have overtaken the amount in the field. Rupees. */
 export interface EditedAmount {
   /** The amount in the field; null if it is none. */
   readonly amount: number | null

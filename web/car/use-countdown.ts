@@ -33,7 +33,7 @@ export interface CountdownProps {
   readonly format: CountdownFormat
 }
 
-/** What a countdown shows at the moment. */
+/** A countdown as it is shown now. */
 export interface Countdown {
   readonly words: string
   readonly urgency: Urgency

@@ -9,7 +9,7 @@ const POINTS = {
   renewal: ['subscription.beforeGst', 'subscription.beforeRenewal'],
 } as const
 
-/** What a dealer must know before it pays, with the agreement to read. */
+/** The terms that a dealer must know before it pays, with the agreement to read. */
 export function BeforePaying({ purpose }: { readonly purpose: keyof typeof POINTS }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ export interface CityOrder {
 }
 
 interface PayForCitiesProps {
-  /** What is paid: the first year of a new dealer, or a further year of an approved one. */
+  /** The subject of the payment: the first year of a new dealer, or a further year of an approved one. */
   readonly purpose: 'subscription' | 'renewal'
   readonly order: CityOrder
   readonly onOrder: (order: CityOrder) => void

@@ -8,7 +8,7 @@ const WaitingNext = lazyPart(
   ['email'],
 )
 
-/** What happens next, for a dealer that awaits the approval; nothing for others who may not sign in yet. */
+/** The next step, for a dealer that awaits the approval; nothing for others who may not sign in yet. */
 export function WaitingMore({ waiting }: { readonly waiting: TextId }) {
   return waiting === 'login.pendingApproval' ? <WaitingNext /> : null
 }

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/read-value.ts'
 import { readRole } from '#domain/roles.ts'
 import { browserStorage } from './browser-storage.ts'
 
-/** What an account signs in with: its email, or its mobile in a role (in any spelling). */
+/** The identifier that an account signs in with: its email, or its mobile in a role (in any spelling). */
 export type SignInName = { readonly email: string } | { readonly mobile: string; readonly role: string }
 
 /** A signed-in user, as far as it names the account. */

@@ -8,7 +8,7 @@ import { readPaper } from './read-paper.ts'
 import { splitName } from './split-name.ts'
 
 /**
- * What the cells of a column say about whether it holds a field: `contradicts` if most cannot be read as it, `fits` if
+ * The evidence of a column's cells on whether it holds a field: `contradicts` if most cannot be read as it, `fits` if
  * they can, `proves` if they can hardly be anything else, `silent` without cells.
  */
 export type Evidence = 'contradicts' | 'silent' | 'fits' | 'proves'

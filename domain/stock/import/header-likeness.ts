@@ -221,7 +221,7 @@ const USUAL: ReadonlyMap<ImportField, readonly HeaderWords[]> = new Map(
   }),
 )
 
-/** What each place in the list of usual headers costs: a likelier field gets the column. */
+/** The cost of each place in the list of usual headers: a likelier field gets the column. */
 const COST_OF_PLACE = 0.001
 const LIKENESS_OF_SAME_WORDS = 0.95
 

@@ -10,7 +10,7 @@ import { unreadable, type Reading } from './import-fields.ts'
 import { readOwners } from './read-quantity.ts'
 import { readWords } from './read-words.ts'
 
-/** What a list says of a paper. Its source and date are those of the list. */
+/** The status of a paper as a list gives it. Its source and date are those of the list. */
 export type ListedPaper = Pick<PaperFacts, 'status' | 'detail'>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|'))
@@ -22,7 +22,7 @@ const BAD = words('pending|due|unpaid|expired|lapsed|missing|lost|required|neede
 const YES = words('yes|y|true|available|present|active')
 const NO = words('no|n|false|0')
 
-/** What a "yes" and a "no" in a paper's column mean. Null where they may mean either. */
+/** The meanings of "yes" and "no" in a paper's column. Null where they may mean either. */
 const MEANINGS: Readonly<Record<PaperKind, Readonly<Record<'yes' | 'no', PaperStatus | null>>>> = {
   rc: { yes: 'clear', no: 'issue' },
   owners: { yes: null, no: null },

@@ -27,7 +27,7 @@ interface Open {
   /** Null for an element that is left out. */
   readonly name: string | null
   readonly isLayer: boolean
-  /** What the element says, for a style sheet. */
+  /** The text of the element, for a style sheet. */
   text: string
 }
 

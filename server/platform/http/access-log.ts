@@ -7,7 +7,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import type { Caller } from './caller.ts'
 import type { Outcome } from './run-command.ts'
 
-// Who signs in, who fails to, and who is refused, for those who watch over the deployment. Ids only: a phone, an email
+// Logs sign-ins, failed sign-ins and refusals, for the operators. Ids only: a phone, an email
 // or an address would make the log itself personal data. The request's id leads to its other lines.
 
 /** The refusals that concern who the caller is, not what it asks for. */

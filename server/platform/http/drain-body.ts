@@ -39,7 +39,7 @@ export function createBodyDrain({ readForMs = READ_FOR_MS } = {}): (raw: Incomin
     const served: typeof line = []
     for (const entry of line) {
       const { raw, until } = entry
-      // What has arrived whole is let go, so that the connection can take the next request.
+      // A body that has arrived whole is released, so that the connection can take the next request.
       if (raw.complete || raw.destroyed) raw.resume()
       else if (now > until) raw.destroy()
       else if (left > 0) {

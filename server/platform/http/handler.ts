@@ -37,7 +37,7 @@ export interface Call<Name extends OperationName> {
   }
 }
 
-/** What is known of a call before its body is read. */
+/** The facts about a call that are known before its body is read. */
 export interface BodilessCall {
   readonly caller: Caller
   readonly db: PooledQueries

@@ -40,7 +40,7 @@ afterAll(async () => {
 const RAW = '/api/uploadRaw?folder=onboarding-documents&fileName=x.png'
 
 test.each([
-  // What the machine does without an attack.
+  // The figures of this machine without an attack.
   { connections: 0, path: '/api/uploadFile', scene: 4 },
   { connections: 6, path: '/api/uploadFile', scene: 0 },
   { connections: 60, path: '/api/uploadFile', scene: 1 },

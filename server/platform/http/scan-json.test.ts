@@ -37,7 +37,7 @@ test.each([
   ['{"a":{"b":{"c":{}}}}', 'depth'],
   ['[1,2,3,4,5,6]', 'commas'],
   ['{"text":"\\\\",[[[[', 'depth'],
-  // What is no JSON is scanned all the same, and refused before a parser sees it.
+  // A text that is not JSON is scanned too, and refused before a parser sees it.
   ['][][][][][][', 'containers'],
   ['[[[[', 'depth'],
 ])('refuses what exceeds a limit: %s', (text, limit) => {

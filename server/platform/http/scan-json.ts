@@ -1,4 +1,4 @@
-/** What a JSON text may hold. */
+/** The limits of a JSON text. */
 export interface JsonLimits {
   /** Arrays and objects. */
   readonly containers: number

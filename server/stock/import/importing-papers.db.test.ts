@@ -47,7 +47,7 @@ test('a later list changes what it says, keeps the rest, and can be undone', asy
   expect(figures(done)).toEqual([1, 0, 0])
   expect(await lists.papers()).toMatchObject([
     { kind: 'hypothecation', status: 'clear', detail: 'Closed' },
-    // What cannot be judged does not replace what is known.
+    // A status that cannot be read does not replace a known one.
     { kind: 'insurance', status: 'clear', detail: 'Valid' },
     { kind: 'challans', status: 'issue', detail: '2' },
     { kind: 'noc', status: 'unknown', detail: 'Yes' },

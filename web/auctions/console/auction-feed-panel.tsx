@@ -15,7 +15,7 @@ interface AuctionFeedPanelProps {
   readonly toLot: (lotId: string) => string
 }
 
-/** What happens in an auction minute by minute, newest first, for screens wide enough for a third column. */
+/** The events of an auction minute by minute, newest first, for screens wide enough for a third column. */
 export function AuctionFeedPanel({ auction, toLot }: AuctionFeedPanelProps) {
   const t = useText()
   const feed = feedOf(auction, MOST)

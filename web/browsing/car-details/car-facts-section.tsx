@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import classes from './car-facts-section.module.css'
 import { carSpecs } from './car-specs.ts'
 
-/** What is known of a car, with the supplier's remarks; what is not known is named once. */
+/** The known facts of a car, with the supplier's remarks; the unknown ones are listed in one line. */
 export function CarFactsSection({ car }: { readonly car: Car }) {
   const t = useText()
   const { known, unknown } = carSpecs(car)

@@ -3,7 +3,7 @@ import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
 import classes from './location-card.module.css'
 
-/** Where a car stands, and whether its yard is known. */
+/** The location of a car, and whether its yard is known. */
 export interface LocationCardProps {
   readonly location: string
   readonly yardKnown: boolean

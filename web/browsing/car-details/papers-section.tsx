@@ -6,7 +6,7 @@ import classes from './papers-section.module.css'
 
 const KINDS: Readonly<Record<PaperStatus, StatusKind>> = { clear: 'good', issue: 'bad', unknown: 'quiet' }
 
-/** What is known of a car's papers, each with its source and date; what is not known is named once. */
+/** The known papers of a car, each with its source and date; the unknown ones are listed in one line. */
 export function PapersSection({ papers }: { readonly papers: readonly CarPaper[] }) {
   const t = useText()
   const isTold = ({ status, detail }: CarPaper) => status !== 'unknown' || detail !== null

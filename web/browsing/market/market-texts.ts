@@ -1,4 +1,4 @@
-/** What Know More opens: the market in short. The figures come from the rules themselves. */
+/** The texts of the page behind Know More: the market in short. The figures come from the rules themselves. */
 export const marketTexts = {
   'market.title': 'How this market works',
   'market.lead':

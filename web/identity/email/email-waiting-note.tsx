@@ -10,7 +10,7 @@ import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import type { UnprovenSession } from '../use-sign-in.ts'
 import classes from './email.module.css'
 
-/** What a dealer that awaits the approval wants to know: what happens next, by when, and whom to call. */
+/** For a dealer that awaits the approval: the next step, its usual duration, and the number to call. */
 export function WaitingNext() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-/** What the pieces say that show a car: its card, its pictures, its countdown. */
+/** The texts of the components that show a car: its card, its pictures, its countdown. */
 export const carTexts = {
   'car.allBids': 'All bids',
   'car.picture': 'Picture of {title}',

@@ -107,7 +107,7 @@ export function samplesOf(
   return [...new Set(cells)].slice(0, 3)
 }
 
-/** What the choices leave out. */
+/** The columns and fields that the choices leave out. */
 export interface UnmappedParts {
   /** The columns that no field uses. */
   readonly columns: readonly string[]
@@ -117,7 +117,7 @@ export interface UnmappedParts {
   readonly wanted: readonly ImportField[]
 }
 
-/** What dealers look for first, and what identifies a car. */
+/** The facts that dealers look for first, and those that identify a car. */
 const WANTED: readonly ImportField[] = ['regno', 'kmsrun', 'fueltype', 'transmission', 'ownership', 'price']
 
 /** Returns what the choices leave out; `faults` are those of {@link choiceFaults}. */
