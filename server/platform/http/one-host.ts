@@ -7,10 +7,13 @@ import { replyRefusal } from './problem-reply.ts'
  * may each take another one. HTTP/1.0 may name none.
  */
 export function registerOneHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const hosts = countHosts(request.raw)
-    if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) return undefined
-    return replyRefusal(reply, {
+    if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) {
+      done()
+      return
+    }
+    void replyRefusal(reply, {
       code: 'INVALID_INPUT',
       message: 'A request has to name exactly one Host.',
       fields: {},
@@ -22,7 +25,8 @@ export function registerOneHost(app: FastifyInstance): void {
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
   }
   return count
 }
