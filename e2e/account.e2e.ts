@@ -145,11 +145,11 @@ test('a dealer changes its name and password, sets up a second factor and turns 
 
     review.allow(/changePassword/)
     const change = page.getByRole('button', { name: 'Change password' })
-    await page.getByLabel('Present password').fill('not my password')
+    await page.getByLabel('Current password').fill('not my password')
     await page.getByLabel('New password').fill('kamal ke phool')
     await change.click()
     await expect(page.getByText('This is not your password.').last()).toBeVisible()
-    await page.getByLabel('Present password').fill(PASSWORD)
+    await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByLabel('New password').fill('Passw0rd!!')
     await change.click()
     await expect(

@@ -12,7 +12,7 @@ export const accountTexts = {
   'account.organisation': 'Business',
   'account.changePassword': 'Change password',
   'account.changePasswordText': 'All your other devices are signed out. This one stays signed in.',
-  'account.presentPassword': 'Present password',
+  'account.presentPassword': 'Current password',
   'account.newPassword': 'New password',
   'account.newPasswordHint': 'At least 10 characters. A few words in a row are easy to remember.',
   'account.enterPassword': 'Enter your password.',
