@@ -69,7 +69,10 @@ describe('kinds', () => {
   test('Usual abbreviations are read, other words are not', () => {
     expect(readFuelType('Petrol + CNG')).toBe('CNG')
     expect(readVehicleType('MUV')).toBe('Van')
-    expect(readTransmission('AMT')).toBe('Automatic')
+    for (const text of ['A', 'AT', 'A/T', 'AMT', 'AGS', 'CVT', 'e-CVT', 'IVT', 'DCT', 'DSG', 'Auto']) {
+      expect(readTransmission(text), text).toBe('Automatic')
+    }
+    for (const text of ['M', 'm', 'MT', 'M/T', 'iMT']) expect(readTransmission(text), text).toBe('Manual')
     expect(readVehicleType('spaceship')).toBeNull()
     expect(readFuelType('coal')).toBeNull()
     expect(readTransmission('')).toBeNull()

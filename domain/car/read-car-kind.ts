@@ -42,11 +42,21 @@ const FUEL_SPELLINGS = spellingsOf<FuelType>(FUEL_TYPES, {
 })
 
 const TRANSMISSION_SPELLINGS = spellingsOf<Transmission>(TRANSMISSIONS, {
+  m: 'Manual',
   mt: 'Manual',
+  // Without a clutch pedal, but the driver changes gear.
+  imt: 'Manual',
+  manualtransmission: 'Manual',
+  a: 'Automatic',
   at: 'Automatic',
   auto: 'Automatic',
+  automatictransmission: 'Automatic',
+  ags: 'Automatic',
   amt: 'Automatic',
   cvt: 'Automatic',
+  ecvt: 'Automatic',
+  ivt: 'Automatic',
+  dca: 'Automatic',
   dct: 'Automatic',
   dsg: 'Automatic',
 })

@@ -33,7 +33,8 @@ const PROOFS: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> 
   regno: (cell) => readRegistrationNumber(cell).warning === null,
   kmsrun: (cell) => /\d\s*(?:kms?|kilomet(?:er|re)s?)\.?$/i.test(cell),
   fueltype: () => true,
-  transmission: () => true,
+  // A single letter may be anything: a grade, a code.
+  transmission: (cell) => cell.trim().length > 1,
   carType: () => true,
   city: (cell) => stateOfCity(canonicalCity(cell)) !== null,
   ownership: (cell) => /own|^(?:first|second|third|fourth)\b|^\d(?:st|nd|rd|th)\b/i.test(cell),

@@ -51,7 +51,17 @@ const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   transmission: ['gearbox', 'transmission type', 'gear', 'trans'],
   carType: ['body type', 'body', 'vehicle type', 'segment', 'body style'],
   city: ['location', 'city name', 'place', 'town', 'car location'],
-  yard: ['yard name', 'parking yard', 'stock yard', 'yard location'],
+  yard: [
+    'yard name',
+    'parking yard',
+    'stock yard',
+    'yard location',
+    'parked at',
+    'lying at',
+    'parking',
+    'parking place',
+    'parking location',
+  ],
   ownership: [
     'owner type',
     'owners',
@@ -96,7 +106,19 @@ const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   seats: ['seating capacity', 'no of seats', 'seating', 'seater'],
   colour: ['color', 'car colour', 'car color', 'exterior colour', 'exterior color', 'paint'],
   // Notes may be the supplier's own.
-  remarks: ['remark', 'supplier remarks', 'comments', 'supplier comments', 'condition', 'vehicle condition'],
+  remarks: [
+    'remark',
+    'supplier remarks',
+    'comments',
+    'supplier comments',
+    'condition',
+    'vehicle condition',
+    'remarks of valuer',
+    'valuer remarks',
+    'valuers remarks',
+    'surveyor remarks',
+    'inspection remarks',
+  ],
   supplierName: ['supplier name', 'vendor', 'vendor name', 'seller', 'seller name', 'bank'],
   // Serial numbers are excluded, because they restart in every list and would match other cars next week.
   externalRef: ['ref', 'ref no', 'reference', 'stock id', 'stock no', 'lot no', 'id'],
@@ -118,6 +140,9 @@ const OTHER_SUBJECTS: ReadonlySet<string> = new Set(
     'challan emi deposit mobile phone date month state'
   ).split(' '),
 )
+
+/** Words with which a header names the least that a car may be sold for. */
+const RESERVE_WORD = /^(?:reserv|floor)|^(?:min|minimum|upset)$/
 
 /** Words that say nothing of the subject. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -155,11 +180,18 @@ export interface HeaderWords {
   readonly unit: ImportUnit | null
   /** It is about something that no field holds. */
   readonly isOther: boolean
+  /** It names a reserve or a floor price, which dealers must not see. */
+  readonly isReserve: boolean
 }
 
 /** Longer headers are read only this far. */
 const MOST_CHARACTERS = 80
 const MOST_WORDS = 8
+
+/** Whether a header names a reserve or a floor price, which dealers must not see. */
+export function namesReserve(header: string): boolean {
+  return wordsOfHeader(header).isReserve
+}
 
 /** Splits a header at spaces, punctuation and inner capitals: "Prices_in_lakhs", "fuelType", "Kms('000)". */
 export function wordsOfHeader(header: string): HeaderWords {
@@ -177,6 +209,7 @@ export function wordsOfHeader(header: string): HeaderWords {
     words: words.length > 0 ? words : named.length > 0 ? named : all,
     unit: unit ?? null,
     isOther: all.some((word) => OTHER_SUBJECTS.has(word)),
+    isReserve: all.some((word) => RESERVE_WORD.test(word)),
   }
 }
 

@@ -190,3 +190,36 @@ describe('the suggested unit of a column', () => {
     expect(mapping[field]).toEqual(unit === undefined ? { column: header } : { column: header, unit })
   })
 })
+
+describe('columns as banks name them', () => {
+  test('where the car is parked, and what the valuer wrote', () => {
+    expect(
+      suggest(
+        'Sr|Regn No|Vehicle Description|Yr of Mfg|Kms Run|Fuel|Trans|Ownership|Town|Parked At|Expected (Lakh)|Remarks of valuer',
+        '1|MH09 BD 6885|Honda Mobilio V Option i DTEC|2014|80000|Diesel|M|Second|Mumbai|Mumbai yard|4.85|One key',
+        '3|DL09 AL 6311|Toyota Fortuner 2.8 2WD AT|2017|40000|Diesel|A|First|Delhi|Delhi yard|30.00|2 tyres worn',
+      ),
+    ).toMatchObject({
+      transmission: { column: 'Trans' },
+      city: { column: 'Town' },
+      yard: { column: 'Parked At' },
+      price: { column: 'Expected (Lakh)', unit: 'lakh' },
+      remarks: { column: 'Remarks of valuer' },
+    })
+  })
+
+  test.each([
+    'Reserve Price',
+    'Price (Reserve)',
+    'ReservePrice',
+    'Reserved price',
+    'Floor Price',
+    'Min. Price',
+  ])('never take a reserve as a price that dealers see: %s', (header) => {
+    expect(suggest(`Car|${header}`, 'Maruti Swift VXI|Rs 5,60,000')).toEqual({ name: { column: 'Car' } })
+  })
+
+  test('do not take a column of single letters for the gearbox', () => {
+    expect(suggest('Car|Rank', 'Maruti Swift VXI|A', 'Tata Tiago|A')).toEqual({ name: { column: 'Car' } })
+  })
+})

@@ -61,6 +61,8 @@ function scoreOf(field: ImportField, alike: number, evidence: Evidence): number 
 
 function matchesOf(field: ImportField, column: Column): readonly Match[] {
   const { words, cells } = column
+  // Every dealer sees the guide price.
+  if (words.isReserve && isMoney(field)) return []
   const alike = likeness(words, field)
   // A sum of money may be anything that a car costs, so its cells prove nothing.
   const mayBeProved = !words.isOther && !isMoney(field)

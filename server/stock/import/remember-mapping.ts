@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { IMPORT_FIELDS, type ColumnChoice, type ImportMapping } from '#domain/stock/import/import-fields.ts'
+import { namesReserve } from '#domain/stock/import/header-likeness.ts'
+import {
+  IMPORT_FIELDS,
+  isMoney,
+  type ColumnChoice,
+  type ImportMapping,
+} from '#domain/stock/import/import-fields.ts'
 
 const fold = (header: string) => header.trim().toLowerCase()
 
@@ -9,13 +15,15 @@ export function hashHeaders(columns: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(headers)).digest()
 }
 
-/** Adapts a remembered mapping to this list's spelling of the same headers. */
+/** Adapts a remembered mapping to this list's spelling of the same headers. No reserve is suggested as a price. */
 export function recallMapping(
   remembered: Readonly<Record<string, ColumnChoice>>,
   columns: readonly string[],
 ): ImportMapping {
   const recalled = IMPORT_FIELDS.flatMap((field) => {
     const choice = remembered[field]
+    // A reserve that someone once took as the guide price must not become a habit.
+    if (choice !== undefined && isMoney(field) && namesReserve(choice.column)) return []
     const column =
       choice &&
       (columns.find((other) => other === choice.column) ??
