@@ -97,6 +97,8 @@ export const adminCars = {
       city: optionalText(100),
       yard: optionalText(100),
       status: z.enum(['unlisted', 'listed', 'sold']).optional(),
+      /** Only the cars that this import added or changed. */
+      importId: id.optional(),
       ...paging,
     }),
     output: z.strictObject({ cars: z.array(stockCar), total: count, nextCursor }),

@@ -11,6 +11,17 @@ const mapping = z.record(
   z.object({ column: storable.max(300), unit: z.enum(IMPORT_UNITS).optional() }),
 )
 
+const fault = { field: z.string(), column: z.string().nullable(), reason: z.string() }
+
+/** One reason why a row is rejected. `reason` of the row has the sentences of all. */
+const rowFault = z
+  .strictObject({
+    ...fault,
+    /** The yard that the house does not have; null for another reason. */
+    unknownYard: z.strictObject({ city: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'RowFault' })
+
 const progress = z
   .strictObject({
     importId: idOut,
@@ -21,9 +32,7 @@ const progress = z
     accepted: count,
     unchanged: count,
     /** The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1. */
-    rejected: z.array(
-      z.strictObject({ row: count, field: z.string(), column: z.string().nullable(), reason: z.string() }),
-    ),
+    rejected: z.array(z.strictObject({ row: count, ...fault, faults: z.array(rowFault) })),
     rejectedTotal: count,
     /** The cities that this import added (in a dry run: would add). */
     createdCities: z.array(z.string()),
@@ -33,6 +42,7 @@ const progress = z
   })
   .meta({ id: 'ImportProgress' })
 export type ImportProgress = z.output<typeof progress>
+export type RowFault = z.output<typeof rowFault>
 
 /** One entry in the list of imports. Dry runs are not listed. */
 const importEntry = z

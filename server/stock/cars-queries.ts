@@ -31,6 +31,8 @@ export interface CarFilter {
   readonly city?: string | undefined
   readonly yard?: string | undefined
   readonly status?: Standing | undefined
+  /** Only cars that this import added or changed. */
+  readonly importId?: string | undefined
 }
 
 function selectListed(db: Queries) {
@@ -44,7 +46,7 @@ function selectListed(db: Queries) {
 }
 
 function narrow(query: ReturnType<typeof selectListed>, filter: CarFilter) {
-  const { q, city, yard, status } = filter
+  const { q, city, yard, status, importId } = filter
   return query
     .$if(q !== undefined, (cars) =>
       cars.where(matchesSearch(sql.ref('cars.search_text'), readSearch(q ?? ''))),
@@ -52,6 +54,11 @@ function narrow(query: ReturnType<typeof selectListed>, filter: CarFilter) {
     .$if(city !== undefined, (cars) => cars.where('cities.name', '=', city ?? ''))
     .$if(yard !== undefined, (cars) => cars.where('yards.name', '=', yard ?? ''))
     .$if(status !== undefined, (cars) => cars.where(sql<boolean>`${standing} = ${status ?? ''}`))
+    .$if(importId !== undefined, (cars) =>
+      cars.where(sql<boolean>`cars.id in (
+        select imported.id from cars imported where imported.import_id = ${importId}
+        union all select car_id from import_changes where import_changes.import_id = ${importId})`),
+    )
 }
 
 /** Returns a page of cars, newest first. */

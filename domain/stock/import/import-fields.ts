@@ -54,7 +54,7 @@ export type Reading<T> = Result<T | null, string>
 
 const SHOWN_CHARACTERS = 40
 
-/** Refuses an unreadable cell with its text and the complaint: `"fast" is no power in bhp`. */
+/** Refuses an unreadable cell with its text and the complaint: `"fast" is not a valid power in bhp`. */
 export function unreadable(text: string, complaint: string): Result<never, string> {
   // Does not split a surrogate pair: half of one cannot be stored.
   const begin = text.slice(0, SHOWN_CHARACTERS).replace(/[\ud800-\udbff]$/, '')

@@ -23,7 +23,7 @@ export function readAmount(text: string, unit: ImportUnit): Reading<number> {
   const plain = text.trim().toLowerCase()
   if (/^null\s*[a-z]+$/.test(plain)) return accept(null)
   const written = parseAmount(plain)
-  if (written === null) return unreadable(text, 'is no amount of money')
+  if (written === null) return unreadable(text, 'is not a valid amount')
   const { figure } = written
   const scale = written.unit ?? RUPEES_OF_UNIT[unit]
   if (figure === 0) return accept(null)

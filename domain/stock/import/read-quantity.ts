@@ -29,7 +29,8 @@ function readQuantity(text: string): Quantity | 'nothing' | null {
 function readMeasure(text: string, words: readonly string[], max: number, kind: string): Reading<number> {
   const quantity = readQuantity(text)
   if (quantity === 'nothing') return accept(null)
-  if (quantity === null || !['', ...words].includes(quantity.word)) return unreadable(text, `is no ${kind}`)
+  if (quantity === null || !['', ...words].includes(quantity.word))
+    return unreadable(text, `is not a valid ${kind}`)
   if (quantity.figure > max) return unreadable(text, `is more than any car's ${kind}`)
   return accept(quantity.figure === 0 ? null : quantity.figure)
 }
@@ -50,7 +51,7 @@ export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading
   if (quantity === 'nothing') return accept(null)
   const word = quantity?.word.replace(/\b(?:kms?|kilomet(?:er|re)s?)$/, '').trimEnd() ?? 'none'
   const scale = quantity?.word === '' && unit === 'thousand' ? 1_000 : KILOMETRE_WORDS.get(word)
-  if (quantity === null || scale === undefined) return unreadable(text, 'is no distance in kilometres')
+  if (quantity === null || scale === undefined) return unreadable(text, 'is not a valid number of kilometres')
   const kilometres = Math.round(quantity.figure * scale)
   return kilometres > MAX_KILOMETRES
     ? unreadable(text, `is more than ${formatIndianNumber(MAX_KILOMETRES)} kilometres, which no car has run`)
@@ -62,7 +63,7 @@ export function readYear(text: string, latestYear: number): Reading<number> {
   const digits = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
   const year = Number(digits)
   return digits === undefined || year < FACTS.year.least || year > latestYear
-    ? unreadable(text, `is no year of a car up to ${latestYear}`)
+    ? unreadable(text, `is not a valid model year (at most ${latestYear})`)
     : accept(year)
 }
 
@@ -89,7 +90,7 @@ export function readPower(text: string): Reading<number> {
 export function readSeats(text: string): Reading<number> {
   const read = readMeasure(text, ['seat', 'seats', 'seater'], MAX_SEATS, 'number of seats')
   return read.ok && read.value !== null && !Number.isInteger(read.value)
-    ? unreadable(text, 'is no number of seats')
+    ? unreadable(text, 'is not a valid number of seats')
     : read
 }
 
@@ -120,7 +121,7 @@ export function readOwners(text: string): Reading<number> {
     )
   const word = parts?.[1] ?? ''
   const owners = /^\d+$/.test(word) ? Number(word) : ordinalOf(text)
-  if (parts === null || owners === null) return unreadable(text, 'is no number of owners')
+  if (parts === null || owners === null) return unreadable(text, 'is not a valid number of owners')
   if (parts[2] !== undefined && owners < FOUR_OR_MORE) {
     return unreadable(text, 'does not say how many owners there were')
   }

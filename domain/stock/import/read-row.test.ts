@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planImport, type ImportInput, type ImportPlan } from './plan-import.ts'
-import { readImportRow } from './read-row.ts'
+import { readImportRow, readRowPlace } from './read-row.ts'
 import { identifyRow } from './row-identity.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
@@ -92,9 +92,13 @@ describe('reading a row', () => {
     expect(readImportRow(PLAN, cells)).toEqual({
       ok: false,
       refusal: [
-        { field: 'year', column: 'Year', reason: 'Column "Year": "old" is no year of a car up to 2027.' },
-        { field: 'price', column: 'Price', reason: 'Column "Price": "ask" is no amount of money.' },
-        { field: 'power', column: 'Power', reason: 'Column "Power": "strong" is no power in bhp.' },
+        {
+          field: 'year',
+          column: 'Year',
+          reason: 'Column "Year": "old" is not a valid model year (at most 2027).',
+        },
+        { field: 'price', column: 'Price', reason: 'Column "Price": "ask" is not a valid amount.' },
+        { field: 'power', column: 'Power', reason: 'Column "Power": "strong" is not a valid power in bhp.' },
       ],
     })
   })
@@ -284,5 +288,19 @@ describe('the identity of a row', () => {
     expect(identify(rowWith({ Location: ' BANGALORE', ' Price ': '1.750' }))).toEqual(row)
     expect(identify(cellsOf(ROW).toReversed(), plan)).toEqual(row)
     expect(identify(rowWith({ Kilometers_Driven: '72001' }))).not.toEqual(row)
+  })
+})
+
+describe('the place of a row', () => {
+  test('is read although other cells are faulty', () => {
+    expect(readRowPlace(PLAN, rowWith({ Year: 'old', Location: 'bangalore' }))).toEqual({
+      city: 'Bengaluru',
+      yard: null,
+    })
+    expect(readRowPlace(PLAN, rowWith({ Location: '=1' }))).toEqual({ city: null, yard: null })
+  })
+
+  test('is not known where the cells are not under their headers', () => {
+    expect(readRowPlace(PLAN, cellsOf(ROW).slice(1))).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ function readName(text: string): Reading<NameParts> {
   if (!words.ok || words.value === null) return words.ok ? accept(null) : words
   const parts = splitName(words.value)
   return parts === null
-    ? unreadable(text, 'does not begin with a make that the house knows, followed by a model')
+    ? unreadable(text, 'does not begin with a known make followed by a model')
     : accept(parts)
 }
 
@@ -56,6 +56,19 @@ function headerOf(plan: ImportPlan, field: ImportField): string | null {
 export interface ImportedRow {
   readonly car: ImportedCar
   readonly papers: ReadonlyMap<PaperKind, ListedPaper>
+}
+
+/** The city and the yard that a row names; null for none, or one that cannot be read. */
+export interface RowPlace {
+  readonly city: string | null
+  readonly yard: string | null
+}
+
+/** Reads only the place of a row, which may have faults. Null if its cells are not under their headers. */
+export function readRowPlace(plan: ImportPlan, cells: readonly string[]): RowPlace | null {
+  if (refuseWidth(plan, cells) !== null) return null
+  const { read } = openRow(plan, cells)
+  return { city: read('city', CELL_READERS.city), yard: read('yard', CELL_READERS.yard) }
 }
 
 /** Reads the cells of one row and collects their faults. */

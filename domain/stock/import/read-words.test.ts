@@ -75,13 +75,16 @@ describe('words with a fixed meaning', () => {
   })
 
   test('list the possible values in their refusal', () => {
-    expect(readRcStatus('maybe')).toEqual({ ok: false, refusal: '"maybe" says neither Yes nor No' })
+    expect(readRcStatus('maybe')).toEqual({ ok: false, refusal: '"maybe" is neither Yes nor No' })
     expect(readFuel('coal')).toMatchObject({ refusal: expect.stringContaining('Petrol, Diesel') })
-    expect(readTransmissionCell('stick').ok).toBe(false)
+    expect(readTransmissionCell('stick')).toEqual({
+      ok: false,
+      refusal: '"stick" is neither Manual nor Automatic',
+    })
     expect(readVehicleTypeCell('boat').ok).toBe(false)
     // The sentence is cut without splitting a character.
     expect(readVehicleTypeCell(`${'x'.repeat(39)}🚗 and more`)).toMatchObject({
-      refusal: expect.stringMatching(/^"x{39}…" is none of /),
+      refusal: expect.stringMatching(/^"x{39}…" is not a known vehicle type \(/),
     })
   })
 })

@@ -57,30 +57,32 @@ export function readRegistration(text: string): Reading<string> {
   const isWhole =
     regno.length >= SHORTEST_REGISTRATION && regno.length <= LONGEST_REGISTRATION && /\d/.test(regno)
   const isMasked = /[*#?]/.test(text) || /X{3}/.test(regno)
-  return isWhole && !isMasked ? accept(regno) : unreadable(text, 'is no whole registration number')
+  return isWhole && !isMasked ? accept(regno) : unreadable(text, 'is not a complete registration number')
 }
 
 /** Reads whether the RC is available: "Y", "Yes", "No" and the like. */
 export function readRcStatus(text: string): Reading<'Yes' | 'No'> {
   const present = rcPresent(text)
-  if (present === null) return unreadable(text, 'says neither Yes nor No')
+  if (present === null) return unreadable(text, 'is neither Yes nor No')
   return accept(present ? 'Yes' : 'No')
 }
 
 /** Reads a fuel type. Refuses unknown ones. */
 export function readFuel(text: string): Reading<FuelType> {
   const fuel = readFuelType(text)
-  return fuel === null ? unreadable(text, `is none of ${FUEL_TYPES.join(', ')}`) : accept(fuel)
+  return fuel === null ? unreadable(text, `is not a known fuel (${FUEL_TYPES.join(', ')})`) : accept(fuel)
 }
 
 /** Reads a transmission. Refuses unknown ones. */
 export function readTransmissionCell(text: string): Reading<Transmission> {
   const gearbox = readTransmission(text)
-  return gearbox === null ? unreadable(text, `is none of ${TRANSMISSIONS.join(', ')}`) : accept(gearbox)
+  return gearbox === null ? unreadable(text, `is neither ${TRANSMISSIONS.join(' nor ')}`) : accept(gearbox)
 }
 
 /** Reads a vehicle type. Refuses unknown ones. */
 export function readVehicleTypeCell(text: string): Reading<VehicleType> {
   const body = readVehicleType(text)
-  return body === null ? unreadable(text, `is none of ${VEHICLE_TYPES.join(', ')}`) : accept(body)
+  return body === null
+    ? unreadable(text, `is not a known vehicle type (${VEHICLE_TYPES.join(', ')})`)
+    : accept(body)
 }

@@ -3,15 +3,10 @@ import { changedPapers, recordPapers, type RecordedPapers } from '#domain/car/ca
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
-import { factKeys, rejectRow, type GivenFacts, type ReadRow, type RejectedRow } from './prepare-rows.ts'
+import { findRowPlace, type DefaultYard, type Place } from './find-row-place.ts'
+import { factKeys, type FaultyRow, type ReadRow } from './prepare-rows.ts'
+import { rejectRow, type RejectedRow, type RowFault } from './rejected-row.ts'
 import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
-
-/** The yard given for all rows of a list. */
-export interface DefaultYard {
-  readonly yardId: string
-  readonly name: string
-  readonly city: string
-}
 
 /** The outcome of a batch of rows. */
 export interface RowDecisions {
@@ -35,11 +30,6 @@ export interface RowContext {
   readonly said: ReadonlyMap<string, number>
 }
 
-/** The location of a row's car, or the reason it is unknown. */
-type PlaceOrFault =
-  | { readonly city: KnownCity; readonly yardId: string | null; readonly yard: string | null }
-  | { readonly field: 'city' | 'yard'; readonly reason: string }
-
 /**
  * Decides rows in order, each against the stock as changed by the rows before it. A row without new information changes
  * nothing, a row that differs updates the given facts of its car, and a row that matches no car adds one. If two rows
@@ -60,12 +50,12 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     if (canAppearAgain && !said.has(carId)) said.set(carId, number)
   }
   for (const row of rows) {
-    const reject = (field: RejectedRow['field'], reason: string) => {
-      rejected.push(rejectRow(context.plan, row.number, field, reason))
+    const reject = (field: RowFault['field'], reason: string) => {
+      rejected.push(rejectRow(context.plan, row.number, [{ field, reason }]))
     }
-    const place = findPlace(row.given, view, context.defaultYard)
+    const place = findRowPlace(row.given, view, context.defaultYard)
     if ('reason' in place) {
-      reject(place.field, place.reason)
+      rejected.push(rejectRow(context.plan, row.number, [place]))
       continue
     }
     const known = findKnown(row, view)
@@ -117,40 +107,26 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   }
 }
 
+/** Rejects rows that cannot be read, each with all its faults: also that of the place that it names. */
+export function rejectFaultyRows(
+  rows: readonly FaultyRow[],
+  view: StockView,
+  { plan, defaultYard }: Pick<RowContext, 'plan' | 'defaultYard'>,
+): readonly RejectedRow[] {
+  return rows.map(({ number, faults, place }) => {
+    const { city = null, yard = null } = place ?? {}
+    const found = city === null ? null : findRowPlace({ city, yard }, view, defaultYard)
+    const more = found !== null && 'reason' in found ? [found] : []
+    return rejectRow(plan, number, [...faults, ...more])
+  })
+}
+
 /** Returns the car that a row names; 'anothers' if its reference and its registration number name different cars. */
 function findKnown({ keys }: ReadRow, view: StockView): KnownCar | 'anothers' | null {
   const byRegno = view.find('regno', keys.regno)
   const known = view.find('reference', keys.reference) ?? byRegno ?? view.find('row', keys.row)
   return byRegno !== null && known !== byRegno ? 'anothers' : known
 }
-
-function findPlace(given: GivenFacts, view: StockView, defaultYard: DefaultYard | null): PlaceOrFault {
-  const city = view.city(given.city)
-  if (city === null) {
-    return {
-      field: 'city',
-      reason: `There is no city ${given.city}. Add it under Cities and import the list again.`,
-    }
-  }
-  if (given.yard !== null) {
-    const yard = view.yard(city.cityId, given.yard)
-    return yard === null
-      ? {
-          field: 'yard',
-          reason: `${city.name} has no yard ${given.yard}. Add it under Yards and import the list again.`,
-        }
-      : { city, yardId: yard.yardId, yard: yard.name }
-  }
-  if (defaultYard === null) return { city, yardId: null, yard: null }
-  return defaultYard.city === city.name
-    ? { city, yardId: defaultYard.yardId, yard: defaultYard.name }
-    : {
-        field: 'yard',
-        reason: `The yard for all rows, ${defaultYard.name}, is in ${defaultYard.city}, not in ${city.name}.`,
-      }
-}
-
-type Place = Exclude<PlaceOrFault, { readonly reason: string }>
 
 function newCar(row: ReadRow, { city, yardId, yard }: Place, importedAt: number): KnownCar {
   const facts = { ...row.given, city: city.name, yard }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import type { RejectedRow } from './prepare-rows.ts'
+import type { RejectedRow } from './rejected-row.ts'
 
 /** Rejected rows stored per import. Further ones are only counted. */
 export const MAX_REJECTED = 1_000
@@ -115,13 +115,22 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
     rows: row.row_count,
     accepted: row.accepted,
     unchanged: row.unchanged,
-    rejected: row.rejected as unknown as ImportProgress['rejected'],
+    rejected: (row.rejected as unknown as StoredRow[]).map(withFaults),
     rejectedTotal: row.rejected_total,
     createdCities: row.created_cities as unknown as string[],
     failure: row.dead ? INTERRUPTED_MESSAGE : row.failure,
     fileName: row.file_name,
     undoneAt: row.undone_at?.toISOString() ?? null,
   }
+}
+
+/** A rejected row as it is stored. The release before stored no faults by themselves. */
+type StoredRow = Omit<ImportProgress['rejected'][number], 'faults'> &
+  Partial<Pick<ImportProgress['rejected'][number], 'faults'>>
+
+function withFaults(stored: StoredRow): ImportProgress['rejected'][number] {
+  const { field, column, reason } = stored
+  return { ...stored, faults: stored.faults ?? [{ field, column, reason, unknownYard: null }] }
 }
 
 /** Message of an interrupted import. */

@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PaperKind } from '#domain/car/car-papers.ts'
 import type { ImportedCar } from '#domain/stock/import/cell-readers.ts'
-import type { ImportField } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import type { ListedPaper } from '#domain/stock/import/read-paper.ts'
-import { readImportRow } from '#domain/stock/import/read-row.ts'
+import { readImportRow, readRowPlace, type RowPlace } from '#domain/stock/import/read-row.ts'
 import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { CsvRow } from './csv-rows.ts'
-
-/** A row that is not imported, with the reason. */
-export interface RejectedRow {
-  /** The row's number in a spreadsheet. */
-  readonly row: number
-  readonly field: ImportField | 'row'
-  /** The column's header; null if no column is mapped to the field. */
-  readonly column: string | null
-  readonly reason: string
-}
+import type { RowFault } from './rejected-row.ts'
 
 /** A row's facts about a car; null for a fact that the row lacks. */
 export type GivenFacts = StockFacts
@@ -42,16 +32,24 @@ export interface ReadRow {
 /** Number of occurrences of each whole row in this list, by the row's hash. */
 export type RowCounts = Map<string, number>
 
+/** A row with cells that cannot be read. */
+export interface FaultyRow {
+  readonly number: number
+  readonly faults: readonly RowFault[]
+  /** Null if its cells are not under their headers. */
+  readonly place: RowPlace | null
+}
+
 /**
- * Parses rows and separates the rejected ones. Counts the occurrences of rows that only their whole content identifies.
+ * Parses rows and separates the faulty ones. Counts the occurrences of rows that only their whole content identifies.
  */
 export function prepareRows(
   plan: ImportPlan,
   rows: readonly CsvRow[],
   counts: RowCounts,
-): { readonly read: readonly ReadRow[]; readonly rejected: readonly RejectedRow[] } {
+): { readonly read: readonly ReadRow[]; readonly faulty: readonly FaultyRow[] } {
   const read: ReadRow[] = []
-  const rejected: RejectedRow[] = []
+  const faulty: FaultyRow[] = []
   for (const { number, cells } of rows) {
     const reading = readImportRow(plan, cells)
     if (reading.ok) {
@@ -59,25 +57,10 @@ export function prepareRows(
       read.push({ number, given: car, papers, keys: keysOf(plan, cells, car, counts) })
       continue
     }
-    const [first] = reading.refusal
-    const reason = reading.refusal.map((fault) => fault.reason).join(' ')
-    rejected.push(rejectRow(plan, number, first?.field ?? 'row', reason))
+    const faults = reading.refusal.map(({ field, reason }) => ({ field, reason }))
+    faulty.push({ number, faults, place: readRowPlace(plan, cells) })
   }
-  return { read, rejected }
-}
-
-/** Makes a rejected row with the header of the column that holds its field. */
-export function rejectRow(
-  plan: ImportPlan,
-  row: number,
-  field: ImportField | 'row',
-  reason: string,
-): RejectedRow {
-  const named = plan.planned.find((planned) => planned.field === field)
-  // Make and model may both come from one column.
-  const inName = field === 'make' || field === 'model' || field === 'variant'
-  const column = named ?? (inName ? plan.planned.find((planned) => planned.field === 'name') : undefined)
-  return { row, field, column: column?.header ?? null, reason }
+  return { read, faulty }
 }
 
 function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, counts: RowCounts): RowKeys {

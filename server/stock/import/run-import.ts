@@ -9,9 +9,11 @@ import { carChanged, carCreated } from '#server/stock/stock-events.ts'
 import { insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from './csv-head.ts'
 import { inBatches, readCsvRows } from './csv-rows.ts'
-import { decideRows, type DefaultYard, type RowDecisions } from './decide-rows.ts'
+import { decideRows, rejectFaultyRows, type RowDecisions } from './decide-rows.ts'
+import type { DefaultYard } from './find-row-place.ts'
 import { endImport, lockImports, MAX_REJECTED, saveFigures, type ImportFigures } from './imports-queries.ts'
-import { prepareRows, type RejectedRow, type RowCounts } from './prepare-rows.ts'
+import { prepareRows, type RowCounts } from './prepare-rows.ts'
+import type { RejectedRow } from './rejected-row.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
 import { recordAfter, recordBefore } from './undo-import-queries.ts'
@@ -152,12 +154,10 @@ async function importBatch(db: PooledQueries, job: ImportJob, batch: Batch): Pro
 }
 
 function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): RowDecisions {
-  return decideRows(prepared.read, view, {
-    plan: job.plan,
-    defaultYard: job.defaultYard,
-    importedAt: job.importedAt,
-    said,
-  })
+  const { plan, defaultYard, importedAt } = job
+  const decided = decideRows(prepared.read, view, { plan, defaultYard, importedAt, said })
+  const faulty = rejectFaultyRows(prepared.faulty, view, job)
+  return { ...decided, rejected: [...decided.rejected, ...faulty].toSorted((a, b) => a.row - b.row) }
 }
 
 async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions): Promise<void> {
@@ -196,18 +196,17 @@ async function saveProgress(
   { prepared, tally: { figures, rejected } }: Batch,
   decided: RowDecisions,
 ): Promise<BatchResult> {
-  const newlyRejected = [...prepared.rejected, ...decided.rejected].toSorted((a, b) => a.row - b.row)
   const cities = decided.cities.map(({ name }) => name)
   const tally: Tally = {
     figures: {
-      processed: figures.processed + prepared.read.length + prepared.rejected.length,
+      processed: figures.processed + prepared.read.length + prepared.faulty.length,
       rows: figures.rows,
       accepted: figures.accepted + decided.accepted,
       unchanged: figures.unchanged + decided.unchanged,
-      rejectedTotal: figures.rejectedTotal + newlyRejected.length,
+      rejectedTotal: figures.rejectedTotal + decided.rejected.length,
       createdCities: [...new Set([...figures.createdCities, ...cities])],
     },
-    rejected: [...rejected, ...newlyRejected].slice(0, MAX_REJECTED),
+    rejected: [...rejected, ...decided.rejected].slice(0, MAX_REJECTED),
   }
   const grew = tally.rejected.length > rejected.length
   await saveFigures(db, importId, tally.figures, grew ? tally.rejected : undefined)
