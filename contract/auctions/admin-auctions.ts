@@ -179,9 +179,19 @@ export const adminAuctions = {
   'admin/getAuctions': defineOperation({
     reads: true,
     who,
-    summary: 'Lists the auctions, newest first.',
+    summary: 'Lists the auctions, newest first or by schedule.',
     list: true,
-    input: z.object({ status: z.enum(['draft', 'published', 'cancelled']).optional(), ...paging }),
+    input: z.object({
+      status: z.enum(['draft', 'published', 'cancelled']).optional(),
+      /** Only published auctions in this phase. */
+      phase: z.enum(['scheduled', 'live', 'ended']).optional(),
+      /**
+       * `schedule`: the live ones by their end, the upcoming ones by their opening, then drafts, ended and cancelled
+       * ones, newest first. Default: `newest`.
+       */
+      sort: z.enum(['newest', 'schedule']).optional(),
+      ...paging,
+    }),
     output: z.strictObject({
       auctions: z.array(auctionSummary),
       total: count,

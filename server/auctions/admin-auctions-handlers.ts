@@ -11,7 +11,6 @@ import { readClock } from '#server/platform/db/read-clock.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
-import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { announce, openLotMessage } from '#server/flows/announce.ts'
@@ -19,7 +18,7 @@ import { awardLot, counterLot, releaseLot } from './answer-reserve.ts'
 import { cancelLots } from './settle-due-lots.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockCars } from '#server/stock/stock-queries.ts'
-import { countAuctions, findAuction, listAuctions } from './auction-list-queries.ts'
+import { findAuction } from './auction-list-queries.ts'
 import {
   findCarIds,
   findLotIds,
@@ -32,8 +31,9 @@ import {
   rewriteAuction,
   type WantedLot,
 } from './auctions-queries.ts'
-import { describeAuction, summariseAuction } from './describe-auction.ts'
+import { describeAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
+import { pageAuctions } from './page-auctions.ts'
 import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
 
 /** Creates the handlers for auctions: drafts, publishing, cancelling, the current state, and lots under reserve. */
@@ -146,17 +146,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
         after: () => answerAuction(call.db, call.input.auctionId),
       }),
 
-    'admin/getAuctions': async ({ db, input }) => {
-      const { limit, cursor, ...filter } = input
-      const after = readCursor({ list: 'auctions', ...filter }, cursor, instantAndId)
-      if (!after.ok) return after
-      const { page, last } = cutPage(await listAuctions(db, filter, after.value, limit + 1), limit)
-      return accept({
-        auctions: page.map((auction) => summariseAuction(auction, now())),
-        total: await countAuctions(db, filter),
-        nextCursor: last ? writeCursor({ list: 'auctions', ...filter }, [last.made_at, last.id]) : null,
-      })
-    },
+    'admin/getAuctions': ({ db, input }) => pageAuctions(db, input, now()),
 
     'admin/getAuction': ({ db, input }) => answerAuction(db, input.auctionId),
 

@@ -1,16 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Phase } from '#domain/lot/auction-clock.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { isInPhase } from './auction-group-queries.ts'
 
-/** The status filter of the list of auctions. */
+/** The filters of the list of auctions. */
 export interface AuctionFilter {
   readonly status?: 'draft' | 'published' | 'cancelled' | undefined
+  /** Published auctions in this phase. */
+  readonly phase?: Phase | undefined
 }
 
 /** An auction in the list. `last_ends_at` is the latest end of its lots. */
-export type AuctionRow = Awaited<ReturnType<typeof listAuctions>>[number]
+export type AuctionRow = Awaited<ReturnType<ReturnType<typeof selectAuctions>['executeTakeFirstOrThrow']>>
 
-function selectAuctions(db: Queries) {
+/** Selects auctions with the figures of their lots. */
+export function selectAuctions(db: Queries) {
   return db
     .selectFrom('auctions')
     .selectAll('auctions')
@@ -42,15 +47,25 @@ function selectAuctions(db: Queries) {
     ])
 }
 
-/** Returns a page of auctions, newest first. */
+/** SQL condition: the auction matches the filter at `now` (epoch ms). */
+export function matchesFilter({ status, phase }: AuctionFilter, now: number): RawBuilder<boolean> {
+  const conditions = [
+    ...(status === undefined ? [] : [sql`auctions.status = ${status}`]),
+    ...(phase === undefined ? [] : [isInPhase(phase, now)]),
+  ]
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Returns a page of auctions, newest first; phases are those at `now` (epoch ms). */
 export function listAuctions(
   db: Queries,
-  { status }: AuctionFilter,
+  filter: AuctionFilter,
+  now: number,
   after: InstantAndId | null,
   limit: number,
 ) {
   return selectAuctions(db)
-    .$if(status !== undefined, (auctions) => auctions.where('auctions.status', '=', status ?? 'draft'))
+    .where(matchesFilter(filter, now))
     .$if(after !== null, (auctions) =>
       auctions.where(
         sql<boolean>`
@@ -64,11 +79,11 @@ export function listAuctions(
     .execute()
 }
 
-/** Counts the auctions that match the filter, without a cap. */
-export async function countAuctions(db: Queries, { status }: AuctionFilter): Promise<number> {
+/** Counts the auctions that match the filter at `now` (epoch ms), without a cap. */
+export async function countAuctions(db: Queries, filter: AuctionFilter, now: number): Promise<number> {
   const row = await db
     .selectFrom('auctions')
-    .$if(status !== undefined, (auctions) => auctions.where('status', '=', status ?? 'draft'))
+    .where(matchesFilter(filter, now))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
