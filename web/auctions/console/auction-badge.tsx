@@ -1,6 +1,8 @@
 import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
+import { auctionPhase, type AuctionTimes } from './auction-phase.ts'
 
 type Standing = 'draft' | 'cancelled' | AuctionSummary['phase']
 
@@ -12,9 +14,14 @@ const KINDS: Readonly<Record<Standing, StatusKind>> = {
   ended: 'quiet',
 }
 
-/** An auction's status; for a published one, its phase. */
-export function AuctionBadge({ auction }: { readonly auction: Pick<AuctionSummary, 'status' | 'phase'> }) {
+/** An auction's status; for a published one, its phase, which turns by the clock. */
+export function AuctionBadge({
+  auction,
+}: {
+  readonly auction: AuctionTimes & Pick<AuctionSummary, 'status'>
+}) {
   const t = useText()
-  const standing = auction.status === 'published' ? auction.phase : auction.status
+  const phase = useFromNow((now) => auctionPhase(auction, now))
+  const standing = auction.status === 'published' ? phase : auction.status
   return <StatusBadge kind={KINDS[standing]}>{t(`console.auction.${standing}`)}</StatusBadge>
 }

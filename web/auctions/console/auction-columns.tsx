@@ -2,12 +2,14 @@ import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
+import { useFromNow } from '#web/clock/use-now.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { DataColumn } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import { AuctionBadge } from './auction-badge.tsx'
+import { auctionPhase, type AuctionTimes } from './auction-phase.ts'
 import classes from './auction-columns.module.css'
 
 /** Returns the columns of the table of auctions. */
@@ -41,9 +43,7 @@ export function auctionColumns(): readonly DataColumn<AuctionSummary>[] {
     {
       id: 'left',
       header: t('console.timeLeft'),
-      cell: (auction) =>
-        auction.status === 'published' &&
-        auction.phase === 'live' && <TimeLeft end={Date.parse(auction.endsAt)} />,
+      cell: (auction) => auction.status === 'published' && <AuctionTimeLeft auction={auction} />,
     },
     {
       id: 'lots',
@@ -82,6 +82,13 @@ export function auctionColumns(): readonly DataColumn<AuctionSummary>[] {
         ),
     },
   ]
+}
+
+/** The time to an auction's opening, then to its end; nothing after that. */
+function AuctionTimeLeft({ auction }: { readonly auction: AuctionTimes }) {
+  const isOver = useFromNow((now) => auctionPhase(auction, now) === 'ended')
+  if (isOver) return null
+  return <TimeLeft start={Date.parse(auction.startsAt)} end={Date.parse(auction.endsAt)} />
 }
 
 function Moment({ iso }: { readonly iso: string }) {

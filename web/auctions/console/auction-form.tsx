@@ -18,10 +18,12 @@ import { AUCTION_FIELDS, useAuctionForm, type AuctionFormOptions } from './use-a
 /** Props of the form of a draft. */
 export interface AuctionFormProps extends AuctionFormOptions {
   readonly onCancel: () => void
+  /** The import whose cars are offered first. Default: those of every import. */
+  readonly importId?: string
 }
 
 /** The form of an auction's rules and lots. */
-export function AuctionForm({ onCancel, ...options }: AuctionFormProps) {
+export function AuctionForm({ onCancel, importId = '', ...options }: AuctionFormProps) {
   const t = useText()
   useListKeys()
   const draft = useAuctionForm(options)
@@ -69,6 +71,7 @@ export function AuctionForm({ onCancel, ...options }: AuctionFormProps) {
       <Panel title={t('console.addCars')} detail={t('console.addCarsText')}>
         <CarPicker
           taken={taken}
+          importId={importId}
           onAdd={(cars) => draft.setLots((before) => addLots(before, cars.map(draftLotFromCar)))}
           onAdding={setAdding}
         />

@@ -35,7 +35,7 @@ function KnownAuction({ auction }: { readonly auction: HouseAuction }) {
         detail={
           <span className={classes['detail']}>
             <AuctionBadge auction={auction} />
-            {t(`console.format.${auction.format}`)}
+            {t('console.formatIs', { format: t(`console.format.${auction.format}`) })}
             <Link to={paths.admin.auctions}>{t('console.allAuctions')}</Link>
           </span>
         }

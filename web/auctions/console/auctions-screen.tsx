@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionColumns } from './auction-columns.tsx'
+import { useRefreshAtTurns } from './auction-phase.ts'
 import classes from './auctions-screen.module.css'
 import { ChipRow } from '#web/console/parts/chip-row.tsx'
 import { DataTable } from '#web/console/parts/data-table.tsx'
@@ -18,21 +19,29 @@ import { useListKeys } from '#web/console/parts/list-keys.ts'
 import { ListPanel } from '#web/console/parts/list-panel.tsx'
 import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
 
-const STATUSES = ['draft', 'published', 'cancelled'] as const
+/** The filters of the list: the phases of published auctions, and the other statuses. */
+const SHOWN = ['live', 'scheduled', 'draft', 'ended', 'cancelled'] as const
 
-/** All auctions, newest first. */
+/** Returns the operation's input for a filter; null for all auctions. */
+function inputFor(shown: (typeof SHOWN)[number] | null) {
+  const sort = 'schedule' as const
+  if (shown === null) return { sort }
+  return shown === 'draft' || shown === 'cancelled' ? { sort, status: shown } : { sort, phase: shown }
+}
+
+/** All auctions: what is live first, then what opens next. */
 export function AuctionsScreen() {
   const t = useText()
   useListKeys()
-  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(STATUSES))
-  const query = useReadPages('admin/getAuctions', status === null ? {} : { status }, {
-    placeholderData: keepPreviousData,
-  })
-  useLiveEvent('lot', useRefreshSoon(queryKeyOf('admin/getAuctions')))
+  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(SHOWN))
+  const query = useReadPages('admin/getAuctions', inputFor(status), { placeholderData: keepPreviousData })
+  const refresh = useRefreshSoon(queryKeyOf('admin/getAuctions'))
+  useLiveEvent('lot', refresh)
   const columns = useMemo(() => auctionColumns(), [])
   const pages = query.data?.pages
   const auctions = useMemo(() => pages?.flatMap((page) => page.auctions) ?? [], [pages])
   const total = pages?.[0]?.total ?? null
+  useRefreshAtTurns(auctions, refresh)
   return (
     <>
       <PageTitle
@@ -53,7 +62,7 @@ export function AuctionsScreen() {
           label={t('console.status')}
           options={[
             { value: null, label: t('console.show.all') },
-            ...STATUSES.map((value) => ({ value, label: t(`console.auctions.${value}`) })),
+            ...SHOWN.map((value) => ({ value, label: t(`console.auctions.${value}`) })),
           ]}
           value={status}
           onChange={(value) => void setStatus(value)}

@@ -29,16 +29,25 @@ const PAGE = 100
 export interface CarPickerProps {
   /** The ids of the cars already in the auction. */
   readonly taken: ReadonlySet<string>
+  /** The import whose cars are offered first; '' for those of every import. */
+  readonly importId: string
   readonly onAdd: (cars: readonly StockCar[]) => void
   /** Called with true when fetching all matching cars starts, and with false when they are added or it failed. */
   readonly onAdding: (isAdding: boolean) => void
 }
 
+/** The cars that were added together because they match these filters. */
+interface AddedCars {
+  readonly filters: string
+  readonly ids: readonly string[]
+}
+
 /** A picker that adds unlisted cars: one by one, or all that match the filters. */
-export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
+export function CarPicker({ taken, importId, onAdd, onAdding }: CarPickerProps) {
   const t = useText()
-  const [filters, setFilters] = useState<CarListFilters>({ ...NO_FILTERS, status: 'unlisted' })
+  const [filters, setFilters] = useState<CarListFilters>({ ...NO_FILTERS, status: 'unlisted', importId })
   const [added, setAdded] = useState<number | null>(null)
+  const [addedLast, setAddedLast] = useState<AddedCars | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const input = carListInput(filters)
   const query = useReadPages('admin/getCars', input, { placeholderData: keepPreviousData })
@@ -46,6 +55,10 @@ export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
   const cars = useMemo(() => pages?.flatMap((page) => page.cars) ?? [], [pages])
   const total = pages?.[0]?.total ?? null
   const room = MAX_LOTS - taken.size
+  const isAllAdded = isEveryCarTaken()
+  // Without other filters, all of the import's cars match.
+  const isWholeImport =
+    filters.importId !== '' && [filters.q, filters.city, filters.yard].every((text) => text === '')
   const fail = (error: unknown) => errorMessage(error, { otherwise: 'console.readFailed' })
 
   async function addAll(): Promise<void> {
@@ -54,20 +67,29 @@ export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
     onAdding(true)
     try {
       const found: StockCar[] = []
+      const ids: string[] = []
       let cursor: string | null = null
       do {
         const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor)
         found.push(...page.cars.filter(({ id }) => !taken.has(id)))
+        ids.push(...page.cars.map(({ id }) => id))
         cursor = page.nextCursor
         setAdded(found.length)
       } while (cursor !== null && found.length < room)
       onAdd(found)
+      if (cursor === null) setAddedLast({ filters: JSON.stringify(input), ids })
     } catch (error) {
       setFault(fail(error))
     } finally {
       setAdded(null)
       onAdding(false)
     }
+  }
+  /** Whether all matching cars are known, from the list or from adding all, and are in the auction. */
+  function isEveryCarTaken(): boolean {
+    if (total === null || total === 0 || query.isPlaceholderData) return false
+    if (cars.length >= total) return cars.every(({ id }) => taken.has(id))
+    return addedLast?.filters === JSON.stringify(input) && addedLast.ids.every((id) => taken.has(id))
   }
   const readPage = (cursor: string | null) =>
     call('admin/getCars', { ...input, limit: PAGE, ...(cursor !== null && { cursor }) })
@@ -82,12 +104,18 @@ export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
         />
         <Button
           variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={isAllAdded ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
           loading={added !== null}
-          disabled={total === null || total === 0 || room <= 0 || query.isPlaceholderData}
+          disabled={total === null || total === 0 || room <= 0 || query.isPlaceholderData || isAllAdded}
           onClick={() => void addAll()}
         >
-          {t('console.addAllMatching', { count: total ?? 0, total: formatCount(total ?? 0) })}
+          {t(
+            isAllAdded ? 'console.allAdded' : isWholeImport ? 'console.addAllOf' : 'console.addAllMatching',
+            {
+              count: total ?? 0,
+              total: formatCount(total ?? 0),
+            },
+          )}
         </Button>
       </div>
       {added !== null && <output>{t('console.adding', { count: formatIndianNumber(added) })}</output>}
@@ -110,7 +138,8 @@ export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
       {query.isPending && <TableSkeleton rows={6} />}
       {total === 0 && <p className={classes['none']}>{t('console.noUnlisted')}</p>}
       {total !== null && total > 0 && (
-        <div className={classes['scroll']}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, also where all its buttons are disabled
+        <section className={classes['scroll']} aria-label={t('console.unlistedCars')} tabIndex={0}>
           <ul
             className={classes['cars']}
             aria-label={t('console.unlistedCars')}
@@ -133,7 +162,7 @@ export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
             isLoading={query.isFetchingNextPage}
             onMore={() => void query.fetchNextPage()}
           />
-        </div>
+        </section>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { paths } from '#web/paths.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -13,7 +14,7 @@ import { Figures } from '#web/console/parts/figures.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import { LotBids } from './lot-bids.tsx'
 import classes from './lot-case.module.css'
-import { isExtended } from './lot-standing.ts'
+import { isExtended, standingOf } from './lot-standing.ts'
 import { UnderReserve } from './under-reserve.tsx'
 
 /** One lot in the console: all its data, and the admin's actions. */
@@ -80,9 +81,11 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
 
 function ReserveState({ lot }: { readonly lot: HouseLot }) {
   const t = useText()
+  const standing = useFromNow((now) => standingOf(lot, now))
   if (lot.reserve === null) return <StatusBadge kind="quiet">{t('console.noReserve')}</StatusBadge>
   const reserve = formatRupees(lot.reserve)
-  if (lot.reserveMet === null || lot.outcome === 'cancelled')
+  // Before it opens nobody could meet it.
+  if (lot.reserveMet === null || standing === 'scheduled' || standing === 'cancelled')
     return <StatusBadge kind="quiet">{t('console.reserveOf', { reserve })}</StatusBadge>
   return (
     <StatusBadge kind={lot.reserveMet ? 'good' : 'waiting'}>
@@ -93,13 +96,14 @@ function ReserveState({ lot }: { readonly lot: HouseLot }) {
 
 function EndOfLot({ lot }: { readonly lot: HouseLot }) {
   const t = useText()
+  const standing = useFromNow((now) => standingOf(lot, now))
   const [ends, firstEnds, hardEnds] = [lot.endsAt, lot.firstEndsAt, lot.hardEndsAt].map((iso) =>
     Date.parse(iso),
   )
   if (ends === undefined || firstEnds === undefined || hardEnds === undefined) return null
   if (lot.outcome === 'cancelled') return null
   if (lot.outcome !== null) return <p>{t('console.endedAt', { moment: formatMoment(ends) })}</p>
-  if (lot.phase === 'scheduled') {
+  if (standing === 'scheduled') {
     return (
       <p>
         {t('console.opensMoment', {

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
+import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import classes from './lot-list.module.css'
-import { isExtended } from './lot-standing.ts'
+import { isExtended, standingOf } from './lot-standing.ts'
 
 /** How many more lots are rendered at a time. */
 const PAGE = 100
@@ -18,6 +19,12 @@ export interface LotListProps {
   readonly openLotId: string | null
   readonly toLot: (lotId: string) => string
   readonly isSealed: boolean
+}
+
+/** The time to the end of a lot that has opened and is not settled. */
+function LotTimeLeft({ lot }: { readonly lot: HouseLot }) {
+  const isRunning = useFromNow((now) => ['live', 'closing'].includes(standingOf(lot, now)))
+  return isRunning && <TimeLeft end={Date.parse(lot.endsAt)} />
 }
 
 /** A narrow list of lots: highest bid, number of bids, time left. */
@@ -53,7 +60,7 @@ export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
                 )}
                 {isExtended(lot) && lot.outcome === null && <span>{t('console.extended')}</span>}
               </span>
-              {lot.outcome === null && lot.phase !== 'scheduled' && <TimeLeft end={Date.parse(lot.endsAt)} />}
+              <LotTimeLeft lot={lot} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -8,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { IMPORT_PARAM } from '#web/stock/console/cars/car-filters.tsx'
 import { newAuctionForm } from './auction-form-values.ts'
 import { AuctionForm } from './auction-form.tsx'
 import type { AuctionDraft } from './use-auction-form.ts'
@@ -18,6 +20,7 @@ export function NewAuctionScreen() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [initial] = useState<AuctionDraft>(() => ({ values: newAuctionForm(serverNow()), lots: [] }))
+  const [importId] = useQueryState(IMPORT_PARAM, parseAsString)
   const create = useChange('admin/createAuction')
   return (
     <>
@@ -25,6 +28,7 @@ export function NewAuctionScreen() {
       <AuctionForm
         keptAs="auction.new"
         initial={initial}
+        {...(importId !== null && { importId })}
         onSave={async (input) => {
           const { auctionId } = await create.mutateAsync(input)
           void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })

@@ -123,7 +123,9 @@ export function RulesFields(props: {
                 inputRef={field.ref}
                 error={fieldState.error?.message}
               />
-              {suggested !== null && (
+              {suggested === null ? (
+                <Input.Description>{t('console.incrementFollows')}</Input.Description>
+              ) : (
                 <SuggestedIncrement
                   suggested={suggested}
                   isUsed={readRupeesText(field.value) === suggested}

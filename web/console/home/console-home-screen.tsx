@@ -11,6 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionColumns } from '#web/auctions/console/auction-columns.tsx'
+import { useRefreshAtTurns } from '#web/auctions/console/auction-phase.ts'
 import classes from './console-home-screen.module.css'
 import { useWaitingLots } from './use-waiting-lots.ts'
 import { waitingColumns } from './waiting-columns.tsx'
@@ -36,7 +37,8 @@ export function ConsoleHomeScreen() {
   const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
   const onboarding = useRead('admin/getQueue', { queue: 'onboarding', limit: 1 }, { refetchInterval: 60_000 })
   const gatePasses = useRead('admin/getQueue', { queue: 'gatePasses', limit: 1 }, { refetchInterval: 60_000 })
-  useLiveEvent('lot', useRefreshSoon(queryKeyOf('admin/getAuctions')))
+  const refresh = useRefreshSoon(queryKeyOf('admin/getAuctions'))
+  useLiveEvent('lot', refresh)
   useLiveQueue('gatePasses')
   const ofLive = useMemo(
     () => columnsWith(['name', 'format', 'ends', 'left', 'lots', 'live', 'underReserve']),
@@ -44,6 +46,7 @@ export function ConsoleHomeScreen() {
   )
   const ofNext = useMemo(() => columnsWith(['name', 'format', 'starts', 'ends', 'lots']), [])
   const auctions = query.data?.auctions ?? NONE
+  useRefreshAtTurns(auctions, refresh)
   const { live, next, drafts, underReserve, liveLots } = useMemo(() => summarise(auctions), [auctions])
   const waiting = useWaitingLots(auctions)
   const ofWaiting = useMemo(() => waitingColumns(), [])
