@@ -3,6 +3,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { SearchField } from '#web/console/parts/search-field.tsx'
+import { FilterChip } from '#web/ui/filter-chip.tsx'
 import classes from '#web/console/parts/filters.module.css'
 
 const STATUSES = ['unlisted', 'listed', 'sold'] as const
@@ -16,10 +17,15 @@ export interface CarListFilters {
   readonly city: string
   readonly yard: string
   readonly status: CarStatus | null
+  /** Only the cars that this import added or changed. */
+  readonly importId: string
 }
 
+/** The parameter of the address that names an import. */
+export const IMPORT_PARAM = 'import'
+
 /** Filters that match every car. */
-export const NO_FILTERS: CarListFilters = { q: '', city: '', yard: '', status: null }
+export const NO_FILTERS: CarListFilters = { q: '', city: '', yard: '', status: null, importId: '' }
 
 /** Returns the filters of the list of cars, which are stored in the address, and a function that changes them. */
 export function useCarFilters() {
@@ -29,22 +35,24 @@ export function useCarFilters() {
       city: parseAsString.withDefault(''),
       yard: parseAsString.withDefault(''),
       status: parseAsStringLiteral(STATUSES),
+      importId: parseAsString.withDefault(''),
     },
-    { history: 'replace' },
+    { history: 'replace', urlKeys: { importId: IMPORT_PARAM } },
   )
 }
 
 /** Returns the filters as input of the operation. */
-export function carListInput({ q, city, yard, status }: CarListFilters) {
+export function carListInput({ q, city, yard, status, importId }: CarListFilters) {
   return {
     ...(q !== '' && { q }),
     ...(city !== '' && { city }),
     ...(yard !== '' && { yard }),
     ...(status !== null && { status }),
+    ...(importId !== '' && { importId }),
   }
 }
 
-/** The search field and the city, yard and status filters; `hasStatus` is false if the status is fixed. */
+/** The search field and the city, yard, status and import filters; `hasStatus` is false if the status is fixed. */
 export function CarFilters(props: {
   readonly filters: CarListFilters
   readonly onChange: (filters: Partial<CarListFilters>) => void
@@ -83,6 +91,23 @@ export function CarFilters(props: {
           }
         />
       )}
+      {filters.importId !== '' && (
+        <ImportChip importId={filters.importId} onRemove={() => onChange({ importId: '' })} />
+      )}
     </div>
+  )
+}
+
+/** The import whose cars are listed, with a button that lists those of all imports. */
+function ImportChip({ importId, onRemove }: { readonly importId: string; readonly onRemove: () => void }) {
+  const t = useText()
+  const { data } = useRead('admin/getImport', { importId })
+  const name = data?.fileName ?? t('console.unnamedList')
+  return (
+    <FilterChip
+      label={t('console.ofImport', { name })}
+      onRemove={onRemove}
+      removeLabel={t('console.ofEveryImport', { name })}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   choiceFaults,
+  choicesFor,
   chooseColumn,
   chooseDefaults,
   chooseUnit,
@@ -102,12 +103,14 @@ test('What no choice uses is found: columns, fields that every car needs, and ot
     unmappedParts(columns, choices, choiceFaults(columns, choices, 2027))
   expect(unmapped(suggested)).toEqual({
     columns: ['S.No.', 'Location'],
+    reserves: [],
     required: ['city'],
     wanted: ['regno', 'kmsrun', 'fueltype', 'transmission', 'ownership'],
   })
   const more = chooseColumn(chooseDefaults(suggested, { city: 'Delhi' }), 'regno', 'S.No.')
   expect(unmapped(more)).toEqual({
     columns: ['Location'],
+    reserves: [],
     required: [],
     wanted: ['kmsrun', 'fueltype', 'transmission', 'ownership'],
   })
@@ -116,4 +119,22 @@ test('What no choice uses is found: columns, fields that every car needs, and ot
 test('Columns used twice are found', () => {
   expect(columnsUsedTwice(suggested)).toEqual([])
   expect(columnsUsedTwice(chooseColumn(suggested, 'variant', 'Name'))).toEqual(['Name'])
+})
+
+test('Choices are kept for a list with the same columns, in any order', () => {
+  const choices = chooseDefaults(suggested, { supplierName: 'Kanpur Sahakari Bank' })
+  const earlier = { columns, choices }
+  expect(choicesFor(columns, earlier)).toBe(choices)
+  expect(choicesFor(columns.toReversed(), earlier)).toBe(choices)
+  expect(choicesFor([...columns, 'Colour'], earlier)).toBeNull()
+  expect(choicesFor(columns.slice(1), earlier)).toBeNull()
+  expect(choicesFor(columns, null)).toBeNull()
+})
+
+test('A column that names a reserve is pointed out where no field uses it', () => {
+  const withReserve = [...columns, 'Reserve Price']
+  const { reserves } = unmappedParts(withReserve, suggested, new Map())
+  expect(reserves).toEqual(['Reserve Price'])
+  const chosen = chooseColumn(suggested, 'newPrice', 'Reserve Price')
+  expect(unmappedParts(withReserve, chosen, new Map()).reserves).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   type ImportField,
   type ImportUnit,
 } from '#domain/stock/import/import-fields.ts'
+import { namesReserve } from '#domain/stock/import/header-likeness.ts'
 import { planImport } from '#domain/stock/import/plan-import.ts'
 
 /** Values for rows that have none of their own; empty for none. */
@@ -37,6 +38,21 @@ export function suggestedChoices(suggested: Output<'admin/uploadImport'>['sugges
     }),
   )
   return { mapping, defaults: { city: '', yardId: '', supplierName: '' } }
+}
+
+/** The choices made for a list with these columns. */
+export interface ChoicesOfColumns {
+  readonly columns: readonly string[]
+  readonly choices: ImportChoices
+}
+
+/** Returns earlier choices if they were made for a list with the same columns, in any order; otherwise null. */
+export function choicesFor(
+  columns: readonly string[],
+  earlier: ChoicesOfColumns | null,
+): ImportChoices | null {
+  const sorted = (names: readonly string[]) => JSON.stringify(names.toSorted())
+  return earlier !== null && sorted(earlier.columns) === sorted(columns) ? earlier.choices : null
 }
 
 /** Chooses a column for a field; '' clears it. Amounts are initially read as written, without an assumed unit. */
@@ -111,6 +127,8 @@ export function samplesOf(
 export interface UnmappedParts {
   /** The columns that no field uses. */
   readonly columns: readonly string[]
+  /** Those of them that name a reserve. */
+  readonly reserves: readonly string[]
   /** The fields that every car needs and that nothing gives. */
   readonly required: readonly ImportField[]
   /** The fields of {@link WANTED} that no column gives. */
@@ -127,8 +145,10 @@ export function unmappedParts(
   faults: ReadonlyMap<ImportField, string>,
 ): UnmappedParts {
   const taken = new Set(Object.values(mapping).map(({ column }) => column))
+  const free = columns.filter((column) => !taken.has(column))
   return {
-    columns: columns.filter((column) => !taken.has(column)),
+    columns: free,
+    reserves: free.filter(namesReserve),
     // A field with a column may have another fault.
     required: [...faults.keys()].filter((field) => mapping[field] === undefined),
     wanted: WANTED.filter((field) => mapping[field] === undefined),

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { formatMoment } from '#domain/indian-time.ts'
@@ -10,6 +11,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Figures } from '#web/console/parts/figures.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import classes from './import-progress-panel.module.css'
+import { IMPORT_PARAM } from '#web/stock/console/cars/car-filters.tsx'
 import { canUndo } from './can-undo.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -19,9 +21,12 @@ import type { ImportRun } from './use-import.ts'
 export function ImportProgressPanel({
   run,
   isDryRun,
+  help,
 }: {
   readonly run: ImportRun
   readonly isDryRun: boolean
+  /** What to do about the rejected rows; shown above them. */
+  readonly help?: ReactNode
 }) {
   const t = useText()
   const { progress, isRunning, error } = run
@@ -48,7 +53,7 @@ export function ImportProgressPanel({
     <Panel title={title}>
       <div className={classes['body']}>
         {isRunning && <RunningBar progress={progress} />}
-        {progress !== null && <Result progress={progress} isRunning={isRunning} />}
+        {progress !== null && <Result progress={progress} isRunning={isRunning} help={help} />}
       </div>
     </Panel>
   )
@@ -88,22 +93,32 @@ function Summary({ progress }: { readonly progress: ImportProgress }) {
   if (accepted > 0) {
     return (
       <Callout kind={dryRun ? 'info' : 'good'}>
-        {t(dryRun ? 'console.wouldBe' : 'console.wasDone', figures)}
+        {t(dryRun ? 'console.wouldBe' : 'console.wasDone', { count: accepted, ...figures })}
+        {unchanged > 0 && ` ${t('console.knownToo', { count: unchanged, ...figures })}`}
+        {rejectedTotal > 0 && ` ${t('console.faultyToo', { count: rejectedTotal, ...figures })}`}
       </Callout>
     )
   }
+  const isAllFaulty = unchanged === 0
   return (
-    <Callout kind={unchanged > 0 ? 'good' : 'waiting'}>
-      {unchanged > 0 && t('console.nothingNew', { count: unchanged, unchanged: figures.unchanged })}{' '}
-      {rejectedTotal > 0 && t('console.allFaulty', { count: rejectedTotal, rejected: figures.rejected })}
+    <Callout kind={rejectedTotal === 0 && unchanged > 0 ? 'good' : 'waiting'}>
+      {unchanged > 0 && t('console.nothingNew', { count: unchanged, ...figures })}{' '}
+      {rejectedTotal > 0 &&
+        t(isAllFaulty ? 'console.noneYet' : 'console.othersFaulty', { count: rejectedTotal, ...figures })}
       {unchanged === 0 && rejectedTotal === 0 && t('console.noRows')}
     </Callout>
   )
 }
 
-function Result({ progress, isRunning }: { readonly progress: ImportProgress; readonly isRunning: boolean }) {
+function Result(props: {
+  readonly progress: ImportProgress
+  readonly isRunning: boolean
+  readonly help: ReactNode
+}) {
   const t = useText()
+  const { progress, isRunning, help } = props
   const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure, undoneAt } = progress
+  const ofImport = new URLSearchParams({ [IMPORT_PARAM]: progress.importId })
   return (
     <>
       {state === 'failed' && <Callout kind="bad">{failure ?? t('console.importFailed')}</Callout>}
@@ -133,15 +148,16 @@ function Result({ progress, isRunning }: { readonly progress: ImportProgress; re
           })}
         </Callout>
       )}
+      {!isRunning && help}
       {progress.rejected.length > 0 && !isRunning && <RejectedRows progress={progress} />}
       {state !== 'running' && !dryRun && undoneAt === null && (
         <div className={classes['actions']}>
           {state === 'done' && (
             <>
-              <Button variant="default" component={Link} to={`${paths.admin.cars}?status=unlisted`}>
+              <Button variant="default" component={Link} to={`${paths.admin.cars}?${ofImport}`}>
                 {t('console.seeCars')}
               </Button>
-              <Button variant="default" component={Link} to={paths.admin.newAuction}>
+              <Button variant="default" component={Link} to={`${paths.admin.newAuction}?${ofImport}`}>
                 {t('console.makeAuction')}
               </Button>
             </>

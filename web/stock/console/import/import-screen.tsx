@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatIndianNumber } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { formatBytes } from './format-bytes.ts'
+import { missingYards } from './group-faults.ts'
 import {
   choiceFaults,
+  choicesFor,
+  chooseColumn,
   importInput,
   suggestedChoices,
   unmappedParts,
+  type ChoicesOfColumns,
   type ImportChoices,
 } from './import-choices.ts'
 import { ImportDefaultsFields } from './import-defaults-fields.tsx'
 import { importFieldLabel } from './import-field-label.ts'
+import { ImportFoot } from './import-foot.tsx'
 import { ImportProgressPanel } from './import-progress-panel.tsx'
 import { ListUpload, type UploadedList } from './list-upload.tsx'
 import { columnInputId, MappingTable } from './mapping-table.tsx'
 import { PastImports } from './past-imports.tsx'
 import { SampleRows } from './sample-rows.tsx'
+import { UnknownYards } from './unknown-yards.tsx'
 import { Unmapped } from './unmapped.tsx'
 import { useImport } from './use-import.ts'
 import classes from './import-screen.module.css'
@@ -31,6 +36,8 @@ interface OpenList {
   readonly choices: ImportChoices
   /** The choices last sent, and whether as a dry run; null before the first request. */
   readonly sent: { readonly choices: string; readonly dryRun: boolean } | null
+  /** Whether the choices were made for an earlier list with the same columns. */
+  readonly isKept?: boolean
 }
 
 /** Returns the latest model year that a list may contain. */
@@ -38,10 +45,17 @@ function latestYear(): number {
   return new Date(serverNow()).getUTCFullYear() + 1
 }
 
+/** Says where the choice of columns comes from. */
+function sourceOf({ isKept = false, list }: OpenList) {
+  if (isKept) return 'console.columnsKept'
+  return list.isRemembered ? 'console.columnsRemembered' : 'console.columnsText'
+}
+
 /** The import of cars: a file, its columns, a check, then the import itself. */
 export function ImportScreen() {
   const t = useText()
   const [open, setOpen] = useKeptState<OpenList>('import.list')
+  const [earlier, setEarlier] = useKeptState<ChoicesOfColumns>('import.choices')
   const [attempts, setAttempts] = useState(0)
   const run = useImport()
   const choices = open?.choices
@@ -54,13 +68,29 @@ export function ImportScreen() {
   const checked = isSame && progress?.state === 'done' && progress.dryRun ? progress : null
   const isImported = progress?.state === 'done' && !progress.dryRun
 
-  const start = (dryRun: boolean) => {
-    if (open === null) return
+  const start = (dryRun: boolean, chosen = open?.choices) => {
+    if (open === null || chosen === undefined) return
+    const { list } = open
     setAttempts(attempts + 1)
-    if (faults.size > 0) return
-    setOpen({ ...open, sent: { choices: JSON.stringify(open.choices), dryRun } })
-    run.start({ ...importInput(open.list, open.choices), dryRun })
+    if (choiceFaults(list.columns, chosen, latestYear()).size > 0) return
+    setOpen({ ...open, choices: chosen, sent: { choices: JSON.stringify(chosen), dryRun } })
+    run.start({ ...importInput(list, chosen), dryRun })
     scrollTo({ top: 0 })
+  }
+  const choose = (next: ImportChoices) => {
+    if (open === null) return
+    setOpen({ ...open, choices: next })
+    setEarlier({ columns: open.list.columns, choices: next })
+  }
+  const take = (list: UploadedList) => {
+    const kept = choicesFor(list.columns, earlier)
+    setOpen({
+      list,
+      choices: kept ?? suggestedChoices(list.suggestedMapping),
+      sent: null,
+      isKept: kept !== null,
+    })
+    setAttempts(0)
   }
   // A list that is imported no longer needs its columns. The result has its own address.
   useEffect(() => {
@@ -87,12 +117,7 @@ export function ImportScreen() {
       <div className={classes['steps']}>
         {open === null && progress === null && !run.isRunning && run.error === null && (
           <>
-            <ListUpload
-              onUploaded={(list) => {
-                setOpen({ list, choices: suggestedChoices(list.suggestedMapping), sent: null })
-                setAttempts(0)
-              }}
-            />
+            <ListUpload onUploaded={take} />
             <PastImports />
           </>
         )}
@@ -120,60 +145,49 @@ export function ImportScreen() {
                 }))
           }
         />
-        <ImportProgressPanel run={run} isDryRun={open?.sent?.dryRun ?? false} />
+        <ImportProgressPanel
+          run={run}
+          isDryRun={open?.sent?.dryRun ?? false}
+          help={
+            checked !== null &&
+            choices !== undefined && (
+              <UnknownYards
+                yards={missingYards(checked.rejected)}
+                isCut={checked.rejectedTotal > checked.rejected.length}
+                column={choices.mapping.yard?.column ?? null}
+                onAdded={() => start(true)}
+                onWithoutYards={() => {
+                  const without = chooseColumn(choices, 'yard', '')
+                  choose(without)
+                  start(true, without)
+                }}
+              />
+            )
+          }
+        />
         {open !== null && choices !== undefined && !run.isRunning && (
           <>
             <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />
             <Panel title={t('console.defaults')} detail={t('console.defaultsText')}>
-              <ImportDefaultsFields
-                choices={choices}
-                onChange={(next) => setOpen({ ...open, choices: next })}
-              />
+              <ImportDefaultsFields choices={choices} onChange={choose} />
             </Panel>
-            <Panel
-              isFlush
-              title={t('console.columns')}
-              detail={t(open.list.isRemembered ? 'console.columnsRemembered' : 'console.columnsText')}
-            >
+            <Panel isFlush title={t('console.columns')} detail={t(sourceOf(open))}>
               <MappingTable
                 list={open.list}
                 choices={choices}
                 faults={attempts === 0 ? new Map() : faults}
-                onChange={(next) => setOpen({ ...open, choices: next })}
+                onChange={choose}
               />
             </Panel>
           </>
         )}
         {open !== null && !run.isRunning && (
-          <div className={classes['foot']}>
-            {checked !== null && checked.accepted > 0 ? (
-              <>
-                <Button onClick={() => start(false)}>
-                  {t('console.importCars', {
-                    count: checked.accepted,
-                    total: formatIndianNumber(checked.accepted),
-                  })}
-                </Button>
-                {checked.rejectedTotal > 0 && (
-                  <p>
-                    {t('console.withoutFaulty', {
-                      count: checked.rejectedTotal,
-                      total: formatIndianNumber(checked.rejectedTotal),
-                    })}
-                  </p>
-                )}
-              </>
-            ) : (
-              <>
-                {checked === null ? (
-                  <Button onClick={() => start(true)}>{t('console.check')}</Button>
-                ) : (
-                  <Button onClick={startOver}>{t('console.anotherList')}</Button>
-                )}
-                <p>{t(checked === null ? 'console.checkText' : 'console.nothingToImport')}</p>
-              </>
-            )}
-          </div>
+          <ImportFoot
+            checked={checked}
+            onCheck={() => start(true)}
+            onImport={() => start(false)}
+            onAnotherList={startOver}
+          />
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { namesReserve } from '#domain/stock/import/header-likeness.ts'
 import { IMPORT_FIELDS, isMoney, unitsOf, type ImportField } from '#domain/stock/import/import-fields.ts'
 import { useText } from '#web/text/text.ts'
 import {
@@ -58,6 +59,12 @@ export function MappingTable({ list, choices, faults, onChange }: MappingTablePr
                   onChange={(event) => onChange(chooseColumn(choices, field, event.currentTarget.value))}
                 />
                 {isShared && <span className={classes['shared']}>{t('console.columnShared')}</span>}
+                {field === 'price' && choice !== undefined && namesReserve(choice.column) && (
+                  <span className={classes['shared']}>{t('console.reserveShown')}</span>
+                )}
+                {field === 'remarks' && choice !== undefined && (
+                  <span className={classes['shared']}>{t('console.dealersRead')}</span>
+                )}
               </td>
               <td>
                 {unitsOf(field).length > 1 && choice !== undefined && (

@@ -6,50 +6,49 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { describeRows, groupFaults, type FaultGroup } from './group-faults.ts'
 import { importFieldLabel } from './import-field-label.ts'
 import classes from './rejected-rows.module.css'
 import { rejectedRowsAsText } from './rejected-text.ts'
 
-/** How many more faulty rows are rendered at a time. */
+/** How many more reasons are rendered at a time. */
 const PAGE = 100
 
-type Fault = ImportProgress['rejected'][number]
-
-function faultColumns(): readonly DataColumn<Fault>[] {
+function groupColumns(): readonly DataColumn<FaultGroup>[] {
   return [
     {
-      id: 'row',
-      header: say('console.row'),
+      id: 'rows',
+      header: say('console.faultRows'),
+      orderBy: ({ rows }) => rows[0] ?? 0,
+      cell: ({ rows }) => {
+        const { text, more } = describeRows(rows)
+        return more === 0 ? text : say('console.rowsAndMore', { rows: text, more: formatIndianNumber(more) })
+      },
+    },
+    {
+      id: 'count',
+      header: say('console.faultCount'),
       isNumeric: true,
-      orderBy: (fault) => fault.row,
-      cell: (fault) => formatIndianNumber(fault.row),
+      orderBy: ({ rows }) => rows.length,
+      cell: ({ rows }) => formatIndianNumber(rows.length),
     },
     {
       id: 'field',
       header: say('console.carField'),
-      orderBy: (fault) => importFieldLabel(fault.field),
-      cell: (fault) => importFieldLabel(fault.field),
+      orderBy: ({ field }) => importFieldLabel(field),
+      cell: ({ field }) => importFieldLabel(field),
     },
-    {
-      id: 'column',
-      header: say('console.column'),
-      orderBy: (fault) => fault.column,
-      cell: (fault) => fault.column,
-    },
-    {
-      id: 'reason',
-      header: say('console.reason'),
-      orderBy: (fault) => fault.reason,
-      cell: (fault) => fault.reason,
-    },
+    { id: 'column', header: say('console.column'), from: 'tablet', cell: ({ column }) => column },
+    { id: 'reason', header: say('console.reason'), cell: ({ reason }) => reason },
   ]
 }
 
-/** The rejected rows with their column and reason, which can be copied into a spreadsheet. */
+/** The reasons of rejected rows, with their rows; all rows can be copied into a spreadsheet. */
 export function RejectedRows({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
   const { rejected, rejectedTotal } = progress
-  const columns = useMemo(() => faultColumns(), [])
+  const columns = useMemo(() => groupColumns(), [])
+  const groups = useMemo(() => groupFaults(rejected), [rejected])
   const copy = async () => {
     const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
     try {
@@ -80,8 +79,8 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
         <DataTable
           label={t('console.faulty')}
           columns={columns}
-          rows={rejected}
-          rowId={(fault) => `${fault.row} ${fault.field}`}
+          rows={groups}
+          rowId={({ field, column, reason }) => JSON.stringify([field, column, reason])}
           drawnAtOnce={PAGE}
         />
       </div>

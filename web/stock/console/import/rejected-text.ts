@@ -9,7 +9,7 @@ function cell(text: string): string {
 /** Rejected rows as tab-separated text for pasting into a spreadsheet. */
 export function rejectedRowsAsText(
   header: readonly string[],
-  rejected: ImportProgress['rejected'],
+  rejected: readonly Omit<ImportProgress['rejected'][number], 'faults'>[],
   labelOf: (field: string) => string,
 ): string {
   const rows = rejected.map(({ row, field, column, reason }) => [

@@ -7,7 +7,7 @@ import { importFieldLabel } from './import-field-label.ts'
 import classes from './unmapped.module.css'
 
 /** Says which columns of the list are left out, and which fields no column gives. Renders nothing if there are none. */
-export function Unmapped({ columns, required, wanted }: UnmappedParts) {
+export function Unmapped({ columns, reserves, required, wanted }: UnmappedParts) {
   const t = useText()
   if (columns.length + required.length + wanted.length === 0) return null
   const names = (fields: readonly ImportField[]) => fields.map(importFieldLabel)
@@ -16,6 +16,7 @@ export function Unmapped({ columns, required, wanted }: UnmappedParts) {
       <div className={classes['parts']}>
         <Part text={t('console.unmappedRequired')} names={names(required)} />
         <Part text={t('console.unmappedColumns')} names={columns} />
+        {reserves.length > 0 && <p>{t('console.unmappedReserve', { column: reserves[0] ?? '' })}</p>}
         <Part text={t('console.unmappedFields')} names={names(wanted)} />
       </div>
     </Callout>

@@ -17,17 +17,26 @@ const FIELDS = new Map([
   ['state', 'state'],
 ] as const)
 
+const EMPTY = { name: '', state: '' }
+
+/** Props of the form of a city. */
+export interface CityFormProps {
+  readonly initial?: { readonly name: string; readonly state: string }
+  readonly onAdded?: () => void
+  readonly onCancel: () => void
+}
+
 /** A form that adds a city. It fills in the state of a known city. */
-export function CityForm({ onDone }: { readonly onDone: () => void }) {
+export function CityForm({ initial = EMPTY, onAdded, onCancel }: CityFormProps) {
   const t = useText()
   const queries = useQueryClient()
-  const form = useForm({ shouldFocusError: false, defaultValues: { name: '', state: '' } })
+  const form = useForm({ shouldFocusError: false, defaultValues: initial })
   const { errors, submitCount } = form.formState
   const create = useChange('admin/createCity', {
     onSuccess: async (city) => {
       await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCities') })
       showNotice({ kind: 'good', text: t('console.cityAdded', { name: city.name }) })
-      onDone()
+      onAdded?.()
     },
     onError: (error) => showFieldFailures(form, error, FIELDS),
   })
@@ -76,7 +85,7 @@ export function CityForm({ onDone }: { readonly onDone: () => void }) {
         <Button type="submit" loading={create.isPending}>
           {t('console.addCity')}
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>

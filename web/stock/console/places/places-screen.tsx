@@ -123,7 +123,7 @@ export function PlacesScreen() {
           >
             {adding === 'city' && (
               <div className={classes['form']}>
-                <CityForm onDone={close} />
+                <CityForm onAdded={close} onCancel={close} />
               </div>
             )}
             {cities.data === undefined ? (
@@ -154,7 +154,7 @@ export function PlacesScreen() {
           >
             {adding === 'yard' && (
               <div className={classes['form']}>
-                <YardForm cities={cities.data ?? []} onDone={close} />
+                <YardForm cities={cities.data ?? []} onAdded={close} onCancel={close} />
               </div>
             )}
             {yards.data === undefined ? (

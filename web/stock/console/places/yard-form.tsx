@@ -19,14 +19,22 @@ const FIELDS = new Map(
   (['name', 'city', 'address', 'latitude', 'longitude'] as const).map((field) => [field, field] as const),
 )
 
+/** Props of the form of a yard. */
+export interface YardFormProps {
+  readonly cities: Output<'admin/getCities'>
+  /** The name and city to begin with. */
+  readonly initial?: { readonly name: string; readonly city: string }
+  readonly onAdded: () => void
+  readonly onCancel: () => void
+}
+
 /** A form that adds a yard. A pair of degrees copied from a map fills both fields. */
-export function YardForm(props: { readonly cities: Output<'admin/getCities'>; readonly onDone: () => void }) {
+export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) {
   const t = useText()
-  const { cities, onDone } = props
   const queries = useQueryClient()
   const form = useForm({
     shouldFocusError: false,
-    defaultValues: { name: '', city: '', address: '', latitude: '', longitude: '' },
+    defaultValues: { name: '', city: '', address: '', latitude: '', longitude: '', ...initial },
   })
   const { errors, submitCount } = form.formState
   const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
@@ -35,7 +43,7 @@ export function YardForm(props: { readonly cities: Output<'admin/getCities'>; re
     onSuccess: async (yard) => {
       await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getYards') })
       showNotice({ kind: 'good', text: t('console.yardAdded', { name: yard.name, city: yard.city }) })
-      onDone()
+      onAdded()
     },
     onError: (error) => showFieldFailures(form, error, FIELDS),
   })
@@ -48,7 +56,10 @@ export function YardForm(props: { readonly cities: Output<'admin/getCities'>; re
   const degrees = (field: 'latitude' | 'longitude', most: 90 | 180) =>
     form.register(field, {
       validate: (text) =>
-        readDegrees(text, most) !== null || t('console.enterDegrees', { name: t(`console.${field}`), most }),
+        readDegrees(text, most) !== null ||
+        (text.trim() === ''
+          ? t('console.enterField', { field: t(`console.${field}`) })
+          : t('console.enterDegrees', { most })),
       onChange: () => {
         const pair = readCoordinates(form.getValues(field))
         if (pair === null) return
@@ -87,6 +98,17 @@ export function YardForm(props: { readonly cities: Output<'admin/getCities'>; re
           error={errors.city?.message}
           {...form.register('city', { required: t('console.chooseCity') })}
         />
+      </div>
+      <Textarea
+        id={inputIdOf(FORM, 'address')}
+        label={t('console.address')}
+        rows={2}
+        maxLength={500}
+        error={errors.address?.message}
+        {...form.register('address', { required: t('console.enterAddress') })}
+      />
+      <p className={classes['hint']}>{t('console.pasteHint')}</p>
+      <div className={classes['grid']}>
         <TextInput
           id={inputIdOf(FORM, 'latitude')}
           label={t('console.latitude')}
@@ -104,23 +126,15 @@ export function YardForm(props: { readonly cities: Output<'admin/getCities'>; re
           {...degrees('longitude', 180)}
         />
       </div>
-      <Textarea
-        id={inputIdOf(FORM, 'address')}
-        label={t('console.address')}
-        rows={2}
-        maxLength={500}
-        error={errors.address?.message}
-        {...form.register('address', { required: t('console.enterAddress') })}
-      />
       {place !== null && !isInIndia(place) && <Callout kind="waiting">{t('console.notInIndia')}</Callout>}
       <div className={classes['actions']}>
         <Button type="submit" loading={create.isPending}>
           {t('console.addYard')}
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-        {place === null ? <span>{t('console.pasteHint')}</span> : <MapLink place={place} />}
+        {place !== null && <MapLink place={place} />}
       </div>
     </form>
   )

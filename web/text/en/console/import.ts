@@ -26,6 +26,9 @@ export const consoleImportTexts = {
   'console.columnOf': 'Column for {field}',
   'console.notInList': 'Not in the list',
   'console.columnShared': 'Also used for another field.',
+  'console.reserveShown':
+    'Every dealer sees the guide price. A reserve is the house’s secret: leave it out here and set it in the auction.',
+  'console.dealersRead': 'Dealers read this before they bid.',
   'console.unit': 'Unit',
   'console.unitOf': 'Unit of {field}',
   'console.unit.rupees': 'Rupees',
@@ -36,12 +39,18 @@ export const consoleImportTexts = {
   'console.samples': 'In the list',
   'console.unmappedRequired': 'Every car needs these, and no column gives them:',
   'console.unmappedColumns': 'Columns that match no field and are left out:',
+  'console.unmappedReserve':
+    '{column} is not imported: a reserve is the house’s secret. It is set in the auction, where dealers never see it.',
   'console.unmappedFields': 'Not known for any car, because no column gives it:',
   'console.name': 'Make, model and variant in one',
   'console.wholeRow': 'Whole row',
   'console.check': 'Check the list',
   'console.checkText': 'Reads every row and changes nothing.',
+  'console.checkAgain': 'Check again',
+  'console.correctedList': 'Upload a corrected list',
   'console.nothingToImport': 'There is nothing new to import from this list.',
+  'console.mendAndCheck':
+    'Add what is missing or choose other columns, then check again; or correct the file and upload it: your choices here are kept.',
   'console.importCars': 'Import {count, plural, one {1 car} other {{total} cars}}',
   'console.withoutFaulty':
     '{count, plural, one {One faulty row is left out.} other {{total} faulty rows are left out.}}',
@@ -54,12 +63,18 @@ export const consoleImportTexts = {
   'console.importProgress': 'Rows done',
   'console.mayLeave': 'The import continues if you leave this page. Come back to see its progress.',
   'console.importFailed': 'The import couldn’t be finished. Please try again.',
-  'console.wouldBe': 'Would be accepted {accepted}, unchanged {unchanged}, rejected {rejected}.',
-  'console.wasDone': 'Accepted {accepted}, unchanged {unchanged}, rejected {rejected}.',
+  'console.wouldBe': '{count, plural, one {1 car} other {{accepted} cars}} can be imported.',
+  'console.wasDone': '{count, plural, one {1 car} other {{accepted} cars}} imported.',
+  'console.knownToo':
+    '{count, plural, one {1 car is already in stock, unchanged.} other {{unchanged} cars are already in stock, unchanged.}}',
+  'console.faultyToo':
+    '{count, plural, one {1 row has a fault and is left out.} other {{rejected} rows have faults and are left out.}}',
   'console.nothingNew':
     'Nothing new: {count, plural, one {one car is already in stock, unchanged.} other {{unchanged} cars are already in stock, unchanged.}}',
-  'console.allFaulty':
-    '{count, plural, one {One row can’t be imported; see below.} other {{rejected} rows can’t be imported; see below.}}',
+  'console.noneYet':
+    '{count, plural, one {The one row can’t be imported yet.} other {None of the {rejected} rows can be imported yet.}}',
+  'console.othersFaulty':
+    '{count, plural, one {The other row can’t be imported yet.} other {The other {rejected} rows can’t be imported yet.}}',
   'console.noRows': 'The list has no rows.',
   'console.rowHint': 'Rows are numbered as in a spreadsheet: row 1 is the header.',
   'console.accepted': 'Accepted',
@@ -74,12 +89,25 @@ export const consoleImportTexts = {
   'console.faultyRows': '{count, plural, one {One faulty row} other {{total} faulty rows}}',
   'console.firstListed': 'The first {count} are listed.',
   'console.row': 'Row',
+  'console.faultRows': 'Rows',
+  'console.faultCount': 'How many',
+  'console.rowsAndMore': '{rows} and {more} more',
+  'console.unknownYards':
+    '{count, plural, one {One yard of this list is not under “Cities and yards” yet.} other {# yards of this list are not under “Cities and yards” yet.}}',
+  'console.unknownYard': '{name} in {city}: {count, plural, one {1 row} other {{rows} rows}}',
+  'console.unknownYardAtLeast': '{name} in {city}: at least {count, plural, one {1 row} other {{rows} rows}}',
+  'console.addThisYard': 'Add this yard',
+  'console.addThisYardOf': 'Add this yard: {name} in {city}',
+  'console.withoutYards': 'Import without a yard',
+  'console.withoutYardsHint': 'Leaves the column {column} out. Each car’s yard can be set later.',
   'console.reason': 'Reason',
   'console.copyList': 'Copy list',
   'console.copied': '{count, plural, one {One row} other {# rows}} copied.',
   'console.copyFailed': 'The browser didn’t allow copying. Select the rows and copy them by hand.',
   'console.columnsRemembered':
     'Filled in from your last import of a list with these columns; check them. Every car needs make, model, year and city.',
+  'console.columnsKept':
+    'Kept from your last list with these columns; check them. Every car needs make, model, year and city.',
   'console.undo': 'Undo this import',
   'console.undoHeader': 'Undo',
   'console.undoNamed': 'Undo this import: {name}',

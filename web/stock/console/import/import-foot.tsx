@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { ImportProgress } from '#contract/stock/admin-import.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './import-foot.module.css'
+
+/** Props of the bar with the next step of an import. */
+export interface ImportFootProps {
+  /** The result of the check of these choices; null before it. */
+  readonly checked: ImportProgress | null
+  readonly onCheck: () => void
+  readonly onImport: () => void
+  readonly onAnotherList: () => void
+}
+
+/** The next step of an import, at the bottom of the screen: check, import, or mend and check again. */
+export function ImportFoot({ checked, onCheck, onImport, onAnotherList }: ImportFootProps) {
+  const t = useText()
+  if (checked === null) {
+    return (
+      <div className={classes['foot']}>
+        <Button onClick={onCheck}>{t('console.check')}</Button>
+        <p>{t('console.checkText')}</p>
+      </div>
+    )
+  }
+  const { accepted, rejectedTotal } = checked
+  if (accepted > 0) {
+    return (
+      <div className={classes['foot']}>
+        <Button onClick={onImport}>
+          {t('console.importCars', { count: accepted, total: formatIndianNumber(accepted) })}
+        </Button>
+        {rejectedTotal > 0 && (
+          <p>
+            {t('console.withoutFaulty', { count: rejectedTotal, total: formatIndianNumber(rejectedTotal) })}
+          </p>
+        )}
+      </div>
+    )
+  }
+  if (rejectedTotal > 0) {
+    return (
+      <div className={classes['foot']}>
+        <Button onClick={onCheck}>{t('console.checkAgain')}</Button>
+        <Button variant="default" onClick={onAnotherList}>
+          {t('console.correctedList')}
+        </Button>
+        <p>{t('console.mendAndCheck')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['foot']}>
+      <Button onClick={onAnotherList}>{t('console.anotherList')}</Button>
+      <p>{t('console.nothingToImport')}</p>
+    </div>
+  )
+}
