@@ -105,6 +105,7 @@ function Summary({ progress }: { readonly progress: ImportProgress }) {
       {unchanged > 0 && t('console.nothingNew', { count: unchanged, ...figures })}{' '}
       {rejectedTotal > 0 &&
         t(isAllFaulty ? 'console.noneYet' : 'console.othersFaulty', { count: rejectedTotal, ...figures })}
+      {rejectedTotal > 0 && ` ${t('console.noneYetWhat')}`}
       {unchanged === 0 && rejectedTotal === 0 && t('console.noRows')}
     </Callout>
   )

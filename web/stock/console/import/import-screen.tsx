@@ -121,18 +121,6 @@ export function ImportScreen() {
             <PastImports />
           </>
         )}
-        {open !== null && (
-          <Panel
-            isFlush
-            title={open.list.fileName}
-            detail={t('console.listFacts', {
-              size: formatBytes(open.list.bytes),
-              columns: open.list.columns.length,
-            })}
-          >
-            <SampleRows list={open.list} />
-          </Panel>
-        )}
         <ErrorSummary
           attempts={attempts}
           faults={
@@ -165,6 +153,18 @@ export function ImportScreen() {
             )
           }
         />
+        {open !== null && (
+          <Panel
+            isFlush
+            title={open.list.fileName}
+            detail={t('console.listFacts', {
+              size: formatBytes(open.list.bytes),
+              columns: open.list.columns.length,
+            })}
+          >
+            <SampleRows list={open.list} />
+          </Panel>
+        )}
         {open !== null && choices !== undefined && !run.isRunning && (
           <>
             <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />

@@ -5,6 +5,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import classes from './add-yard-modal.module.css'
 import { CityForm } from './city-form.tsx'
 import { YardForm } from './yard-form.tsx'
 
@@ -30,6 +31,7 @@ export function AddYardModal({ initial, onAdded, onCancel }: AddYardModalProps) 
       closeOnClickOutside={false}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{ title: classes['title'] ?? '' }}
     >
       {cities.data !== undefined ? (
         isKnown ? (

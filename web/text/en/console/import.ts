@@ -49,8 +49,7 @@ export const consoleImportTexts = {
   'console.checkAgain': 'Check again',
   'console.correctedList': 'Upload a corrected list',
   'console.nothingToImport': 'There is nothing new to import from this list.',
-  'console.mendAndCheck':
-    'Add what is missing or choose other columns, then check again; or correct the file and upload it: your choices here are kept.',
+  'console.mendAndCheck': 'Your choices are kept for a corrected list with the same columns.',
   'console.importCars': 'Import {count, plural, one {1 car} other {{total} cars}}',
   'console.withoutFaulty':
     '{count, plural, one {One faulty row is left out.} other {{total} faulty rows are left out.}}',
@@ -73,6 +72,8 @@ export const consoleImportTexts = {
     'Nothing new: {count, plural, one {one car is already in stock, unchanged.} other {{unchanged} cars are already in stock, unchanged.}}',
   'console.noneYet':
     '{count, plural, one {The one row can’t be imported yet.} other {None of the {rejected} rows can be imported yet.}}',
+  'console.noneYetWhat':
+    'Add what is missing, or choose other columns, then check again; or correct the file.',
   'console.othersFaulty':
     '{count, plural, one {The other row can’t be imported yet.} other {The other {rejected} rows can’t be imported yet.}}',
   'console.noRows': 'The list has no rows.',
