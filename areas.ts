@@ -32,8 +32,8 @@ export const AREAS = {
   auctions: ['bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** Evaluators and drivers, their accesses, gate passes, sharing. */
   'field-work': ['identity', 'browsing', 'flows', 'files'],
-  /** Evaluation pictures and the move to bidding. */
-  evaluation: ['field-work', 'browsing', 'flows', 'files'],
+  /** Evaluation pictures and the move to bidding; pictures that the house hides. */
+  evaluation: ['field-work', 'browsing', 'flows', 'files', 'audit'],
   /** The cost of a won car, and its payment. */
   'car-payments': ['flows'],
   /** The delivery of a paid car. */

@@ -16,6 +16,7 @@ import { browsing } from './browsing/browsing.ts'
 import { cityPayments, refunds } from './city-payments/city-payments.ts'
 import { failedJobs } from './messages/failed-jobs.ts'
 import { evaluation } from './evaluation/evaluation.ts'
+import { pictureModeration } from './evaluation/picture-moderation.ts'
 import { fieldAccesses } from './field-work/field-access.ts'
 import { fieldCars } from './field-work/field-cars.ts'
 import { emailProof } from './identity/email-proof.ts'
@@ -58,7 +59,7 @@ const operationsByArea = {
   bidding: bids,
   auctions: { ...adminAuctions, ...auctionResults, ...counters },
   'field-work': { ...people, ...fieldAccesses, ...fieldCars, ...gatePasses },
-  evaluation,
+  evaluation: { ...evaluation, ...pictureModeration },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 

@@ -20,7 +20,17 @@ export const picture = z
 
 /** An evaluation picture as sent. */
 export const evaluationImage = z
-  .strictObject({ id: idOut, angle: z.string(), url: link, thumbnailUrl: link, uploadedAt: instantOut })
+  .strictObject({
+    id: idOut,
+    angle: z.string(),
+    url: link,
+    thumbnailUrl: link,
+    uploadedAt: instantOut,
+    hiddenReason: z.string().nullable().meta({
+      description:
+        'Why the house has hidden the picture; null if it is shown. The links of a hidden picture open nothing.',
+    }),
+  })
   .meta({ id: 'EvaluationImage' })
 
 /** One of the dealer's own bids: rupees, time, and its sequence number (in a sealed lot the dealer's own count). */

@@ -10,6 +10,7 @@ import { createAttachmentWriter } from '#server/city-payments/write-attachment.t
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
+import { createPictureModerationHandlers } from '#server/evaluation/picture-moderation-handlers.ts'
 import { createFieldWorkArea } from '#server/field-work/field-work-area.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -90,7 +91,9 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
     bidding: createBiddingArea(infrastructure, { links, maxWaiting: config.admission.bidsAtOnce }),
     auctions: startAuctionsArea(infrastructure, { links }),
     'field-work': createFieldWorkArea(infrastructure, { links, origin }),
-    evaluation: { handlers: createEvaluationHandlers({ links }) },
+    evaluation: {
+      handlers: { ...createEvaluationHandlers({ links }), ...createPictureModerationHandlers({ links }) },
+    },
     console: { handlers: createAdminQueueHandlers({ links }) },
   } satisfies ServerAreas
 }

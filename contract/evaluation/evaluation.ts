@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_EVALUATION_PICTURES } from '#domain/evaluation/evaluation.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
 import { flowState, id, text } from '../values.ts'
@@ -18,7 +19,14 @@ const evaluationImages = z
       uploadedAt: text(50).optional(),
     }),
   )
-  .max(30, 'At most 30 pictures.')
+  .max(MAX_EVALUATION_PICTURES, `At most ${MAX_EVALUATION_PICTURES} pictures.`)
+
+/**
+ * The ids of the pictures, in order, that the caller saw before changing them. If they are no longer the car's, the call
+ * is refused with PICTURES_CHANGED, so that it does not replace pictures that somebody else added. Without it, the
+ * pictures are replaced whatever they are.
+ */
+const basedOn = z.array(id).max(MAX_EVALUATION_PICTURES).optional()
 
 export const evaluation = {
   getCarDetailsByFlowEntity: defineOperation({
@@ -37,16 +45,16 @@ export const evaluation = {
   updateCarEvaluation: defineOperation({
     who: takesPictures,
     summary: 'Saves the pictures taken so far. An empty list reopens the evaluation.',
-    input: z.object({ carId: id, flowEntityId: id.optional(), evaluationImages }),
+    input: z.object({ carId: id, flowEntityId: id.optional(), evaluationImages, basedOn }),
     output: carAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PICTURES_CHANGED', 'INVALID_INPUT'],
   }),
   submitEvaluation: defineOperation({
     who: takesPictures,
     summary: 'Submits the pictures, which must include a Front Face.',
-    input: z.object({ flowEntityId: id, evaluationImages }),
+    input: z.object({ flowEntityId: id, evaluationImages, basedOn }),
     output: z.strictObject({ car, state: flowState }),
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PICTURES_CHANGED', 'INVALID_INPUT'],
   }),
   updateCarWorkflowStatus: defineOperation({
     who: dealers('upload_pictures'),

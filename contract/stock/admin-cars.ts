@@ -14,13 +14,23 @@ import { count, id, idOut, instantOut, nextCursor, optionalText, paging, rupees,
 
 const who = admins('manage_cars')
 
+/** A picture of a car as admins see it. */
+const stockPicture = z
+  .strictObject({
+    ...picture.shape,
+    hiddenReason: z.string().nullable().meta({
+      description: 'Why the picture is hidden from dealers; null if it is shown.',
+    }),
+  })
+  .meta({ id: 'StockPicture' })
+
 /** A car as admins see it. */
 export const stockCar = z
   .strictObject({
     id: idOut,
     ...facts,
     yardId: idOut.nullable(),
-    car_image_urls: z.array(picture),
+    car_image_urls: z.array(stockPicture),
     /** The recorded ones. */
     papers: z.array(paper),
     status: z.enum(['unlisted', 'listed', 'sold']),

@@ -1,6 +1,6 @@
 /**
  * Actions recorded in the audit log: changes that admins make to accounts and money, messages that they send again or
- * discard, and secrets that they view. Steps of cars and auctions are in the event log.
+ * discard, pictures that they hide, and secrets that they view. Steps of cars and auctions are in the event log.
  */
 export const AUDIT_ACTIONS = [
   'onboardingApproved',
@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'paymentRefunded',
   'jobRetried',
   'jobDiscarded',
+  'pictureHidden',
+  'pictureShown',
   'adminCreated',
   'adminDisabled',
   'adminReinstated',
@@ -24,5 +26,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The subject of an audit entry: a user (a dealer or an admin), a lot, a payment for cities, or a failed job. */
-export type AuditSubject = 'user' | 'lot' | 'payment' | 'job'
+/**
+ * The subject of an audit entry: a user (a dealer or an admin), a lot, a payment for cities, a failed job, or a file.
+ */
+export type AuditSubject = 'user' | 'lot' | 'payment' | 'job' | 'file'

@@ -23,6 +23,8 @@ export interface EvaluationPicture {
   readonly url: string
   readonly thumbnailUrl: string
   readonly uploadedAt: number | null
+  /** Why the house has hidden the picture; null if it is shown. */
+  readonly hiddenReason: string | null
 }
 
 /** A photo taken when the car was picked up; `uploadedAt` in epoch milliseconds. */
@@ -116,6 +118,7 @@ function readEvaluationPicture(raw: RawRecord): EvaluationPicture | null {
       url: picture.url,
       thumbnailUrl: picture.thumbnailUrl,
       uploadedAt: readInstant(raw['uploadedAt']),
+      hiddenReason: readText(raw['hiddenReason']),
     }
   )
 }

@@ -39,4 +39,6 @@ describe('replacing the pictures', () => {
 test('A Front Face is recognised by its angle', () => {
   expect(hasFrontFace([picture('Left'), front])).toBe(true)
   expect(hasFrontFace([picture('Left')])).toBe(false)
+  expect(hasFrontFace([{ ...front, hiddenReason: null }])).toBe(true)
+  expect(hasFrontFace([{ ...front, hiddenReason: 'Shows another car.' }])).toBe(false)
 })

@@ -14,9 +14,16 @@ export const EVALUATION_ANGLES = [
   'Inside Boot',
 ] as const
 
+/** The maximum number of pictures of one evaluation. */
+export const MAX_EVALUATION_PICTURES = 30
+
 export type EvaluationAngle = (typeof EVALUATION_ANGLES)[number]
 
-type Angled = { readonly angle: string }
+type Angled = {
+  readonly angle: string
+  /** Why the house has hidden the picture; null or undefined if it is shown. */
+  readonly hiddenReason?: string | null | undefined
+}
 
 /** The steps that an evaluation's pictures can cause. */
 export type EvaluationEvent = Extract<FlowEvent, 'completeEvaluation' | 'reopenEvaluation'>
@@ -25,9 +32,12 @@ function isAngle(text: string): text is EvaluationAngle {
   return (EVALUATION_ANGLES as readonly string[]).includes(text)
 }
 
-/** Returns whether the pictures include the mandatory view, without which the car cannot move to bidding. */
+/**
+ * Returns whether the pictures include the mandatory view, without which the car cannot move to bidding. A picture that
+ * the house has hidden does not count.
+ */
 export function hasFrontFace(pictures: readonly Angled[]): boolean {
-  return pictures.some(({ angle }) => angle === MANDATORY_ANGLE)
+  return pictures.some(({ angle, hiddenReason = null }) => angle === MANDATORY_ANGLE && hiddenReason === null)
 }
 
 function refuseUnnamedViews(pictures: readonly Angled[]): Result<never> | null {

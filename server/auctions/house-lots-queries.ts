@@ -52,7 +52,9 @@ export function readLots(db: Queries, which: LotSelection) {
           and flows.state in (${sql.join(FLOW_STATES.filter(couldBid))}))`.as('bidders'),
       sql<Buffer | null>`(
         select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
-        where car_pictures.car_id = lots.car_id order by car_pictures.position limit 1)`.as('picture'),
+        where car_pictures.car_id = lots.car_id and files.hidden_reason is null order by car_pictures.position limit 1)`.as(
+        'picture',
+      ),
     ])
     .$if('auctionId' in which, (lots) =>
       lots.where('lots.auction_id', '=', 'auctionId' in which ? which.auctionId : ''),

@@ -188,7 +188,7 @@ async function readTimeline(
 /** Describes a flow's timeline. `car` adds pictures and the lot's outcome, unless the timeline is of an older flow. */
 function describeTimeline({ flowId, steps }: Timeline, car: Car) {
   const isCurrent = car.flowEntityId === flowId
-  const images = isCurrent ? car.evaluationImages : []
+  const images = isCurrent ? car.evaluationImages.filter(({ hiddenReason }) => hiddenReason === null) : []
   const pictures = images.map(({ url, thumbnailUrl, angle }) => ({ url, thumbnailUrl, alt: angle }))
   return describeInteractions({ flowId, steps, houseDecides: isCurrent && houseDecides(car) }, pictures)
 }

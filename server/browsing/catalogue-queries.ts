@@ -71,6 +71,7 @@ export interface FlowFacts {
     readonly angle: string
     readonly file_id: string
     readonly uploaded_at: string
+    readonly hidden_reason: string | null
   }[]
 }
 
@@ -112,7 +113,8 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
       (
         select coalesce(jsonb_agg(jsonb_build_object('sha256', encode(file.sha256, 'hex'), 'alt', picture.alt)
           order by picture.position), '[]')
-        from car_pictures picture join files file on file.id = picture.file_id where picture.car_id = car.id
+        from car_pictures picture join files file on file.id = picture.file_id
+        where picture.car_id = car.id and file.hidden_reason is null
       ) as pictures,
       lot.id as lot_id, lot.auction_id, lot.format, lot.position, lot.starting_price, auction.increment, auction.max_bids,
       auction.payment_terms_hours,
@@ -132,8 +134,8 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
       ) as bids,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', image.id, 'angle', image.angle, 'file_id', image.file_id,
-          'uploaded_at', image.uploaded_at) order by image.position), '[]')
-        from evaluation_images image where image.flow_id = flow.id
+          'uploaded_at', image.uploaded_at, 'hidden_reason', file.hidden_reason) order by image.position), '[]')
+        from evaluation_images image join files file on file.id = image.file_id where image.flow_id = flow.id
       ) as evaluation_images
     from unnest(${flowIds}::uuid[], ${lotIds}::uuid[]) with ordinality as wanted(flow_id, lot_id, place)
     left join flows flow on flow.id = wanted.flow_id and flow.removed_at is null

@@ -70,14 +70,22 @@ function describeFlow(flow: FlowFacts | null, links: FileLinks) {
     evaluationImages: (flow?.evaluation_images ?? []).map((image) => ({
       id: image.id,
       angle: image.angle,
-      url: links.daily(image.file_id),
-      thumbnailUrl: links.dailyThumbnail(image.file_id),
+      ...linksOf(image, links),
       uploadedAt: new Date(image.uploaded_at).toISOString(),
+      hiddenReason: image.hidden_reason,
     })),
     delivery_photos: [],
     delivery_link_id: null,
     delivery_gatepass_id: flow?.delivery_gate_pass_id ?? null,
   }
+}
+
+/** Returns the links of an evaluation picture. Those of a hidden one name its file, but open nothing. */
+function linksOf(image: FlowFacts['evaluation_images'][number], links: FileLinks) {
+  const { file_id: fileId, hidden_reason: hidden } = image
+  return hidden === null
+    ? { url: links.daily(fileId), thumbnailUrl: links.dailyThumbnail(fileId) }
+    : { url: links.unsigned(fileId), thumbnailUrl: links.unsigned(fileId) }
 }
 
 function describeBidding(lot: LotFacts, flow: FlowFacts | null) {

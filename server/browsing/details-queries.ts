@@ -66,7 +66,13 @@ const MAX_STEPS = 1000
 export async function readFlowSteps(db: Queries, flowId: string): Promise<readonly FlowStep[]> {
   const rows = await db
     .selectFrom('events')
-    .select(['event', 'reason', 'at', sql<number | null>`(details ->> 'amount')::bigint`.as('amount')])
+    .select([
+      'event',
+      'reason',
+      'at',
+      sql<number | null>`(details ->> 'amount')::bigint`.as('amount'),
+      sql<string | null>`details ->> 'angle'`.as('angle'),
+    ])
     .where('flow_id', '=', flowId)
     .orderBy('id', 'desc')
     .limit(MAX_STEPS)

@@ -1,3 +1,4 @@
+import { NOTE_WORDS } from '#domain/flows/note-words.ts'
 import { LOST_UNDER_RESERVE, STEP_WORDS } from '#domain/flows/step-words.ts'
 import { formatRupees } from '#domain/money.ts'
 
@@ -8,6 +9,8 @@ export interface FlowStep {
   /** Whole rupees; null if the step has no amount. */
   readonly amount: number | null
   readonly at: Date
+  /** The view of the evaluation picture that the event is about; null if it is about none. */
+  readonly angle?: string | null
 }
 
 /** A picture shown with a step of the timeline. */
@@ -46,13 +49,18 @@ export function describeInteractions(
     .toReversed()
 }
 
-function describeStep({ event, reason, amount }: FlowStep, houseDecides: boolean): string {
+function describeStep({ event, reason, amount, angle = null }: FlowStep, houseDecides: boolean): string {
   if (event === 'lose' && houseDecides) return LOST_UNDER_RESERVE
-  const line = isKnown(event) ? STEP_WORDS[event].done : event
-  const figure = amount === null ? '' : `: ${formatRupees(amount)}`
-  return reason === null ? `${line}${figure}` : `${line}${figure} (${reason})`
+  const line = isStep(event) ? STEP_WORDS[event].done : isNote(event) ? NOTE_WORDS[event] : event
+  const what = amount === null ? angle : formatRupees(amount)
+  const said = what === null ? line : `${line}: ${what}`
+  return reason === null ? said : `${said} (${reason})`
 }
 
-function isKnown(event: string): event is keyof typeof STEP_WORDS {
+function isStep(event: string): event is keyof typeof STEP_WORDS {
   return Object.hasOwn(STEP_WORDS, event)
+}
+
+function isNote(event: string): event is keyof typeof NOTE_WORDS {
+  return Object.hasOwn(NOTE_WORDS, event)
 }

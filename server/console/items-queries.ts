@@ -26,7 +26,9 @@ const CAR = [
 
 const firstPicture = sql<Buffer | null>`(
   select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
-  where car_pictures.car_id = cars.id order by car_pictures.position limit 1)`.as('picture')
+  where car_pictures.car_id = cars.id and files.hidden_reason is null order by car_pictures.position limit 1)`.as(
+  'picture',
+)
 
 // A dealer is an organisation. The console identifies it by its first user.
 const firstUser = sql<string>`(

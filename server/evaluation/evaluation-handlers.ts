@@ -24,10 +24,10 @@ export function createEvaluationHandlers(deps: { readonly links: FileLinks }): H
     updateCarEvaluation: async ({ input, caller, db }) => {
       const event = checkReplacedPictures(input.evaluationImages)
       if (!event.ok) return event
-      const { carId, flowEntityId } = input
+      const { carId, flowEntityId, basedOn } = input
       const flow: FlowName = flowEntityId === undefined ? { carId } : { carId, flowEntityId }
       const pictures = input.evaluationImages
-      const taken = await savePictures(db, links, caller, { flow, pictures, event: event.value })
+      const taken = await savePictures(db, links, caller, { flow, pictures, basedOn, event: event.value })
       if (!taken.ok) return taken
       return accept({ car: await readCar(db, { flowId: taken.value }, deps) })
     },
@@ -35,9 +35,9 @@ export function createEvaluationHandlers(deps: { readonly links: FileLinks }): H
     submitEvaluation: async ({ input, caller, db }) => {
       const event = checkEvaluation(input.evaluationImages)
       if (!event.ok) return event
-      const flow = { flowEntityId: input.flowEntityId }
-      const pictures = input.evaluationImages
-      const taken = await savePictures(db, links, caller, { flow, pictures, event: event.value })
+      const { flowEntityId, evaluationImages: pictures, basedOn } = input
+      const evaluation = { flow: { flowEntityId }, pictures, basedOn, event: event.value }
+      const taken = await savePictures(db, links, caller, evaluation)
       return taken.ok ? describeFlow(db, links, caller, taken.value) : taken
     },
 

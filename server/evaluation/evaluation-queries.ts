@@ -6,6 +6,8 @@ export interface StoredPicture {
   readonly imageId: string
   readonly angle: EvaluationAngle
   readonly fileId: string
+  /** Why the house has hidden it; null if it is shown. */
+  readonly hiddenReason: string | null
 }
 
 /** A picture to store. */
@@ -20,10 +22,16 @@ export interface NewPicture {
 /** Returns the pictures of a flow, in order. */
 export async function readPictures(db: Queries, flowId: string): Promise<readonly StoredPicture[]> {
   return db
-    .selectFrom('evaluation_images')
-    .select(['id as imageId', 'angle', 'file_id as fileId'])
-    .where('flow_id', '=', flowId)
-    .orderBy('position')
+    .selectFrom('evaluation_images as image')
+    .innerJoin('files as file', 'file.id', 'image.file_id')
+    .select([
+      'image.id as imageId',
+      'image.angle',
+      'image.file_id as fileId',
+      'file.hidden_reason as hiddenReason',
+    ])
+    .where('image.flow_id', '=', flowId)
+    .orderBy('image.position')
     .execute()
 }
 

@@ -17,6 +17,8 @@ export interface ClaimedFile {
   readonly fileId: string
   readonly kind: FileKind
   readonly uploadedAt: Date
+  /** Why the house has hidden the picture; null if it is shown. */
+  readonly hiddenReason: string | null
 }
 
 /**
@@ -47,8 +49,12 @@ export async function claimFiles(
   for (const [index, { field }] of claim.named.entries()) {
     const name = recognised[index]
     const file = name && usable.find((entry) => isNamedBy(entry, name))
-    if (file) files.push({ fileId: file.fileId, kind: file.kind, uploadedAt: file.createdAt })
-    else faults[field] = 'Please upload this file first.'
+    if (file) {
+      const { fileId, kind, createdAt: uploadedAt, hiddenReason } = file
+      files.push({ fileId, kind, uploadedAt, hiddenReason })
+    } else {
+      faults[field] = 'Please upload this file first.'
+    }
   }
   return Object.keys(faults).length === 0
     ? accept(files)

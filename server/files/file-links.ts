@@ -40,6 +40,8 @@ export interface FileLinks {
   brief(fileId: string): string
   /** Returns the thumbnail link that corresponds to {@link FileLinks.brief}. */
   briefThumbnail(fileId: string): string
+  /** Returns a private link that names a file but opens nothing. */
+  unsigned(fileId: string): string
   /**
    * Returns the file that a text refers to: a link of any of these kinds, of any origin, signed, expired or bare, or a
    * file's id. Null if it refers to none. Does not check whether the file exists or who owns it.
@@ -75,6 +77,7 @@ export function createFileLinks(deps: { readonly signer: Signer; readonly now: (
     dailyThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedDaily),
     brief: (fileId) => privateLink(fileId, 'original', LINK_PERIOD_MS.signedFiveMinutes),
     briefThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedFiveMinutes),
+    unsigned: (fileId) => `/files/${fileId}`,
     recognise(text) {
       const given = text.trim()
       if (isId(given)) return { kind: 'file', fileId: given.toLowerCase() }

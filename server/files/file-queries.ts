@@ -31,6 +31,8 @@ export interface FileEntry {
   readonly sha256: Buffer
   readonly kind: FileKind
   readonly createdAt: Date
+  /** Why the house has hidden the picture; null if it is shown. */
+  readonly hiddenReason: string | null
 }
 
 /** Inserts a file and returns its id. */
@@ -100,6 +102,7 @@ function selectFiles(db: Queries) {
       'uploaded_by as uploadedBy',
       'sha256',
       'created_at as createdAt',
+      'hidden_reason as hiddenReason',
     ])
     .select(sql<FileKind>`kind`.as('kind'))
 }

@@ -1,6 +1,7 @@
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowNote } from '#domain/flows/note-words.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
@@ -25,7 +26,7 @@ export type NonFlowEvent =
 
 /** An entry of the event log. `at` is when the event was decided; by default the database's clock at writing. */
 export interface LoggedEvent {
-  readonly event: FlowEvent | NonFlowEvent
+  readonly event: FlowEvent | FlowNote | NonFlowEvent
   readonly by: ActorIdentity
   readonly flowId?: string
   readonly lotId?: string

@@ -207,7 +207,11 @@ function describe(car: ListedCar, links: FileLinks): StockCarOut {
     id: car.carId,
     ...car.facts,
     yardId: car.yardId,
-    car_image_urls: car.pictures.map(({ sha256, alt }) => ({ ...links.carPicture(sha256), alt })),
+    car_image_urls: car.pictures.map(({ sha256, alt, hiddenReason }) => ({
+      ...links.carPicture(sha256),
+      alt,
+      hiddenReason,
+    })),
     papers: describePapers(listRecorded(car.papers)),
     status: car.standing,
     auctionId: car.auctionId,

@@ -7,10 +7,11 @@ import type { InstantAndId } from '#server/platform/cursor.ts'
 import { matchesSearch } from './search-queries.ts'
 import { selectStock, standing, toStockCar, type StockCar } from './stock-queries.ts'
 
-/** A picture of a car: the SHA-256 of the upload, and its alt text. */
+/** A picture of a car: the SHA-256 of the upload, its alt text, and why the house has hidden it, if it has. */
 export interface CarPicture {
   readonly sha256: Buffer
   readonly alt: string
+  readonly hiddenReason: string | null
 }
 
 /** A car of the house with all details of the console's car screen. */
@@ -109,7 +110,7 @@ async function withPictures(db: Queries, rows: readonly ListedRow[]): Promise<Li
   const pictures = await db
     .selectFrom('car_pictures')
     .innerJoin('files', 'files.id', 'car_pictures.file_id')
-    .select(['car_id', 'sha256', 'alt'])
+    .select(['car_id', 'sha256', 'alt', 'files.hidden_reason as hiddenReason'])
     .where('car_id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
     .orderBy('position')
     .execute()

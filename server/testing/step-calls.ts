@@ -1,4 +1,5 @@
 import type { Input, OperationName, OperationsByArea, ReadingOperation } from '#contract/api.ts'
+import type { pictureModeration } from '#contract/evaluation/picture-moderation.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { people } from '#contract/field-work/people.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
@@ -18,6 +19,7 @@ type OtherFamilies =
   | OperationsByArea['city-payments' | 'dealers' | 'files' | 'identity' | 'live' | 'messages' | 'stock']
   | typeof people
   | typeof fieldAccesses
+  | typeof pictureModeration
 
 /** Commands that take no step of a flow. */
 type WithoutStep =

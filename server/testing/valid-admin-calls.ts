@@ -21,6 +21,9 @@ type AdminCall =
   | 'admin/getFailedJobs'
   | 'admin/retryJob'
   | 'admin/discardJob'
+  | 'admin/getEvaluationPictures'
+  | 'admin/hidePicture'
+  | 'admin/showPicture'
 
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
@@ -89,4 +92,18 @@ export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> }
     ...BY_AN_ADMIN,
     input: { jobId: await makeFailedJob(app.database.db) },
   }),
+  'admin/getEvaluationPictures': async (scene) => {
+    const { carId } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
+    return { ...BY_AN_ADMIN, input: { carId, hidden: 'false', limit: 1 } }
+  },
+  'admin/hidePicture': async (scene) => {
+    const { frontFace } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
+    return { ...BY_AN_ADMIN, input: { picture: frontFace, reason: 'It shows another car.' } }
+  },
+  'admin/showPicture': async (scene) => {
+    const { frontFace } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
+    const input = { picture: frontFace, reason: 'It shows another car.' }
+    await scene.app.must('admin/hidePicture', input, scene.admin)
+    return { ...BY_AN_ADMIN, input: { picture: frontFace } }
+  },
 }

@@ -58,6 +58,7 @@ const SAID: Readonly<Record<RefusalCode, Said>> = {
   COUNTER_OPEN: 'rule',
   COUNTER_CHANGED: 'rule',
   COUNTER_CLOSED: 'rule',
+  PICTURES_CHANGED: 'rule',
   CAR_IN_AUCTION: 'rule',
   CAR_SOLD: 'rule',
   ALREADY_EXISTS: 'rule',

@@ -343,6 +343,9 @@ export interface Files {
   folder: 'drivers' | 'evaluations' | 'delivery_photos' | 'kyc-documents' | 'rc-documents' | 'payment-info' | 'onboarding-documents' | 'contracts' | 'car-images' | 'noc-documents' | 'imports';
   has_thumbnail: Generated<boolean>;
   height: number | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   kind: string;
   metadata: Generated<Json>;

@@ -11,6 +11,7 @@ export const consoleTexts = {
   'console.menuHome': 'Overview',
   'console.menuOnboarding': 'Onboarding',
   'console.menuGatePasses': 'Gate passes',
+  'console.menuPictures': 'Pictures',
   'console.menuDealers': 'Dealers',
   'console.menuAudit': 'Audit',
   'console.menuAuctions': 'Auctions',
@@ -172,6 +173,7 @@ export const consoleTexts = {
   'console.addPictures': 'Add pictures',
   'console.picturesHint':
     'JPEG, PNG, WebP or SVG, up to {size} each, at most {most}. The first one is shown on the card.',
+  'console.pictureNumber': 'picture {number}',
   'console.pictureEarlier': 'Move picture {number} forward',
   'console.pictureLater': 'Move picture {number} back',
   'console.pictureRemove': 'Remove picture {number}',

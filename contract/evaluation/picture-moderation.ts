@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { admins, defineOperation } from '../operation.ts'
+import {
+  count,
+  done,
+  flag,
+  flowState,
+  id,
+  idOut,
+  instantOut,
+  link,
+  nextCursor,
+  paging,
+  text,
+} from '../values.ts'
+
+const who = admins('manage_cars')
+
+/** An evaluation picture as the house sees it. */
+const moderatedPicture = z
+  .strictObject({
+    /** The picture's id within its flow. */
+    id: idOut,
+    angle: z.string(),
+    url: link,
+    thumbnailUrl: link,
+    uploadedAt: instantOut,
+    flowEntityId: idOut,
+    state: flowState,
+    carId: idOut,
+    title: z.string(),
+    regno: z.string().nullable(),
+    /** The name of the dealer's business. */
+    dealer: z.string(),
+    /** Why, when and by whom it was hidden; null if it is shown. */
+    hidden: z.strictObject({ reason: z.string(), at: instantOut, by: z.string() }).nullable(),
+  })
+  .meta({ id: 'ModeratedPicture' })
+export type ModeratedPicture = z.output<typeof moderatedPicture>
+
+/** An evaluation picture or a picture of a car: its link, or its file's id. */
+const picture = text(2000)
+
+export const pictureModeration = {
+  'admin/getEvaluationPictures': defineOperation({
+    reads: true,
+    who,
+    summary: 'The evaluation pictures of all dealers, or of one car, the latest first.',
+    list: true,
+    input: z.object({ carId: id.optional(), hidden: flag, ...paging }),
+    output: z.strictObject({ pictures: z.array(moderatedPicture), total: count, nextCursor }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/hidePicture': defineOperation({
+    who,
+    summary:
+      'Hides an evaluation picture or a picture of a car, with a reason that its dealer and evaluator read. A hidden Front Face does not count for moving to Place Bids.',
+    input: z.object({ picture, reason: text(500) }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/showPicture': defineOperation({
+    who,
+    summary: 'Shows a hidden picture again.',
+    input: z.object({ picture }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

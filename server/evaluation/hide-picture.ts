@@ -1,0 +1,113 @@
+import type { FlowNote } from '#domain/flows/note-words.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
+import type { NamedFile } from '#server/files/file-links.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { UserCaller } from '#server/platform/http/caller.ts'
+import {
+  findFlowsShowing,
+  lockPictureFiles,
+  setHidden,
+  type ModeratedFile,
+  type ShowingFlow,
+} from './picture-moderation-queries.ts'
+
+/** The picture to hide or show, and the request that asks for it. */
+interface Moderation {
+  readonly named: NamedFile
+  readonly request: AuditEntry['request']
+}
+
+/**
+ * Hides an evaluation picture or a car's picture. The dealers whose flows show it read the reason in its place and in
+ * the timeline. Refuses with NOT_FOUND for anything that is no such picture, and WRONG_STATE if it is hidden already.
+ */
+export async function hidePicture(
+  tx: Tx,
+  admin: UserCaller,
+  { named, reason, request }: Moderation & { readonly reason: string },
+): Promise<Result<void>> {
+  const found = await lockPicture(tx, named)
+  if (!found.ok) return found
+  const { files, flows, hiddenReason } = found.value
+  if (hiddenReason !== null) {
+    return refuse('WRONG_STATE', `This picture is hidden already: ${hiddenReason}`)
+  }
+  await setHidden(tx, idsOf(files), { reason, by: admin.userId })
+  await record(tx, admin, { event: 'pictureHidden', files, flows, reason, was: null, request })
+  return accept(undefined)
+}
+
+/** Shows a hidden picture again. Refuses with NOT_FOUND, and with WRONG_STATE if it is not hidden. */
+export async function showPicture(
+  tx: Tx,
+  admin: UserCaller,
+  { named, request }: Moderation,
+): Promise<Result<void>> {
+  const found = await lockPicture(tx, named)
+  if (!found.ok) return found
+  const { files, flows, hiddenReason } = found.value
+  if (hiddenReason === null) return refuse('WRONG_STATE', 'This picture is not hidden.')
+  await setHidden(tx, idsOf(files), null)
+  await record(tx, admin, { event: 'pictureShown', files, flows, reason: null, was: hiddenReason, request })
+  return accept(undefined)
+}
+
+interface LockedPicture {
+  readonly files: readonly ModeratedFile[]
+  readonly flows: readonly ShowingFlow[]
+  readonly hiddenReason: string | null
+}
+
+const idsOf = (files: readonly ModeratedFile[]) => files.map(({ fileId }) => fileId)
+
+// The flows first, as everywhere: so a car never moves to bidding while its Front Face is being hidden.
+async function lockPicture(tx: Tx, named: NamedFile): Promise<Result<LockedPicture>> {
+  const showing = await findFlowsShowing(tx, named)
+  await lockFlows(
+    tx,
+    showing.map(({ flowId }) => flowId),
+  )
+  const files = await lockPictureFiles(tx, named)
+  const [file] = files
+  if (file === undefined) return refuse('NOT_FOUND', 'There is no such picture.')
+  // Read again under the locks, because a submission may have taken the picture out.
+  return accept({ files, flows: await findFlowsShowing(tx, named), hiddenReason: file.hiddenReason })
+}
+
+async function record(
+  tx: Tx,
+  admin: UserCaller,
+  act: {
+    readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown'>
+    readonly files: readonly ModeratedFile[]
+    readonly flows: readonly ShowingFlow[]
+    readonly reason: string | null
+    /** The reason of the hiding that ends. */
+    readonly was: string | null
+    readonly request: AuditEntry['request']
+  },
+): Promise<void> {
+  const { event, files, flows, reason, was, request } = act
+  const by = actorOf(admin)
+  await appendEvents(
+    tx,
+    flows.map(({ angle, ...flow }) => ({ event, by, ...flow, reason, details: { angle } })),
+  )
+  const [flow] = flows
+  const facts = flow === undefined ? {} : { picture: flow.angle, carId: flow.carId }
+  for (const { fileId } of files) {
+    await recordAudit(tx, {
+      actor: by,
+      action: event,
+      subject: { kind: 'file', id: fileId },
+      before: was === null ? null : { ...facts, reason: was },
+      after: was === null ? { ...facts } : null,
+      ...(reason !== null && { reason }),
+      request,
+    })
+  }
+}
