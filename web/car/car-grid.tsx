@@ -19,7 +19,11 @@ export function CarGrid({ label, busy = false, children }: CarGridProps) {
   )
 }
 
-/** One cell of a `CarGrid`. */
-export function CarGridItem({ children }: { readonly children: ReactNode }) {
-  return <li className={classes['item']}>{children}</li>
+/** One cell of a `CarGrid`. In a long list, cells far from the window are neither laid out nor painted. */
+export function CarGridItem(props: { readonly isOfLongList?: boolean; readonly children: ReactNode }) {
+  return (
+    <li className={classes['item']} data-long={props.isOfLongList === true || undefined}>
+      {props.children}
+    </li>
+  )
 }

@@ -8,7 +8,7 @@ export function documentRule(name: DealerDocument, field: string): UploadRule {
     folder: 'onboarding-documents',
     documentType: name,
     takes: /^image\//,
-    wrongKind: t('documents.wrongKind', { field }),
+    wrongKind: () => t('documents.wrongKind', { field }),
     tooLarge: t('documents.tooLarge', { field }),
   }
 }
@@ -19,7 +19,7 @@ export function contractRule(): UploadRule {
     folder: 'contracts',
     documentType: 'signedContract',
     takes: /^image\/(png|jpe?g)$/,
-    wrongKind: t('contract.wrongKind'),
+    wrongKind: () => t('contract.wrongKind'),
     tooLarge: t('contract.tooLarge'),
   }
 }

@@ -1,33 +1,70 @@
 import { IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Car } from '#domain/car/car.ts'
+import { hasFrontFace } from '#domain/evaluation/evaluation.ts'
 import { isFromCache } from '#web/api/client.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
+import type { ListOffers } from '#web/flows/flow-card.tsx'
 import { FlowList } from '#web/flows/flow-list.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { useText } from '#web/text/text.ts'
+
+const PicturesDialog = lazyPart(
+  'evaluation-pictures',
+  async () => (await import('./pictures-dialog.tsx')).PicturesDialog,
+  null,
+  ['evaluation', 'upload'],
+)
 
 const carsOf = (list: YardList | null) => list?.groups.flatMap(({ cars }) => cars) ?? null
 const hasEntries = (list: YardList | null) => list?.isFilled ?? false
+
+const needsFrontFace = ({ evaluationImages }: Car) =>
+  hasFrontFace(evaluationImages) ? null : 'myCars.frontFaceMissing'
 
 /** Upload Pictures: the cars whose evaluation pictures are due or done. */
 export function UploadPicturesScreen() {
   const query = useRead('getDealerEvaluationCars', {}, { select: carsOf })
   const { data: isFilled = false } = useRead('getDealerEvaluationCars', {}, { select: hasEntries })
   const unlisted = isFromCache('getDealerEvaluationCars', {}) ? 'myCars.emptyCache' : 'myCars.noneReturned'
+  const [opened, open] = useState<Car | null>(null)
+  const offers: ListOffers = {
+    completeEvaluation: { open },
+    'myCars.viewPictures': { open },
+    moveToPlaceBids: { block: needsFrontFace },
+  }
   return (
-    <FlowList
-      label="list.uploadPictures"
-      query={query}
-      icon={IconCamera}
-      empty="myCars.noCars"
-      emptyText={isFilled ? 'myCars.evaluationUnreadable' : unlisted}
-      action="myCars.addCars"
-      errorAction="common.backToHome"
-      sentences={{
-        otherwise: 'myCars.evaluationFailed',
-        badShape: 'error.badShape',
-        badRequest: 'invalidRequest',
-        unauthorized: 'error.unauthorizedRedirecting',
-      }}
-      hasCountdown
-    />
+    <>
+      <FlowList
+        label="list.uploadPictures"
+        query={query}
+        icon={IconCamera}
+        empty="myCars.noCars"
+        emptyText={isFilled ? 'myCars.evaluationUnreadable' : unlisted}
+        action="myCars.addCars"
+        errorAction="common.backToHome"
+        sentences={{
+          otherwise: 'myCars.evaluationFailed',
+          badShape: 'error.badShape',
+          badRequest: 'invalidRequest',
+          unauthorized: 'error.unauthorizedRedirecting',
+        }}
+        hasCountdown
+        offers={offers}
+        remarkOf={remarkOf}
+      />
+      {opened !== null && <PicturesDialog car={opened} onClose={() => open(null)} />}
+    </>
   )
+}
+
+const remarkOf = (car: Car) => <HiddenPictures car={car} />
+
+/** Says on the card that the house has hidden pictures of the car, and why. */
+function HiddenPictures({ car }: { readonly car: Car }) {
+  const t = useText()
+  const reasons = car.evaluationImages.flatMap(({ hiddenReason }) => hiddenReason ?? [])
+  const [reason] = reasons
+  return reason === undefined ? null : <p>{t('myCars.picturesHidden', { count: reasons.length, reason })}</p>
 }

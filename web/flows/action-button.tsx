@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
-import { useText, type TextValues } from '#web/text/text.ts'
+import { useText, type TextId, type TextValues } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import classes from './action-button.module.css'
 import type { CardAction } from './state-cards.ts'
@@ -11,13 +11,27 @@ interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color'> {
   readonly car: Car
   /** Values of the step's texts besides the car's title. */
   readonly values?: TextValues
+  /** Opens what the button shows or collects. Default: the button says "Coming soon", unless it takes its step at once. */
+  readonly onOpen?: (() => void) | undefined
+  /** Why a step cannot be taken, besides what the life cycle says. */
+  readonly blocked?: TextId | undefined
 }
 
 /** The button for what a card offers. */
-export function OfferButton({ offer, car, values, ...look }: OfferButtonProps) {
+export function OfferButton({ offer, car, values, onOpen, blocked, ...look }: OfferButtonProps) {
   const t = useText()
-  if ('step' in offer)
-    return <StepButton {...offer} {...look} car={car} {...(values !== undefined && { values })} />
+  if ('step' in offer) {
+    return (
+      <StepButton
+        {...offer}
+        {...look}
+        car={car}
+        onOpen={onOpen}
+        blocked={blocked === undefined ? undefined : t(blocked)}
+        {...(values !== undefined && { values })}
+      />
+    )
+  }
   if ('waiting' in offer) {
     return (
       <Button variant="default" {...look} disabled>
@@ -25,11 +39,19 @@ export function OfferButton({ offer, car, values, ...look }: OfferButtonProps) {
       </Button>
     )
   }
-  if (offer.phoneView === undefined) return <ComingSoonButton {...look}>{t(offer.view)}</ComingSoonButton>
+  const label =
+    offer.phoneView === undefined ? (
+      t(offer.view)
+    ) : (
+      <>
+        <span className={classes['wide']}>{t(offer.view)}</span>
+        <span className={classes['phone']}>{t(offer.phoneView)}</span>
+      </>
+    )
+  if (onOpen === undefined) return <ComingSoonButton {...look}>{label}</ComingSoonButton>
   return (
-    <ComingSoonButton {...look}>
-      <span className={classes['wide']}>{t(offer.view)}</span>
-      <span className={classes['phone']}>{t(offer.phoneView)}</span>
-    </ComingSoonButton>
+    <Button variant="default" {...look} onClick={onOpen}>
+      {label}
+    </Button>
   )
 }

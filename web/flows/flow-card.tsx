@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { can } from '#domain/flows/can.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './flow-card.module.css'
@@ -17,10 +18,27 @@ export interface FlowCardProps {
   readonly isEager: boolean
   /** Whether to show the lot's countdown, which matters only before the bidding ends. */
   readonly hasCountdown?: boolean
+  /** What the list's screen adds to the buttons of a card, by the name of the offer ({@link nameOf}). */
+  readonly offers?: ListOffers
+  /** A line under the state. */
+  readonly remark?: ReactNode
 }
 
+/** What a list's screen adds to the buttons of its cards, by the name of the offer. */
+export type ListOffers = Readonly<
+  Record<
+    string,
+    {
+      /** Opens what the button shows or collects. */
+      readonly open?: (car: Car) => void
+      /** Returns why the step cannot be taken, besides what the life cycle says; null if it can. */
+      readonly block?: (car: Car) => TextId | null
+    }
+  >
+>
+
 /** A car's card with its state, the reason given for it, and the buttons of the state. */
-export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) {
+export function FlowCard({ car, isEager, hasCountdown = false, remark, offers: added }: FlowCardProps) {
   const offers = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
   return (
     <CarCard
@@ -30,15 +48,25 @@ export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) 
       hasPrice={car.awardedToDealerAmount === null}
       countdown={hasCountdown ? 'myCars' : null}
       overlay="none"
-      note={<FlowNote car={car} />}
-      actions={offers.map((offer) => (
-        <OfferButton key={nameOf(offer)} offer={offer} car={car} color="ink" />
-      ))}
+      note={<FlowNote car={car}>{remark}</FlowNote>}
+      actions={offers.map((offer) => {
+        const { open, block } = added?.[nameOf(offer)] ?? {}
+        return (
+          <OfferButton
+            key={nameOf(offer)}
+            offer={offer}
+            car={car}
+            color="ink"
+            onOpen={open === undefined ? undefined : () => open(car)}
+            blocked={block?.(car) ?? undefined}
+          />
+        )
+      })}
     />
   )
 }
 
-function FlowNote({ car }: { readonly car: Car }) {
+function FlowNote({ car, children }: { readonly car: Car; readonly children: ReactNode }) {
   const t = useText()
   const { state, stateReason, awardedToDealerAmount: price } = car
   const kind = state === null ? null : meaningOf(state)
@@ -52,6 +80,7 @@ function FlowNote({ car }: { readonly car: Car }) {
       )}
       {state !== null && kind !== null && <StatusBadge kind={kind}>{t(`flow.${state}`)}</StatusBadge>}
       {stateReason !== null && <p className={classes['reason']}>{stateReason}</p>}
+      {children}
       {isPaymentDue && car.next_deadline !== null && <Deadline at={car.next_deadline} />}
       <AllBidsLink car={car} />
     </div>

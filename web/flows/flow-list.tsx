@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
@@ -8,11 +9,14 @@ import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FlowCard } from './flow-card.tsx'
+import { FlowCard, type ListOffers } from './flow-card.tsx'
 import { ListFrame } from './list-frame.tsx'
 
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
+
+/** The number of cars from which a list counts as long. */
+const MANY_CARS = 12
 
 /** Props of a list of My Cars: its query, and the texts of its empty and failed states. */
 export interface FlowListProps {
@@ -28,6 +32,10 @@ export interface FlowListProps {
   /** The error texts. Default: those of the lists of won cars (part B section 8). */
   readonly sentences?: ErrorSentences
   readonly hasCountdown?: boolean
+  /** What the screen adds to the buttons of the cards. */
+  readonly offers?: ListOffers
+  /** A line under a car's state; null for none. */
+  readonly remarkOf?: (car: Car) => ReactNode
 }
 
 const AFTER_WIN: ErrorSentences = {
@@ -38,7 +46,7 @@ const AFTER_WIN: ErrorSentences = {
 }
 
 /** A list of My Cars as a grid of cards, with its loading, empty and failed states. */
-export function FlowList({ query, label, hasCountdown = false, ...list }: FlowListProps) {
+export function FlowList({ query, label, hasCountdown = false, offers, remarkOf, ...list }: FlowListProps) {
   const t = useText()
   const toHome = (text: TextId) => ({ label: t(text), to: paths.dealerHome })
   return (
@@ -60,8 +68,14 @@ export function FlowList({ query, label, hasCountdown = false, ...list }: FlowLi
         ) : (
           <CarGrid label={t(label)}>
             {cars.map((car, index) => (
-              <CarGridItem key={car.flowEntityId ?? car.id}>
-                <FlowCard car={car} isEager={index < FIRST_SCREEN} hasCountdown={hasCountdown} />
+              <CarGridItem key={car.flowEntityId ?? car.id} isOfLongList={cars.length > MANY_CARS}>
+                <FlowCard
+                  car={car}
+                  isEager={index < FIRST_SCREEN}
+                  hasCountdown={hasCountdown}
+                  remark={remarkOf?.(car)}
+                  {...(offers !== undefined && { offers })}
+                />
               </CarGridItem>
             ))}
           </CarGrid>

@@ -10,7 +10,7 @@ import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { stepBlock } from './step-block.ts'
 import type { StepQuestion } from './step-row.ts'
-import { buttonOf, isReady, questionOf, type ReadyCall, type StepCall } from './steps.ts'
+import { buttonOf, isReady, questionOf, type ButtonStep, type ReadyCall, type StepCall } from './steps.ts'
 import { useStep } from './use-step.ts'
 
 interface Look extends Omit<ButtonProps, 'children' | 'disabled' | 'loading'> {
@@ -20,30 +20,56 @@ interface Look extends Omit<ButtonProps, 'children' | 'disabled' | 'loading'> {
   /** Content above the text of the confirmation. */
   readonly question?: ReactNode
   readonly onDone?: () => void
+  /** Opens the dialog that collects the step's input and takes the step. */
+  readonly onOpen?: (() => void) | undefined
+  /** Why the step cannot be taken, besides the reasons of {@link stepBlock}. */
+  readonly blocked?: string | undefined
 }
 
 /**
  * The button of a step. It asks for confirmation if the step requires it, takes the step and reports the result. While
- * the step is impossible it is disabled with the reason as its tooltip; without an input it says "Coming soon".
+ * the step is impossible it is disabled with the reason as its tooltip; without an input or a dialog that collects it, it
+ * says "Coming soon".
  */
 export function StepButton(props: StepCall & Look) {
   const t = useText()
   if (isReady(props)) return <ReadyButton {...props} />
-  const { step, input: _unknown, car, values, question: _unasked, onDone: _never, ...look } = props
+  const { step, input: _unknown, car, values, question: _unasked, onDone: _never, ...more } = props
+  const { onOpen, blocked, ...look } = more
+  const label = t(buttonOf(step, car.state), { title: carTitle(car), ...values })
+  if (onOpen === undefined) return <ComingSoonButton {...look}>{label}</ComingSoonButton>
+  return <OpeningButton {...{ step, car, onOpen, blocked, label, look }} />
+}
+
+function OpeningButton(props: {
+  readonly step: ButtonStep
+  readonly car: Car
+  readonly onOpen: () => void
+  readonly blocked: string | undefined
+  readonly label: string
+  readonly look: Omit<ButtonProps, 'children' | 'disabled' | 'loading'>
+}) {
+  const { step, car, onOpen, label, look } = props
+  const block = useStepBlock(step, car) ?? props.blocked
   return (
-    <ComingSoonButton {...look}>
-      {t(buttonOf(step, car.state), { title: carTitle(car), ...values })}
-    </ComingSoonButton>
+    <Button {...look} disabled={block !== undefined} title={block} onClick={onOpen}>
+      {label}
+    </Button>
   )
+}
+
+/** Returns why a step of a car cannot be taken now; undefined if it can. */
+function useStepBlock(step: ButtonStep, car: Car): string | undefined {
+  const isOnline = useOnline()
+  const { role } = useSession()
+  const phase = useLotPhase(car)
+  return stepBlock(step, { state: car.state, phase, role, isOnline }) ?? undefined
 }
 
 function ReadyButton(props: ReadyCall & Look) {
   const t = useText()
-  const { step, input, car, values, question, onDone, ...look } = props
+  const { step, input, car, values, question, onDone, onOpen: _unopened, blocked, ...look } = props
   const said = { title: carTitle(car), ...values }
-  const isOnline = useOnline()
-  const { role } = useSession()
-  const phase = useLotPhase(car)
   const [isAsking, setAsking] = useState(false)
   const { make, isMaking } = useStep(step, {
     values: () => said,
@@ -51,13 +77,13 @@ function ReadyButton(props: ReadyCall & Look) {
     ...(onDone !== undefined && { onDone }),
   })
   const confirm = questionOf(step)
-  const block = stepBlock(step, { state: car.state, phase, role, isOnline })
+  const block = useStepBlock(step, car) ?? blocked
   return (
     <>
       <Button
         {...look}
-        disabled={block !== null}
-        title={block ?? undefined}
+        disabled={block !== undefined}
+        title={block}
         loading={isMaking && !isAsking}
         onClick={() => (confirm === null ? make(input) : setAsking(true))}
       >

@@ -49,7 +49,13 @@ export const STEPS = {
     confirm: { title: 'console.refuseTitle', yes: 'console.refuseYes', danger: true },
   },
   shareEvaluationLink: { operation: 'shareEvalLink', meaning: 'info', button: 'myCars.shareEvaluationLink' },
-  completeEvaluation: { operation: 'submitEvaluation', meaning: 'good', button: 'myCars.uploadPictures' },
+  completeEvaluation: {
+    operation: 'submitEvaluation',
+    meaning: 'good',
+    button: 'myCars.uploadPictures',
+    done: 'myCars.picturesSubmitted',
+    failed: { otherwise: 'myCars.submitFailed', refused: 'asSaid' },
+  },
   // Submitting an empty list of pictures reopens the evaluation.
   reopenEvaluation: { operation: 'submitEvaluation', meaning: 'info' },
   moveToPlaceBids: {

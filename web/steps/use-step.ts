@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { t, type TextValues } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -39,6 +40,8 @@ export interface StepInProgress<Step extends CallableStep> {
   readonly isMaking: boolean
   /** Why the last attempt failed; null after a success and after {@link reset}. */
   readonly fault: string | null
+  /** The failure behind {@link fault}. */
+  readonly failure: CallFailure | null
   readonly reset: () => void
 }
 
@@ -80,6 +83,7 @@ export function useStep<Step extends CallableStep>(
     },
     isMaking: change.isPending,
     fault: change.error === null ? null : errorMessage(change.error, failed),
+    failure: change.error,
     reset: change.reset,
   }
 }

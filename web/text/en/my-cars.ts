@@ -37,11 +37,16 @@ export const myCarsTexts = {
   'myCars.knowMore': 'Know More',
 
   'myCars.uploadPictures': 'Upload Pictures',
+  'myCars.picturesSubmitted': 'The pictures of {title} are submitted.',
+  'myCars.submitFailed': 'Failed to submit evaluation. Please try again.',
+  'myCars.picturesHidden':
+    '{count, plural, one {# picture is hidden by the house: {reason}} other {# pictures are hidden by the house.}}',
   'myCars.viewPictures': 'View Pictures',
   'myCars.moveToPlaceBids': 'Move To Place Bids',
   'myCars.movedToPlaceBids': '{title} is in Place Bids.',
   'myCars.moveFailed': 'Failed to update car status. Please try again.',
   'myCars.moveRefused': 'Failed to update car status: {message}',
+  'myCars.frontFaceMissing': "A 'Front Face' image is mandatory for bidding.",
   'myCars.evaluationFailed': 'Failed to load evaluation cars. Please try again.',
   'myCars.emptyCache': 'No cars available in cache.',
   'myCars.noneReturned': 'No cars returned from the server.',

@@ -1,4 +1,4 @@
-import { isHeic } from '#domain/files/file-kind.ts'
+import { isHeic, kindOfContent } from '#domain/files/file-kind.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 
 /** The long edge of an uploaded picture, in pixels. */
@@ -32,18 +32,36 @@ export function isPhonePicture(file: Blob): boolean {
   return file.type === FILE_KINDS.heic.mediaType
 }
 
+/** The bytes at a file's beginning by which its kind is told. */
+const KIND_BYTES = 4096
+
+/** Returns the media type of a file by its content, whatever its name says; null if it is of no known kind. */
+export async function typeOfContent(file: File): Promise<string | null> {
+  // A file that cannot be read is of no known kind.
+  const head = await file
+    .slice(0, KIND_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer())
+  const kind = kindOfContent(new Uint8Array(head))
+  return kind === null ? null : FILE_KINDS[kind].mediaType
+}
+
 /**
  * Shrinks a picture for mobile networks: at most 1600 px on the long edge, upright, without camera metadata. A picture
- * that would grow stays unchanged, and so does a HEIC that this browser cannot decode: the server converts it.
+ * that would grow stays unchanged, and so does a HEIC or an SVG that this browser cannot decode: the server converts it.
  * @throws {UnreadablePicture}
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   try {
     return await compress(file)
   } catch (error) {
-    if (error instanceof UnreadablePicture && isPhonePicture(file)) return file
+    if (error instanceof UnreadablePicture && isConvertedByServer(file)) return file
     throw error
   }
+}
+
+function isConvertedByServer(file: Blob): boolean {
+  return isPhonePicture(file) || file.type === FILE_KINDS.svg.mediaType
 }
 
 async function compress(file: File): Promise<Blob> {

@@ -4,7 +4,13 @@ import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
-import { isPhonePicture, namePhonePicture, shrinkPicture, UnreadablePicture } from './shrink-picture.ts'
+import {
+  isPhonePicture,
+  namePhonePicture,
+  shrinkPicture,
+  typeOfContent,
+  UnreadablePicture,
+} from './shrink-picture.ts'
 
 /** A file stored on the server. `url` and `thumbnailUrl` are signed and expire after a few minutes. */
 export interface UploadedFile {
@@ -20,8 +26,13 @@ export interface UploadRule {
   readonly documentType: string
   /** The accepted media types. */
   readonly takes: RegExp
-  readonly wrongKind: string
+  /** The message for a file of another kind. `type` is its media type, or "unknown". */
+  readonly wrongKind: (type: string) => string
   readonly tooLarge: string
+  /** The message for a picture of an accepted kind that does not decode. Default: {@link wrongKind}. */
+  readonly unreadable?: string
+  /** The texts of a failed upload. Default: those of any upload. */
+  readonly sentences?: ErrorSentences
 }
 
 /** A running or failed upload. `part` is the fraction sent, 0 to 1. */
@@ -48,6 +59,8 @@ const SENTENCES: ErrorSentences = {
   network: 'upload.interrupted',
   otherwise: 'upload.failed',
 }
+/** Stands for the media type of a file of no known kind. */
+const UNKNOWN_TYPE = 'unknown'
 /** Statuses by which the server rejects the file itself, so that a retry is pointless. */
 const REJECTED_STATUSES: ReadonlySet<number> = new Set([400, 413, 415])
 
@@ -73,6 +86,10 @@ export function useUpload(
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => () => void (local !== null && URL.revokeObjectURL(local.url)), [local])
 
+  const { sentences = SENTENCES } = rule
+  const isTaken = (type: string) => rule.takes.test(type)
+  const sentenceOfUnreadable = (type: string) =>
+    isTaken(type) && rule.unreadable !== undefined ? rule.unreadable : rule.wrongKind(type)
   const refuse = (sentence: string) => setTask({ status: 'failed', sentence, again: null })
 
   function begin(): AbortSignal {
@@ -87,7 +104,9 @@ export function useUpload(
     const file = await namePhonePicture(chosen).catch(() => chosen)
     if (signal.aborted) return
     // What takes JPEG takes HEIC, which is converted.
-    if (!rule.takes.test(isPhonePicture(file) ? 'image/jpeg' : file.type)) return refuse(rule.wrongKind)
+    if (!isTaken(isPhonePicture(file) ? 'image/jpeg' : file.type)) {
+      return refuse(rule.wrongKind((await typeOfContent(file)) ?? (file.type || UNKNOWN_TYPE)))
+    }
     if (file.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
     setTask({ status: 'preparing', name: file.name })
     try {
@@ -98,10 +117,12 @@ export function useUpload(
       await send({ content, name: file.name, key: newIdempotencyKey() })
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof UnreadablePicture) return refuse(rule.wrongKind)
+      if (error instanceof UnreadablePicture) {
+        return refuse(sentenceOfUnreadable((await typeOfContent(file)) ?? UNKNOWN_TYPE))
+      }
       // The compressor's code could not be loaded.
       const again = () => void prepare(file)
-      setTask({ status: 'failed', sentence: errorMessage(error, SENTENCES), again })
+      setTask({ status: 'failed', sentence: errorMessage(error, sentences), again })
     }
   }
 
@@ -129,7 +150,7 @@ export function useUpload(
       const failure = failureOf(error)
       const isRefused = failure?.kind === 'answer' && REJECTED_STATUSES.has(failure.status)
       const again = isRefused ? null : () => void send(picture)
-      setTask({ status: 'failed', sentence: errorMessage(error, SENTENCES), again })
+      setTask({ status: 'failed', sentence: errorMessage(error, sentences), again })
     }
   }
 
