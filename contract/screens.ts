@@ -83,6 +83,8 @@ export const SCREENS = {
   'admin.home': { path: '/admin', requires: ADMINS },
   'admin.onboarding': { path: '/admin/onboarding', requires: ADMINS },
   'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },
+  /** The evaluation pictures, which the house may hide. */
+  'admin.pictures': { path: '/admin/pictures', requires: ADMINS },
   'admin.auctions': { path: '/admin/auctions', requires: ADMINS },
   'admin.newAuction': { path: '/admin/auctions/new', requires: ADMINS },
   'admin.auction': { path: '/admin/auctions/:auctionId', requires: ADMINS },

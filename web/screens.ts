@@ -274,6 +274,12 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     ...CONSOLE,
     links: { console: 'console.menuGatePasses' },
   },
+  'admin.pictures': {
+    load: async () => (await import('#web/evaluation/console/pictures-screen.tsx')).PicturesScreen,
+    texts: ['console', 'car', 'pictures'],
+    frame: 'console',
+    links: { console: 'console.menuPictures' },
+  },
   'admin.auctions': {
     load: async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
     ...CONSOLE,

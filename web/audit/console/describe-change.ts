@@ -20,6 +20,8 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['task', 'console.job'],
   ['message', 'console.message'],
   ['to', 'console.to'],
+  ['picture', 'console.fact.picture'],
+  ['carId', 'console.fact.car'],
   ['amountPaise', 'console.amountPaid'],
   ['refundDuePaise', 'console.fact.refundDue'],
 ])

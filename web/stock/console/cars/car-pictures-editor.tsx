@@ -9,12 +9,14 @@ import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
 import { queryKeyOf, readOf, useChange } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
+import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { moveTo } from '#web/ui/move-to.ts'
 import { formatBytes } from '../import/format-bytes.ts'
 import { ADD_PICTURES } from './car-form-address.ts'
 import classes from './car-pictures-editor.module.css'
-import { fitPictures, moveTo } from './picture-list.ts'
+import { fitPictures } from './picture-list.ts'
 
 const SENTENCES: ErrorSentences = { answered: 'asSaid', otherwise: 'console.uploadFailed' }
 
@@ -125,6 +127,11 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
         {pictures.map((picture, index) => (
           <li key={picture.url} className={classes['picture']}>
             <CarPicture url={picture.thumbnailUrl} alt={picture.alt} />
+            {picture.hiddenReason !== null && (
+              <p className={classes['hidden']}>
+                {t('console.hiddenBecause', { reason: picture.hiddenReason })}
+              </p>
+            )}
             <div className={classes['tools']}>
               <ActionIcon
                 variant="default"
@@ -142,6 +149,13 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
               >
                 <IconArrowRight size={18} aria-hidden />
               </ActionIcon>
+              <HidePictureButton
+                picture={picture.url}
+                name={t('console.pictureNumber', { number: index + 1 })}
+                isHidden={picture.hiddenReason !== null}
+                reads={['admin/getCar', 'admin/getCars', 'admin/getAuction']}
+                isDisabled={isBusy}
+              />
               <ActionIcon
                 variant="default"
                 disabled={isBusy}

@@ -73,6 +73,9 @@ function KnownCar({ car }: { readonly car: StockCar }) {
             {car.regno !== null && <span>{car.regno}</span>}
             <span>{t('console.addedOn', { moment: formatMoment(Date.parse(car.createdAt)) })}</span>
             {car.auctionId !== null && (
+              <Link to={`${paths.admin.pictures}?car=${car.id}`}>{t('console.itsPictures')}</Link>
+            )}
+            {car.auctionId !== null && (
               <Link to={paths.admin.auction(car.auctionId)}>{t('console.itsAuction')}</Link>
             )}
           </span>

@@ -1,0 +1,103 @@
+import { ADMIN, expect } from './app.ts'
+import { test } from './fault-proxy.ts'
+import {
+  inputOf,
+  isUploaded,
+  NO_FRONT,
+  PICTURES_TAB,
+  setPicturesScene,
+  submitByCall,
+} from './pictures-scene.ts'
+import { photo } from './sample-picture.ts'
+import { reviewOf } from './screen-review.ts'
+import { storeSession } from './stored-session.ts'
+
+test('a picture that the house hides is replaced by the reason, and the car cannot move on until it is replaced', async ({
+  page,
+  line,
+  browser,
+}) => {
+  const review = reviewOf(page)
+  const scene = await setPicturesScene(page, line)
+  const { card, dialog, tiles, submit } = scene
+  await submitByCall(scene, 'Front Face', 'Left')
+
+  const house = await (await browser.newContext()).newPage()
+  await storeSession(house, line.url, ADMIN)
+  const atTheHouse = reviewOf(house)
+  await house.goto(`${line.url}/admin/cars/${scene.car.carId}`)
+  await house.getByRole('link', { name: 'Evaluation pictures' }).click()
+  await expect(house.getByRole('heading', { name: 'Pictures', level: 1 })).toBeVisible()
+  const front = house.getByRole('listitem').filter({ hasText: 'Front Face' })
+  await atTheHouse.look('console-pictures')
+  await front.getByRole('button', { name: /^Hide the picture: Front Face/ }).click()
+  const question = house.getByRole('dialog', { name: /^Hide the picture/ })
+  await question.getByRole('button', { name: 'Hide the picture' }).click()
+  await expect(question.getByText('Enter a reason.')).toBeVisible()
+  await question.getByRole('textbox').fill('It shows another car.')
+  await question.getByRole('button', { name: 'Hide the picture' }).click()
+  await expect(front.getByText(/^Hidden by .+: It shows another car\.$/)).toBeVisible()
+
+  await page.reload()
+  await expect(
+    card.getByText('1 picture is hidden by the house: It shows another car.', { exact: true }),
+  ).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeDisabled()
+  await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toHaveAttribute('title', NO_FRONT)
+  await card.getByRole('button', { name: 'View Pictures' }).click()
+  await expect(tiles.nth(0).getByText('Hidden by the house: It shows another car.')).toBeVisible()
+  await review.look('evaluation-hidden')
+  await submit.click()
+  await expect(dialog.getByText(NO_FRONT, { exact: true })).toBeVisible()
+  await inputOf(tiles.nth(0), 'Replace picture 1').setInputFiles(await photo('front.jpg'))
+  await isUploaded(tiles.nth(0))
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeEnabled()
+
+  await page.goto(`${line.url}/car-details/${scene.car.carId}`)
+  await expect(
+    page.getByText('Picture hidden by the house: Front Face (It shows another car.)').first(),
+  ).toBeVisible()
+
+  await house.reload()
+  await house.getByRole('button', { name: /^Hide the picture: Left/ }).click()
+  await question.getByRole('textbox').fill('Blurred.')
+  await question.getByRole('button', { name: 'Hide the picture' }).click()
+  await house.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click()
+  await expect(house.getByLabel('Notices').getByText('The picture is shown again.')).toBeVisible()
+  await expect(house.getByText('Blurred.')).toHaveCount(0)
+})
+
+test('200 cars with pictures: only those near the window are fetched', async ({ page, line }) => {
+  const scene = await setPicturesScene(page, line)
+  await submitByCall(scene, 'Front Face')
+  const answer = await scene.caller.call('getDealerEvaluationCars', {})
+  const [group] = answer.yardGroups
+  const [car] = group?.cars ?? []
+  if (group === undefined || car === undefined) throw new Error('The dealer has no evaluation car')
+  const cars = Array.from({ length: 200 }, (_, number) => {
+    const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+    const url = `/files/car-images/${String(number).padStart(64, '0')}`
+    const picture = { url: `${url}.webp`, thumbnailUrl: `${url}-480.webp`, alt: 'Front' }
+    return { ...car, id, car_id: id, flowEntityId: id, flow_entity_id: id, car_image_urls: [picture] }
+  })
+  const body = { totalCars: 200, yardGroups: [{ ...group, cars }] }
+  line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/files/car-images/')) fetched.add(pathname)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${line.url}${PICTURES_TAB}`)
+  const cards = page.getByRole('list', { name: 'Upload Pictures' }).getByRole('article')
+  await expect(cards).toHaveCount(200)
+  await expect.poll(() => fetched.size).toBeGreaterThan(2)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.size).toBeLessThan(40)
+  const last = `/files/car-images/${String(199).padStart(64, '0')}-480.webp`
+  expect(fetched).not.toContain(last)
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => [...fetched]).toContain(last)
+})
