@@ -204,3 +204,15 @@ export function postRequest(
     'utf8',
   )
 }
+
+/** Returns the bytes of a POST request whose body is a file. */
+export function uploadRequest(
+  path: string,
+  request: { readonly token: string; readonly key: string; readonly type: string; readonly body: Buffer },
+): Buffer {
+  const head =
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${request.token}\r\n` +
+    `content-type: ${request.type}\r\nidempotency-key: ${request.key}\r\n` +
+    `content-length: ${request.body.length}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head, 'latin1'), request.body])
+}

@@ -10,6 +10,7 @@ import { readServerVersion } from './bidding-queries.ts'
 import { measureBrowsing } from './browsing.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
 import { measureClose } from './close.ts'
+import { measurePictures } from './pictures.ts'
 import { startApp } from './app-process.ts'
 import { measureLive } from './live.ts'
 import { describeMachine } from './machine.ts'
@@ -27,6 +28,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   browsing: measureBrowsing,
   live: measureLive,
   close: measureClose,
+  pictures: measurePictures,
   start: measureStart,
 }
 const DOCUMENT = join(import.meta.dirname, '../../docs/benchmarks.md')

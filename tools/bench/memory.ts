@@ -6,8 +6,16 @@ const REST = 3_000
 
 /** Reads the resident memory of a process on this machine, in megabytes. */
 export function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
-  return Number(kilobytes) / 1024
+  return readMegabytes(pid, /VmRSS:\s+(\d+)/)
+}
+
+/** Reads the largest resident memory that a process on this machine has had, in megabytes. */
+export function peakMegabytes(pid: number): number {
+  return readMegabytes(pid, /VmHWM:\s+(\d+)/)
+}
+
+function readMegabytes(pid: number, line: RegExp): number {
+  return Number(line.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024
 }
 
 /**
