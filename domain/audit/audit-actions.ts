@@ -27,6 +27,6 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /**
- * The subject of an audit entry: a user (a dealer or an admin), a lot, a payment for cities, a failed job, or a file.
+ * The subject of an audit entry: a user (a dealer or an admin), a lot, a payment for cities, a failed job, or a car.
  */
-export type AuditSubject = 'user' | 'lot' | 'payment' | 'job' | 'file'
+export type AuditSubject = 'user' | 'lot' | 'payment' | 'job' | 'car'

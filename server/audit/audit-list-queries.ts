@@ -49,7 +49,8 @@ export async function listEntries(
       coalesce(actor.name, entry.actor_phone) as by, entry.subject_id as "subjectId",
       coalesce(
         case when users.role = 'admin' then users.name else organisations.name end,
-        nullif(concat_ws(' ', lots.year, lots.make, lots.model, lots.variant), '')
+        nullif(concat_ws(' ', lots.year, lots.make, lots.model, lots.variant), ''),
+        nullif(concat_ws(' ', cars.year, cars.make, cars.model, cars.variant), '')
       ) as subject,
       entry.before, entry.after, entry.reason, host(entry.address) as address
     from audit_log entry
@@ -57,6 +58,7 @@ export async function listEntries(
     left join users on users.id = case when entry.subject_kind = 'user' then entry.subject_id::uuid end
     left join organisations on organisations.id = users.organisation_id
     left join lots on lots.id = case when entry.subject_kind = 'lot' then entry.subject_id::uuid end
+    left join cars on cars.id = case when entry.subject_kind = 'car' then entry.subject_id::uuid end
     where ${narrow(filter)} and ${beyond}
     order by entry.at desc, entry.id desc limit ${limit}`.execute(db)
   return rows

@@ -50,3 +50,14 @@ test.each([
   const steps = [{ event: 'lose', reason: null, amount: null, at: new Date(0) }]
   expect(describeInteractions({ flowId: 'flow', steps, houseDecides }, [])).toMatchObject([{ log }])
 })
+
+test('tells of a picture that the house hides, with its view and the reason', () => {
+  const at = new Date(0)
+  const steps = [
+    { event: 'pictureHidden', reason: 'Blurred.', amount: null, angle: 'Left', at },
+    { event: 'pictureShown', reason: null, amount: null, angle: 'Left', at },
+  ]
+  expect(
+    describeInteractions({ flowId: 'flow', steps, houseDecides: false }, []).map(({ log }) => log),
+  ).toEqual(['Picture shown again by the house: Left', 'Picture hidden by the house: Left (Blurred.)'])
+})

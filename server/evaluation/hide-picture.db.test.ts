@@ -134,10 +134,11 @@ describe('an evaluation picture that the house hides', () => {
     const { url } = await front()
     await hide(url)
     await show(url)
-    const facts = { picture: 'Front Face', carId: taken.carId }
+    const subject = { subjectId: taken.carId, subject: expect.stringMatching(/^\d{4} /) }
+    const facts = { picture: 'Front Face' }
     expect((await audit()).slice(0, 2)).toMatchObject([
-      { action: 'pictureShown', before: { ...facts, reason: REASON }, after: null },
-      { action: 'pictureHidden', before: null, after: facts, reason: REASON },
+      { ...subject, action: 'pictureShown', before: { ...facts, reason: REASON }, after: null },
+      { ...subject, action: 'pictureHidden', before: null, after: facts, reason: REASON },
     ])
   })
 
@@ -244,6 +245,11 @@ describe('a picture of a car that the house hides', () => {
     expect((await hide(publicUrl)).status).toBe(200)
     expect(await shown()).toEqual([])
     expect(await inConsole()).toMatchObject([{ alt: 'Side', hiddenReason: REASON }])
+    expect((await audit())[0]).toMatchObject({
+      action: 'pictureHidden',
+      subjectId: taken.carId,
+      reason: REASON,
+    })
     expect((await show(publicUrl)).status).toBe(200)
     expect(await shown()).toHaveLength(1)
     expect(await inConsole()).toMatchObject([{ alt: 'Side', hiddenReason: null }])

@@ -8,10 +8,10 @@ import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import {
+  findCarsShowing,
   findFlowsShowing,
   lockPictureFiles,
   setHidden,
-  type ModeratedFile,
   type ShowingFlow,
 } from './picture-moderation-queries.ts'
 
@@ -32,12 +32,12 @@ export async function hidePicture(
 ): Promise<Result<void>> {
   const found = await lockPicture(tx, named)
   if (!found.ok) return found
-  const { files, flows, hiddenReason } = found.value
+  const { fileIds, hiddenReason } = found.value
   if (hiddenReason !== null) {
     return refuse('WRONG_STATE', `This picture is hidden already: ${hiddenReason}`)
   }
-  await setHidden(tx, idsOf(files), { reason, by: admin.userId })
-  await record(tx, admin, { event: 'pictureHidden', files, flows, reason, was: null, request })
+  await setHidden(tx, fileIds, { reason, by: admin.userId })
+  await record(tx, admin, found.value, { event: 'pictureHidden', reason, was: null, request })
   return accept(undefined)
 }
 
@@ -49,20 +49,21 @@ export async function showPicture(
 ): Promise<Result<void>> {
   const found = await lockPicture(tx, named)
   if (!found.ok) return found
-  const { files, flows, hiddenReason } = found.value
+  const { fileIds, hiddenReason } = found.value
   if (hiddenReason === null) return refuse('WRONG_STATE', 'This picture is not hidden.')
-  await setHidden(tx, idsOf(files), null)
-  await record(tx, admin, { event: 'pictureShown', files, flows, reason: null, was: hiddenReason, request })
+  await setHidden(tx, fileIds, null)
+  await record(tx, admin, found.value, { event: 'pictureShown', reason: null, was: hiddenReason, request })
   return accept(undefined)
 }
 
 interface LockedPicture {
-  readonly files: readonly ModeratedFile[]
+  readonly fileIds: readonly string[]
+  /** The flows that have it as an evaluation picture. */
   readonly flows: readonly ShowingFlow[]
+  /** The cars that have it as their picture. */
+  readonly carIds: readonly string[]
   readonly hiddenReason: string | null
 }
-
-const idsOf = (files: readonly ModeratedFile[]) => files.map(({ fileId }) => fileId)
 
 // The flows first, as everywhere: so a car never moves to bidding while its Front Face is being hidden.
 async function lockPicture(tx: Tx, named: NamedFile): Promise<Result<LockedPicture>> {
@@ -72,40 +73,46 @@ async function lockPicture(tx: Tx, named: NamedFile): Promise<Result<LockedPictu
     showing.map(({ flowId }) => flowId),
   )
   const files = await lockPictureFiles(tx, named)
-  const [file] = files
-  if (file === undefined) return refuse('NOT_FOUND', 'There is no such picture.')
+  const fileIds = files.map(({ fileId }) => fileId)
   // Read again under the locks, because a submission may have taken the picture out.
-  return accept({ files, flows: await findFlowsShowing(tx, named), hiddenReason: file.hiddenReason })
+  const flows = await findFlowsShowing(tx, named)
+  const carIds = await findCarsShowing(tx, fileIds)
+  const [file] = files
+  if (file === undefined || flows.length + carIds.length === 0) {
+    return refuse('NOT_FOUND', 'There is no such picture.')
+  }
+  return accept({ fileIds, flows, carIds, hiddenReason: file.hiddenReason })
 }
 
 async function record(
   tx: Tx,
   admin: UserCaller,
+  { flows, carIds }: LockedPicture,
   act: {
     readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown'>
-    readonly files: readonly ModeratedFile[]
-    readonly flows: readonly ShowingFlow[]
     readonly reason: string | null
     /** The reason of the hiding that ends. */
     readonly was: string | null
     readonly request: AuditEntry['request']
   },
 ): Promise<void> {
-  const { event, files, flows, reason, was, request } = act
+  const { event, reason, was, request } = act
   const by = actorOf(admin)
   await appendEvents(
     tx,
     flows.map(({ angle, ...flow }) => ({ event, by, ...flow, reason, details: { angle } })),
   )
-  const [flow] = flows
-  const facts = flow === undefined ? {} : { picture: flow.angle, carId: flow.carId }
-  for (const { fileId } of files) {
+  const subjects = [
+    ...flows.map(({ carId, angle }) => ({ carId, facts: { picture: angle } })),
+    ...carIds.map((carId) => ({ carId, facts: {} })),
+  ]
+  for (const { carId, facts } of subjects) {
     await recordAudit(tx, {
       actor: by,
       action: event,
-      subject: { kind: 'file', id: fileId },
+      subject: { kind: 'car', id: carId },
       before: was === null ? null : { ...facts, reason: was },
-      after: was === null ? { ...facts } : null,
+      after: was === null ? facts : null,
       ...(reason !== null && { reason }),
       request,
     })

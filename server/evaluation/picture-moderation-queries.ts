@@ -74,7 +74,7 @@ export async function countPictures(db: Queries, filter: PictureFilter): Promise
 }
 
 /** A file that can be hidden, and why it is, if it is. */
-export interface ModeratedFile {
+interface ModeratedFile {
   readonly fileId: string
   readonly hiddenReason: string | null
 }
@@ -119,6 +119,17 @@ export async function lockPictureFiles(tx: Queries, named: NamedFile): Promise<r
   return named.kind === 'file'
     ? files.where('id', '=', named.fileId).where('folder', 'in', ['evaluations', 'car-images']).execute()
     : files.where('folder', '=', 'car-images').where('sha256', '=', named.sha256).execute()
+}
+
+/** Returns the cars that show one of these files as their picture. */
+export async function findCarsShowing(db: Queries, fileIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('car_pictures')
+    .select('car_id')
+    .distinct()
+    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.car_id)
 }
 
 /** Hides files with a reason, or shows them again. */

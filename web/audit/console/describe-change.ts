@@ -21,7 +21,6 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['message', 'console.message'],
   ['to', 'console.to'],
   ['picture', 'console.fact.picture'],
-  ['carId', 'console.fact.car'],
   ['amountPaise', 'console.amountPaid'],
   ['refundDuePaise', 'console.fact.refundDue'],
 ])

@@ -209,7 +209,6 @@ export const consolePeopleTexts = {
   'console.fact.counter': 'Counter offer',
   'console.fact.state': 'Refund',
   'console.fact.picture': 'View',
-  'console.fact.car': 'Car',
   'console.fact.refundDue': 'To be refunded',
   'console.act.onboardingApproved': 'Dealer approved',
   'console.act.onboardingReturned': 'Onboarding sent back',
