@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { makeSvg } from '#server/testing/sample-files.ts'
+import { sampleHeic } from '#server/testing/sample-heic.ts'
 import { expect } from './app.ts'
 import { problem, test } from './fault-proxy.ts'
 import {
@@ -42,6 +43,11 @@ test('pictures are added, given views, put in order, looked at and submitted; th
   await dialog.getByLabel('View of picture 3').selectOption('Rear')
   await dialog.getByRole('button', { name: 'Move picture 3 forward' }).click()
   await expect(tiles.nth(1)).toHaveAccessibleName('Rear, picture 2')
+  // The format of iPhones under a JPEG's name is converted by the server.
+  const heic = { name: 'boot.jpg', mimeType: 'image/jpeg', buffer: sampleHeic() }
+  await inputOf(tiles.nth(2), 'Replace picture 3').setInputFiles(heic)
+  const shown = tiles.nth(2).locator('img')
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(64)
   await review.look('evaluation-filled')
 
   await dialog.getByRole('button', { name: 'See picture 2 in full size' }).click()

@@ -100,6 +100,9 @@ function Pictures(props: {
       />
     )
   }
-  const readAgain = async () => (await latest.refetch()).data?.evaluationImages ?? null
+  const readAgain = async () => {
+    const { data, isSuccess } = await latest.refetch()
+    return isSuccess ? (data?.evaluationImages ?? null) : null
+  }
   return <PicturesForm car={car} pictures={latest.data.evaluationImages} readAgain={readAgain} {...calls} />
 }

@@ -4,6 +4,7 @@ import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
+import { inTurn } from './in-turn.ts'
 import {
   isPhonePicture,
   namePhonePicture,
@@ -110,11 +111,14 @@ export function useUpload(
     if (file.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
     setTask({ status: 'preparing', name: file.name })
     try {
-      const content = await shrinkPicture(file)
-      if (signal.aborted) return
-      // Re-encoding can enlarge a picture with few colours, so the size is checked again.
-      if (content.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
-      await send({ content, name: file.name, key: newIdempotencyKey() })
+      await inTurn(async () => {
+        if (signal.aborted) return
+        const content = await shrinkPicture(file)
+        if (signal.aborted) return
+        // Re-encoding can enlarge a picture with few colours, so the size is checked again.
+        if (content.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
+        await send({ content, name: file.name, key: newIdempotencyKey() })
+      })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof UnreadablePicture) {
@@ -149,9 +153,17 @@ export function useUpload(
       if (signal.aborted) return
       const failure = failureOf(error)
       const isRefused = failure?.kind === 'answer' && REJECTED_STATUSES.has(failure.status)
-      const again = isRefused ? null : () => void send(picture)
+      const again = isRefused ? null : () => sendAgain(picture)
       setTask({ status: 'failed', sentence: errorMessage(error, sentences), again })
     }
+  }
+
+  function sendAgain(picture: Prepared): void {
+    const signal = begin()
+    setTask({ status: 'preparing', name: picture.name })
+    void inTurn(async () => {
+      if (!signal.aborted) await send(picture)
+    })
   }
 
   function cancel(): void {
