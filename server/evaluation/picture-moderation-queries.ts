@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowState } from '#domain/flows/flow-states.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import type { NamedFile } from '#server/files/file-links.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -29,10 +30,13 @@ export interface PictureFilter {
   readonly hidden?: boolean | undefined
 }
 
+// As the index on hidden files states it.
+const IS_HIDDEN = sql`(file.hidden_reason is not null)`
+
 function narrow({ carId, hidden }: PictureFilter) {
   return sql`flow.removed_at is null
     and ${carId === undefined ? sql`true` : sql`flow.car_id = ${carId}`}
-    and ${hidden === undefined ? sql`true` : sql`(file.hidden_reason is not null) = ${hidden}`}`
+    and ${hidden === undefined ? sql`true` : hidden ? IS_HIDDEN : sql`not ${IS_HIDDEN}`}`
 }
 
 /** Reads one page of the evaluation pictures of flows that are not removed, newest first. */
@@ -64,12 +68,13 @@ export async function listPictures(
   return rows
 }
 
-/** Counts the pictures that match the filter. */
+/** Counts the pictures that match the filter, up to 10,001. */
 export async function countPictures(db: Queries, filter: PictureFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from evaluation_images image
-    join files file on file.id = image.file_id join flows flow on flow.id = image.flow_id
-    where ${narrow(filter)}`.execute(db)
+    select count(*) as count from (
+      select from evaluation_images image
+      join files file on file.id = image.file_id join flows flow on flow.id = image.flow_id
+      where ${narrow(filter)} limit ${EXACT_COUNT_LIMIT + 1}) matching`.execute(db)
   return rows[0]?.count ?? 0
 }
 

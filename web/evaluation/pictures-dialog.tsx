@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -30,6 +30,7 @@ export function PicturesDialog({ car, onClose }: PicturesDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const [isCovered, setCovered] = useState(false)
   const latest = useLatest(car)
+  useQuestionBeforeLeaving(unsaved !== null)
   const close = () => (unsaved === null ? onClose() : setLeaving(true))
   const isDone = car.state === 'EVALUATION_COMPLETE'
   return (
@@ -63,6 +64,16 @@ export function PicturesDialog({ car, onClose }: PicturesDialogProps) {
       )}
     </Modal>
   )
+}
+
+/** Makes the browser ask before it leaves the page while there are changes. */
+function useQuestionBeforeLeaving(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
 }
 
 /** The car as it is when the dialog opens. An answer that arrived earlier may lack pictures that others have added. */

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ModeratedPicture } from '#contract/evaluation/picture-moderation.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatCount } from '#domain/paging.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { ChipRow } from '#web/console/parts/chip-row.tsx'
@@ -47,9 +47,7 @@ export function PicturesScreen() {
     <>
       <PageTitle
         title={t('pictures.title')}
-        detail={
-          total === null ? '\u00a0' : t('pictures.total', { count: total, total: formatIndianNumber(total) })
-        }
+        detail={total === null ? '\u00a0' : t('pictures.total', { count: total, total: formatCount(total) })}
       />
       <div className={classes['filters']}>
         <ChipRow

@@ -7,3 +7,4 @@ alter table files
 
 -- The console's list of pictures, newest first.
 create index evaluation_images_by_upload on evaluation_images (uploaded_at desc, id desc);
+create index files_hidden on files (id) where hidden_reason is not null;
