@@ -33,7 +33,7 @@ test('a picture that the house hides is replaced by the reason, and the car cann
   await front.getByRole('button', { name: /^Hide the picture: Front Face/ }).click()
   const question = house.getByRole('dialog', { name: /^Hide the picture/ })
   await question.getByRole('button', { name: 'Hide the picture' }).click()
-  await expect(question.getByText('Enter a reason.')).toBeVisible()
+  await expect(question.getByText('Give a reason.')).toBeVisible()
   await question.getByRole('textbox').fill('It shows another car.')
   await question.getByRole('button', { name: 'Hide the picture' }).click()
   await expect(front.getByText(/^Hidden by .+: It shows another car\.$/)).toBeVisible()

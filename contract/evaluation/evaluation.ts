@@ -26,7 +26,7 @@ const evaluationImages = z
  * is refused with PICTURES_CHANGED, so that it does not replace pictures that somebody else added. Without it, the
  * pictures are replaced whatever they are.
  */
-const basedOn = z.array(id).max(MAX_EVALUATION_PICTURES).optional()
+const basedOn = z.array(text(100)).max(MAX_EVALUATION_PICTURES).optional()
 
 export const evaluation = {
   getCarDetailsByFlowEntity: defineOperation({

@@ -1,18 +1,6 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import {
-  count,
-  done,
-  flag,
-  flowState,
-  id,
-  idOut,
-  instantOut,
-  link,
-  nextCursor,
-  paging,
-  text,
-} from '../values.ts'
+import { count, done, flowState, id, idOut, instantOut, link, nextCursor, paging, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
@@ -47,9 +35,9 @@ export const pictureModeration = {
     who,
     summary: 'The evaluation pictures of all dealers, or of one car, the latest first.',
     list: true,
-    input: z.object({ carId: id.optional(), hidden: flag, ...paging }),
+    input: z.object({ carId: id.optional(), status: z.enum(['shown', 'hidden']).optional(), ...paging }),
     output: z.strictObject({ pictures: z.array(moderatedPicture), total: count, nextCursor }),
-    refusals: ['INVALID_INPUT'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   }),
   'admin/hidePicture': defineOperation({
     who,

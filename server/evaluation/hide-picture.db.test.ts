@@ -200,7 +200,7 @@ describe('the list of evaluation pictures', () => {
   test('has the pictures of all dealers, newest first, also the hidden ones, with links that work', async () => {
     const { url, id } = await front()
     await hide(url)
-    const list = async (more: { hidden?: string; limit?: number; cursor?: string } = {}) =>
+    const list = async (more: { status?: 'shown' | 'hidden'; limit?: number; cursor?: string } = {}) =>
       app.must('admin/getEvaluationPictures', { carId: taken.carId, ...more }, admin)
     const { pictures: listed, total } = await list()
     expect(total).toBe(2)
@@ -215,8 +215,8 @@ describe('the list of evaluation pictures', () => {
     for (const picture of [hidden?.url ?? '', hidden?.thumbnailUrl ?? '']) {
       expect((await app.fetch(picture)).status).toBe(200)
     }
-    expect((await list({ hidden: 'true' })).pictures.map((picture) => picture.id)).toEqual([id])
-    expect((await list({ hidden: 'false' })).pictures.map(({ angle }) => angle)).toEqual(['Left'])
+    expect((await list({ status: 'hidden' })).pictures.map((picture) => picture.id)).toEqual([id])
+    expect((await list({ status: 'shown' })).pictures.map(({ angle }) => angle)).toEqual(['Left'])
     const first = await list({ limit: 1 })
     const second = await list({ limit: 1, cursor: first.nextCursor ?? '' })
     expect([...first.pictures, ...second.pictures]).toEqual(listed)

@@ -4,7 +4,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import { countPictures, listPictures, type ListedPicture } from './picture-moderation-queries.ts'
+import { countPictures, hasCar, listPictures, type ListedPicture } from './picture-moderation-queries.ts'
 import { hidePicture, showPicture } from './hide-picture.ts'
 
 const SUCCESS = accept({ success: true as const })
@@ -19,6 +19,9 @@ export function createPictureModerationHandlers(deps: {
       const query = { list: 'evaluationPictures', ...filter }
       const after = readCursor(query, cursor, instantAndId)
       if (!after.ok) return after
+      if (filter.carId !== undefined && !(await hasCar(db, filter.carId))) {
+        return refuse('NOT_FOUND', 'There is no such car.')
+      }
       const [rows, total] = await Promise.all([
         listPictures(db, filter, after.value, limit + 1),
         countPictures(db, filter),

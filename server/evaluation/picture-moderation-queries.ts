@@ -27,16 +27,16 @@ export interface ListedPicture {
 /** The filter of the list of pictures. An absent field does not filter. */
 export interface PictureFilter {
   readonly carId?: string | undefined
-  readonly hidden?: boolean | undefined
+  readonly status?: 'shown' | 'hidden' | undefined
 }
 
 // As the index on hidden files states it.
 const IS_HIDDEN = sql`(file.hidden_reason is not null)`
 
-function narrow({ carId, hidden }: PictureFilter) {
+function narrow({ carId, status }: PictureFilter) {
   return sql`flow.removed_at is null
     and ${carId === undefined ? sql`true` : sql`flow.car_id = ${carId}`}
-    and ${hidden === undefined ? sql`true` : hidden ? IS_HIDDEN : sql`not ${IS_HIDDEN}`}`
+    and ${status === undefined ? sql`true` : status === 'hidden' ? IS_HIDDEN : sql`not ${IS_HIDDEN}`}`
 }
 
 /** Reads one page of the evaluation pictures of flows that are not removed, newest first. */
@@ -76,6 +76,11 @@ export async function countPictures(db: Queries, filter: PictureFilter): Promise
       join files file on file.id = image.file_id join flows flow on flow.id = image.flow_id
       where ${narrow(filter)} limit ${EXACT_COUNT_LIMIT + 1}) matching`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Returns whether there is a car with this id. */
+export async function hasCar(db: Queries, carId: string): Promise<boolean> {
+  return (await db.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst()) !== undefined
 }
 
 /** A file that can be hidden, and why it is, if it is. */

@@ -94,7 +94,7 @@ export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> }
   }),
   'admin/getEvaluationPictures': async (scene) => {
     const { carId } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
-    return { ...BY_AN_ADMIN, input: { carId, hidden: 'false', limit: 1 } }
+    return { ...BY_AN_ADMIN, input: { carId, status: 'shown', limit: 1 } }
   },
   'admin/hidePicture': async (scene) => {
     const { frontFace } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')

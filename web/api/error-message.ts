@@ -28,47 +28,14 @@ export interface ErrorSentences {
 /** The case of the common pattern that applies to a refusal. */
 type Said = 'badRequest' | 'unauthorized' | 'notFound' | 'serverError' | 'rule'
 
-const SAID: Readonly<Record<RefusalCode, Said>> = {
+/** The case of each refusal that is not a rule's. */
+const SAID: Readonly<Partial<Record<RefusalCode, Said>>> = {
   INVALID_INPUT: 'badRequest',
   FILE_REFUSED: 'badRequest',
   PAYMENT_NOT_VERIFIED: 'badRequest',
-  RESET_LINK_INVALID: 'rule',
-  EMAIL_LINK_INVALID: 'rule',
   UNAUTHENTICATED: 'unauthorized',
-  INVALID_CREDENTIALS: 'rule',
-  OTP_INVALID: 'rule',
-  USER_LOGIN_FAILED: 'rule',
-  SECOND_FACTOR_REQUIRED: 'rule',
-  FORBIDDEN: 'rule',
-  ONBOARDING_INCOMPLETE: 'rule',
-  SECOND_FACTOR_DUE: 'rule',
-  PASSWORD_REQUIRED: 'rule',
   NOT_FOUND: 'notFound',
-  WRONG_STATE: 'rule',
-  WRONG_STEP: 'rule',
-  EMAIL_UNPROVEN: 'rule',
-  AMOUNT_MISMATCH: 'rule',
-  BID_EXPIRED: 'rule',
-  LOT_CANCELLED: 'rule',
-  NOT_STARTED: 'rule',
-  AUCTION_ENDED: 'rule',
-  NOT_IN_PLACE_BIDS: 'rule',
-  BID_CAP_REACHED: 'rule',
-  BID_TOO_LOW: 'rule',
-  COUNTER_OPEN: 'rule',
-  COUNTER_CHANGED: 'rule',
-  COUNTER_CLOSED: 'rule',
-  PICTURES_CHANGED: 'rule',
-  CAR_IN_AUCTION: 'rule',
-  CAR_SOLD: 'rule',
-  ALREADY_EXISTS: 'rule',
-  IN_PROGRESS: 'rule',
-  TOO_LARGE: 'rule',
-  UNSUPPORTED_KIND: 'rule',
-  IDEMPOTENCY_KEY_REUSED: 'rule',
-  TOO_MANY_REQUESTS: 'rule',
   INTERNAL_ERROR: 'serverError',
-  UNAVAILABLE: 'rule',
 }
 
 /** Returns the case of the common pattern by HTTP status, for an answer without a refusal code. */
@@ -120,7 +87,7 @@ export function refusalSentence({ code, message, state = null }: Refused): strin
 function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string {
   const message = refusalSentence(answer)
   if (sentences.answered === 'asSaid') return message ?? t(sentences.otherwise)
-  const said = answer.code === null ? saidByStatus(answer.status) : SAID[answer.code]
+  const said = answer.code === null ? saidByStatus(answer.status) : (SAID[answer.code] ?? 'rule')
   switch (said) {
     case 'badRequest': {
       const id = sentences.badRequest === 'invalidRequest' ? 'error.invalidRequest' : 'error.invalidData'

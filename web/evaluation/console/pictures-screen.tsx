@@ -25,15 +25,15 @@ const FIRST_SCREEN = 4
 /** The evaluation pictures of all dealers or of one car, where the house looks at them and hides one. */
 export function PicturesScreen() {
   const t = useText()
-  const [{ which, car }, setChoice] = useQueryStates({
-    which: parseAsStringLiteral(CHOICES),
+  const [{ status, car }, setChoice] = useQueryStates({
+    status: parseAsStringLiteral(CHOICES),
     car: parseAsString,
   })
   const query = useReadPages(
     'admin/getEvaluationPictures',
     {
       ...(car !== null && { carId: car }),
-      ...(which !== null && { hidden: which === 'hidden' }),
+      ...(status !== null && { status }),
     },
     { placeholderData: keepPreviousData },
   )
@@ -41,8 +41,8 @@ export function PicturesScreen() {
   const pages = query.data?.pages
   const pictures = useMemo(() => pages?.flatMap((page) => page.pictures) ?? [], [pages])
   const total = pages?.[0]?.total ?? null
-  const showAll = () => void setChoice({ which: null, car: null })
-  const isFiltered = which !== null || car !== null
+  const showAll = () => void setChoice({ status: null, car: null })
+  const isFiltered = status !== null || car !== null
   return (
     <>
       <PageTitle
@@ -52,12 +52,12 @@ export function PicturesScreen() {
       <div className={classes['filters']}>
         <ChipRow
           label={t('pictures.which')}
-          value={which}
+          value={status}
           options={[
             { value: null, label: t('pictures.all') },
             ...CHOICES.map((value) => ({ value, label: t(`pictures.${value}`) })),
           ]}
-          onChange={(value) => void setChoice({ which: value })}
+          onChange={(value) => void setChoice({ status: value })}
         />
         {car !== null && (
           <p>
