@@ -75,7 +75,9 @@ test('pictures are added, given views, put in order, looked at and submitted; th
     uploadPicturesCount: before.uploadPicturesCount - 1,
   })
   const carsIn = (name: string, count: number) =>
-    expect(page.getByRole('tab', { name })).toContainText(count === 1 ? '1 car' : `${count} cars`)
+    expect(page.getByRole('tab', { name })).toHaveAccessibleDescription(
+      count === 1 ? '1 car' : `${count} cars`,
+    )
   await carsIn('Place Bids', after.placeBidsCount)
   await carsIn('Upload Pictures', after.uploadPicturesCount)
 })

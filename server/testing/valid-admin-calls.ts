@@ -25,6 +25,9 @@ type AdminCall =
   | 'admin/hidePicture'
   | 'admin/showPicture'
 
+/** Returns the file's id in its link. */
+const idIn = (link: string) => link.replace('/files/', '')
+
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
 /** The part of {@link VALID_CALLS} with which admins manage dealers. */
@@ -98,12 +101,12 @@ export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> }
   },
   'admin/hidePicture': async (scene) => {
     const { frontFace } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
-    return { ...BY_AN_ADMIN, input: { picture: frontFace, reason: 'It shows another car.' } }
+    return { ...BY_AN_ADMIN, input: { picture: idIn(frontFace), reason: 'It shows another car.' } }
   },
   'admin/showPicture': async (scene) => {
     const { frontFace } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
-    const input = { picture: frontFace, reason: 'It shows another car.' }
+    const input = { picture: idIn(frontFace), reason: 'It shows another car.' }
     await scene.app.must('admin/hidePicture', input, scene.admin)
-    return { ...BY_AN_ADMIN, input: { picture: frontFace } }
+    return { ...BY_AN_ADMIN, input: { picture: idIn(frontFace) } }
   },
 }
