@@ -151,7 +151,6 @@ function Tools({ draft, number, isLast, isDisabled, upload, onMove, onDelete }: 
     <div className={classes['tools']}>
       <ActionIcon
         variant="default"
-        size="lg"
         disabled={isDisabled || number === 1}
         aria-label={t('evaluation.earlier', { number })}
         onClick={() => onMove(key, -1)}
@@ -160,7 +159,6 @@ function Tools({ draft, number, isLast, isDisabled, upload, onMove, onDelete }: 
       </ActionIcon>
       <ActionIcon
         variant="default"
-        size="lg"
         disabled={isDisabled || isLast}
         aria-label={t('evaluation.later', { number })}
         onClick={() => onMove(key, 1)}
@@ -170,7 +168,6 @@ function Tools({ draft, number, isLast, isDisabled, upload, onMove, onDelete }: 
       <Button
         className={classes['replace'] ?? ''}
         variant="default"
-        size="sm"
         disabled={isDisabled}
         aria-label={t('evaluation.replaceNumber', { number })}
         onClick={() => input.current?.click()}
@@ -179,7 +176,6 @@ function Tools({ draft, number, isLast, isDisabled, upload, onMove, onDelete }: 
       </Button>
       <ActionIcon
         variant="default"
-        size="lg"
         disabled={isDisabled}
         aria-label={t('evaluation.deleteNumber', { number })}
         onClick={() => onDelete(key)}

@@ -45,7 +45,11 @@ export function PicturesDialog({ car, onClose }: PicturesDialogProps) {
       closeOnEscape={!isCovered && !isLeaving}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      classNames={{ content: classes['content'] ?? '', header: classes['header'] ?? '' }}
+      classNames={{
+        content: classes['content'] ?? '',
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+      }}
     >
       <p className={classes['car']}>{carTitle(car)}</p>
       <Pictures car={car} latest={latest} onUnsaved={setUnsaved} onCovered={setCovered} onClose={onClose} />

@@ -106,6 +106,7 @@ export function usePictures({ car, pictures, readAgain, onSubmitted }: PicturesT
       setDrafts((before) => (angle === '' ? [...before, ...made.added] : [...made.added, ...before]))
     },
     change: (key: string, changes: Partial<DraftPicture>): void => {
+      setComplaint(null)
       setDrafts((before) => before.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)))
     },
     move: (key: string, by: number): void => {
