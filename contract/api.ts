@@ -15,6 +15,7 @@ import { bids } from './bidding/bids.ts'
 import { browsing } from './browsing/browsing.ts'
 import { cityPayments, refunds } from './city-payments/city-payments.ts'
 import { failedJobs } from './messages/failed-jobs.ts'
+import { conditionReports } from './evaluation/condition-report.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { pictureModeration } from './evaluation/picture-moderation.ts'
 import { fieldAccesses } from './field-work/field-access.ts'
@@ -59,7 +60,7 @@ const operationsByArea = {
   bidding: bids,
   auctions: { ...adminAuctions, ...auctionResults, ...counters },
   'field-work': { ...people, ...fieldAccesses, ...fieldCars, ...gatePasses },
-  evaluation: { ...evaluation, ...pictureModeration },
+  evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 

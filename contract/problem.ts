@@ -34,6 +34,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   COUNTER_CHANGED: 409,
   COUNTER_CLOSED: 409,
   PICTURES_CHANGED: 409,
+  REPORT_CHANGED: 409,
   CAR_IN_AUCTION: 409,
   CAR_SOLD: 409,
   ALREADY_EXISTS: 409,
@@ -66,6 +67,7 @@ export const problem = z
     minimumBid: rupeesOut.optional(),
     bidsLeft: count.optional(),
     state: flowState.optional(),
+    version: count.optional().meta({ description: 'Of REPORT_CHANGED: the version that is stored.' }),
     requestId: z.string().optional().meta({ description: 'As in X-Request-Id.' }),
   })
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457). A client decides by `code`, else by `status`.' })

@@ -26,6 +26,8 @@ const DEALERS: Requirement = { roles: ['orguserdealer'] }
 const ADMINS: Requirement = { roles: ['admin'] }
 const EVALUATORS: Requirement = { permissions: ['dealer_evaluator'] }
 const USERS: Requirement = { roles: ['orguserdealer', 'admin'] }
+/** Dealers and their evaluators. */
+const REPORTERS: Requirement = { roles: ['orguserdealer'], permissions: ['dealer_evaluator'] }
 const DRIVERS: Requirement = { roles: ['delivery_driver'] }
 
 /**
@@ -73,6 +75,8 @@ export const SCREENS = {
   access: { path: '/who-you-let-in', requires: DEALERS },
 
   evaluatorHome: { path: '/evaluatorHome', requires: EVALUATORS },
+  /** The report of a dealer's flow: a form for its evaluator and its dealer. */
+  conditionReport: { path: '/condition-report/:flowEntityId', requires: REPORTERS },
   driverHome: { path: '/driverHome', requires: DRIVERS },
 
   'account.profile': { path: '/account', requires: USERS },

@@ -40,6 +40,7 @@ export const REFUSAL_CODES = [
   'COUNTER_CHANGED',
   'COUNTER_CLOSED',
   'PICTURES_CHANGED',
+  'REPORT_CHANGED',
   'CAR_IN_AUCTION',
   'CAR_SOLD',
   'ALREADY_EXISTS',
@@ -73,6 +74,8 @@ export interface Refusal {
   readonly figures?: BidFigures
   /** The flow's state, if it is the reason of the refusal: WRONG_STATE, NOT_IN_PLACE_BIDS. */
   readonly state?: FlowState
+  /** Only for REPORT_CHANGED: the version that is stored. */
+  readonly version?: number
   /** Seconds after which the caller may try again. */
   readonly retryAfterSeconds?: number
 }

@@ -32,6 +32,7 @@ const FIND: Readonly<Record<IdName, (url: string) => Promise<string | null | und
   },
   auctionId: draftAuction,
   token: () => Promise.resolve('a-link-of-yesterday'),
+  flowEntityId: async (url) => (await wonCar(url))?.flowEntityId,
 }
 
 async function wonCar(

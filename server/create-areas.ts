@@ -9,6 +9,7 @@ import { refundRejected } from '#server/city-payments/refund-rejected.ts'
 import { createAttachmentWriter } from '#server/city-payments/write-attachment.ts'
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
+import { createConditionReportHandlers } from '#server/evaluation/condition-report-handlers.ts'
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
 import { createPictureModerationHandlers } from '#server/evaluation/picture-moderation-handlers.ts'
 import { createFieldWorkArea } from '#server/field-work/field-work-area.ts'
@@ -72,6 +73,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       writeAttachment: createAttachmentWriter({ db: backgroundDb, vault }),
       production,
       devRoutes,
+      origin,
     }),
     audit: createAuditArea(infrastructure),
     stock: createStockArea(infrastructure, { links, store }),
@@ -92,7 +94,11 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
     auctions: startAuctionsArea(infrastructure, { links }),
     'field-work': createFieldWorkArea(infrastructure, { links, origin }),
     evaluation: {
-      handlers: { ...createEvaluationHandlers({ links }), ...createPictureModerationHandlers({ links }) },
+      handlers: {
+        ...createEvaluationHandlers({ links }),
+        ...createPictureModerationHandlers({ links }),
+        ...createConditionReportHandlers({ links }),
+      },
     },
     console: { handlers: createAdminQueueHandlers({ links }) },
   } satisfies ServerAreas

@@ -156,7 +156,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     links: { consoleMenu: 'layout.dealerView' },
   },
   carDetails: {
-    load: async () => (await import('#web/browsing/car-details/car-details-screen.tsx')).CarDetailsScreen,
+    load: async () => (await import('#web/car-details-with-report.tsx')).CarDetailsWithReport,
     texts: ['carDetails', 'car', 'flow'],
     frame: 'dealer',
     tab: 'browse',
@@ -220,6 +220,12 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   evaluatorHome: {
     load: async () => (await import('#web/field-work/portal/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
     ...FIELD,
+  },
+  conditionReport: {
+    load: async () =>
+      (await import('#web/evaluation/report/condition-report-screen.tsx')).ConditionReportScreen,
+    texts: ['report'],
+    frame: 'own',
   },
   driverHome: {
     load: async () => (await import('#web/field-work/portal/driver-home-screen.tsx')).DriverHomeScreen,
@@ -303,7 +309,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     links: { console: 'console.menuCars' },
   },
   'admin.car': {
-    load: async () => (await import('#web/stock/console/cars/car-screen.tsx')).ConsoleCarScreen,
+    load: async () => (await import('#web/console-car-with-reports.tsx')).ConsoleCarWithReports,
     ...CONSOLE,
   },
   'admin.import': {

@@ -27,5 +27,6 @@ export const TEXT_FAMILIES = {
   pictures: async () => (await import('#web/evaluation/console/pictures-texts.ts')).picturesTexts,
   preview: async () => (await import('#web/text/en/preview.ts')).previewTexts,
   refusals: async () => (await import('#web/text/en/refusals.ts')).refusalTexts,
+  report: async () => (await import('#web/evaluation/report/report-texts.ts')).reportTexts,
   upload: async () => (await import('#web/text/en/upload.ts')).uploadTexts,
 } satisfies Record<string, () => Promise<Messages>>

@@ -1,9 +1,10 @@
 /** Events of a flow that are no step: they leave its state as it is. */
-export const FLOW_NOTES = ['pictureHidden', 'pictureShown'] as const
+export const FLOW_NOTES = ['pictureHidden', 'pictureShown', 'conditionReportSaved'] as const
 export type FlowNote = (typeof FLOW_NOTES)[number]
 
 /** The line in the timeline after each, addressed to the dealer. */
 export const NOTE_WORDS: Readonly<Record<FlowNote, string>> = {
   pictureHidden: 'Picture hidden by the house',
   pictureShown: 'Picture shown again by the house',
+  conditionReportSaved: 'Condition report saved',
 }

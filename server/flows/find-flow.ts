@@ -58,6 +58,18 @@ export async function findOwnFlow(
   return row ?? null
 }
 
+/** Returns what the event log says of a flow beside its id: its lot, car and dealer. */
+export async function findFlowPlace(
+  db: Queries,
+  flowId: string,
+): Promise<{ readonly lotId: string; readonly carId: string; readonly organisationId: string }> {
+  return db
+    .selectFrom('flows')
+    .select(['lot_id as lotId', 'car_id as carId', 'organisation_id as organisationId'])
+    .where('id', '=', flowId)
+    .executeTakeFirstOrThrow()
+}
+
 function ownFlows(db: Queries, organisationId: string): SelectQueryBuilder<DB, 'flows' | 'lots', FoundFlow> {
   return db
     .selectFrom('flows')

@@ -135,7 +135,7 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
 
 /** Whether the stranger may also see the thing. */
 function maySee(of: Belonging, { role, isOfTheCity }: Stranger): boolean {
-  if (role === 'admin') return of === 'house' || of === 'city'
+  if (role === 'admin') return of !== 'dealer'
   return of === 'city' && isOfTheCity
 }
 

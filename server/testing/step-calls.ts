@@ -1,5 +1,6 @@
 import type { Input, OperationName, OperationsByArea, ReadingOperation } from '#contract/api.ts'
 import type { pictureModeration } from '#contract/evaluation/picture-moderation.ts'
+import type { conditionReports } from '#contract/evaluation/condition-report.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { people } from '#contract/field-work/people.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
@@ -20,6 +21,7 @@ type OtherFamilies =
   | typeof people
   | typeof fieldAccesses
   | typeof pictureModeration
+  | typeof conditionReports
 
 /** Commands that take no step of a flow. */
 type WithoutStep =

@@ -5,10 +5,10 @@ import type { CallScene } from './call-scene.ts'
 export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'driver' | 'admin' | { readonly token: string }
 
 /**
- * The owner of the things that a call names: only the `dealer`, all dealers of the `city`, the `house`, or `nobody` if
- * the call names none.
+ * The owner of the things that a call names: only the `dealer`, the `dealerAndHouse`, all dealers of the `city`, the
+ * `house`, or `nobody` if the call names none.
  */
-export type Belonging = 'dealer' | 'city' | 'house' | 'nobody'
+export type Belonging = 'dealer' | 'dealerAndHouse' | 'city' | 'house' | 'nobody'
 
 /** A call that succeeds in its scene. */
 export interface ValidCall<Name extends OperationName> {

@@ -251,6 +251,41 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     return { by: 'dealer', of: 'dealer', input: { carId, status: 'PLACE_BIDS' } }
   },
 
+  saveConditionReport: async (scene) => {
+    const { flowEntityId } = await makeSceneFlow(scene, 'EVALUATION')
+    return {
+      by: 'dealer',
+      of: 'dealer',
+      input: {
+        flowEntityId,
+        version: 0,
+        sections: {
+          engine: { oil: { answer: 'minor', note: 'Seeps at the cover' } },
+          tyres: { frontLeft: { treadMm: 4.5 } },
+        },
+        damages: [
+          {
+            id: 'a',
+            panel: 'bonnet',
+            kind: 'dent',
+            severity: 'light',
+            note: 'By hail',
+            pictureUrl: await upload(scene, 'evaluations'),
+          },
+        ],
+        odometer: 43_210,
+      },
+    }
+  },
+  getConditionReport: async (scene) => {
+    const { flowEntityId } = await makeSceneFlow(scene, 'PLACE_BIDS')
+    return { by: 'dealer', of: 'dealerAndHouse', input: { flowEntityId } }
+  },
+  'admin/getConditionReports': async (scene) => {
+    const { carId } = await makeSceneFlow(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { carId } }
+  },
+
   placeBidForCar: async (scene) => {
     const { carId, flowEntityId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     const validUntil = secondsFromNow(600).toISOString()

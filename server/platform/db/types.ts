@@ -230,6 +230,26 @@ export interface CodeGuesses {
   wrong: number;
 }
 
+export interface ConditionDamages {
+  file_id: string | null;
+  flow_id: string;
+  id: string;
+  kind: 'scratch' | 'dent' | 'crack' | 'rust' | 'repaint' | 'broken' | 'missing';
+  note: string | null;
+  panel: 'frontBumper' | 'bonnet' | 'windscreen' | 'roof' | 'rearGlass' | 'bootLid' | 'rearBumper' | 'leftFrontWing' | 'leftFrontDoor' | 'leftRearDoor' | 'leftRearWing' | 'leftSill' | 'rightFrontWing' | 'rightFrontDoor' | 'rightRearDoor' | 'rightRearWing' | 'rightSill';
+  position: number;
+  severity: 'light' | 'moderate' | 'severe';
+}
+
+export interface ConditionReports {
+  flow_id: string;
+  odometer: number | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: 'dealer' | 'evaluator';
+  sections: Json;
+  version: number;
+}
+
 export interface Consents {
   agreed_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -688,6 +708,21 @@ export interface Throttles {
   taken: Generated<ArrayType<Timestamp>>;
 }
 
+export interface Told {
+  at: Generated<Timestamp>;
+  channel: 'sms' | 'email';
+  event_id: number;
+  kind: string;
+  lot_id: string | null;
+  organisation_id: string | null;
+  person: string;
+}
+
+export interface ToldThrough {
+  event_id: number;
+  is_only: Generated<boolean>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -734,6 +769,8 @@ export interface DB {
   city_receipts: CityReceipts;
   city_reminders: CityReminders;
   code_guesses: CodeGuesses;
+  condition_damages: ConditionDamages;
+  condition_reports: ConditionReports;
   consents: Consents;
   credit_note_numbers: CreditNoteNumbers;
   dealer_details: DealerDetails;
@@ -776,6 +813,8 @@ export interface DB {
   signed_contract_pages: SignedContractPages;
   signed_contracts: SignedContracts;
   throttles: Throttles;
+  told: Told;
+  told_through: ToldThrough;
   users: Users;
   yards: Yards;
 }

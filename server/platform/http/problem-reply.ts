@@ -18,19 +18,21 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
     ...(refusal.fields || status === 400 ? { fields: { ...refusal.fields } } : {}),
     ...refusal.figures,
     ...(refusal.state === undefined ? {} : { state: refusal.state }),
+    ...(refusal.version === undefined ? {} : { version: refusal.version }),
     ...(requestId === undefined ? {} : { requestId }),
   }
 }
 
 /** Converts a problem back to the refusal from which {@link problemOf} made it. */
 export function refusalOf(problem: Problem): Refusal {
-  const { code, message, fields, state, latestBidValue, minimumBid, bidsLeft } = problem
+  const { code, message, fields, state, version, latestBidValue, minimumBid, bidsLeft } = problem
   const hasFigures = latestBidValue !== undefined && minimumBid !== undefined && bidsLeft !== undefined
   return {
     code,
     message,
     ...(fields === undefined || Object.keys(fields).length === 0 ? {} : { fields }),
     ...(state === undefined ? {} : { state }),
+    ...(version === undefined ? {} : { version }),
     ...(hasFigures ? { figures: { latestBidValue, minimumBid, bidsLeft } } : {}),
   }
 }

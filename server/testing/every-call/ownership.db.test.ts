@@ -52,7 +52,9 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
     count += await expectMisnamed(app, name, call, token, ({ path, text }) => {
       if (text.startsWith('/files/'))
         return files.filter((file) =>
-          path[0] === 'evaluationImages' ? file !== frontFace : path[0] !== 'car_image_urls',
+          path[0] === 'evaluationImages' || path[0] === 'damages'
+            ? file !== frontFace
+            : path[0] !== 'car_image_urls',
         )
       const own = Object.entries(taken).filter(([kind]) => isOfKind(path, kind))
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))

@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { BackButton } from './back-button.tsx'
 import { CarPage } from './car-page.tsx'
-import { viewFromNavigationState } from './car-view.ts'
+import { viewFromNavigationState, type CarDetailsProps } from './car-view.ts'
 
 const SENTENCES: ErrorSentences = {
   otherwise: 'error.unexpected',
@@ -19,7 +19,7 @@ const SENTENCES: ErrorSentences = {
 }
 
 /** The page of one car (part B, "Car details page"). */
-export function CarDetailsScreen() {
+export function CarDetailsScreen({ report }: CarDetailsProps) {
   const t = useText()
   const { carId = '' } = useParams()
   const { state } = useLocation()
@@ -63,7 +63,7 @@ export function CarDetailsScreen() {
           onRetry={readAgain}
         />
       )}
-      <CarPage key={view.car.id} view={view} />
+      <CarPage key={view.car.id} view={view} report={report} />
     </>
   )
 }

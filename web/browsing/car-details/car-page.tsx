@@ -1,4 +1,5 @@
 import { labelCar } from '#domain/car/car-labels.ts'
+import { badgeOf } from '#domain/flows/my-lists.ts'
 import { OwnerTag } from '#web/car/car-tags.tsx'
 import { RcStatusIcon } from '#web/car/rc-status-icon.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
@@ -6,16 +7,18 @@ import { AuctionPanel } from './auction-panel.tsx'
 import { BackButton } from './back-button.tsx'
 import { CarFactsSection } from './car-facts-section.tsx'
 import classes from './car-page.module.css'
-import type { CarView } from './car-view.ts'
+import type { CarDetailsProps, CarView } from './car-view.ts'
 import { Gallery } from './gallery.tsx'
 import { History } from './history.tsx'
 import { LocationCard } from './location-card.tsx'
 import { PapersSection } from './papers-section.tsx'
 
 /** All that a dealer may know about a car, and the actions on it. */
-export function CarPage({ view }: { readonly view: CarView }) {
+export function CarPage({ view, report: Report }: { readonly view: CarView } & CarDetailsProps) {
   const { car, pictures, location, history, papers } = view
   const { title, registration } = labelCar(car)
+  // Before the inspection there is nothing to report.
+  const isInspected = car.state !== null && badgeOf(car.state) !== 'myCars'
   return (
     <article className={classes['page']}>
       <DocumentTitle page={title} />
@@ -41,6 +44,7 @@ export function CarPage({ view }: { readonly view: CarView }) {
       <div className={classes['facts']}>
         <CarFactsSection car={car} />
         {papers !== null && <PapersSection papers={papers} />}
+        {isInspected && car.flowEntityId !== null && <Report flowEntityId={car.flowEntityId} />}
         <History history={history} />
       </div>
     </article>

@@ -1,5 +1,11 @@
+import type { ComponentType } from 'react'
 import { readCar } from '#domain/car/car.ts'
 import type { CarDetails, HistoryEntry } from '#web/api/decoders.ts'
+
+/** Props of the page: the part that shows what the dealer's evaluator found, from an area that this one does not know. */
+export interface CarDetailsProps {
+  readonly report: ComponentType<{ readonly flowEntityId: string }>
+}
 
 /** The data of a car's page. */
 export interface CarView extends Omit<CarDetails, 'history' | 'papers'> {

@@ -38,6 +38,7 @@ export const refusalTexts = {
   'refusal.COUNTER_CHANGED': 'The counter offer is for another amount. Please look at it again.',
   'refusal.COUNTER_CLOSED': 'There is no open counter offer for this car any more.',
   'refusal.PICTURES_CHANGED': 'The pictures of this car have changed in the meantime.',
+  'refusal.REPORT_CHANGED': 'Somebody else has changed this report in the meantime.',
   'refusal.CAR_IN_AUCTION': '{message}',
   'refusal.CAR_SOLD': '{message}',
   'refusal.ALREADY_EXISTS': '{message}',

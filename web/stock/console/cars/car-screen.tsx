@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
@@ -23,16 +24,21 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useAddressedInput } from '#web/console/parts/use-addressed-input.ts'
 
-/** The page of one car in the console, or the form for a new car. */
-export function ConsoleCarScreen() {
-  const { carId = '' } = useParams()
-  return carId === NEW_CAR ? <NewCar /> : <OneCar key={carId} carId={carId} />
+/** Props of the page: the part that shows what dealers' evaluators found, from an area that this one does not know. */
+export interface ConsoleCarProps {
+  readonly reports: ComponentType<{ readonly carId: string }>
 }
 
-function OneCar({ carId }: { readonly carId: string }) {
+/** The page of one car in the console, or the form for a new car. */
+export function ConsoleCarScreen({ reports }: ConsoleCarProps) {
+  const { carId = '' } = useParams()
+  return carId === NEW_CAR ? <NewCar /> : <OneCar key={carId} carId={carId} reports={reports} />
+}
+
+function OneCar({ carId, reports }: { readonly carId: string } & ConsoleCarProps) {
   const t = useText()
   const car = useRead('admin/getCar', { carId })
-  if (car.data !== undefined) return <KnownCar car={car.data} />
+  if (car.data !== undefined) return <KnownCar car={car.data} reports={reports} />
   if (car.isPending) return <Loading />
   return (
     <>
@@ -50,7 +56,7 @@ function OneCar({ carId }: { readonly carId: string }) {
 const sentenceOf = (error: unknown) =>
   errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
 
-function KnownCar({ car }: { readonly car: StockCar }) {
+function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & ConsoleCarProps) {
   const t = useText()
   const queries = useQueryClient()
   const update = useChange('admin/updateCar')
@@ -102,6 +108,7 @@ function KnownCar({ car }: { readonly car: StockCar }) {
           <CarPicturesEditor car={car} />
         </Panel>
       </div>
+      <Reports carId={car.id} />
     </>
   )
 }

@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import {
+  ANSWERS,
+  CHECKPOINTS,
+  checkpointsOf,
+  DAMAGE_KINDS,
+  MOST_DAMAGES,
+  MOST_NOTE,
+  MOST_ODOMETER_KM,
+  MOST_TREAD_MM,
+  PANELS,
+  REPORT_SECTIONS,
+  SEVERITIES,
+  type CheckpointName,
+  type CheckpointOf,
+  type ReportSection,
+} from '#domain/evaluation/condition-report.ts'
+import { GRADES } from '#domain/evaluation/condition-grade.ts'
+import { flowInput } from '../car.ts'
+import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
+import { count, flowState, id, idOut, instantOut, link, optionalText, text } from '../values.ts'
+
+const writers: readonly Grant[] = [
+  ...dealers('upload_pictures'),
+  { role: 'dealer_evaluator', permission: 'evaluate_cars' },
+]
+
+/** Returns a schema that also takes null for "not given". */
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value ?? undefined, schema.optional())
+
+const answer = z.enum(ANSWERS).meta({
+  id: 'CheckpointAnswer',
+  description: 'What was found at a checkpoint: in order, a minor fault, or a major one.',
+})
+const panel = z.enum(PANELS).meta({
+  id: 'Panel',
+  description: 'A part of a car’s outside; left and right are those of a person who sits in it.',
+})
+const kind = z.enum(DAMAGE_KINDS).meta({ id: 'DamageKind' })
+const severity = z.enum(SEVERITIES).meta({ id: 'DamageSeverity' })
+
+const findingIn = z.object({
+  answer: given(answer),
+  note: optionalText(MOST_NOTE),
+  /** A tyre’s tread depth in mm. */
+  treadMm: given(z.number('Enter the depth in millimetres.').min(0).max(MOST_TREAD_MM)),
+})
+
+const findingOut = z
+  .strictObject({
+    answer: answer.optional(),
+    note: z.string().optional(),
+    treadMm: z.number().min(0).max(MOST_TREAD_MM).optional(),
+  })
+  .meta({ id: 'Finding', description: 'What was found at a checkpoint; `treadMm` is a tyre’s tread depth.' })
+
+type SectionsOf<Schema extends z.ZodType> = {
+  readonly [Section in ReportSection]: z.ZodOptional<
+    z.ZodObject<{ readonly [Name in CheckpointOf<Section>]: z.ZodOptional<Schema> }>
+  >
+}
+
+/** Builds the sections from the domain's checkpoints, each of them optional. */
+function sectionsOf<Schema extends z.ZodType>(
+  finding: Schema,
+  object: (shape: Record<string, z.ZodType>) => z.ZodType,
+): SectionsOf<Schema> {
+  const sections = REPORT_SECTIONS.map((section) => {
+    const checkpoints = checkpointsOf(section).map((name) => [name, finding.optional()])
+    return [section, object(Object.fromEntries(checkpoints)).optional()]
+  })
+  // Every section and checkpoint of CHECKPOINTS has its schema.
+  return Object.fromEntries(sections) as SectionsOf<Schema>
+}
+
+const sectionsIn = z.object(sectionsOf(findingIn, (shape) => z.object(shape)))
+const sectionsOut = z.strictObject(sectionsOf(findingOut, (shape) => z.strictObject(shape))).meta({
+  id: 'ReportSections',
+  description: 'What was found, by section and checkpoint. What is absent is not checked.',
+})
+
+const damageIn = z.object({
+  /** Chosen by the caller, and kept. Without it the damage is a new one. */
+  id: optionalText(64),
+  panel,
+  kind,
+  severity,
+  note: optionalText(MOST_NOTE),
+  /** An upload to `evaluations`, or a picture that the report already has. */
+  pictureUrl: given(text(2000)),
+})
+
+const damageOut = z
+  .strictObject({
+    id: z.string(),
+    panel,
+    kind,
+    severity,
+    note: z.string().nullable(),
+    pictureUrl: link.nullable(),
+    thumbnailUrl: link.nullable(),
+  })
+  .meta({ id: 'Damage' })
+export type ReportDamage = z.output<typeof damageOut>
+
+const checkpointName = z.enum(
+  REPORT_SECTIONS.flatMap((section) =>
+    CHECKPOINTS[section].map((name) => `${section}.${name}` as CheckpointName),
+  ),
+)
+
+const gradeReason = z
+  .strictObject({
+    kind: z.enum(['checkpoint', 'damage']),
+    checkpoint: checkpointName.optional(),
+    answer: answer.optional(),
+    panel: panel.optional(),
+    damage: kind.optional(),
+    severity: severity.optional(),
+    points: count,
+    limits: z.boolean(),
+  })
+  .meta({
+    id: 'GradeReason',
+    description:
+      'A fault or a damage that lowered the grade, by `points`; one that `limits` leaves at best a C.',
+  })
+
+const conditionReport = z
+  .strictObject({
+    flowEntityId: idOut,
+    version: count.meta({ description: 'Rises with every change; 0 before the first.' }),
+    sections: sectionsOut,
+    damages: z.array(damageOut),
+    odometer: count.nullable().meta({ description: 'As read, in kilometres.' }),
+    filled: z.strictObject({ answered: count, total: count }),
+    grade: z.enum(GRADES).nullable().meta({ description: 'Null while less than half is filled in.' }),
+    points: count.meta({ description: 'Of 100: what the faults and damages left.' }),
+    gradeReasons: z.array(gradeReason),
+    isFrozen: z.boolean(),
+    savedAt: instantOut.nullable(),
+    savedBy: z.enum(['dealer', 'evaluator']).nullable(),
+  })
+  .meta({ id: 'ConditionReport', description: 'What an evaluator found of a car, for its dealer.' })
+export type ConditionReport = z.output<typeof conditionReport>
+
+export const conditionReports = {
+  saveConditionReport: defineOperation({
+    who: writers,
+    summary:
+      'Replaces the condition report of a car. Given the `version` that it is based on, it is refused if the report has changed since.',
+    input: z.object({
+      flowEntityId: id,
+      version: given(count),
+      sections: sectionsIn,
+      damages: z.array(damageIn).max(MOST_DAMAGES, `At most ${MOST_DAMAGES} damages.`),
+      odometer: given(
+        z
+          .int('Enter whole kilometres.')
+          .min(0, 'At least 0.')
+          .max(MOST_ODOMETER_KM, `At most ${MOST_ODOMETER_KM}.`),
+      ),
+    }),
+    output: conditionReport,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'REPORT_CHANGED', 'INVALID_INPUT'],
+  }),
+  getConditionReport: defineOperation({
+    reads: true,
+    who: [...writers, ...admins('view_all_data')],
+    summary: 'Returns the condition report of a car; an empty one with version 0 before the first is saved.',
+    input: flowInput,
+    output: conditionReport,
+    refusals: ['NOT_FOUND'],
+  }),
+  'admin/getConditionReports': defineOperation({
+    reads: true,
+    who: admins('view_all_data'),
+    summary: 'Lists the condition reports of a car, each of one dealer, the latest first.',
+    list: true,
+    input: z.object({ carId: id }),
+    output: z.strictObject({
+      reports: z.array(z.strictObject({ dealer: z.string(), state: flowState, report: conditionReport })),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+}

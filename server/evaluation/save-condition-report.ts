@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { ReadInput } from '#contract/api.ts'
+import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
+import {
+  checkReportOpen,
+  countFilled,
+  findingAt,
+  listFindings,
+  withFinding,
+  type Finding,
+  type ReportSections,
+} from '#domain/evaluation/condition-report.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { findFlowToWorkOn } from '#server/field-work/find-field-work.ts'
+import { claimFiles } from '#server/files/claim-files.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { findFlowPlace } from '#server/flows/find-flow.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { isLastEvent, readReport, writeReport, type StoredDamage } from './condition-report-queries.ts'
+import { describeReport } from './describe-condition-report.ts'
+
+type ReportInput = ReadInput<'saveConditionReport'>
+
+/**
+ * Replaces the condition report of the caller's flow, and returns it. Refuses with NOT_FOUND, INVALID_INPUT for pictures
+ * that are nobody's uploads, WRONG_STATE once the report is frozen, and REPORT_CHANGED if it is no longer the version
+ * that the input is based on.
+ */
+export async function saveConditionReport(
+  deps: { readonly db: Tx; readonly links: FileLinks },
+  caller: Caller,
+  input: ReportInput,
+): Promise<Result<ConditionReport>> {
+  const { db, links } = deps
+  const flow = await findFlowToWorkOn(db, caller, { flowEntityId: input.flowEntityId })
+  if (!flow.ok) return flow
+  const { flowId } = flow.value
+  const state = (await lockFlows(db, [flowId])).get(flowId)
+  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  const stored = await readReport(db, flowId)
+  const damages = await claimDamages(deps, caller, input.damages, stored?.damages ?? [])
+  if (!damages.ok) return damages
+  const open = checkReportOpen(state)
+  if (!open.ok) return open
+  const version = stored?.version ?? 0
+  if (input.version !== undefined && input.version !== version) return refuseChanged(version)
+
+  const report = {
+    version: version + 1,
+    sections: tidySections(input.sections),
+    odometer: input.odometer ?? null,
+    damages: damages.value,
+    savedBy: caller.kind === 'field' ? ('evaluator' as const) : ('dealer' as const),
+  }
+  const savedAt = await writeReport(db, flowId, report)
+  await logSaved(db, caller, flowId, report)
+  return accept(describeReport({ flowId, state, report: { ...report, savedAt } }, links))
+}
+
+function refuseChanged(version: number): Result<never> {
+  return refuse('REPORT_CHANGED', 'Somebody else has changed this report in the meantime.', { version })
+}
+
+/** Resolves the pictures of the damages. A damage may keep the picture that the report already has. */
+async function claimDamages(
+  deps: { readonly db: Tx; readonly links: FileLinks },
+  caller: Caller,
+  given: ReportInput['damages'],
+  held: readonly StoredDamage[],
+): Promise<Result<readonly StoredDamage[]>> {
+  const ids = given.map(({ id }) => id ?? randomUUID())
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (twice !== -1) return refuseField(`damages.${twice}.id`, 'Another damage has this id.')
+  const pictured = given.flatMap(({ pictureUrl }, index) =>
+    pictureUrl === undefined ? [] : [{ index, field: `damages.${index}.pictureUrl`, text: pictureUrl }],
+  )
+  const files = await claimFiles(deps, {
+    caller,
+    folder: 'evaluations',
+    named: pictured,
+    held: held.flatMap(({ fileId }) => fileId ?? []),
+  })
+  if (!files.ok) return files
+  const fileOf = new Map(pictured.map(({ index }, place) => [index, files.value[place]?.fileId ?? null]))
+  return accept(
+    given.map(({ panel, kind, severity, note }, index) => ({
+      id: ids[index] ?? randomUUID(),
+      panel,
+      kind,
+      severity,
+      note: note ?? null,
+      fileId: fileOf.get(index) ?? null,
+    })),
+  )
+}
+
+/** Leaves out findings that say nothing, and rounds tread depths to a tenth of a millimetre. */
+function tidySections(given: ReportInput['sections']): ReportSections {
+  let sections: ReportSections = {}
+  for (const { section, checkpoint } of listFindings(given)) {
+    const finding = tidyFinding(findingAt(given, section, checkpoint), section === 'tyres')
+    if (finding !== null) sections = withFinding(sections, section, checkpoint, finding)
+  }
+  return sections
+}
+
+function tidyFinding(finding: Finding | null, isTyre: boolean): Finding | null {
+  const { answer, note, treadMm } = finding ?? {}
+  const tidied = {
+    ...(answer !== undefined && { answer }),
+    ...(note !== undefined && { note }),
+    ...(isTyre && treadMm !== undefined && { treadMm: Math.round(treadMm * 10) / 10 }),
+  }
+  return Object.keys(tidied).length === 0 ? null : tidied
+}
+
+/** Enters the change in the event log. One person's changes in a row are one entry, so that the timeline stays short. */
+async function logSaved(
+  db: Tx,
+  caller: Caller,
+  flowId: string,
+  report: { readonly sections: ReportSections; readonly odometer: number | null },
+): Promise<void> {
+  const by = actorOf(caller)
+  const event = 'conditionReportSaved'
+  if (await isLastEvent(db, flowId, { event, userId: by.userId, phone: by.phone })) return
+  const place = await findFlowPlace(db, flowId)
+  const { answered, total } = countFilled(report)
+  await appendEvents(db, [{ event, by, flowId, ...place, details: { answered, total } }])
+}

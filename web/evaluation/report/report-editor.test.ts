@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
+import { CallFailure, readRefusal } from '#web/api/failure.ts'
+import { emptyReport } from './empty-report.ts'
+import type { DraftDamage, ReportDraft } from './report-draft.ts'
+import { createReportEditor, type EditorPorts } from './report-editor.ts'
+
+const NETWORK = new CallFailure({ kind: 'network' })
+const CHANGED = new CallFailure(readRefusal(409, { code: 'REPORT_CHANGED', error: 'Changed.' }, null))
+
+const DENT: DraftDamage = {
+  id: 'a',
+  panel: 'roof',
+  kind: 'dent',
+  severity: 'light',
+  note: null,
+  localPicture: 'picture-1',
+  pictureUrl: null,
+}
+
+/** A phone and a server that behave as told. */
+function createPorts() {
+  const phone = {
+    draft: null as ReportDraft | null,
+    pictures: new Map<string, Blob>(),
+    isFull: false,
+  }
+  const server = {
+    report: emptyReport({}),
+    failure: null as CallFailure | null,
+    saved: [] as Input<'saveConditionReport'>[],
+    uploaded: [] as string[],
+    /** Runs before a save is answered. */
+    during: () => undefined as void,
+  }
+  const answer = <Value>(value: () => Value): Promise<Value> =>
+    server.failure === null ? Promise.resolve(value()) : Promise.reject(server.failure)
+  const ports: EditorPorts = {
+    loadDraft: () => Promise.resolve(phone.draft),
+    keepDraft: (draft) => {
+      if (phone.isFull) return Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+      phone.draft = structuredClone(draft)
+      return Promise.resolve()
+    },
+    loadPicture: (key) => Promise.resolve(phone.pictures.get(key) ?? null),
+    dropPicture: (key) => {
+      phone.pictures.delete(key)
+      return Promise.resolve()
+    },
+    read: () => answer(() => server.report),
+    save: (input) =>
+      answer(() => {
+        server.saved.push(input)
+        if (input.version !== server.report.version) throw CHANGED
+        server.report = storedAs(input, server.report.version + 1)
+        server.during()
+        return server.report
+      }),
+    upload: (_picture, key) =>
+      answer(() => {
+        server.uploaded.push(key)
+        return `/files/${key}?sig=x`
+      }),
+  }
+  return { phone, server, ports }
+}
+
+function storedAs(input: Input<'saveConditionReport'>, version: number): ConditionReport {
+  return emptyReport({
+    version,
+    sections: input.sections as ConditionReport['sections'],
+    odometer: input.odometer as number | null,
+    damages: input.damages.map((damage) => ({
+      ...(damage as DraftDamage),
+      thumbnailUrl: null,
+    })),
+    savedAt: '2026-11-23T09:30:00.000Z',
+    savedBy: 'evaluator',
+  })
+}
+
+const odometer = (km: number) => (content: ReportDraft['content']) => ({ ...content, odometer: km })
+
+describe('a report being filled in', () => {
+  test('is stored on the phone at once, and on the server when it is saved', async () => {
+    const { phone, server, ports } = createPorts()
+    const editor = createReportEditor(ports)
+    await editor.open()
+    expect(editor.state().status).toEqual({ kind: 'saved' })
+    editor.change(odometer(5))
+    expect(editor.state().status).toEqual({ kind: 'onPhone', error: null })
+    await expect.poll(() => phone.draft?.content.odometer).toBe(5)
+    await editor.save()
+    expect(editor.state().status).toEqual({ kind: 'saved' })
+    expect(server.report).toMatchObject({ version: 1, odometer: 5 })
+    await editor.save()
+    expect(server.saved).toHaveLength(1)
+  })
+
+  test('goes on from the phone after a reload without a network, and is sent later', async () => {
+    const { phone, server, ports } = createPorts()
+    const before = createReportEditor(ports)
+    await before.open()
+    before.change(odometer(5))
+    await expect.poll(() => phone.draft?.content.odometer).toBe(5)
+    server.failure = NETWORK
+    const after = createReportEditor(ports)
+    await after.open()
+    expect(after.state()).toMatchObject({ draft: { content: { odometer: 5 } }, status: { kind: 'onPhone' } })
+    await after.save()
+    expect(after.state().status).toEqual({ kind: 'onPhone', error: NETWORK })
+    server.failure = null
+    await after.save()
+    expect(server.report.odometer).toBe(5)
+  })
+
+  test('cannot begin without the phone and the server', async () => {
+    const { server, ports } = createPorts()
+    server.failure = NETWORK
+    const editor = createReportEditor(ports)
+    await editor.open()
+    expect(editor.state()).toMatchObject({ draft: null, failure: NETWORK })
+  })
+
+  test('says so when the phone cannot store it, and that it can again', async () => {
+    const { phone, ports } = createPorts()
+    const editor = createReportEditor(ports)
+    await editor.open()
+    phone.isFull = true
+    editor.change(odometer(5))
+    await expect.poll(() => editor.state().status.kind).toBe('onPage')
+    phone.isFull = false
+    editor.change(odometer(6))
+    await expect.poll(() => editor.state().status.kind).toBe('onPhone')
+  })
+})
+
+describe('a picture of a damage', () => {
+  test('goes up once with its own key before the report, and then leaves the phone', async () => {
+    const { phone, server, ports } = createPorts()
+    phone.pictures.set('picture-1', new Blob(['x']))
+    const editor = createReportEditor(ports)
+    await editor.open()
+    editor.change((content) => ({ ...content, damages: [DENT] }))
+    await editor.save()
+    expect(server.uploaded).toEqual(['picture-1'])
+    expect(server.saved[0]?.damages).toMatchObject([{ id: 'a', pictureUrl: '/files/picture-1' }])
+    expect(phone.pictures.size).toBe(0)
+    editor.change(odometer(5))
+    await editor.save()
+    expect(server.uploaded).toHaveLength(1)
+  })
+
+  test('stays on the phone if the upload fails, with its key', async () => {
+    const { phone, server, ports } = createPorts()
+    phone.pictures.set('picture-1', new Blob(['x']))
+    const editor = createReportEditor(ports)
+    await editor.open()
+    editor.change((content) => ({ ...content, damages: [DENT] }))
+    server.failure = NETWORK
+    await editor.save()
+    expect(phone.pictures.size).toBe(1)
+    expect(editor.state().draft?.content.damages).toEqual([DENT])
+  })
+})
+
+describe('another person’s change', () => {
+  test('of something else is taken over, and the save goes on', async () => {
+    const { server, ports } = createPorts()
+    const editor = createReportEditor(ports)
+    await editor.open()
+    server.report = emptyReport({ version: 1, sections: { body: { rust: { answer: 'major' } } } })
+    editor.change(odometer(5))
+    await editor.save()
+    expect(editor.state()).toMatchObject({ status: { kind: 'saved' }, conflicts: [] })
+    expect(server.report).toMatchObject({
+      version: 2,
+      odometer: 5,
+      sections: { body: { rust: { answer: 'major' } } },
+    })
+  })
+
+  test('of the same thing is shown first; what was typed here stays and is sent next', async () => {
+    const { server, ports } = createPorts()
+    const editor = createReportEditor(ports)
+    await editor.open()
+    server.report = emptyReport({ version: 1, odometer: 7 })
+    editor.change(odometer(5))
+    await editor.save()
+    expect(editor.state()).toMatchObject({
+      draft: { version: 1, content: { odometer: 5 } },
+      status: { kind: 'onPhone', error: CHANGED },
+      conflicts: [{ kind: 'odometer', theirs: 7 }],
+    })
+    expect(server.report.odometer).toBe(7)
+    editor.closeConflicts()
+    await editor.save()
+    expect(server.report).toMatchObject({ version: 2, odometer: 5 })
+  })
+
+  test('what is typed during a save is not lost', async () => {
+    const { server, ports } = createPorts()
+    const editor = createReportEditor(ports)
+    await editor.open()
+    server.during = () => {
+      server.during = () => undefined
+      editor.change((content) => ({ ...content, sections: { engine: { oil: { answer: 'minor' } } } }))
+    }
+    editor.change(odometer(5))
+    await editor.save()
+    expect(editor.state().status.kind).toBe('onPhone')
+    await editor.save()
+    expect(server.report).toMatchObject({ odometer: 5, sections: { engine: { oil: { answer: 'minor' } } } })
+  })
+})

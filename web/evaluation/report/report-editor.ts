@@ -1,0 +1,182 @@
+import type { Input } from '#contract/api.ts'
+import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
+import type { MergeConflict } from '#domain/evaluation/merge-report.ts'
+import { CallFailure, refusalOf } from '#web/api/failure.ts'
+import {
+  bareAddress,
+  inputOf,
+  isUnsaved,
+  takeAnswer,
+  takeOver,
+  type DraftDamage,
+  type ReportContent,
+  type ReportDraft,
+} from './report-draft.ts'
+
+/** What the editor uses: the phone's storage, and the server. */
+export interface EditorPorts {
+  readonly loadDraft: () => Promise<ReportDraft | null>
+  /** @throws if the phone cannot store it */
+  readonly keepDraft: (draft: ReportDraft) => Promise<void>
+  readonly loadPicture: (key: string) => Promise<Blob | null>
+  readonly dropPicture: (key: string) => Promise<void>
+  /** Reads the report. @throws {CallFailure} */
+  readonly read: () => Promise<ConditionReport>
+  /** Saves the report. @throws {CallFailure} */
+  readonly save: (input: Input<'saveConditionReport'>) => Promise<ConditionReport>
+  /** Stores a picture once for each key, and returns its address. @throws {CallFailure} */
+  readonly upload: (picture: Blob, key: string) => Promise<string>
+}
+
+/** Where what is typed is: on the server, only on the phone, or on its way. `error` is why the last attempt failed. */
+export type SaveStatus =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'onPhone'; readonly error: unknown }
+  /** Not even on the phone, whose storage is full or forbidden. */
+  | { readonly kind: 'onPage'; readonly error: unknown }
+  | { readonly kind: 'saving' }
+
+/** What the form shows. `draft` is null until there is one; `failure` is why it could not be read. */
+export interface EditorState {
+  readonly draft: ReportDraft | null
+  readonly failure: unknown
+  readonly status: SaveStatus
+  /** What the other person changed at the same time, and what is kept here. */
+  readonly conflicts: readonly MergeConflict[]
+}
+
+/** A report being filled in. Everything typed is stored on the phone at once, and sent when {@link ReportEditor.save} is called. */
+export interface ReportEditor {
+  readonly state: () => EditorState
+  readonly subscribe: (onChange: () => void) => () => void
+  /** Reads the draft from the phone and the report from the server. Either is enough to begin. */
+  readonly open: () => Promise<void>
+  readonly change: (change: (content: ReportContent) => ReportContent) => void
+  /** Sends what is typed. Does nothing while a save is under way or nothing is unsaved. */
+  readonly save: () => Promise<void>
+  readonly closeConflicts: () => void
+}
+
+/** Creates an editor of one report. */
+export function createReportEditor(ports: EditorPorts): ReportEditor {
+  let state: EditorState = { draft: null, failure: null, status: { kind: 'saved' }, conflicts: [] }
+  let keeping: Promise<void> = Promise.resolve()
+  let isKept = true
+  const listeners = new Set<() => void>()
+
+  function set(next: Partial<EditorState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  /** The status of what is typed while no save is under way. */
+  function restingStatus(error: unknown): SaveStatus {
+    if (state.draft === null || !isUnsaved(state.draft)) return { kind: 'saved' }
+    return { kind: isKept ? 'onPhone' : 'onPage', error }
+  }
+
+  /** Shows a draft and stores it on the phone, one write after the other. */
+  function put(draft: ReportDraft): void {
+    set({ draft })
+    keeping = keeping
+      .then(() => ports.keepDraft(draft))
+      .then(
+        () => setKept(true),
+        () => setKept(false),
+      )
+  }
+
+  function setKept(kept: boolean): void {
+    if (isKept === kept) return
+    isKept = kept
+    if (state.status.kind !== 'saving') set({ status: restingStatus(null) })
+  }
+
+  function join(report: ConditionReport): void {
+    const { draft, conflicts } = takeOver(state.draft, report)
+    put(draft)
+    set({ failure: null, status: restingStatus(null), ...(conflicts.length > 0 && { conflicts }) })
+  }
+
+  async function open(): Promise<void> {
+    const kept = await ports.loadDraft().catch(() => null)
+    if (state.draft === null && kept !== null) set({ draft: kept })
+    set({ status: restingStatus(null) })
+    try {
+      join(await ports.read())
+    } catch (error) {
+      set({ failure: error })
+    }
+  }
+
+  function putDamage(damage: DraftDamage): void {
+    if (state.draft === null) return
+    const { content } = state.draft
+    const damages = content.damages.map((other) => (other.id === damage.id ? damage : other))
+    put({ ...state.draft, content: { ...content, damages } })
+  }
+
+  /** Uploads the pictures that are on the phone only. A picture that the phone has lost is left out. */
+  async function sendPictures(): Promise<void> {
+    for (const { id, localPicture: key } of state.draft?.content.damages ?? []) {
+      if (key === null) continue
+      const picture = await ports.loadPicture(key).catch(() => null)
+      const pictureUrl = picture === null ? null : bareAddress(await ports.upload(picture, key))
+      const now = state.draft?.content.damages.find((damage) => damage.id === id)
+      // It was replaced or removed during the upload.
+      if (now?.localPicture === key) putDamage({ ...now, localPicture: null, pictureUrl })
+      await keeping
+      // The stored draft must not name a picture that is gone.
+      if (isKept) await ports.dropPicture(key).catch(() => undefined)
+    }
+  }
+
+  async function sendReport(): Promise<void> {
+    const { draft } = state
+    if (draft === null) return
+    const sent = draft.content
+    const report = await ports.save(inputOf(draft))
+    if (state.draft !== null) put(takeAnswer(state.draft, sent, report))
+  }
+
+  async function send(): Promise<void> {
+    await sendPictures()
+    try {
+      await sendReport()
+    } catch (error) {
+      if (refusalOf(error) !== 'REPORT_CHANGED') throw error
+      join(await ports.read())
+      // What both changed is shown before it is sent.
+      if (state.conflicts.length === 0) await sendReport()
+      else throw error
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (state.status.kind === 'saving' || state.draft === null || !isUnsaved(state.draft)) return
+    set({ status: { kind: 'saving' } })
+    try {
+      await send()
+      set({ failure: null, status: restingStatus(null) })
+    } catch (error) {
+      set({ status: restingStatus(error) })
+      if (!(error instanceof CallFailure)) throw error
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    open,
+    change: (change) => {
+      if (state.draft === null) return
+      put({ ...state.draft, content: change(state.draft.content) })
+      if (state.status.kind !== 'saving') set({ status: restingStatus(null) })
+    },
+    save,
+    closeConflicts: () => set({ conflicts: [] }),
+  }
+}
