@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { findSettledId } from './settled-id.ts'
 import { GENESIS, hashLink } from './chain-hash.ts'
 import {
   CHAINED_LOGS,
@@ -8,8 +8,6 @@ import {
   findHead,
   insertLink,
   readEntries,
-  readLastId,
-  readWriters,
   type ChainedLog,
 } from './chain-queries.ts'
 
@@ -19,9 +17,6 @@ export const LINK_EVERY_MINUTE = '* * * * *'
 
 /** The maximum number of entries in one link, and so the precision with which a fault can be located. */
 const ENTRIES_PER_LINK = 1_000
-/** How often, and at what interval in ms, to check whether the transactions that were writing have ended. */
-const LOOKS = 40
-const LOOK_EVERY = 50
 
 /**
  * Extends each chain by the entries added since its last link. It runs as a job, never inside the writing transactions:
@@ -30,28 +25,11 @@ const LOOK_EVERY = 50
  */
 export async function linkAuditChains(db: PooledQueries): Promise<void> {
   for (const log of CHAINED_LOGS) {
-    const through = await findSettledId(db, log)
+    const head = await findHead(db, log)
+    const through = await findSettledId(db, log, head?.throughId ?? 0)
     if (through === null) continue
     while ((await inTransaction(db, (tx) => appendLink(tx, log, through))) === ENTRIES_PER_LINK);
   }
-}
-
-/**
- * Returns an id up to which no further entry can appear; null if there is nothing to link or a writer takes too long.
- */
-async function findSettledId(db: Queries, log: ChainedLog): Promise<number | null> {
-  // The sequence must be read first: each transaction with an id up to `last` is then among the writers, or has ended.
-  const last = await readLastId(db, log)
-  const head = await findHead(db, log)
-  if (last <= (head?.throughId ?? 0)) return null
-  let waitedFor = await readWriters(db, log)
-  for (let look = 0; waitedFor.length > 0; look += 1) {
-    if (look === LOOKS) return null
-    await delay(LOOK_EVERY)
-    const writing = new Set(await readWriters(db, log))
-    waitedFor = waitedFor.filter((writer) => writing.has(writer))
-  }
-  return last
 }
 
 async function appendLink(tx: Queries, log: ChainedLog, through: number): Promise<number> {

@@ -1,3 +1,5 @@
+import { TOLD_EMAIL_TEXTS, TOLD_SMS_TEXTS } from './told-texts.ts'
+
 /** Every message that the app sends. Values are already formatted for people to read. */
 
 export interface EmailText {
@@ -18,6 +20,7 @@ export const SMS_TEXTS = {
     'Yardbid has declined your registration. The reason is in the email that we sent you. Anything that you paid will be refunded in full.',
   'city-ends': ({ city, day }: { readonly city: string; readonly day: string }) =>
     `Your Yardbid subscription for ${city} ends on ${day}. Renew it to keep seeing and buying its cars.`,
+  ...TOLD_SMS_TEXTS,
 }
 
 /** Email texts by kind. */
@@ -139,6 +142,7 @@ Renew it here; the next year begins when this one ends:
 
 ${link}`,
   }),
+  ...TOLD_EMAIL_TEXTS,
 }
 
 export type SmsKind = keyof typeof SMS_TEXTS

@@ -14,6 +14,8 @@ const ALWAYS_WRITTEN = [
   'outbox',
   'audit_chain',
   'city_order_checks',
+  'told',
+  'told_through',
   'throttles',
   'backoffs',
 ]

@@ -18,10 +18,15 @@ function filledIn(): Record<string, string> {
     HOUSE_GSTIN: '27AAPFU0939F1ZV',
     SMTP_URL: 'smtps://user:password@mail.example:465',
     ...Object.fromEntries(
-      ['LOGIN_CODE', 'ALREADY_REGISTERED', 'ONBOARDING_REJECTED', 'CITY_ENDS'].map((kind) => [
-        `SMS_TEMPLATE_${kind}`,
-        '1107160000000000001',
-      ]),
+      [
+        'LOGIN_CODE',
+        'ALREADY_REGISTERED',
+        'ONBOARDING_REJECTED',
+        'CITY_ENDS',
+        'CAR_WON',
+        'COUNTER_OFFER',
+        'EVALUATION_SHARED',
+      ].map((kind) => [`SMS_TEMPLATE_${kind}`, '1107160000000000001']),
     ),
     MAIL_FROM: 'Yardbid <no-reply@yardbid.example>',
   }

@@ -1,4 +1,5 @@
 import type { FileStore } from '#server/files/file-store.ts'
+import { passOverEvents } from '#server/messages/tell-events-queries.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { settleOverdue } from '#server/auctions/close-lots.ts'
@@ -54,5 +55,6 @@ export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: Se
     if ((await countLiveLots(tx)) >= MIN_LIVE_LOTS) return
     log('Adding a round of demo auctions…')
     await addRound(tx, cast, now)
+    await passOverEvents(tx)
   })
 }

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/actor.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { ToldKind } from './told-table.ts'
+
+/** An event of the log that may be told, with what the words need. Amounts in rupees. */
+export interface EventToTell {
+  readonly eventId: number
+  /** The name of the event, or `outbid`. */
+  readonly event: string
+  readonly at: Date
+  readonly actor: Actor
+  readonly reason: string | null
+  readonly amount: number | null
+  readonly until: Date | null
+  readonly flowId: string
+  readonly lotId: string
+  readonly carId: string
+  readonly organisationId: string
+  readonly dealer: string
+  readonly year: number
+  readonly make: string
+  readonly model: string
+  readonly regno: string | null
+  readonly outcome: LotOutcome | null
+  readonly hasBid: boolean
+}
+
+/** A person who is told, in the form that scopes idempotency keys, with the addresses that there are. */
+export interface Listener {
+  readonly person: string
+  readonly email: string | null
+  readonly mobile: string
+}
+
+/**
+ * Locks the cursor and returns the last event that was looked at; null if another process is telling. The lock lasts
+ * until the end of the transaction.
+ */
+export async function claimCursor(tx: Queries): Promise<number | null> {
+  const row = await tx
+    .selectFrom('told_through')
+    .select('event_id as eventId')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row?.eventId ?? null
+}
+
+/** Returns the last event that was looked at. */
+export async function readCursor(db: Queries): Promise<number> {
+  const { eventId } = await db
+    .selectFrom('told_through')
+    .select('event_id as eventId')
+    .executeTakeFirstOrThrow()
+  return eventId
+}
+
+/** Moves the cursor. The caller has claimed it. */
+export async function moveCursor(tx: Queries, through: number): Promise<void> {
+  await tx.updateTable('told_through').set({ event_id: through }).execute()
+}
+
+/** The events with an id above `after`, up to `through`. */
+interface Range {
+  readonly after: number
+  readonly through: number
+}
+
+const FACTS = sql`
+  flow.id as "flowId", lot.id as "lotId", lot.car_id as "carId", flow.organisation_id as "organisationId",
+  organisation.name as dealer, car.year, car.make, car.model, car.regno, lot.outcome,
+  exists (select from bids where bids.flow_id = flow.id) as "hasBid"`
+
+/** Reads the events of these names, oldest first. */
+export async function readEvents(
+  db: Queries,
+  { after, through }: Range,
+  names: readonly string[],
+): Promise<readonly EventToTell[]> {
+  const { rows } = await sql<EventToTell>`
+    select event.id as "eventId", event.event, event.at, event.actor, event.reason,
+      (event.details ->> 'amount')::bigint as amount,
+      case when event.event = 'counter' then lot.counter_until else flow.payment_due_at end as until, ${FACTS}
+    from events event
+    join flows flow on flow.id = event.flow_id
+    join lots lot on lot.id = flow.lot_id
+    join cars car on car.id = flow.car_id
+    join organisations organisation on organisation.id = flow.organisation_id
+    where event.id > ${after} and event.id <= ${through} and event.event = any(${names}::text[])
+    order by event.id`.execute(db)
+  return rows
+}
+
+/**
+ * Reads who was outbid by these events and has not bid more since: each dealer once for each open lot that is live, and
+ * not if it was told within the last `quietMinutes`. The event is the last bid that beat the dealer.
+ */
+export async function readOutbid(
+  db: Queries,
+  { after, through }: Range,
+  quietMinutes: number,
+): Promise<readonly EventToTell[]> {
+  const { rows } = await sql<EventToTell>`
+    select distinct on (beaten.lot_id, beaten.organisation_id)
+      event.id as "eventId", 'outbid' as event, event.at, event.actor, null as reason, null as amount, null as until,
+      ${FACTS}
+    from events event
+    join bids beaten on beaten.lot_id = event.lot_id and beaten.sequence = (event.details ->> 'sequence')::integer - 1
+    join lots lot on lot.id = event.lot_id
+    join lot_bidding bidding on bidding.lot_id = lot.id
+    join flows leader on leader.id = bidding.highest_flow_id
+    join flows flow on flow.id = beaten.flow_id
+    join cars car on car.id = lot.car_id
+    join organisations organisation on organisation.id = flow.organisation_id
+    where event.id > ${after} and event.id <= ${through} and event.event = 'placeBid'
+      and lot.format = 'open' and lot.outcome is null and lot.ends_at > clock_timestamp()
+      and beaten.organisation_id <> event.organisation_id and beaten.organisation_id <> leader.organisation_id
+      and not exists (
+        select from told where told.kind = 'outbid' and told.lot_id = lot.id
+          and told.organisation_id = beaten.organisation_id
+          and told.at > clock_timestamp() - make_interval(mins => ${quietMinutes}))
+    order by beaten.lot_id, beaten.organisation_id, event.id desc`.execute(db)
+  return rows
+}
+
+/** Reads the users of these organisations who are told: approved, and not suspended. Keyed by organisation. */
+export async function readDealersUsers(
+  db: Queries,
+  organisationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Listener[]>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'organisation_id as organisationId', 'email', 'mobile'])
+    .where('organisation_id', '=', sql<string>`any(${organisationIds}::uuid[])`)
+    .where('role', '=', 'orguserdealer')
+    .where('onboarding_step', '=', 'home')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return groupListeners(
+    rows.map(({ id, organisationId, email, mobile }) => ({
+      of: organisationId,
+      person: `user:${id}`,
+      email,
+      mobile,
+    })),
+  )
+}
+
+/** Reads the evaluators of these flows who have access now. Keyed by flow. */
+export async function readEvaluators(
+  db: Queries,
+  flowIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Listener[]>> {
+  const { rows } = await sql<{ flowId: string; phone: string }>`
+    select distinct flow.id as "flowId", person.phone
+    from flows flow
+    join gate_passes pass on pass.id = flow.gate_pass_id
+    join people person on person.id = pass.person_id
+    where flow.id = any(${flowIds}::uuid[]) and person.type = 'dealer_evaluator' and exists (
+      select from field_accesses_now access where access.organisation_id = flow.organisation_id
+        and access.phone = person.phone and access.role = person.type and access.is_listed)`.execute(db)
+  return groupListeners(
+    rows.map(({ flowId, phone }) => ({
+      of: flowId,
+      person: `field:${phone}:dealer_evaluator`,
+      email: null,
+      mobile: phone,
+    })),
+  )
+}
+
+function groupListeners(
+  rows: readonly (Listener & { readonly of: string })[],
+): ReadonlyMap<string, readonly Listener[]> {
+  return Map.groupBy(rows, (row) => row.of)
+}
+
+/** An event that is told to a person over a channel. */
+export interface ToldEntry {
+  readonly eventId: number
+  readonly person: string
+  readonly channel: 'sms' | 'email'
+  readonly kind: ToldKind
+  readonly lotId: string
+  readonly organisationId: string
+}
+
+/** Records what is told, and returns those entries that were not recorded before. */
+export async function recordTold(tx: Queries, entries: readonly ToldEntry[]): Promise<readonly ToldEntry[]> {
+  if (entries.length === 0) return []
+  const rows = await tx
+    .insertInto('told')
+    .values(
+      entries.map(({ eventId, person, channel, kind, lotId, organisationId }) => ({
+        event_id: eventId,
+        person,
+        channel,
+        kind,
+        lot_id: lotId,
+        organisation_id: organisationId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['event_id', 'person', 'channel'])
+    .execute()
+  const keyOf = (eventId: number, person: string, channel: string) => `${eventId} ${person} ${channel}`
+  const recorded = new Set(rows.map((row) => keyOf(row.event_id, row.person, row.channel)))
+  return entries.filter((entry) => recorded.has(keyOf(entry.eventId, entry.person, entry.channel)))
+}
+
+/** Passes over everything in the event log, so that it is not told: for demo data. */
+export async function passOverEvents(tx: Queries): Promise<void> {
+  await sql`update told_through set event_id = (select coalesce(max(id), 0) from events)`.execute(tx)
+}
+
+/** Deletes records older than a month. Their events are below the cursor, so they cannot be told again. */
+export async function deleteOldTold(db: Queries): Promise<void> {
+  await sql`delete from told where at < clock_timestamp() - interval '30 days'`.execute(db)
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { SYSTEM } from '#server/platform/actor.ts'
+import { makeBid, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makePerson, secondsFromNow } from '#server/testing/factories.ts'
+import { makeFieldAccess, makeGatePass } from '#server/testing/field-factories.ts'
+import { HOUSE, ORIGIN, OWNER, prepareTellScene } from '#server/testing/tell-scene.ts'
+
+const scene = prepareTellScene()
+const { makeFlowOf, makeLot, messages, take, tell, to } = scene
+
+describe('a dealer is told', () => {
+  test('of approved gate passes, in one email for all cars', async () => {
+    const flows = [await makeLot(), await makeLot()].map((place) => makeFlowOf(place, 'GATE_PASS_REQUESTED'))
+    await take(
+      HOUSE,
+      ...(await Promise.all(flows)).map((flowId) => ({ flowId, event: 'approveGatePass' as const })),
+    )
+    await tell()
+    expect(messages()).toEqual([
+      {
+        channel: 'email',
+        to: scene.dealer().email,
+        kind: 'gate-pass-approved',
+        values: {
+          cars: '2019 Hyundai Creta\n2019 Hyundai Creta',
+          what: '2 cars',
+          link: `${ORIGIN}/mycars/inspection`,
+        },
+      },
+    ])
+  })
+
+  test('of a refused one with the reason; other reasons stand in other emails', async () => {
+    for (const reason of ['The yard is shut.', 'No such person.']) {
+      const flowId = await makeFlowOf(await makeLot(), 'GATE_PASS_REQUESTED')
+      await take(HOUSE, { flowId, event: 'rejectGatePass', reason })
+    }
+    await tell()
+    expect(to(scene.dealer())).toMatchObject([
+      { kind: 'gate-pass-refused', values: { reason: 'The yard is shut.', what: '2019 Hyundai Creta' } },
+      { kind: 'gate-pass-refused', values: { reason: 'No such person.' } },
+    ])
+  })
+
+  test('of pictures that its evaluator handed in, not of its own', async () => {
+    const own = await makeFlowOf(await makeLot(), 'EVALUATION')
+    await take(OWNER, { flowId: own, event: 'completeEvaluation' })
+    await tell()
+    expect(messages()).toEqual([])
+    const flowId = await makeFlowOf(await makeLot(), 'EVALUATION')
+    const evaluator = { actor: 'evaluator', userId: null, phone: '+919820000001' } as const
+    await take(evaluator, { flowId, event: 'completeEvaluation' })
+    await tell()
+    expect(to(scene.dealer())).toMatchObject([
+      { kind: 'pictures-complete', values: { link: `${ORIGIN}/mycars/upload-pictures` } },
+    ])
+  })
+
+  test('of a picture that the house hid, with the reason', async () => {
+    const place = await makeLot()
+    const flowId = await makeFlowOf(place, 'EVALUATION_COMPLETE')
+    const reason = 'A number plate of another car.'
+    await appendEvents(scene.db(), [{ event: 'pictureHidden', by: HOUSE, flowId, reason }])
+    await tell()
+    expect(to(scene.dealer())).toMatchObject([
+      { channel: 'email', kind: 'picture-hidden', values: { reason, what: '2019 Hyundai Creta' } },
+    ])
+  })
+
+  test('of a car won, by email and SMS, with the price and until when to pay', async () => {
+    const flowId = await makeFlowOf(await makeLot(), 'PLACE_BIDS')
+    const award = { amount: 7_95_000, awardedAt: new Date(), paymentDueAt: new Date('2026-12-01T08:30:00Z') }
+    await take(SYSTEM, { flowId, event: 'award', details: { amount: award.amount }, award })
+    await tell()
+    const values = { car: '2019 Hyundai Creta', until: '1 Dec 2026, 14:00 IST' }
+    expect(to(scene.dealer())).toEqual([
+      {
+        channel: 'email',
+        to: scene.dealer().email,
+        kind: 'car-won',
+        values: { ...values, amount: '₹7,95,000', link: `${ORIGIN}/mycars/payments` },
+      },
+      {
+        channel: 'sms',
+        to: scene.dealer().mobile,
+        kind: 'car-won',
+        values: { ...values, amount: 'Rs 7,95,000' },
+      },
+    ])
+  })
+
+  test('of a car lost, if it bid, and once the outcome is final', async () => {
+    const db = scene.db()
+    const lost = await makeLot()
+    const flowId = await makeFlowOf(lost, 'PLACE_BIDS')
+    await makeBid(db, { flowId, amount: 5_000 })
+    await makeOutcome(db, { lotId: lost.lotId, outcome: 'cancelled', reason: 'Papers missing' })
+    const idle = await makeFlowOf(await makeLot(), 'PLACE_BIDS')
+    await take(SYSTEM, { flowId, event: 'lose', reason: 'Papers missing' }, { flowId: idle, event: 'lose' })
+    await tell()
+    expect(messages()).toMatchObject([
+      {
+        to: scene.dealer().email,
+        kind: 'car-lost',
+        values: { reason: 'Papers missing', what: '2019 Hyundai Creta' },
+      },
+    ])
+  })
+
+  test('that the house decides, while a lot is under its reserve', async () => {
+    const db = scene.db()
+    const place = await makeLot()
+    const flowId = await makeFlowOf(place, 'PLACE_BIDS')
+    await makeBid(db, { flowId, amount: 5_000 })
+    await makeOutcome(db, { lotId: place.lotId, outcome: 'reserve_not_met' })
+    await take(SYSTEM, { flowId, event: 'lose' })
+    await tell()
+    expect(messages()).toMatchObject([{ kind: 'under-reserve' }])
+  })
+
+  test('of a counter, with its figure and until when to answer', async () => {
+    const db = scene.db()
+    const place = await makeLot()
+    const flowId = await makeFlowOf(place, 'PLACE_BIDS')
+    await makeBid(db, { flowId, amount: 5_000 })
+    await makeOutcome(db, { lotId: place.lotId, outcome: 'reserve_not_met' })
+    await db
+      .updateTable('lots')
+      .set({
+        counter_amount: 8_000,
+        counter_flow_id: flowId,
+        counter_until: new Date('2099-12-01T08:30:00Z'),
+      })
+      .where('id', '=', place.lotId)
+      .execute()
+    await take(HOUSE, { flowId, event: 'counter', details: { amount: 8_000 } })
+    await tell()
+    expect(to(scene.dealer())).toMatchObject([
+      {
+        channel: 'email',
+        kind: 'counter-offer',
+        values: { amount: '₹8,000', until: '1 Dec 2099, 14:00 IST' },
+      },
+      { channel: 'sms', kind: 'counter-offer', values: { amount: 'Rs 8,000' } },
+    ])
+  })
+
+  test('nothing while it is suspended, and nothing that is too old', async () => {
+    const db = scene.db()
+    const old = await makeFlowOf(await makeLot(), 'GATE_PASS_REQUESTED')
+    await take(HOUSE, { flowId: old, event: 'approveGatePass', at: secondsFromNow(-2 * 86_400) })
+    const flowId = await makeFlowOf(await makeLot(), 'GATE_PASS_REQUESTED', scene.rival())
+    await take(HOUSE, { flowId, event: 'approveGatePass' })
+    await db
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', scene.rival().userId)
+      .execute()
+    await tell()
+    expect(messages()).toEqual([])
+  })
+})
+
+describe('an evaluator is told', () => {
+  async function share(options: { readonly hasAccess: boolean }) {
+    const db = scene.db()
+    const person = await makePerson(db, { organisationId: scene.dealer().organisationId })
+    if (options.hasAccess) await makeFieldAccess(db, { ...scene.dealer(), person })
+    const flowIds = []
+    for (const place of [await makeLot(), await makeLot()]) {
+      const flowId = await makeFlowOf(place, 'GATE_PASS_APPROVED')
+      await makeGatePass(db, { ...scene.dealer(), flowId, auctionId: place.auctionId, person })
+      flowIds.push(flowId)
+    }
+    await take(OWNER, ...flowIds.map((flowId) => ({ flowId, event: 'shareEvaluationLink' as const })))
+    await tell()
+    return person
+  }
+
+  test('of the cars that a dealer shared, in one SMS with the login', async () => {
+    const person = await share({ hasAccess: true })
+    expect(messages()).toEqual([
+      {
+        channel: 'sms',
+        to: person.phone,
+        kind: 'evaluation-shared',
+        values: { dealer: 'Sharma Motors', what: '2 cars', link: `${ORIGIN}/evaluatorLogin` },
+      },
+    ])
+  })
+
+  test('nothing without access, which the login would need', async () => {
+    await share({ hasAccess: false })
+    expect(messages()).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+/** The words of what is told of the event log, by kind. Values are already formatted for people to read. */
+
+interface EmailText {
+  readonly subject: string
+  readonly text: string
+}
+
+/** Cars of one message: one a line. */
+interface Cars {
+  /** "2019 Hyundai Creta (DL8CAF1234)", one a line. */
+  readonly cars: string
+  /** The first car, or "3 cars". */
+  readonly what: string
+  readonly link: string
+}
+
+interface WithReason extends Cars {
+  /** Empty if none was given. */
+  readonly reason: string
+}
+
+interface Priced {
+  readonly car: string
+  /** "₹7,95,000"; in an SMS "Rs 7,95,000". */
+  readonly amount: string
+  /** "5 Mar 2026, 14:03 IST". */
+  readonly until: string
+}
+
+const withReason = (text: string, reason: string) => (reason === '' ? text : `${text}\n\n${reason}`)
+
+/** SMS texts: only of what cannot wait for the next look into a mailbox. See `SMS_TEXTS` about templates. */
+export const TOLD_SMS_TEXTS = {
+  'car-won': ({ car, amount, until }: Priced) =>
+    `You won ${car} on Yardbid for ${amount}. Please pay until ${until}.`,
+  'counter-offer': ({ car, amount, until }: Priced) =>
+    `Yardbid offers you ${car} for ${amount}. Accept or decline in the app until ${until}.`,
+  'evaluation-shared': ({
+    dealer,
+    what,
+    link,
+  }: {
+    readonly dealer: string
+    readonly what: string
+    readonly link: string
+  }) => `${dealer} asks you to evaluate ${what} on Yardbid. Log in with this mobile number: ${link}`,
+}
+
+/** Email texts. */
+export const TOLD_EMAIL_TEXTS = {
+  'gate-pass-approved': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Gate pass approved: ${what}`,
+    text: `The gate pass is approved for:
+
+${cars}
+
+Share the evaluation link with your evaluator now:
+
+${link}`,
+  }),
+  'gate-pass-refused': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `Gate pass refused: ${what}`,
+    text: `${withReason(`The gate pass is refused for:\n\n${cars}`, reason)}
+
+The cars are still in My Cars, and you may request a gate pass again:
+
+${link}`,
+  }),
+  'pictures-complete': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Evaluation pictures are there: ${what}`,
+    text: `Your evaluator has handed in the pictures of:
+
+${cars}
+
+Look at them, and move the cars to bidding:
+
+${link}`,
+  }),
+  'picture-hidden': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `The house hid a picture: ${what}`,
+    text: `${withReason(`The house hid an evaluation picture of:\n\n${cars}`, reason)}
+
+A hidden Front Face does not count for bidding. Your pictures are here:
+
+${link}`,
+  }),
+  'car-won': ({ car, amount, until, link }: Priced & { readonly link: string }): EmailText => ({
+    subject: `You won ${car}`,
+    text: `You won ${car} for ${amount}.
+
+Please pay until ${until}. What to do next is here:
+
+${link}`,
+  }),
+  'car-lost': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `You did not win: ${what}`,
+    text: `${withReason(`You bid on these cars, and did not win them:\n\n${cars}`, reason)}
+
+Similar cars are here:
+
+${link}`,
+  }),
+  'under-reserve': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Under the reserve, the house decides: ${what}`,
+    text: `The highest bid on these cars is under their reserve, and it is not yours. The house decides whether they are sold:
+
+${cars}
+
+${link}`,
+  }),
+  'counter-offer': ({ car, amount, until, link }: Priced & { readonly link: string }): EmailText => ({
+    subject: `An offer for you: ${car}`,
+    text: `Your bid on ${car} is the highest, but under the reserve. Yardbid offers you the car for ${amount}.
+
+Accept or decline until ${until}; after that the offer ends:
+
+${link}`,
+  }),
+  outbid: ({ cars, what, link }: Cars): EmailText => ({
+    subject: `You are outbid: ${what}`,
+    text: `Another dealer has bid more than you on:
+
+${cars}
+
+Bid again before the auction ends:
+
+${link}`,
+  }),
+}
