@@ -126,6 +126,12 @@ test('an evaluator reports a car’s condition on a phone; its dealer and the ho
     await dealersPage.getByRole('link', { name: 'Continue the condition report' }).click()
     await expect(dealersPage.getByRole('heading', { name: 'Step 1 of 10: Engine' })).toBeVisible()
     await expect(dealersPage.getByLabel('Note on Oil and leaks')).toHaveValue('Drips from the sump')
+    await dealersPage.goto(`${url}/mycars/upload-pictures`)
+    await dealersPage
+      .getByRole('link', { name: /^Condition report: / })
+      .first()
+      .click()
+    await expect(dealersPage).toHaveURL(/condition-report/)
     await dealersPage.close()
   })
 

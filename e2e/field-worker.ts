@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
 import { callAs, dealer, expect, type Caller } from './app.ts'
 import { inventNewcomer } from './newcomer.ts'
-import { codeSentTo, readOutbox } from './outbox.ts'
+import { codeSentTo, lastCodeTo } from './outbox.ts'
 
 /** A field worker of one dealer. */
 export interface HiredWorker {
@@ -51,13 +51,13 @@ export async function askForCode(page: Page, mobile: string): Promise<void> {
 /** Requests a code on a worker's login screen until the boxes for it appear. Returns the code. */
 export async function getCode(page: Page, url: string, { mobile, type }: CodeLogin): Promise<string> {
   await page.goto(`${url}/${type}Login`)
-  const [last] = await readOutbox(url, mobile)
+  const last = await lastCodeTo(url, mobile)
   // Repeated, because another journey may have requested a code within the waiting time.
   await expect(async () => {
     await askForCode(page, mobile)
     await expect(page).toHaveURL(`${url}/otp`, { timeout: 2_000 })
   }).toPass()
-  return codeSentTo(url, mobile, last?.code ?? null)
+  return codeSentTo(url, mobile, last)
 }
 
 /** Signs a worker in with a code, on the screens. */

@@ -18,9 +18,19 @@ export async function readOutbox(url: string, to: string): Promise<readonly Sent
   return (await response.json()) as SentMessage[]
 }
 
+/** Returns the code that was last sent to a mobile; null if none was. Other messages may have come after it. */
+export async function lastCodeTo(url: string, mobile: string): Promise<string | null> {
+  return newestCode(await readOutbox(url, mobile)) ?? null
+}
+
+const newestCode = (messages: readonly SentMessage[]) => messages.find(({ code }) => code !== undefined)?.code
+
 /** Waits for a code sent to a mobile that differs from `last`. */
 export async function codeSentTo(url: string, mobile: string, last: string | null = null): Promise<string> {
-  return sentTo(url, mobile, ([newest]) => (newest?.code === last ? undefined : newest?.code))
+  return sentTo(url, mobile, (messages) => {
+    const newest = newestCode(messages)
+    return newest === last ? undefined : newest
+  })
 }
 
 /** Asks for a code as someone else does, from a browser that the account does not know. Returns the code. */
@@ -28,10 +38,10 @@ export async function sendAsStranger(
   url: string,
   { mobile: phoneNumber, role }: { readonly mobile: string; readonly role: string },
 ): Promise<string> {
-  const [last] = await readOutbox(url, phoneNumber)
+  const last = await lastCodeTo(url, phoneNumber)
   // Repeated, because another journey may have requested a code within the waiting time.
   await expect(() => callApi(url, null, 'sendOTP', { phoneNumber, role })).toPass()
-  return codeSentTo(url, phoneNumber, last?.code ?? null)
+  return codeSentTo(url, phoneNumber, last)
 }
 
 /** Waits for a link to this page, sent to an email. Returns the newest. */

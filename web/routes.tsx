@@ -25,15 +25,8 @@ import {
   type ScreenLink,
 } from './layouts/navigation.ts'
 import { SecondFactorGate } from './layouts/second-factor-gate.tsx'
-import {
-  FRAMES,
-  NOT_FOUND,
-  SCREEN_VIEWS,
-  SECOND_FACTOR_DUE,
-  type FrameName,
-  type ScreenView,
-  type View,
-} from './screens.ts'
+import { FRAMES, type FrameName, type View } from './frames.ts'
+import { NOT_FOUND, SCREEN_VIEWS, SECOND_FACTOR_DUE, type ScreenView } from './screens.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { useSessionControl } from './session/session.tsx'
 import { useText, type TextId } from './text/text.ts'

@@ -1,19 +1,7 @@
-import type { ComponentType } from 'react'
 import type { ScreenName } from '#contract/screens.ts'
+import type { FrameName, View } from './frames.ts'
 import type { Placed } from './layouts/navigation.ts'
-import type { TextFamily } from './text/families.ts'
 import type { TextId } from './text/text.ts'
-
-/** A component that is loaded with its texts when it is first shown. */
-export interface View {
-  readonly load: () => Promise<ComponentType>
-  readonly texts: readonly TextFamily[]
-}
-
-/** A frame around screens; `within` names the frame around it, if any. */
-interface FrameView extends View {
-  readonly within?: FrameName
-}
 
 /** A screen's component, frame, title and place in the navigation. */
 export interface ScreenView extends View, Placed {
@@ -26,34 +14,6 @@ export interface ScreenView extends View, Placed {
 /** An address that redirects to another screen. */
 interface Redirect {
   readonly leadsTo: ScreenName
-}
-
-/** A frame's name. */
-export type FrameName = 'public' | 'dealer' | 'myCars' | 'newcomer' | 'onboarding' | 'field' | 'console'
-
-/** The frames around the screens. */
-export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
-  public: { load: async () => (await import('#web/layouts/public-layout.tsx')).PublicLayout, texts: [] },
-  dealer: { load: async () => (await import('#web/layouts/dealer-layout.tsx')).DealerLayout, texts: [] },
-  myCars: {
-    load: async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsLayout,
-    texts: ['myCars', 'car'],
-    within: 'dealer',
-  },
-  newcomer: {
-    load: async () => (await import('#web/layouts/newcomer-layout.tsx')).NewcomerLayout,
-    texts: [],
-  },
-  onboarding: {
-    load: async () => (await import('#web/dealers/onboarding-frame.tsx')).OnboardingFrame,
-    texts: ['onboarding'],
-    within: 'newcomer',
-  },
-  field: { load: async () => (await import('#web/layouts/field-layout.tsx')).FieldLayout, texts: [] },
-  console: {
-    load: async () => (await import('#web/layouts/console-layout.tsx')).ConsoleLayout,
-    texts: ['console'],
-  },
 }
 
 /** The screen for unknown addresses. */

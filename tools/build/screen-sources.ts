@@ -19,6 +19,7 @@ type Load = () => Promise<unknown>
 const WEB = new URL('../../web/', import.meta.url)
 const tables = {
   ...(await import(new URL('screens.ts', WEB).href)),
+  ...(await import(new URL('frames.ts', WEB).href)),
   ...(await import(new URL('text-families.ts', WEB).href)),
 } as Tables
 

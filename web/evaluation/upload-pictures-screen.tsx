@@ -1,5 +1,7 @@
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { carTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { hasFrontFace } from '#domain/evaluation/evaluation.ts'
 import { isFromCache } from '#web/api/client.ts'
@@ -8,6 +10,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import type { ListOffers } from '#web/flows/flow-card.tsx'
 import { FlowList } from '#web/flows/flow-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 
 const PicturesDialog = lazyPart(
@@ -59,7 +62,28 @@ export function UploadPicturesScreen() {
   )
 }
 
-const remarkOf = (car: Car) => <HiddenPictures car={car} />
+const remarkOf = (car: Car) => (
+  <>
+    <HiddenPictures car={car} />
+    <ReportLink car={car} />
+  </>
+)
+
+/** Leads to the condition report of the car. */
+function ReportLink({ car }: { readonly car: Car }) {
+  const t = useText()
+  if (car.flowEntityId === null) return null
+  return (
+    <p>
+      <Link
+        to={paths.conditionReport(car.flowEntityId)}
+        aria-label={t('myCars.conditionReportOf', { title: carTitle(car) })}
+      >
+        {t('myCars.conditionReport')}
+      </Link>
+    </p>
+  )
+}
 
 /** Says on the card that the house has hidden pictures of the car, and why. */
 function HiddenPictures({ car }: { readonly car: Car }) {

@@ -41,6 +41,8 @@ export const myCarsTexts = {
   'myCars.submitFailed': 'Failed to submit evaluation. Please try again.',
   'myCars.picturesHidden':
     '{count, plural, one {# picture is hidden by the house: {reason}} other {# pictures are hidden by the house.}}',
+  'myCars.conditionReport': 'Condition report',
+  'myCars.conditionReportOf': 'Condition report: {title}',
   'myCars.viewPictures': 'View Pictures',
   'myCars.moveToPlaceBids': 'Move To Place Bids',
   'myCars.movedToPlaceBids': '{title} is in Place Bids.',
