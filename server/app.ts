@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 /** The longest wait in ms of a call that people wait for, and of one that sends a large body. */
 const LONGEST_WAIT_MS = 3_000
-const LONGEST_WAIT_TO_SEND_MS = 15_000
+const LONGEST_WAIT_TO_SEND_MS = 6_000
 /** Files of 5 MB that are received at once: 160 MB at most. */
 const UPLOADS = { atOnce: 32, waiting: 300, longestWaitMs: LONGEST_WAIT_TO_SEND_MS }
 /** Large JSON bodies at once. One takes about five times its size, up to 36 MB, until it is decoded. */

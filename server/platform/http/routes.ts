@@ -36,13 +36,14 @@ export interface RouteDeps {
 }
 
 const BODY_LIMIT = 64 * 1024
-/** Milliseconds within which a call is answered, counted from the complete body. */
+/** Milliseconds within which a call is answered, not counting the arrival of its body. */
 export const ANSWERED_WITHIN_MS = 12_000
 const KNOWN_WITHIN_MS = 6_000
 
-/** The caller of a request, and how long it took to authenticate it. */
+/** The caller of a request, and how long the request took so far. */
 interface Known {
   readonly caller: Caller
+  /** The time in ms that its authentication took, and the wait for a turn before its body. */
   readonly tookMs: number
   /**
    * The reason for which the call is refused now; otherwise null. A repeat with the key of an earlier call still gets
@@ -83,10 +84,12 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       onRequest: async (request, reply) => {
         const identified = await identify(call, request)
         if (!identified.ok) return replyRefusal(reply, identified.refusal)
-        const { caller } = identified.value
+        const { caller, tookMs } = identified.value
+        const asked = performance.now()
         const turn = earlyKind === null ? NO_TURN : await takeTurn(call, earlyKind, caller, request, reply)
         if (!turn.ok) return replyRefusal(reply, turn.refusal)
-        known.set(request, { ...identified.value, turn: turn.value })
+        const waitedMs = performance.now() - asked
+        known.set(request, { ...identified.value, tookMs: tookMs + waitedMs, turn: turn.value })
         return undefined
       },
       // A request with an unreadable body cannot be the repeat of an earlier call.
