@@ -9,6 +9,10 @@ test.each([
   [121, '3 minutes'],
   [300, '5 minutes'],
   [1800, '30 minutes'],
+  [7199, '120 minutes'],
+  [7200, '2 hours'],
+  [7201, '3 hours'],
+  [86_400, '24 hours'],
 ])('%i seconds are %s', (seconds, words) => {
   expect(durationInWords(seconds)).toBe(words)
 })

@@ -43,7 +43,11 @@ describe('the email of a new account', () => {
     expect(session.emailProven).toBe(false)
     const [sent] = await readOutboxOf(app, email)
     const token = await readLinkToken(app, email)
-    expect(sent).toMatchObject({ channel: 'email', subject: 'Please confirm your email for Yardbid' })
+    expect(sent).toMatchObject({
+      channel: 'email',
+      subject: 'Please confirm your email for Yardbid',
+      text: expect.stringContaining('Please confirm here within 24 hours'),
+    })
     expect(sent?.link).toBe(`${app.url}/confirm-email#token=${token}`)
     expect(await app.must('readEmailProof', { token })).toEqual({
       email,
