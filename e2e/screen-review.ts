@@ -184,12 +184,31 @@ async function findFaults(page: Page, rules: string[]): Promise<readonly string[
     .filter((fault) => !UNDER_A_BAR.test(fault))
 }
 
-const SOUND = { sideways: 0, headings: 1, isTitled: true }
+/** The facts of a sound page. `cutOff` lists the texts of buttons that do not show their whole label. */
+const SOUND = { sideways: 0, headings: 1, isTitled: true, cutOff: [] as readonly string[] }
 
 function readFacts(page: Page): Promise<typeof SOUND> {
-  return page.evaluate(() => ({
-    sideways: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    headings: document.querySelectorAll('h1').length,
-    isTitled: document.title.endsWith(' · Yardbid'),
-  }))
+  return page.evaluate(() => {
+    const isCutOff = (label: HTMLElement) => {
+      const button = label.closest('.mantine-Button-root')
+      if (button === null || !label.checkVisibility()) return false
+      const text = document.createRange()
+      text.selectNodeContents(label)
+      const [inner, outer] = [text.getBoundingClientRect(), button.getBoundingClientRect()]
+      return (
+        (getComputedStyle(label).overflow !== 'visible' && label.scrollWidth > label.clientWidth) ||
+        inner.left < outer.left ||
+        inner.right > outer.right ||
+        inner.bottom > outer.bottom + 1
+      )
+    }
+    return {
+      sideways: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      headings: document.querySelectorAll('h1').length,
+      isTitled: document.title.endsWith(' · Yardbid'),
+      cutOff: [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
+        .filter(isCutOff)
+        .map((label) => label.innerText),
+    }
+  })
 }
