@@ -51,6 +51,9 @@ export const liveEvents = {
       description:
         'A lot was published, a bid moved its end, or it got its outcome. Admins are also told of its counter. No event is sent when a lot opens or ends by the clock.',
     }),
+  dealer: z.strictObject({ uid: idOut }).meta({
+    description: 'A dealer’s onboarding moved, or its email was given or proven. Admins alone get it.',
+  }),
   counts: nothingMore.meta({ description: 'The counts on the badges changed.' }),
   resync: nothingMore.meta({ description: 'The client must discard what it holds and read again.' }),
   clock: z

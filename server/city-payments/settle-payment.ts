@@ -1,7 +1,6 @@
 import { decidePayment } from '#domain/city-payments/payment-outcome.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import type { ProviderPayment } from './payments.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 import { completeStep } from '#server/dealers/move-onboarding.ts'
@@ -65,7 +64,7 @@ export async function settlePayment(
   return { kind: 'paid', ledTo }
 }
 
-async function advanceOnboarding(tx: Queries, order: CityOrder): Promise<OnboardingStep> {
+async function advanceOnboarding(tx: Tx, order: CityOrder): Promise<OnboardingStep> {
   const state = await findOnboarding(tx, order.userId)
   if (state === null) throw new Error(`User ${order.userId} ordered cities but is not a dealer.`)
   if (order.purpose === 'renewal' || state.step !== 'subscription') return state.step

@@ -7,7 +7,8 @@ import {
   type ReturnStep,
 } from '#domain/onboarding-steps.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import { announce } from '#server/flows/announce.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { writeOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
 /** Refuses a call that does not belong to the dealer's current step. */
@@ -20,30 +21,36 @@ export function refuseWrongStep(): Result<never> {
  * data differs from the earlier submission.
  */
 export async function completeStep(
-  tx: Queries,
+  tx: Tx,
   state: OnboardingState,
   sent: { readonly step: OwnStep; readonly changed: boolean },
 ): Promise<OnboardingStep> {
   const done = withStepDone(state.done, sent)
   const step = stepAfter(done)
   const returned = state.returned?.step === sent.step ? null : state.returned
-  await writeOnboarding(tx, { ...state, done, step, returned })
+  await write(tx, { ...state, done, step, returned })
   return step
 }
 
 /** Returns a dealer to a step with a reason that it sees. `state` must be locked and pending approval. */
 export async function returnToStep(
-  tx: Queries,
+  tx: Tx,
   state: OnboardingState,
   returned: { readonly step: ReturnStep; readonly reason: string },
 ): Promise<OnboardingStep> {
   const done = withStepReopened(state.done, returned.step)
   const step = stepAfter(done)
-  await writeOnboarding(tx, { ...state, done, step, returned })
+  await write(tx, { ...state, done, step, returned })
   return step
 }
 
 /** Completes a dealer's onboarding. `state` must be locked and pending approval. */
-export async function approveDealer(tx: Queries, state: OnboardingState): Promise<void> {
-  await writeOnboarding(tx, { ...state, step: 'home', returned: null })
+export async function approveDealer(tx: Tx, state: OnboardingState): Promise<void> {
+  await write(tx, { ...state, step: 'home', returned: null })
+}
+
+/** Stores a dealer's onboarding state, and announces it to the house. */
+async function write(tx: Tx, state: Parameters<typeof writeOnboarding>[1]): Promise<void> {
+  await writeOnboarding(tx, state)
+  await announce(tx, [{ kind: 'dealer', userId: state.userId }])
 }

@@ -3,6 +3,7 @@ import { isOnboarded } from '#domain/onboarding-steps.ts'
 import { formatRupees } from '#domain/money.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
+import { announce } from '#server/flows/announce.ts'
 import { rejectAccounts } from '#server/identity/reject-accounts-queries.ts'
 import { queueMessage, type AttachedPaper } from '#server/messages/queue-message.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
@@ -52,6 +53,7 @@ export async function rejectOnboarding(
     reason,
     request,
   })
+  await announce(tx, [{ kind: 'dealer', userId: uid }])
   const refund = amountPaise === 0 ? '' : formatRupees(amountPaise / 100)
   const kind = 'onboarding-rejected'
   await queueMessage(

@@ -2,7 +2,7 @@ import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
 import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { bankNameOf } from './bank-names.ts'
@@ -15,7 +15,7 @@ import { refuseMobile } from './refuse-mobile.ts'
 
 /** Stores a dealer's business details and its consent, and returns the next onboarding step. */
 export async function submitDetails(
-  tx: Queries,
+  tx: Tx,
   vault: Vault,
   { input, caller }: Pick<Call<'createDealerInfo'>, 'input' | 'caller'>,
 ): Promise<Result<OnboardingStep>> {

@@ -1,7 +1,7 @@
 import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { accept, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
@@ -13,7 +13,7 @@ import { refuseMobile } from './refuse-mobile.ts'
 
 /** Stores the documents that a dealer uploaded, and returns the next onboarding step. */
 export async function submitDocuments(
-  tx: Queries,
+  tx: Tx,
   links: FileLinks,
   { input, caller }: Pick<Call<'uploadDocuments'>, 'input' | 'caller'>,
 ): Promise<Result<OnboardingStep>> {

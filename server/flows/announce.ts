@@ -57,6 +57,8 @@ export type BusMessage =
       /** Set if only the house may receive the message: a counter is confidential to the house and the bidder. */
       readonly houseOnly?: true
     }
+  /** A dealer's onboarding moved, or its email was given or proven; for the house. */
+  | { readonly kind: 'dealer'; readonly userId: string }
   /** The dealer's cities changed. */
   | { readonly kind: 'cities'; readonly organisationId: string }
   | { readonly kind: 'session-ended'; readonly sessionId: string }

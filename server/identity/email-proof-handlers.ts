@@ -1,5 +1,6 @@
 import type { emailProof } from '#contract/identity/email-proof.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { announce } from '#server/flows/announce.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
@@ -62,7 +63,10 @@ export function createEmailProofHandlers({
         if (!sent.ok) return sent
         // The links to addresses that were given before prove nothing any more.
         await deleteOtherEmailProofs(tx, { userId, email })
-        if (!state.isProven) await replaceUnprovenEmail(tx, userId, email)
+        if (!state.isProven) {
+          await replaceUnprovenEmail(tx, userId, email)
+          await announce(tx, [{ kind: 'dealer', userId }])
+        }
         return accept({ success: true })
       })
     },
@@ -85,6 +89,7 @@ export function createEmailProofHandlers({
           )
         }
         await storeProvenEmail(tx, proof)
+        await announce(tx, [{ kind: 'dealer', userId: proof.userId }])
         const { email, presentEmail, isPresentProven } = proof
         if (isPresentProven && presentEmail.toLowerCase() !== email.toLowerCase()) {
           await queueMessage(tx, { channel: 'email', to: presentEmail, kind: 'email-changed', values: {} })

@@ -96,6 +96,14 @@ test('a flow goes to its own dealer and to the house, and to no other dealer', (
   expect(names(flow, { kind: 'bystander' })).toEqual([])
 })
 
+test('the onboarding of a dealer goes only to the house', () => {
+  const moved: BusMessage = { kind: 'dealer', userId: 'user' }
+  expect(eventsFor(moved, { kind: 'house' }, NOW)).toEqual([{ event: 'dealer', data: { uid: 'user' } }])
+  for (const audience of [dealer('owner'), dealer('x'), { kind: 'bystander' } as const]) {
+    expect(eventsFor(moved, audience, NOW)).toEqual([])
+  }
+})
+
 test('a counter-offer goes only to the house', () => {
   const countered: BusMessage = {
     kind: 'lot',

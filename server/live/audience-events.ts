@@ -19,8 +19,8 @@ type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Ki
 
 /**
  * Returns the events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A
- * dealer receives events of the lots that it may see and of its own flows; the house receives the open bids and the
- * changes of all lots. A bid in a sealed lot goes only to its own dealer. Until the outcome of a sealed lot is final,
+ * dealer receives events of the lots that it may see and of its own flows; the house receives the open bids, the
+ * changes of all lots and the onboarding of all dealers. A bid in a sealed lot goes only to its own dealer. Until the outcome of a sealed lot is final,
  * only the house and the dealers in the lot receive it.
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
@@ -32,6 +32,8 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
       return ofFlow(message, audience)
     case 'lot':
       return seesLot(message, audience, now) ? [ofLot(message, audience)] : []
+    case 'dealer':
+      return audience.kind === 'house' ? [{ event: 'dealer', data: { uid: message.userId } }] : []
     // These are not sent as events. For `cities`, the hub reads what the dealer may see now, then sends a resync.
     case 'cities':
     case 'session-ended':

@@ -4,6 +4,7 @@ import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dea
 import { OWN_STEPS, type OwnStep } from '#domain/onboarding-steps.ts'
 import { completeStep } from '#server/dealers/move-onboarding.ts'
 import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeDealer, makeFile, type FileFolder, type MadeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -127,5 +128,5 @@ export async function paySubscription(
   }
   const state = await findOnboarding(db, dealer.userId)
   if (state === null) throw new Error('The dealer has no onboarding.')
-  await db.transaction().execute((tx) => completeStep(tx, state, { step: 'subscription', changed: true }))
+  await inTransaction(db, (tx) => completeStep(tx, state, { step: 'subscription', changed: true }))
 }

@@ -87,6 +87,7 @@ const EFFECTS: Effects = {
     if (event.phase === 'ended') readAgain(queries, ENDED_LISTS)
   },
   flow: (queries) => readAgain(queries, MOVED_LISTS),
+  dealer: () => undefined,
   counts: (queries) => readAgain(queries, ['getDealerCounts']),
   // The event reaches all clients at once, so they spread their requests.
   resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_SPREAD, queries),

@@ -39,6 +39,7 @@ export function ConsoleHomeScreen() {
   const gatePasses = useRead('admin/getQueue', { queue: 'gatePasses', limit: 1 }, { refetchInterval: 60_000 })
   const refresh = useRefreshSoon(queryKeyOf('admin/getAuctions'))
   useLiveEvent('lot', refresh)
+  useLiveQueue('onboarding')
   useLiveQueue('gatePasses')
   const ofLive = useMemo(
     () => columnsWith(['name', 'format', 'ends', 'left', 'lots', 'live', 'underReserve']),
