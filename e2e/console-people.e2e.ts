@@ -78,9 +78,21 @@ test('an applicant is reviewed, sent back, and approved with the keyboard', asyn
     returned: { reason: 'The PAN card is blurred.' },
   })
 
+  // Found among the dealers until the correction arrives; then the reviewer reads the earlier reason.
+  await page.goto(`${url}/admin/dealers`)
+  await page.getByLabel('Status').selectOption('Sent back')
+  await page.getByRole('searchbox').fill(applicant.mobile)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 dealer', { exact: true })).toBeVisible()
   await doStep(url, applicant, 'upload_docs')
   await page.goto(`${url}/admin/onboarding?item=${uid}`)
   await expect(page.getByText('XXXXXX234L')).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Sent back on .* \(Documents\): The PAN card is blurred\. The dealer has submitted it again/,
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('r to send back')).toBeVisible()
   await page.keyboard.press('a')
   const paid = dialog.getByRole('checkbox', { name: 'Delhi' })
   await expect(paid).toBeChecked()

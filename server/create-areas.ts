@@ -17,6 +17,7 @@ import { createFileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createFilesArea } from '#server/files/files-area.ts'
 import type { Scanner } from '#server/files/scanner.ts'
+import { createEmailProofs } from '#server/identity/email-proofs.ts'
 import { createIdentityArea } from '#server/identity/identity-area.ts'
 import { startLiveArea } from '#server/live/live-area.ts'
 import type { LiveBus } from '#server/live/live-bus.ts'
@@ -57,6 +58,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
   const { production, sessions, accounts } = config
   const { signer, now, vault, backgroundDb } = infrastructure
   const links = createFileLinks({ signer, now })
+  const emailProofs = createEmailProofs({ vault, origin, settings: accounts.emailProofs })
   const devRoutes = !production && isLoopback(config.host)
   return {
     live: await startLiveArea(infrastructure, { bus: parts.bus, idleSeconds: sessions.idleSeconds }),
@@ -66,6 +68,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       sessions,
       secondFactorRequired: isSecondFactorRequired(config),
       origin,
+      emailProofs,
     }),
     files: createFilesArea(infrastructure, { store, links, scanner: parts.scanner, limits: config.uploads }),
     messages: createMessagesArea(infrastructure, {
@@ -80,6 +83,8 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
     dealers: createDealersArea(infrastructure, {
       links,
       store,
+      emailProofs,
+      origin,
       refundRejected: (tx, organisationId) =>
         refundRejected(tx, { vault, seller: config.payments.seller }, organisationId),
     }),

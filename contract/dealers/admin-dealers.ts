@@ -8,6 +8,7 @@ import { admins, defineOperation } from '../operation.ts'
 import {
   count,
   emailOut,
+  flag,
   id,
   idOut,
   instantIn,
@@ -45,6 +46,8 @@ const summary = {
   status: z.enum(DEALER_STATUSES),
   cities: z.array(dealerCity),
   registeredAt: instantOut,
+  /** When the house sent the dealer back for a correction that it has not submitted yet; null otherwise. */
+  returnedAt: instantOut.nullable(),
   suspendedAt: instantOut.nullable(),
   /** The reason that an admin gave for the suspension. */
   suspendedReason: z.string().nullable(),
@@ -120,7 +123,7 @@ export const dealerRecord = z
         refunded: rupeesAndPaiseOut,
       }),
     ),
-    /** The last time that the house sent the dealer back to an earlier step; null if never. */
+    /** The last time that the house sent the dealer back to an earlier step, submitted again or not; null if never. */
     returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
     /** The dealer's evaluators and drivers. */
     people: z.array(
@@ -145,6 +148,8 @@ export const adminPeople = {
     input: z.object({
       q: optionalText(100),
       status: z.enum(DEALER_STATUSES).optional(),
+      /** Only dealers who were sent back and have not submitted the correction yet. */
+      returned: flag,
       city: optionalText(100),
       ...paging,
     }),

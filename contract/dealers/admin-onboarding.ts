@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { dealerSummary } from './admin-dealers.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { id, text } from '../values.ts'
+import { emailOut, id, text } from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -25,6 +25,18 @@ export const adminOnboarding = {
     }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP'],
+  }),
+  'admin/remindEmailProof': defineOperation({
+    who,
+    summary:
+      'Sends the link that proves a dealer’s email again. It counts towards the limits of the dealer’s own requests.',
+    input: z.object({ uid: id }),
+    output: z.strictObject({
+      success: z.literal(true),
+      /** The address that the link was sent to. */
+      email: emailOut,
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
   'admin/rejectOnboarding': defineOperation({
     who,

@@ -8,7 +8,7 @@ import { readMobile } from '#domain/identifiers/mobile.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { dealers, defineOperation } from '../operation.ts'
-import { bytesAnswer, idOut, instantOut, link, nothing, optionalText, text } from '../values.ts'
+import { bytesAnswer, emailOut, idOut, instantOut, link, nothing, optionalText, text } from '../values.ts'
 
 const who = dealers('view_dashboard')
 
@@ -141,6 +141,9 @@ export const onboarding = {
       onboarding: onboardingStep,
       /** The dealer's completed steps in order. */
       done: z.array(onboardingStep),
+      email: emailOut,
+      /** The approval waits for the proof. */
+      emailProven: z.boolean(),
       /** 10 digits. */
       regNumber: z.string().meta({ examples: ['9810000001'] }),
       returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),

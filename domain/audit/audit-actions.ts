@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'onboardingApproved',
   'onboardingReturned',
   'onboardingRejected',
+  'emailReminderSent',
   'citiesSet',
   'dealerSuspended',
   'dealerReinstated',

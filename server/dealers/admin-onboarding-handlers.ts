@@ -1,4 +1,5 @@
 import type { adminOnboarding } from '#contract/dealers/admin-onboarding.ts'
+import { pathTo } from '#contract/screens.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { cityYear } from '#domain/dealers/city-year.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
@@ -11,16 +12,22 @@ import { changeCities, findCitiesByName } from './change-cities.ts'
 import { giveYear, readPaidCities } from './paid-cities-queries.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import type { EmailProofs } from '#server/identity/email-proofs.ts'
+import { remindEmailProof } from './remind-email-proof.ts'
 import { approveDealer, returnToStep } from './move-onboarding.ts'
 import { lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
 import { refuseRejected, rejectOnboarding, type RefundRejected } from './reject-onboarding.ts'
 
-/** Creates the handlers with which an admin approves a waiting dealer, returns it to a step, or rejects it. */
+/** Creates the handlers with which an admin approves a waiting dealer, returns it to a step, reminds it, or rejects it. */
 export function createAdminOnboardingHandlers(deps: {
   /** Returns the database's clock in epoch ms. */
   readonly now: () => number
   readonly refundRejected: RefundRejected
+  readonly emailProofs: EmailProofs
+  /** Returns the app's origin as browsers see it, without a trailing slash. */
+  readonly origin: () => string
 }): HandlersOf<typeof adminOnboarding> {
+  const loginLink = () => `${deps.origin()}${pathTo('login')}`
   return {
     'admin/approveOnboarding': async ({ db, input, caller, request }) => {
       const waiting = await lockWaiting(db, input.uid)
@@ -43,7 +50,7 @@ export function createAdminOnboardingHandlers(deps: {
         channel: 'email',
         to: email,
         kind: 'onboarding-approved',
-        values: { cities: given },
+        values: { cities: given, link: loginLink() },
       })
       return answerDealer(db, userId)
     },
@@ -63,9 +70,17 @@ export function createAdminOnboardingHandlers(deps: {
         reason,
         request,
       })
-      await queueMessage(db, { channel: 'email', to: email, kind: 'onboarding-returned', values: { reason } })
+      await queueMessage(db, {
+        channel: 'email',
+        to: email,
+        kind: 'onboarding-returned',
+        values: { reason, link: loginLink() },
+      })
       return answerDealer(db, userId)
     },
+
+    'admin/remindEmailProof': ({ db, input: { uid }, caller, request }) =>
+      remindEmailProof(db, deps.emailProofs, { uid, actor: actorOf(caller), request }),
 
     'admin/rejectOnboarding': ({ db, input, caller, request }) =>
       rejectOnboarding(db, deps.refundRejected, { ...input, actor: actorOf(caller), request }),

@@ -9,6 +9,8 @@ import {
   type MadeCity,
   type MadeUser,
 } from '#server/testing/factories.ts'
+import { documentsOf } from '#server/testing/onboarding-scene.ts'
+import { readOutboxOf } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -139,6 +141,36 @@ describe('returning an onboarding', () => {
     ])
     const record = await app.must('admin/getDealer', { uid: dealer.userId }, { token: admin.token })
     expect(record.returned).toMatchObject({ step: 'upload_docs', reason: 'The PAN card is blurred.' })
+  })
+
+  test('lists the dealer as sent back until it submits the correction; the reviewer still reads the reason', async () => {
+    const asAdmin = { token: admin.token }
+    const isListed = async () => {
+      const { dealers } = await app.must('admin/getDealers', { returned: true }, asAdmin)
+      return dealers.some(({ uid }) => uid === dealer.userId)
+    }
+    expect(await isListed()).toBe(false)
+    expect((await sendBack()).body).toMatchObject({ returnedAt: expect.any(String) })
+    expect(await isListed()).toBe(true)
+    await app.must('uploadDocuments', await documentsOf(app, dealer), { token: dealer.token })
+    expect(await isListed()).toBe(false)
+    expect(await app.must('admin/getDealer', { uid: dealer.userId }, asAdmin)).toMatchObject({
+      status: 'waiting',
+      returnedAt: null,
+      returned: { step: 'upload_docs', reason: 'The PAN card is blurred.' },
+    })
+  })
+
+  test('tells the dealer by email, with a link to log in; so does the approval', async () => {
+    await sendBack()
+    const link = `${app.url}/`
+    expect((await readOutboxOf(app, dealer.email))[0]?.text).toContain(link)
+    await app.must('uploadDocuments', await documentsOf(app, dealer), { token: dealer.token })
+    await approve()
+    expect((await readOutboxOf(app, dealer.email))[0]).toMatchObject({
+      subject: 'Your Yardbid account is approved',
+      text: expect.stringContaining(link),
+    })
   })
 
   test('needs a reason and a valid step other than the subscription', async () => {

@@ -144,7 +144,7 @@ function feeOf(subscription: PaidSubscription | null): readonly PaperBlock[] {
         { title: 'Access', share: 4 },
         { title: 'Fee, GST included', share: 3, align: 'right' },
       ],
-      rows: cities.map((city) => [city, 'One year from approval', formatRupees(pricePerCity)]),
+      rows: cities.map((city) => [city, 'One year (clause 2)', formatRupees(pricePerCity)]),
       sums: [['Total', `Paid on ${formatDay(paidAt.getTime())}`, formatRupees(amount)]],
     },
     { kind: 'paragraph', tone: 'quiet', text: `In words: ${rupeesInWords(amount)}.` },

@@ -31,6 +31,7 @@ export interface DealerRow {
   readonly registeredAt: Date
   /** `registeredAt` in microseconds since 1970, for the cursor. */
   readonly registered: number
+  readonly returnedAt: Date | null
   readonly suspendedAt: Date | null
   readonly suspendedReason: string | null
   readonly rejectedAt: Date | null
@@ -41,6 +42,8 @@ export interface DealerRow {
 export interface DealerFilter {
   readonly q?: string | undefined
   readonly status?: DealerStatus | undefined
+  /** Whether only dealers are wanted who were sent back and have not submitted the correction. */
+  readonly returned?: boolean | undefined
   /** City name in its canonical spelling. */
   readonly city?: string | undefined
 }
@@ -58,6 +61,7 @@ function selectDealers(db: Queries) {
   return db
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .leftJoin('onboardings', 'onboardings.organisation_id', 'users.organisation_id')
     .select([
       'users.id as uid',
       'users.organisation_id as organisationId',
@@ -70,6 +74,7 @@ function selectDealers(db: Queries) {
       status.as('status'),
       'users.created_at as registeredAt',
       sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('registered'),
+      'onboardings.returned_at as returnedAt',
       sql<Date | null>`case when users.rejected_at is null then users.disabled_at end`.as('suspendedAt'),
       'users.disabled_reason as suspendedReason',
       'users.rejected_at as rejectedAt',
@@ -84,10 +89,14 @@ function readDealerSearch(typed: string) {
   return readSearch(mobile.ok ? mobile.value : typed)
 }
 
-function narrow(query: ReturnType<typeof selectDealers>, { q, status: wanted, city }: DealerFilter) {
+function narrow(query: ReturnType<typeof selectDealers>, filter: DealerFilter) {
+  const { q, status: wanted, returned, city } = filter
   return query
     .$if(q !== undefined, (dealers) => dealers.where(matchesSearch(searched, readDealerSearch(q ?? ''))))
     .$if(wanted !== undefined, (dealers) => dealers.where(sql<boolean>`${status} = ${wanted ?? ''}`))
+    .$if(returned === true, (dealers) =>
+      dealers.where('onboardings.returned_at', 'is not', null).where(sql<boolean>`${status} = 'onboarding'`),
+    )
     .$if(city !== undefined, (dealers) =>
       dealers.where(
         sql<boolean>`exists (

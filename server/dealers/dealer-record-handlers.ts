@@ -17,8 +17,13 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { bankNameOf } from './bank-names.ts'
 import { findDetails, type OpenDetails } from './details-queries.ts'
-import { findOnboarding } from './onboarding-queries.ts'
-import { readDocuments, readFieldPeople, readOrders, type DocumentRow } from './dealer-record-queries.ts'
+import {
+  findLastReturn,
+  readDocuments,
+  readFieldPeople,
+  readOrders,
+  type DocumentRow,
+} from './dealer-record-queries.ts'
 
 export interface DealerRecordDeps {
   readonly links: FileLinks
@@ -32,10 +37,10 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
       const dealer = await findDealer(db, uid)
       if (dealer === null) return refuseUnknownDealer()
       const { organisationId } = dealer
-      const [cities, details, state, documents, orders, people, openSessions] = await Promise.all([
+      const [cities, details, returned, documents, orders, people, openSessions] = await Promise.all([
         readDealerCities(db, [organisationId]),
         findDetails(db, deps.vault, organisationId),
-        findOnboarding(db, uid),
+        findLastReturn(db, uid),
         readDocuments(db, organisationId),
         readOrders(db, organisationId),
         readFieldPeople(db, organisationId),
@@ -55,7 +60,7 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
           createdAt: createdAt.toISOString(),
           paidAt: paidAt?.toISOString() ?? null,
         })),
-        returned: state?.returned ? { ...state.returned, at: state.returned.at.toISOString() } : null,
+        returned: returned && { ...returned, at: returned.at.toISOString() },
         people: [...people],
         openSessions,
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RECORD_DOCUMENT_KINDS, type RecordDocumentKind } from '#contract/dealers/admin-dealers.ts'
 import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
+import type { ReturnStep } from '#domain/onboarding-steps.ts'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { FILE_COLUMNS } from './dealer-documents-queries.ts'
@@ -67,6 +68,21 @@ export async function readOrders(db: Queries, organisationId: string) {
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
+}
+
+/** Returns when, to which step and why the house last sent a dealer back, from the audit log; null if never. */
+export async function findLastReturn(db: Queries, userId: string) {
+  const row = await db
+    .selectFrom('audit_log')
+    .select([sql<ReturnStep>`after ->> 'step'`.as('step'), 'reason', 'at'])
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', '=', userId)
+    .where('action', '=', 'onboardingReturned')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { ...row, reason: row.reason ?? '' }
 }
 
 /** Returns a dealer's evaluators and drivers, by name. */

@@ -1,6 +1,7 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { EmailProofs } from '#server/identity/email-proofs.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOnboardingHandlers } from './admin-onboarding-handlers.ts'
@@ -15,17 +16,20 @@ export interface DealersOptions {
   readonly links: FileLinks
   readonly store: FileStore
   readonly refundRejected: RefundRejected
+  readonly emailProofs: EmailProofs
+  /** Returns the app's origin as browsers see it, without a trailing slash. */
+  readonly origin: () => string
 }
 
 /** Creates the dealers area: onboarding, and the house's decisions about dealers. */
 export function createDealersArea(
   { vault, now, backgroundDb }: Infrastructure,
-  { links, store, refundRejected }: DealersOptions,
+  { links, store, refundRejected, emailProofs, origin }: DealersOptions,
 ): ServerArea<OperationsByArea['dealers']> {
   return {
     handlers: {
       ...createOnboardingHandlers({ links, store, vault, now }),
-      ...createAdminOnboardingHandlers({ now, refundRejected }),
+      ...createAdminOnboardingHandlers({ now, refundRejected, emailProofs, origin }),
       ...createDenyEmailHandlers({ refundRejected }),
       ...createAdminDealersHandlers(),
       ...createDealerRecordHandlers({ links, vault }),

@@ -29,6 +29,8 @@ export function describeOnboarding(given: SubmittedOnboarding, links: FileLinks)
   return {
     onboarding: state.step,
     done: [...state.done],
+    email: state.email,
+    emailProven: state.isEmailProven,
     regNumber: state.mobile.slice(3),
     returned: step && reason && at ? { step, reason, at: at.toISOString() } : null,
     details: details && describeDetails(details),

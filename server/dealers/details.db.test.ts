@@ -29,6 +29,8 @@ describe('business details', () => {
     expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'subscription',
       done: ['dealer_info'],
+      email: dealer.email,
+      emailProven: true,
       regNumber: dealer.mobile.slice(-10),
       returned: null,
       documents: null,

@@ -10,7 +10,7 @@ import { DELETE_EXPIRED, createDeleteExpired } from './delete-expired.ts'
 import { createCodeLoginHandlers } from './code-login-handlers.ts'
 import { createCodes } from './codes.ts'
 import { createEmailProofHandlers } from './email-proof-handlers.ts'
-import { createEmailProofs } from './email-proofs.ts'
+import type { EmailProofs } from './email-proofs.ts'
 import { createFieldSessionsHandlers } from './field-sessions-handlers.ts'
 import { createIdentityHandlers } from './identity-handlers.ts'
 import { createPasswordLogin } from './log-in-by-password.ts'
@@ -29,6 +29,7 @@ export interface IdentityOptions {
   readonly secondFactorRequired: boolean
   /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
+  readonly emailProofs: EmailProofs
 }
 
 /** The identity area: the handlers for signing in and out, and the function that identifies callers. */
@@ -38,13 +39,12 @@ export interface IdentityArea extends ServerArea<OperationsByArea['identity']> {
 
 export function createIdentityArea(
   { vault, now, aheadDb, backgroundDb }: Infrastructure,
-  { links, accounts, sessions, secondFactorRequired, origin }: IdentityOptions,
+  { links, accounts, sessions, secondFactorRequired, origin, emailProofs }: IdentityOptions,
 ): IdentityArea {
   const secondFactor = { vault, now, wrongCodes: accounts.wrongSecondFactors }
   const codes = createCodes({ vault, settings: accounts.codes })
   const { failedLogins, registration } = accounts
   const passwords = createPasswordLogin({ vault, failedLogins })
-  const emailProofs = createEmailProofs({ vault, origin, settings: accounts.emailProofs })
   return {
     authenticate: createAuthenticate(aheadDb),
     handlers: {

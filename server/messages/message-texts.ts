@@ -77,17 +77,33 @@ If it was not you, write to us at once.`,
 
 If it was not you, choose “Forgot Password?” on the login screen at once and write to us.`,
   }),
-  'onboarding-approved': ({ cities }: { readonly cities: string }): EmailText => ({
+  'onboarding-approved': ({
+    cities,
+    link,
+  }: {
+    readonly cities: string
+    readonly link: string
+  }): EmailText => ({
     subject: 'Your Yardbid account is approved',
-    text: `Your account is approved. Log in to browse the cars of ${cities}, inspect them and bid.`,
+    text: `Your account is approved. Log in to browse the cars of ${cities}, inspect them and bid:
+
+${link}`,
   }),
-  'onboarding-returned': ({ reason }: { readonly reason: string }): EmailText => ({
+  'onboarding-returned': ({
+    reason,
+    link,
+  }: {
+    readonly reason: string
+    readonly link: string
+  }): EmailText => ({
     subject: 'Your Yardbid registration needs a change',
     text: `We checked your registration, and it needs a change:
 
 ${reason}
 
-Log in to correct it; everything else that you entered is still there.`,
+Log in to correct it; everything else that you entered is still there:
+
+${link}`,
   }),
   'onboarding-rejected': ({
     reason,

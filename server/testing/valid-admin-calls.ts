@@ -1,5 +1,6 @@
 import { makeSceneFlow } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
+import { makeUnprovenDealer } from './email-proof-scene.ts'
 import { makeDealer, secondsFromNow } from './factories.ts'
 import { makeFailedJob } from './failed-job-queries.ts'
 import type { MakeCall } from './valid-call.ts'
@@ -9,6 +10,7 @@ type AdminCall =
   | 'admin/approveOnboarding'
   | 'admin/returnOnboarding'
   | 'admin/rejectOnboarding'
+  | 'admin/remindEmailProof'
   | 'admin/getDealers'
   | 'admin/getDealer'
   | 'admin/unmask'
@@ -50,6 +52,10 @@ export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> }
   'admin/rejectOnboarding': async ({ app, city }) => {
     const { userId } = await makeApplicant(app, { cityIds: [city.cityId] })
     return { ...BY_AN_ADMIN, input: { uid: userId, reason: 'The documents are of another business.' } }
+  },
+  'admin/remindEmailProof': async ({ app }) => {
+    const { userId } = await makeUnprovenDealer(app, { step: 'pending_approval' })
+    return { ...BY_AN_ADMIN, input: { uid: userId } }
   },
   'admin/getDealers': async ({ city }) => ({
     ...BY_AN_ADMIN,

@@ -1,22 +1,26 @@
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import classes from './key-hints.module.css'
 
 /** The keyboard shortcuts of a list and an open case; hidden on touch devices. */
-export function KeyHints(props: { readonly canSearch?: boolean; readonly canDecide?: boolean }) {
+export function KeyHints(props: {
+  readonly canSearch?: boolean
+  /** What the key "r" does in an open case; without it, there are no cases to decide. */
+  readonly refusing?: TextId
+}) {
   const t = useText()
-  const { canSearch = true, canDecide = false } = props
+  const { canSearch = true, refusing } = props
   return (
     <p className={classes['hints']}>
       <span>
         <kbd>j</kbd> <kbd>k</kbd> {t('console.keyMove')}
       </span>
-      {canDecide ? (
+      {refusing !== undefined ? (
         <>
           <span>
             <kbd>a</kbd> {t('console.keyApprove')}
           </span>
           <span>
-            <kbd>r</kbd> {t('console.keyRefuse')}
+            <kbd>r</kbd> {t(refusing)}
           </span>
           <span>
             <kbd>z</kbd> {t('console.keyZoom')}

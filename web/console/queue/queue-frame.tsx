@@ -37,6 +37,8 @@ export interface QueueFrameProps<Name extends QueueItem['queue']> {
   readonly queue: Name
   readonly title: TextId
   readonly emptyText: TextId
+  /** What the key "r" does in an open case. */
+  readonly refusing: TextId
   readonly idOf: (item: ItemOf<Name>) => string
   /** The two short lines of a case in the list: the requester and the request. */
   readonly lineOf: (item: ItemOf<Name>) => { readonly who: string; readonly what: string }
@@ -135,7 +137,7 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
               )}
             </div>
           )}
-          <KeyHints canSearch={false} canDecide />
+          {open !== null && <KeyHints canSearch={false} refusing={props.refusing} />}
         </>
       )}
     </div>

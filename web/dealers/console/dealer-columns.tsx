@@ -29,7 +29,7 @@ export function dealerColumns(): readonly DataColumn<DealerSummary>[] {
     {
       id: 'status',
       header: t('console.status'),
-      cell: ({ status }) => <DealerStatusBadge status={status} />,
+      cell: (dealer) => <DealerStatusBadge dealer={dealer} />,
     },
   ]
 }

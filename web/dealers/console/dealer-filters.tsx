@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import classes from '#web/console/parts/filters.module.css'
 import { SearchField } from '#web/console/parts/search-field.tsx'
 
-const STATUSES = ['waiting', 'active', 'onboarding', 'suspended', 'rejected'] as const
+const STATUSES = ['waiting', 'returned', 'active', 'onboarding', 'suspended', 'rejected'] as const
 
 interface Filters {
   readonly q: string
@@ -30,7 +30,11 @@ export function useDealerFilters() {
 
 /** Returns the filters as input of the operation. */
 export function dealerListInput({ q, city, status }: Filters) {
-  return { ...(q !== '' && { q }), ...(city !== '' && { city }), ...(status !== null && { status }) }
+  return {
+    ...(q !== '' && { q }),
+    ...(city !== '' && { city }),
+    ...(status === 'returned' ? { returned: true } : status !== null && { status }),
+  }
 }
 
 /** The search field and the city and status filters. */

@@ -20,6 +20,7 @@ import { DealerFacts } from './dealer-facts.tsx'
 import { DealerStatusBadge } from './dealer-status-badge.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { Rejection } from './rejection.tsx'
+import { Returned } from './returned.tsx'
 import { Suspension } from './suspension.tsx'
 import { useDealer } from './use-dealer.ts'
 
@@ -53,14 +54,14 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
   const { dealer, onDocumentFailed } = props
   const t = useText()
   const history = useRead('admin/getAudit', { uid: dealer.uid, limit: 20 })
-  const { suspendedAt, suspendedReason, rejectedAt, rejectedReason, returned, status } = dealer
+  const { suspendedAt, suspendedReason, rejectedAt, rejectedReason, status } = dealer
   return (
     <div className={classes['page']}>
       <PageTitle
         title={dealer.organization}
         detail={
           <span className={classes['detail']}>
-            <DealerStatusBadge status={dealer.status} />
+            <DealerStatusBadge dealer={dealer} />
             {t('console.registered')} {formatDay(Date.parse(dealer.registeredAt))}
             <Link to={paths.admin.dealers}>{t('console.allDealers')}</Link>
           </span>
@@ -96,14 +97,7 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
           })}
         </Callout>
       )}
-      {returned !== null && (
-        <Callout kind="waiting">
-          {t('console.wasReturned', {
-            moment: formatMoment(Date.parse(returned.at)),
-            reason: returned.reason,
-          })}
-        </Callout>
-      )}
+      {(status === 'onboarding' || status === 'waiting') && <Returned dealer={dealer} />}
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <Panel title={t('console.business')}>

@@ -10,8 +10,16 @@ const KINDS: Readonly<Record<DealerSummary['status'], StatusKind>> = {
   rejected: 'bad',
 }
 
-/** A dealer's status. */
-export function DealerStatusBadge({ status }: { readonly status: DealerSummary['status'] }) {
+/** A dealer's status, and whether it was sent back. */
+export function DealerStatusBadge({
+  dealer,
+}: {
+  readonly dealer: Pick<DealerSummary, 'status' | 'returnedAt'>
+}) {
   const t = useText()
+  const { status, returnedAt } = dealer
+  if (status === 'onboarding' && returnedAt !== null) {
+    return <StatusBadge kind="waiting">{t('console.dealerStatus.returned')}</StatusBadge>
+  }
   return <StatusBadge kind={KINDS[status]}>{t(`console.dealerStatus.${status}`)}</StatusBadge>
 }

@@ -10,6 +10,7 @@ export function GatePassesScreen() {
       queue="gatePasses"
       title="console.gatePasses"
       emptyText="console.queueEmptyGatePasses"
+      refusing="console.keyRefuse"
       idOf={({ gatepassId }) => gatepassId}
       lineOf={({ organization, yard, city, cars }) => ({
         who: organization,

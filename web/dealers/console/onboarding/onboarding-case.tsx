@@ -18,8 +18,10 @@ import { showDocuments } from '../dealer-documents.ts'
 import { DealerFacts } from '../dealer-facts.tsx'
 import { DealerStatusBadge } from '../dealer-status-badge.tsx'
 import { PaymentList } from '../payment-list.tsx'
+import { Returned } from '../returned.tsx'
 import { useDealer } from '../use-dealer.ts'
 import { ApproveModal } from './approve-modal.tsx'
+import { EmailReminder } from './email-reminder.tsx'
 import classes from '#web/console/parts/case.module.css'
 import { RejectModal } from './reject-modal.tsx'
 import { SendBackModal } from './send-back-modal.tsx'
@@ -93,7 +95,9 @@ function KnownCase(props: {
               dealer.mobile,
               dealer.email,
               t(dealer.emailProven ? 'console.emailConfirmed' : 'console.emailNotConfirmed'),
-            ].join(' · ')}{' '}
+            ].join(' · ')}
+          </p>
+          <p>
             <Link to={paths.admin.dealer(dealer.uid)}>{t('console.dealerRecord')}</Link>
           </p>
         </div>
@@ -118,14 +122,10 @@ function KnownCase(props: {
             </Button>
           </div>
         ) : (
-          <DealerStatusBadge status={dealer.status} />
+          <DealerStatusBadge dealer={dealer} />
         )}
       </header>
-      {isWaiting && !dealer.emailProven && (
-        <Callout kind="waiting">
-          <span id="email-unproven">{t('console.emailUnproven', { email: dealer.email })}</span>
-        </Callout>
-      )}
+      {isWaiting && !dealer.emailProven && <EmailReminder id="email-unproven" dealer={dealer} />}
       {!isWaiting && <Callout kind="info">{t('console.answeredMeanwhile')}</Callout>}
       {dealer.rejectedAt !== null && (
         <Callout kind="bad">
@@ -135,14 +135,7 @@ function KnownCase(props: {
           })}
         </Callout>
       )}
-      {dealer.returned !== null && (
-        <Callout kind="waiting">
-          {t('console.wasReturned', {
-            moment: formatMoment(Date.parse(dealer.returned.at)),
-            reason: dealer.returned.reason,
-          })}
-        </Callout>
-      )}
+      <Returned dealer={dealer} />
       <div className={classes['columns']}>
         <div className={classes['given']}>
           <DealerFacts key={dealer.uid} dealer={dealer} />

@@ -8,6 +8,7 @@ export function OnboardingScreen() {
       queue="onboarding"
       title="console.onboarding"
       emptyText="console.queueEmptyOnboarding"
+      refusing="console.keySendBack"
       idOf={({ uid }) => uid}
       lineOf={({ organization, businessType, cities }) => ({
         who: organization,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RETURN_STEPS, type ReturnStep } from '#domain/onboarding-steps.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
@@ -14,7 +15,11 @@ export function SendBackModal({ dealer, onDone, onFailed, onCancel }: DecisionPr
   const [step, setStep] = useState<ReturnStep>('upload_docs')
   const sendBack = useChange('admin/returnOnboarding', {
     onSuccess: (returned) => {
-      showNotice({ kind: 'good', text: t('console.sentBack', { dealer: returned.organization }) })
+      showNotice({
+        kind: 'good',
+        text: t('console.sentBack', { dealer: returned.organization }),
+        link: { label: t('console.dealerRecord'), to: paths.admin.dealer(returned.uid) },
+      })
       onDone(returned)
     },
     onError: onFailed,

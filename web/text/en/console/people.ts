@@ -2,6 +2,7 @@
 export const consolePeopleTexts = {
   'console.keyApprove': 'to approve',
   'console.keyRefuse': 'to refuse',
+  'console.keySendBack': 'to send back',
   'console.keyZoom': 'to zoom',
 
   'console.onboarding': 'Onboarding',
@@ -11,7 +12,8 @@ export const consolePeopleTexts = {
   'console.nextDue': 'Next due',
   'console.nothingDue': 'Nothing',
   'console.queueEmpty': 'Nothing is waiting',
-  'console.queueEmptyOnboarding': 'Dealers appear here once they have signed the agreement.',
+  'console.queueEmptyOnboarding':
+    'Dealers appear here once they have signed the agreement. Those sent back are under Dealers, with the status “Sent back”.',
   'console.queueEmptyGatePasses': 'Dealers’ gate pass requests appear here.',
   'console.waitsFor': 'waiting {duration}',
   'console.dueIn': 'due in {duration}',
@@ -22,14 +24,16 @@ export const consolePeopleTexts = {
 
   'console.approve': 'Approve',
   'console.emailUnproven':
-    'The dealer has not confirmed its email yet ({email}). It can be approved once it has.',
+    'You can approve this dealer once it has confirmed its email, {email}, with the link that we sent. If the address is wrong, the dealer can change it after signing in.',
+  'console.remind': 'Remind the dealer',
+  'console.reminded': 'We have sent a new link to {email}.',
   'console.emailConfirmed': 'email confirmed',
   'console.emailNotConfirmed': 'email not confirmed',
   'console.sendBack': 'Send back',
   'console.reject': 'Reject',
   'console.refuse': 'Refuse',
   'console.approveTitle': 'Approve {dealer}?',
-  'console.approveText': 'The dealer can browse and bid at once, and its year begins today.',
+  'console.approveText': 'The dealer can browse and bid at once, and its year begins now.',
   'console.approveCities': 'Cities for this dealer',
   'console.approvePaid': 'Paid cities are always included; you can add others.',
   'console.approveNoCity': 'Choose at least one city.',
@@ -53,7 +57,9 @@ export const consolePeopleTexts = {
   'console.reasonDealerTold': 'Reason (the dealer is told it)',
   'console.registrationRejected': 'The registration of {dealer} is rejected.',
   'console.wasRejected': 'Rejected on {moment}: {reason}',
-  'console.wasReturned': 'Sent back on {moment}: {reason}',
+  'console.wasReturned': 'Sent back on {moment} ({step}): {reason}',
+  'console.wasReturnedBefore':
+    'Sent back on {moment} ({step}): {reason} The dealer has submitted it again since.',
 
   'console.passCars': '{count, plural, one {One car} other {# cars}}',
   'console.passTitle': '{name} to {place}',
@@ -70,7 +76,7 @@ export const consolePeopleTexts = {
   'console.documents': 'Documents',
   'console.noDocuments': 'No documents yet.',
   'console.document.panCard': 'PAN card',
-  'console.document.coRegistration': 'Registration certificate',
+  'console.document.coRegistration': 'Co-registration certificate',
   'console.document.gst': 'GST certificate',
   'console.document.gstDeclaration': 'GST certificate or declaration',
   'console.document.agreement': 'Agreement',
@@ -87,7 +93,7 @@ export const consolePeopleTexts = {
   'console.pdfPage': 'Page {number} of {of}',
 
   'console.dealersTitle': 'Dealers',
-  'console.dealerRecord': 'Dealer',
+  'console.dealerRecord': 'Open the dealer’s page',
   'console.allDealers': 'All dealers',
   'console.dealerTotal': '{count, plural, one {1 dealer} other {{total} dealers}}',
   'console.searchDealers': 'Search by name, business, email or mobile',
@@ -97,6 +103,7 @@ export const consolePeopleTexts = {
   'console.noDealersFoundText': 'Try a shorter search or other filters.',
   'console.noSuchDealer': 'There is no such dealer.',
   'console.dealerStatus.onboarding': 'Onboarding',
+  'console.dealerStatus.returned': 'Sent back',
   'console.dealerStatus.waiting': 'Waiting for approval',
   'console.dealerStatus.active': 'Active',
   'console.dealerStatus.suspended': 'Suspended',
@@ -213,6 +220,7 @@ export const consolePeopleTexts = {
   'console.act.onboardingApproved': 'Dealer approved',
   'console.act.onboardingReturned': 'Onboarding sent back',
   'console.act.onboardingRejected': 'Registration rejected',
+  'console.act.emailReminderSent': 'Reminded to confirm the email',
   'console.act.citiesSet': 'Cities set',
   'console.act.dealerSuspended': 'Dealer suspended',
   'console.act.dealerReinstated': 'Dealer reinstated',
