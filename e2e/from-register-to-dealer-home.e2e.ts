@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
 import { ADMIN, expect, signIn } from './app.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
@@ -20,6 +20,8 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   await register(page, line.url, newcomer)
 
   await expect(page).toHaveURL(`${line.url}/dealer/details`)
+  // The email is to be confirmed, which every page of the onboarding says.
+  await expect(page.getByText(toConfirm(newcomer))).toBeVisible()
   await page.getByLabel('Business type').selectOption(INDIVIDUAL.businessType)
   await page.getByLabel('PAN', { exact: true }).fill(INDIVIDUAL.panCardNo)
   await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
@@ -42,6 +44,8 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹60,000' }).click()
 
   await expect(page).toHaveURL(`${line.url}/dealer/upload`)
+  await expect(page.getByText('We have received your payment. The receipt is in your email.')).toBeVisible()
+  await expect(page.getByText(/^Your trade licence, shop and establishment licence, or/)).toBeVisible()
   const gst = 'GST certificate or declaration of non-registration'
   for (const field of ['PAN card', 'Co-registration certificate', gst]) {
     await page.getByLabel(field, { exact: true }).setInputFiles(await photo(`${field.slice(0, 3)}.jpg`))
@@ -57,8 +61,10 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send for approval' }).click()
 
-  // While waiting for approval: signed out with the reason, which a new login shows again.
+  // While waiting for approval: signed out with the reason, and with what holds it up above it. A new login shows both
+  // again.
   await expect(page.getByText(PENDING)).toBeVisible()
+  await expectLinkAbovePending(page, newcomer)
   await expect(page.getByText(/^We check what you sent, usually within 48 hours/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Questions? Call 1800 000 9273' })).toBeVisible()
   expect(await receiptsSentTo(line.url, newcomer.email)).toEqual([
@@ -68,20 +74,22 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   await tryPassword(page, newcomer)
   await expect(page.getByText(PENDING)).toBeVisible()
-  const unconfirmed = `We have sent a link to ${newcomer.email}.`
-  await expect(page.getByText(unconfirmed)).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText(`We have sent a new link to ${newcomer.email}.`)).toBeVisible()
+  await expectLinkAbovePending(page, newcomer)
 
   const app = await browser.newContext()
   const consolePage = await app.newPage()
   await signIn(consolePage, line.url, ADMIN)
   await consolePage.goto(`${line.url}/admin/onboarding`)
   await consolePage.getByText(newcomer.name).first().click()
-  await expect(consolePage.getByText(/^The dealer has not confirmed its email yet/)).toBeVisible()
+  await expect(
+    consolePage.getByText(/^You can approve this dealer once it has confirmed its email/),
+  ).toBeVisible()
+  await consolePage.getByRole('button', { name: 'Remind the dealer' }).click()
+  await expect(consolePage.getByText(`We have sent a new link to ${newcomer.email}.`)).toBeVisible()
   await expect(consolePage.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
   await confirmEmail(await app.newPage(), line.url, newcomer)
-  await consolePage.reload()
+  // The open case hears of it, and so does the screen on which the dealer waits.
+  await expect(consolePage.getByText('email confirmed')).toBeVisible()
   await consolePage.getByRole('button', { name: 'Approve', exact: true }).click()
   await consolePage
     .getByRole('dialog')
@@ -100,6 +108,20 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
 
   await renewDelhi(page)
 })
+
+/** The note that a newcomer's email is to be confirmed. */
+const toConfirm = ({ email }: Newcomer) =>
+  `Confirm your email: open the link that we sent to ${email}. We can approve your account only once it is confirmed.`
+
+/** Expects the note above the alert of the waiting account, and that it sends the link again. */
+async function expectLinkAbovePending(page: Page, newcomer: Newcomer): Promise<void> {
+  const note = page.getByText(toConfirm(newcomer))
+  await expect(note).toBeVisible()
+  const top = async (text: Locator) => (await text.boundingBox())?.y ?? Number.NaN
+  expect(await top(note)).toBeLessThan(await top(page.getByText(PENDING)))
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(`We have sent a new link to ${newcomer.email}.`)).toBeVisible()
+}
 
 async function register(page: Page, url: string, newcomer: Newcomer): Promise<void> {
   await page.goto(`${url}/dealer/register`)

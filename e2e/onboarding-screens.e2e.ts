@@ -107,7 +107,10 @@ test('sent back with a reason', { tag: LONG }, async ({ page, line }) => {
   await page.getByRole('button', { name: 'SIGN IN' }).click()
   await expect(page).toHaveURL(`${line.url}/dealer/upload`)
   await expect(page.getByText(`Sent back for correction: ${reason}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Documents: sent back, to correct now' })).toBeVisible()
   await review.look('onboarding-returned')
+  await page.getByRole('link', { name: 'Contract: done' }).click()
+  await expect(page.getByText(`The step “Documents” was sent back for correction: ${reason}`)).toBeVisible()
 })
 
 test('an approved dealer’s cities', { tag: LONG }, async ({ page, line }) => {

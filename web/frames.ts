@@ -30,7 +30,7 @@ export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
   },
   onboarding: {
     load: async () => (await import('#web/dealers/onboarding-frame.tsx')).OnboardingFrame,
-    texts: ['onboarding'],
+    texts: ['onboarding', 'email', 'login'],
     within: 'newcomer',
   },
   field: { load: async () => (await import('#web/layouts/field-layout.tsx')).FieldLayout, texts: [] },

@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import type { OnboardingStep } from '#domain/onboarding-steps.ts'
+import { isRecord } from '#domain/read-value.ts'
+import type { OnboardingStep, OwnStep } from '#domain/onboarding-steps.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
+import { EmailNote } from '#web/identity/email/email-waiting-note.tsx'
 import { onboardingPage } from '#web/session/landing.ts'
 import { HOME_PATH_OF } from '#web/session/route-access.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'
@@ -27,10 +29,15 @@ export function OnboardingFrame() {
   return <Steps step={onboarding} due={due} />
 }
 
+/** Whether the step that led to a page was the payment, from the page's location. */
+function isPaid(state: unknown): boolean {
+  return isRecord(state) && state['isPaid'] === true
+}
+
 /** Redirects from a `step` that is not due yet to the page `due`. */
 function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: string }) {
   const t = useText()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { setOnboardingStep } = useSessionControl()
   const { uid } = useSession().user
   useEffect(() => forgetDraftsExceptOf(step, uid), [step, uid])
@@ -56,7 +63,9 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
       </>
     )
   }
-  const { done, returned } = onboarding
+  const labelOf = (of: OwnStep) =>
+    t(STEP_PAGES.find((known) => known.step === of)?.label ?? 'onboarding.steps')
+  const { done, returned, email, emailProven } = onboarding
   const shown = stepShownAt(pathname)
   const page = STEP_PAGES[shown]
   if (page === undefined || !(page.path === due || done.includes(page.step))) {
@@ -64,11 +73,30 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
   }
   return (
     <OnboardingContext value={onboarding}>
-      <Stepper due={step} done={done} shown={shown} />
+      <Stepper due={step} done={done} shown={shown} returned={returned?.step ?? null} />
       <div>
-        {returned?.step === page.step && (
+        {returned !== null && (
           <div className={classes['notice']}>
-            <Callout kind="waiting">{t('onboarding.returned', { reason: returned.reason })}</Callout>
+            <Callout kind="bad">
+              {returned.step === page.step ? (
+                <>
+                  <p>{t('onboarding.returned', { reason: returned.reason })}</p>
+                  {page.step === step && <p>{t('onboarding.returnedHelp')}</p>}
+                </>
+              ) : (
+                t('onboarding.returnedStep', { step: labelOf(returned.step), reason: returned.reason })
+              )}
+            </Callout>
+          </div>
+        )}
+        {isPaid(state) && (
+          <div className={classes['notice']}>
+            <Callout kind="good">{t('onboarding.paid')}</Callout>
+          </div>
+        )}
+        {!emailProven && (
+          <div className={classes['notice']}>
+            <EmailNote kind="info" email={email} onChanged={() => void read.refetch()} />
           </div>
         )}
         <Outlet />

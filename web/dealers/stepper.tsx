@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,6 +10,7 @@ const SAYS = {
   done: 'onboarding.stepDone',
   due: 'onboarding.stepDue',
   later: 'onboarding.stepLater',
+  returned: 'onboarding.stepReturned',
 } as const
 
 interface StepperProps {
@@ -18,10 +19,12 @@ interface StepperProps {
   readonly done: readonly OnboardingStep[]
   /** The index of the step shown, from 0. */
   readonly shown: number
+  /** The step that the house sent back for correction; null if none. */
+  readonly returned: OnboardingStep | null
 }
 
 /** The onboarding steps: completed ones can be viewed, the due one continued. */
-export function Stepper({ due, done, shown }: StepperProps) {
+export function Stepper({ due, done, shown, returned }: StepperProps) {
   const t = useText()
   return (
     <nav aria-label={t('onboarding.steps')}>
@@ -30,11 +33,18 @@ export function Stepper({ due, done, shown }: StepperProps) {
       </p>
       <ol className={classes['steps']}>
         {STEP_PAGES.map(({ step, path, label }, index) => {
-          const state = step === due ? 'due' : done.includes(step) ? 'done' : 'later'
+          const state =
+            step === due ? (step === returned ? 'returned' : 'due') : done.includes(step) ? 'done' : 'later'
           const face = (
             <>
               <span className={classes['mark']} aria-hidden>
-                {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+                {state === 'done' ? (
+                  <IconCheck size={18} stroke={2.5} />
+                ) : state === 'returned' ? (
+                  <IconArrowBackUp size={18} stroke={2.5} />
+                ) : (
+                  index + 1
+                )}
               </span>
               <span className={classes['label']} aria-hidden>
                 {t(label)}

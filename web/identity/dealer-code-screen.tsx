@@ -71,7 +71,7 @@ function DealerCode() {
   }
 
   if (number === null) return <Navigate to={paths.register} replace state={toRegistration} />
-  const { waiting } = entrance
+  const { waiting, unproven } = entrance
   if (isTotpAsked) {
     return (
       <SignInFrame heading={t('dealerLogin.heading')}>
@@ -90,6 +90,7 @@ function DealerCode() {
   }
   return (
     <SignInFrame heading={t('dealerLogin.heading')} lead={t('code.sentTo', { mobile: formatMobile(number) })}>
+      {unproven !== null && <WaitingMore session={unproven} />}
       <CodeForm
         codeFor="orguserdealer"
         waitSeconds={waitSeconds}
@@ -100,7 +101,11 @@ function DealerCode() {
         says={
           waiting === null
             ? said
-            : { kind: 'waiting', text: t(waiting), more: <WaitingMore waiting={waiting} /> }
+            : {
+                kind: 'waiting',
+                text: t(waiting),
+                more: waiting === 'login.pendingApproval' && <WaitingMore />,
+              }
         }
         onReset={() => {
           setSaid(null)

@@ -22,7 +22,7 @@ export function FormAlert({ says }: { readonly says: FormMessage | null }) {
           <KindIcon kind={says.kind} />
           <div>
             <p>{says.text}</p>
-            {says.more !== undefined && <p className={classes['more']}>{says.more}</p>}
+            {says.more && <p className={classes['more']}>{says.more}</p>}
             <ErrorReference error={says.error} />
           </div>
         </div>

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { useLinks } from '#web/layouts/navigation.ts'
 import { paths } from '#web/paths.ts'
 import { readDeviceToken } from '#web/session/device-tokens.ts'
@@ -25,13 +24,6 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
   if (validity.valueMissing) return 'login.emailMissing'
   return validity.typeMismatch ? 'login.emailInvalid' : undefined
 }
-
-const EmailWaitingNote = lazyPart(
-  'email-waiting-note',
-  async () => (await import('./email/email-waiting-note.tsx')).EmailWaitingNote,
-  null,
-  ['email'],
-)
 
 /** The email and password form of part A. Admins are also asked for the second factor when the server requires it. */
 export function LoginForm() {
@@ -86,6 +78,7 @@ export function LoginForm() {
   const { waiting, unproven } = entrance
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
+      {unproven !== null && <WaitingMore session={unproven} />}
       <FormAlert
         says={
           login.isError
@@ -101,11 +94,10 @@ export function LoginForm() {
             : waiting && {
                 kind: 'waiting',
                 text: t(waiting),
-                more: <WaitingMore waiting={waiting} />,
+                more: waiting === 'login.pendingApproval' && <WaitingMore />,
               }
         }
       />
-      {unproven !== null && <EmailWaitingNote session={unproven} />}
       <TextInput
         ref={email}
         label={t('login.email')}

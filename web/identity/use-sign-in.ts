@@ -5,23 +5,17 @@ import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { keepDeviceToken } from '#web/session/device-tokens.ts'
 import { waitingStep, type WaitingStep } from '#web/session/landing.ts'
-import { useSessionControl } from '#web/session/session.tsx'
+import { useSessionControl, type UnprovenSession } from '#web/session/session.tsx'
 import type { TextId } from '#web/text/text.ts'
 import { useSignInState } from './sign-in-link.tsx'
 
 const WAITING = { pending_approval: 'login.pendingApproval', otp_login: 'login.otpLogin' } as const
 
-/** The session of an account that awaits the approval with an unproven email. It is not stored. */
-export interface UnprovenSession {
-  readonly token: string
-  readonly email: string
-}
-
 /** The state of signing in. */
 export interface SignIn {
   /** Why the account may not sign in yet; null if there is no known reason. */
   readonly waiting: TextId | null
-  /** Lets an account that awaits the approval prove its email; null if there is nothing to prove. */
+  /** Lets an account that awaits the approval prove its email; null if it is known to be proven. */
   readonly unproven: UnprovenSession | null
   /**
    * Handles the answer of a login. Resolves when the screen that asks for a code is open, if it opens.
@@ -38,11 +32,13 @@ export interface SignIn {
  * which the user was just sent back here.
  */
 export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
-  const { signIn } = useSessionControl()
+  const { signIn, state } = useSessionControl()
   const navigate = useNavigate()
   const handsOn = useSignInState()
   const [waiting, setWaiting] = useState<TextId | null>(turnedAway && WAITING[turnedAway])
-  const [unproven, setUnproven] = useState<UnprovenSession | null>(null)
+  const [unproven, setUnproven] = useState<UnprovenSession | null>(
+    (turnedAway && state.status === 'signedOut' && state.leaving?.unproven) || null,
+  )
 
   /** Ends the session of an account that is not admitted yet. */
   async function refuse({ token }: { readonly token: string }): Promise<void> {

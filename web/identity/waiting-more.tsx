@@ -1,14 +1,9 @@
 import { lazyPart } from '#web/lazy-part.tsx'
-import type { TextId } from '#web/text/text.ts'
 
-const WaitingNext = lazyPart(
-  'waiting-next',
-  async () => (await import('./email/email-waiting-note.tsx')).WaitingNext,
+/** For a dealer that awaits the approval: the next step or, with its session, the note that its email is unconfirmed. */
+export const WaitingMore = lazyPart(
+  'waiting-more',
+  async () => (await import('./email/email-waiting-note.tsx')).WaitingMore,
   null,
   ['email'],
 )
-
-/** The next step, for a dealer that awaits the approval; nothing for others who may not sign in yet. */
-export function WaitingMore({ waiting }: { readonly waiting: TextId }) {
-  return waiting === 'login.pendingApproval' ? <WaitingNext /> : null
-}

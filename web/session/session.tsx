@@ -33,6 +33,12 @@ import {
   subscribeToStored,
 } from './stored-values.ts'
 
+/** The session of an account that awaits the approval. Kept in memory only, for the calls that prove the email. */
+export interface UnprovenSession {
+  readonly token: string
+  readonly email: string
+}
+
 /** The redirect after a session ended. */
 export interface SessionRedirect {
   /** The path and query of the page that was open. */
@@ -42,6 +48,8 @@ export interface SessionRedirect {
   readonly isRemembered: boolean
   /** The step that the account awaits; the login screen shows it. */
   readonly waiting?: WaitingStep
+  /** The session of an account that awaits the approval. */
+  readonly unproven?: UnprovenSession
 }
 
 /** The tokens with which a session can be renewed. */
@@ -165,9 +173,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
 
   const signOut = useCallback(async (waiting?: WaitingStep) => {
-    const ended = call('logout', {}, { repeats: 0 })
-    const leaving = { page: currentPage(), to: paths.login, isRemembered: false }
-    setLeaving(waiting === undefined ? leaving : { ...leaving, waiting })
+    const [token, email] = [readToken(), readStored('email')]
+    const isHandedOn = waiting === 'pending_approval' && token !== null && email !== null
+    // The login screen ends a session that it is handed.
+    const ended = isHandedOn ? undefined : call('logout', {}, { repeats: 0 })
+    setLeaving({
+      page: currentPage(),
+      to: paths.login,
+      isRemembered: false,
+      ...(waiting && { waiting }),
+      ...(isHandedOn && { unproven: { token, email } }),
+    })
     forgetStored()
     forgetTyped()
     try {

@@ -18,7 +18,7 @@ export const emailTexts = {
   'email.noLink': 'This link is incomplete. Open it from the message again.',
 
   'email.waiting':
-    'Your email is not confirmed yet, and your account can only be approved once it is. We have sent a link to {email}.',
+    'Confirm your email: open the link that we sent to {email}. We can approve your account only once it is confirmed.',
   'email.resend': 'Send the link again',
   'email.resent': 'We have sent a new link to {email}. It is valid for 24 hours.',
   'email.resendFailed': 'The link could not be sent. Please try again.',
@@ -31,6 +31,6 @@ export const emailTexts = {
   'email.changeFailed': 'The email could not be changed. Please try again.',
 
   'waiting.next':
-    'We check what you sent, usually within 48 hours, and tell you the result by email. The receipt of your payment is in your email too.',
+    'We check what you sent, usually within 48 hours, and tell you the result by email. The receipt of your payment is in your email too, and so is the link that confirms your email, if you have not opened it yet.',
   'waiting.call': 'Questions? Call {number}',
 } as const

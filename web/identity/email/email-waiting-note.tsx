@@ -1,5 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
@@ -7,11 +9,11 @@ import { HOUSE_PHONE } from '#web/company/house-phone.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
-import type { UnprovenSession } from '../use-sign-in.ts'
+import type { UnprovenSession } from '#web/session/session.tsx'
 import classes from './email.module.css'
 
 /** For a dealer that awaits the approval: the next step, its usual duration, and the number to call. */
-export function WaitingNext() {
+function WaitingNext() {
   const t = useText()
   return (
     <>
@@ -20,18 +22,55 @@ export function WaitingNext() {
   )
 }
 
+/** For a dealer that awaits the approval: the next step or, with its session, the note that its email is unconfirmed. */
+export function WaitingMore({ session }: { readonly session?: UnprovenSession }) {
+  return session === undefined ? <WaitingNext /> : <EmailWaitingNote session={session} />
+}
+
 /**
- * Says that the account's email is not confirmed, and offers to send the link again or to give another email. `session`
- * is that of an account that is not admitted yet.
+ * Says to a dealer that awaits the approval that its email is not confirmed, which holds the approval up. Once it is
+ * confirmed, on this device or another, the note says so.
  */
-export function EmailWaitingNote({ session }: { readonly session: UnprovenSession }) {
-  const { token } = session
+function EmailWaitingNote({ session }: { readonly session: UnprovenSession }) {
+  const { token, email } = session
   const t = useText()
-  const [email, setEmail] = useState(session.email)
+  const read = useQuery({
+    queryKey: ['verifySession', token],
+    queryFn: ({ signal }) => call('verifySession', {}, { token, signal }),
+    staleTime: 0,
+    // What is confirmed stays so, and the session is over.
+    enabled: ({ state }) => state.data?.emailProven !== true,
+  })
+  const isProven = read.data?.emailProven
+  const [wasUnproven, setWasUnproven] = useState(false)
+  if (isProven === false && !wasUnproven) setWasUnproven(true)
+  useEffect(() => {
+    // On failure the session expires by itself.
+    if (isProven === true) void call('logout', {}, { token }).catch(() => undefined)
+  }, [isProven, token])
+  if (read.isPending) return null
+  if (isProven !== true) return <EmailNote kind="waiting" token={token} email={email} />
+  return wasUnproven ? <Callout kind="good">{t('email.confirmed')}</Callout> : null
+}
+
+/**
+ * Says that an account's email is not confirmed, and offers to send the link again or to give another email. `token` is
+ * that of a session which is not the stored one.
+ */
+export function EmailNote(props: {
+  readonly kind: 'info' | 'waiting'
+  readonly email: string
+  readonly token?: string
+  readonly onChanged?: () => void
+}) {
+  const { kind, token, onChanged } = props
+  const t = useText()
+  const [changed, setChanged] = useState<string | null>(null)
   const [isChanging, setChanging] = useState(false)
   const [said, setSaid] = useState<FormMessage | null>(null)
+  const email = changed ?? props.email
   const resend = useChange('resendEmailProof', {
-    token,
+    ...(token !== undefined && { token }),
     onSuccess: (answer) => setSaid({ kind: 'good', text: t('email.resent', { email: answer.email }) }),
     onError: (error) =>
       setSaid({
@@ -43,11 +82,12 @@ export function EmailWaitingNote({ session }: { readonly session: UnprovenSessio
   if (isChanging) {
     return (
       <EmailChange
-        token={token}
-        onDone={(changed) => {
-          setEmail(changed)
+        {...(token !== undefined && { token })}
+        onDone={(given) => {
+          setChanged(given)
           setChanging(false)
-          setSaid({ kind: 'good', text: t('email.resent', { email: changed }) })
+          setSaid({ kind: 'good', text: t('email.resent', { email: given }) })
+          onChanged?.()
         }}
         onCancel={() => setChanging(false)}
       />
@@ -56,7 +96,7 @@ export function EmailWaitingNote({ session }: { readonly session: UnprovenSessio
   return (
     <div className={classes['note']}>
       <Callout
-        kind="waiting"
+        kind={kind}
         actions={
           <>
             <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({})}>
@@ -82,7 +122,7 @@ export function EmailWaitingNote({ session }: { readonly session: UnprovenSessio
 }
 
 function EmailChange(props: {
-  readonly token: string
+  readonly token?: string
   readonly onDone: (email: string) => void
   readonly onCancel: () => void
 }) {
@@ -92,7 +132,7 @@ function EmailChange(props: {
   const password = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
   const change = useChange('changeEmail', {
-    token,
+    ...(token !== undefined && { token }),
     onSuccess: (_answer, input) => onDone(input.email),
     onError: () => password.current?.focus(),
   })
