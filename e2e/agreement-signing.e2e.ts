@@ -65,6 +65,15 @@ test('an agreement is signed with the finger, and the console shows the signed P
   await expect(page.getByText('Enter the name of the person who signs.', { exact: true })).toBeVisible()
   await name.fill('Asha Mehta')
 
+  // The field keeps its place when the first stroke takes the complaint away.
+  const top = () =>
+    page.getByRole('img', { name: 'Signature' }).evaluate((field: HTMLElement) => field.offsetTop)
+  const before = await top()
+  await draw(page)
+  await expect(page.getByText('Sign in the field.', { exact: true })).toHaveCount(0)
+  expect(await top()).toBe(before)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
   const field = page.getByRole('img', { name: 'Signature' })
   const clear = page.getByRole('button', { name: 'Clear', exact: true })
   await draw(page)

@@ -24,6 +24,12 @@ test.describe('documents', () => {
       await input.setInputFiles(noPicture('large.png', 'image/png', FIVE_MB + 1))
       await expect(page.getByText(`${field} size exceeds 5MB limit.`, { exact: true })).toBeVisible()
     }
+    // The reason why a file was refused is gone with the next attempt, for which the document is missing.
+    await page.getByLabel(gst, { exact: true }).setInputFiles(noPicture('paper.pdf', 'application/pdf'))
+    await expect(page.getByText('Have a PDF? Take a screenshot of it.')).toHaveCount(2)
+    await send.click()
+    await expect(page.getByText(`${gst} must be an image file.`)).toHaveCount(0)
+    await expect(page.getByText(`${gst}: This is required.`)).toBeVisible()
     await send.focus()
     await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
     await expect(page.getByText('pan.jpg', { exact: true })).toBeVisible()

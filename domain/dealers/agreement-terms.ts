@@ -13,7 +13,7 @@ export const AGREEMENT_TERMS: readonly AgreementPart[] = [
     heading: 'The market',
     clauses: [
       'Yardbid conducts auctions of used cars among dealers. It brings buyers and sellers together and does not own the cars unless a lot says so.',
-      'The dealer may browse and bid in the cities named above. Access to a city lasts one year from the day on which Yardbid approves the dealer, and ends with that year unless it is renewed.',
+      'The dealer may browse and bid in the cities for which it has paid or to which Yardbid has given it access. Access to a city lasts one year. The year begins with the approval of the dealer, with the payment, or when the current year of the city ends, whichever is latest. Access ends with the year unless it is renewed.',
       'Access is personal to the dealer. The dealer must not share its sign-in details, codes or links, except with the evaluators and drivers to whom it gives access and for whom it is responsible.',
     ],
   },

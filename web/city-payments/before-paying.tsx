@@ -5,8 +5,8 @@ import { AgreementTerms } from './agreement-terms.tsx'
 import classes from './pay-for-cities.module.css'
 
 const POINTS = {
-  subscription: ['subscription.beforeGst', 'subscription.beforeYear', 'subscription.beforeDeclined'],
-  renewal: ['subscription.beforeGst', 'subscription.beforeRenewal'],
+  subscription: ['subscription.beforeGst', 'subscription.year', 'subscription.beforeDeclined'],
+  renewal: ['subscription.beforeGst', 'subscription.year'],
 } as const
 
 /** The terms that a dealer must know before it pays, with the agreement to read. */

@@ -36,7 +36,7 @@ interface PayForCitiesProps {
 }
 
 const FORM = 'cities'
-const TERMS = ['subscription.termYear', 'subscription.termCars', 'subscription.termRefund'] as const
+const TERMS = ['subscription.year', 'subscription.termCars', 'subscription.termRefund'] as const
 
 const itsName = (city: string) => city
 

@@ -1,16 +1,26 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
+import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
+import { readDraft } from './draft.ts'
 import { PagesForm } from './pages-form.tsx'
+import { readUploaded } from './read-uploaded.ts'
 import { SignatureForm } from './signature-form.tsx'
 import classes from './onboarding-page.module.css'
 
 type Way = 'paper' | 'screen'
 
+/** On a phone the finger signs, unless pages were already uploaded. */
+function firstWay(uid: string): Way {
+  const hasPages = readUploaded(readDraft('contract', uid)['signed']) !== null
+  return matchMedia('(pointer: coarse)').matches && !hasPages ? 'screen' : 'paper'
+}
+
 /** The signed agreement: pictures of its pages, or a signature drawn on the screen. */
 export function ContractForm() {
   const t = useText()
-  const [way, setWay] = useState<Way>('paper')
+  const { user } = useSession()
+  const [way, setWay] = useState<Way>(() => firstWay(user.uid))
   return (
     <>
       <Radio.Group

@@ -9,6 +9,7 @@ export function documentRule(name: DealerDocument, field: string): UploadRule {
     documentType: name,
     takes: /^image\//,
     wrongKind: () => t('documents.wrongKind', { field }),
+    wrongKindHelp: t('documents.pdf'),
     tooLarge: t('documents.tooLarge', { field }),
   }
 }
@@ -20,6 +21,7 @@ export function contractRule(): UploadRule {
     documentType: 'signedContract',
     takes: /^image\/(png|jpe?g)$/,
     wrongKind: () => t('contract.wrongKind'),
+    wrongKindHelp: t('documents.pdf'),
     tooLarge: t('contract.tooLarge'),
   }
 }

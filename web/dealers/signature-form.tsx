@@ -73,7 +73,6 @@ export function SignatureForm() {
   const isChecked = attempts > 0
   return (
     <form className={classes['section']} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary attempts={attempts} call={send} sentence={sentence} faults={isChecked ? faults : []} />
       <TextInput
         id="signature-name"
         label={t('contract.signer')}
@@ -88,6 +87,8 @@ export function SignatureForm() {
         onDrawn={(read) => setDrawn(read === null ? null : { read, key: newIdempotencyKey() })}
       />
       <p className={classes['hint']}>{t('contract.signatureNote')}</p>
+      {/* Below the field, so that it stays where it is when the summary disappears with the first stroke. */}
+      <ErrorSummary attempts={attempts} call={send} sentence={sentence} faults={isChecked ? faults : []} />
       <div className={classes['actions']}>
         <Button type="submit" size="md" loading={uploading || send.isPending}>
           {t('contract.submitSigned')}

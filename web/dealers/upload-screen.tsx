@@ -12,7 +12,8 @@ import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
-import { DocumentField, type DocumentProgress } from './document-field.tsx'
+import { coRegistrationHint } from './co-registration-hint.ts'
+import { DocumentField } from './document-field.tsx'
 import { SubmittedDocuments } from './submitted-documents.tsx'
 import classes from './onboarding-page.module.css'
 import { readUploaded } from './read-uploaded.ts'
@@ -35,10 +36,7 @@ export function UploadScreen() {
 type Uploaded = Readonly<Record<DealerDocument, UploadedFile>>
 type Documents = Readonly<Record<DealerDocument, UploadedFile | null>>
 
-const NOT_BEGUN: Readonly<Record<DealerDocument, DocumentProgress>> = perDocument((name) => [
-  name,
-  { isBusy: false, refused: null },
-])
+const NONE_BUSY: Readonly<Record<DealerDocument, boolean>> = perDocument((name) => [name, false])
 
 function isComplete(documents: Documents): documents is Uploaded {
   return DEALER_DOCUMENTS.every((name) => documents[name] !== null)
@@ -54,14 +52,20 @@ function DocumentsForm() {
       readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' }),
     ])
   })
-  const [progress, setProgress] = useState(NOT_BEGUN)
-  const keepProgress = useCallback(
-    (name: DealerDocument, now: DocumentProgress) => setProgress((before) => ({ ...before, [name]: now })),
+  const [busy, setBusy] = useState(NONE_BUSY)
+  const keepBusy = useCallback(
+    (name: DealerDocument, now: boolean) => setBusy((before) => ({ ...before, [name]: now })),
     [],
   )
   const [attempts, setAttempts] = useState(0)
   const isIndividual = details?.businessType === 'Individual'
   const isDeclarable = (name: DealerDocument) => name === 'gst' && isIndividual
+  const hintOf = (name: DealerDocument) =>
+    isDeclarable(name)
+      ? t('documents.declarationHint')
+      : name === 'coRegistration'
+        ? t(coRegistrationHint(details?.businessType ?? null))
+        : undefined
   const labelOf = (name: DealerDocument) =>
     t(isDeclarable(name) ? 'documents.gstOrDeclaration' : `documents.${name}`)
   const sent = useStepResult()
@@ -74,7 +78,7 @@ function DocumentsForm() {
   })
 
   const missing = DEALER_DOCUMENTS.filter((name) => documents[name] === null)
-  const isBusy = DEALER_DOCUMENTS.some((name) => progress[name].isBusy)
+  const isBusy = DEALER_DOCUMENTS.some((name) => busy[name])
   const complaint =
     regNumber === ''
       ? t('documents.noRegistration')
@@ -108,8 +112,7 @@ function DocumentsForm() {
             ? missing.map((name) => ({
                 inputId: name,
                 label: labelOf(name),
-                // A refused file has its own reason; that the document is missing would be a second one.
-                message: progress[name].refused ?? t('details.missing'),
+                message: t('details.missing'),
               }))
             : []
         }
@@ -120,10 +123,11 @@ function DocumentsForm() {
             key={name}
             name={name}
             label={labelOf(name)}
-            {...(isDeclarable(name) && { hint: t('documents.declarationHint') })}
+            hint={hintOf(name)}
+            attempts={attempts}
             uploaded={documents[name]}
             onChange={(file) => setDocuments((before) => ({ ...before, [name]: file }))}
-            onProgress={keepProgress}
+            onBusy={keepBusy}
             error={isComplaining && documents[name] === null ? t('details.missing') : undefined}
           />
         ))}

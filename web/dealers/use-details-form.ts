@@ -88,9 +88,13 @@ export function useDetailsForm() {
     ...DETAILS_FIELDS.map((field) => [field, t(DETAILS_LABELS[field])] as const),
     ['consent', t('details.notice')],
   ])
-  const isUnfinished = faults.length > 0 && emptyFields(values).length > 0
+  const empty = emptyFields(values)
+  const isUnfinished = faults.length > 0 && empty.length > 0
+  const wrong = DETAILS_FIELDS.filter((field) => errors[field] !== undefined && !empty.includes(field))
   const sentence = isUnfinished
-    ? t('details.fillIn')
+    ? [t('details.fillIn'), wrong.length > 0 && t('details.correct', { count: wrong.length })]
+        .filter(Boolean)
+        .join(' ')
     : faults.length === 0 && send.isError
       ? errorMessage(send.error, { refused: 'asSaid', otherwise: 'onboarding.sendFailed' })
       : null

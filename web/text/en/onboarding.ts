@@ -9,7 +9,11 @@ export const onboardingTexts = {
   'onboarding.cities': 'Cities',
   'onboarding.documents': 'Documents',
   'onboarding.contract': 'Contract',
+  'onboarding.stepReturned': '{label}: sent back, to correct now',
   'onboarding.returned': 'Sent back for correction: {reason}',
+  'onboarding.returnedStep': 'The step “{step}” was sent back for correction: {reason}',
+  'onboarding.returnedHelp': 'Correct it here and send it again. Everything else that you sent is kept.',
+  'onboarding.paid': 'We have received your payment. The receipt is in your email.',
   'onboarding.alreadySent': 'You have completed this step. Here is what you submitted.',
   'onboarding.continue': 'Continue to {step}',
   'onboarding.readFailed': 'Your onboarding couldn’t be loaded. Please try again.',
@@ -26,7 +30,8 @@ export const onboardingTexts = {
   'details.partnerName': 'Partner’s name',
   'details.companyName': 'Company name',
   'details.aadhaar': 'Aadhaar number',
-  'details.aadhaarHint': 'We keep only the last four digits.',
+  'details.aadhaarHint':
+    'We keep only the last four digits, and a code from which the number cannot be recovered.',
   'details.gst': 'GST number',
   'details.mobile': 'Mobile',
   'details.pan': 'PAN',
@@ -36,6 +41,7 @@ export const onboardingTexts = {
   'details.stateHint': 'The state of your address. It decides the GST on your payments.',
   'details.mailingAddress': 'Mailing address',
   'details.fillIn': 'Please fill in the required fields.',
+  'details.correct': '{count, plural, one {One entry is wrong.} other {# entries are wrong.}}',
   'details.missing': 'This is required.',
   'details.givenBefore': 'You entered {value} earlier. Please enter it again.',
   'details.bank': 'Bank account',
@@ -73,10 +79,8 @@ export const onboardingTexts = {
   'subscription.gst': 'The price includes {percent} % GST: {gst} of this total.',
   'subscription.before': 'Before you pay',
   'subscription.beforeGst': 'The price includes GST. We send you the receipt with the GST by email.',
-  'subscription.beforeYear':
-    'Your year begins on the day on which we approve you, or on the day of the payment if that is later.',
-  'subscription.beforeRenewal':
-    'The new year of a city begins when its present year ends. For a city that you do not have now, it begins with the payment.',
+  'subscription.year':
+    'The year of a city begins with your approval, with your payment, or when the current year of the city ends, whichever is latest.',
   'subscription.beforeDeclined':
     'If we decline your registration, we refund the whole amount by the same payment method.',
   'subscription.beforeAgreement': 'You sign the dealer agreement after this. Read it before you pay:',
@@ -86,8 +90,6 @@ export const onboardingTexts = {
   'subscription.chooseFirst': 'Choose a city to see what you pay.',
   'subscription.terms': 'I accept the terms and conditions',
   'subscription.termsTitle': 'Terms and conditions of the subscription',
-  'subscription.termYear':
-    'A city subscription runs for one year. The year begins on your approval, on your payment, or at the end of the current year, whichever is latest.',
   'subscription.termCars': 'You see and buy cars of your cities only.',
   'subscription.termRefund': 'Any amount paid in excess is refunded.',
   'subscription.termsMissing': 'Please accept the terms and conditions.',
@@ -107,9 +109,15 @@ export const onboardingTexts = {
   'subscription.receiptFailed': 'The receipt couldn’t be loaded. Please try again.',
 
   'documents.title': 'Documents',
-  'documents.lead': 'Upload a picture of each: JPEG or PNG, at most 5 MB, sharp enough to read.',
+  'documents.lead':
+    'A photo or scan as JPEG or PNG. Have a PDF? Take a screenshot of it. At most 5 MB each, sharp enough to read.',
+  'documents.pdf': 'A photo or scan as JPEG or PNG. Have a PDF? Take a screenshot of it.',
   'documents.panCard': 'PAN card',
   'documents.coRegistration': 'Co-registration certificate',
+  'documents.tradeHint': 'Your trade licence, shop and establishment licence, or Udyam (MSME) certificate.',
+  'documents.firmHint': 'The partnership deed, or the registration certificate of the firm.',
+  'documents.companyHint': 'The certificate of incorporation of the company.',
+  'documents.llpHint': 'The certificate of incorporation of the LLP, or the LLP agreement.',
   'documents.gst': 'GST certificate',
   'documents.gstOrDeclaration': 'GST certificate or declaration of non-registration',
   'documents.declarationHint':

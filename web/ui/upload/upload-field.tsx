@@ -17,7 +17,7 @@ export interface UploadFieldProps {
   /** The id of whichever button is shown. */
   readonly id: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly upload: Upload
   /** The value of the input's `accept` attribute. */
   readonly accept: string
@@ -112,6 +112,7 @@ export function UploadField({ id, label, hint, upload, accept, error }: UploadFi
           <>
             <KindIcon kind="bad" size={18} />
             <span id={`${id}-fault`}>{fault}</span>
+            {failed?.help !== undefined && <span className={classes['help']}>{failed.help}</span>}
             {failed !== null && failed.again !== null && (
               <Button
                 variant="default"

@@ -29,6 +29,8 @@ export interface UploadRule {
   readonly takes: RegExp
   /** The message for a file of another kind. `type` is its media type, or "unknown". */
   readonly wrongKind: (type: string) => string
+  /** Advice about a file of another kind. */
+  readonly wrongKindHelp?: string
   readonly tooLarge: string
   /** The message for a picture of an accepted kind that does not decode. Default: {@link wrongKind}. */
   readonly unreadable?: string
@@ -41,7 +43,13 @@ export type UploadTask =
   | { readonly status: 'preparing'; readonly name: string }
   | { readonly status: 'sending'; readonly name: string; readonly part: number }
   /** `again` retries. It is null if the server rejected the file. */
-  | { readonly status: 'failed'; readonly sentence: string; readonly again: (() => void) | null }
+  | {
+      readonly status: 'failed'
+      readonly sentence: string
+      /** What to do about it. */
+      readonly help?: string | undefined
+      readonly again: (() => void) | null
+    }
 
 /** One picture: the stored file, the running upload, and the actions on both. */
 export interface Upload {
@@ -53,6 +61,8 @@ export interface Upload {
   readonly choose: (file: File) => void
   readonly cancel: () => void
   readonly remove: () => void
+  /** Forgets the file that was refused, if one was. */
+  readonly forgetRefused: () => void
 }
 
 const SENTENCES: ErrorSentences = {
@@ -91,7 +101,8 @@ export function useUpload(
   const isTaken = (type: string) => rule.takes.test(type)
   const sentenceOfUnreadable = (type: string) =>
     isTaken(type) && rule.unreadable !== undefined ? rule.unreadable : rule.wrongKind(type)
-  const refuse = (sentence: string) => setTask({ status: 'failed', sentence, again: null })
+  const refuse = (sentence: string, help?: string) =>
+    setTask({ status: 'failed', sentence, help, again: null })
 
   function begin(): AbortSignal {
     running.current?.abort()
@@ -106,7 +117,8 @@ export function useUpload(
     if (signal.aborted) return
     // What takes JPEG takes HEIC, which is converted.
     if (!isTaken(isPhonePicture(file) ? 'image/jpeg' : file.type)) {
-      return refuse(rule.wrongKind((await typeOfContent(file)) ?? (file.type || UNKNOWN_TYPE)))
+      const type = (await typeOfContent(file)) ?? (file.type || UNKNOWN_TYPE)
+      return refuse(rule.wrongKind(type), rule.wrongKindHelp)
     }
     if (file.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
     setTask({ status: 'preparing', name: file.name })
@@ -122,7 +134,8 @@ export function useUpload(
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof UnreadablePicture) {
-        return refuse(sentenceOfUnreadable((await typeOfContent(file)) ?? UNKNOWN_TYPE))
+        const type = (await typeOfContent(file)) ?? UNKNOWN_TYPE
+        return refuse(sentenceOfUnreadable(type), rule.wrongKindHelp)
       }
       // The compressor's code could not be loaded.
       const again = () => void prepare(file)
@@ -178,6 +191,7 @@ export function useUpload(
     localUrl: local !== null && local.fileId === uploaded?.fileId ? local.url : null,
     choose: (file) => void prepare(file),
     cancel,
+    forgetRefused: () => setTask((now) => (now?.status === 'failed' && now.again === null ? null : now)),
     remove: () => {
       cancel()
       onChange(null)

@@ -1,0 +1,17 @@
+import type { BusinessType } from '#domain/dealers/business-type.ts'
+import type { TextId } from '#web/text/text.ts'
+
+/** What a business of each type has as its co-registration certificate. */
+const HINTS: Readonly<Record<BusinessType, TextId>> = {
+  Individual: 'documents.tradeHint',
+  Proprietorship: 'documents.tradeHint',
+  Partnership: 'documents.firmHint',
+  'Private Limited Company': 'documents.companyHint',
+  'Limited Liability Partnership': 'documents.llpHint',
+  OPC: 'documents.companyHint',
+}
+
+/** Returns the text that says what a business has as its co-registration certificate; `type` is null if unknown. */
+export function coRegistrationHint(type: BusinessType | null): TextId {
+  return HINTS[type ?? 'Individual']
+}
