@@ -90,6 +90,12 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
     await expect(second).toContainText('₹52,00,000 is ₹46.89 lakh more than the highest bid.')
     const yes = second.getByRole('button', { name: 'Yes, bid ₹52,00,000', exact: true })
     await expect(yes).toBeDisabled()
+    // What is still to do is said, and is no fault.
+    const toDo = second.getByText('Tick the box if you mean this amount.')
+    const fault = await second
+      .locator('[data-kind=bad]')
+      .evaluate((element) => getComputedStyle(element).color)
+    await expect(toDo).not.toHaveCSS('color', fault)
     await second.getByLabel('I mean fifty-two lakh rupees').check()
     await expect(yes).toBeEnabled()
     await second.getByRole('button', { name: 'Change the amount' }).click()

@@ -217,6 +217,20 @@ test('a countdown has the time on the clock beside it, and before the start that
   await expect(card(upcoming).getByText(`starts ${time(upcoming.start_date)}`, { exact: true })).toBeVisible()
 })
 
+test('a search that finds only own cars leads to them', async ({ page, line }) => {
+  const caller = await storeSession(page, line.url, dealer(5))
+  const [car] = (await caller.call('getDealerHomeData', {})).cars.filter(({ regno }) => regno !== null)
+  if (!car?.regno || car.auctionId === null) throw new Error('Dealer Home has no registered car')
+  await page.goto(`${line.url}/DealerHome?q=${car.regno}`)
+  await expect(page.getByText('That’s the only car.')).toBeVisible()
+  await caller.call('addToMyCars', { carId: car.id, auctionId: car.auctionId, city: car.city })
+  await page.goto(`${line.url}/DealerHome?q=${car.regno}`)
+  await page.getByRole('link', { name: '1 match is in your My Cars' }).click()
+  await expect(page).toHaveURL(`${line.url}/mycars/inspection`)
+  await expect(page.locator(`[data-car="${car.id}"]`)).toBeVisible()
+  await caller.call('removeFromMyCars', { carId: car.id })
+})
+
 test('a dealer without a city sees a message', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(4))
   line.spoil('/api/getDealerHomeData', { kind: 'answer', status: 200, body: NO_CARS })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { perFacet } from '#domain/car/car-description.ts'
+import { MY_LISTS } from '#domain/flows/my-lists.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { car, paper, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
@@ -103,6 +104,18 @@ export const browsing = {
     list: true,
     input: browseInput,
     output: z.strictObject(page),
+    refusals: [],
+  }),
+  getMyMatches: defineOperation({
+    reads: true,
+    who,
+    summary: 'Counts the dealer’s own cars that match the filters of Dealer Home, which omits them.',
+    list: true,
+    input: browseInput,
+    output: z.strictObject({
+      /** The lists of My Cars that hold matches, in the order of the tabs. */
+      lists: z.array(z.strictObject({ list: z.enum(MY_LISTS), count })),
+    }),
     refusals: [],
   }),
   getDealerCounts: defineOperation({

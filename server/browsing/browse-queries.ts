@@ -8,6 +8,7 @@ import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { BrowseFilters, KindFilters } from './browse-filters.ts'
 import { soldStates } from './catalogue-queries.ts'
 import type { KindCount } from './count-facets.ts'
+import type { StateCount } from './details-queries.ts'
 
 /** The viewer and the cities of a list. */
 export interface BrowseScope {
@@ -159,10 +160,32 @@ export async function countLots(db: Queries, scope: BrowseScope, filters: Browse
   return rows[0]?.count ?? 0
 }
 
-/** Returns the SQL conditions of a list, except the facet filters. Null values match no filter. */
+/** Counts a dealer's own flows that match the filters, by state; `cityIds` null means in any city. */
+export async function countOwnMatches(
+  db: Queries,
+  within: { readonly organisationId: string | null; readonly cityIds: readonly string[] | null },
+  filters: BrowseFilters,
+): Promise<readonly StateCount[]> {
+  const { organisationId, cityIds } = within
+  const inCities = cityIds === null ? sql`true` : sql`lot.city_id = any(${cityIds}::uuid[])`
+  const { rows } = await sql<StateCount>`
+    select flow.state, count(*) as count
+    from flows flow join lots lot on lot.id = flow.lot_id
+    where flow.organisation_id = ${organisationId}::uuid and flow.removed_at is null
+      and ${inCities} and ${narrowed(filters)} and ${ofKinds(filters.kinds)}
+    group by flow.state`.execute(db)
+  return rows
+}
+
+/** Returns the SQL conditions of a list, except the facet filters. */
 function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
+  const states = filters.ended ? [SOLD_RECENTLY] : [OPEN, notAdded(scope.organisationId)]
+  return sql.join([...states, narrowed(filters)], sql` and `)
+}
+
+/** Returns the SQL conditions of the search and the ranges. Null values match no filter. */
+function narrowed(filters: BrowseFilters): RawBuilder<unknown> {
   const conditions = [
-    ...(filters.ended ? [SOLD_RECENTLY] : [OPEN, notAdded(scope.organisationId)]),
     matchesSearch(sql`lot.search_text`, filters.search),
     ...atLeast(sql`lot.year`, filters.yearFrom),
     ...atMost(sql`lot.year`, filters.yearTo),

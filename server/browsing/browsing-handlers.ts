@@ -5,7 +5,7 @@ import type { Car } from '#contract/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { papersOf } from '#domain/car/car-papers.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
-import { badgeOf, type MyList } from '#domain/flows/my-lists.ts'
+import { badgeOf, MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { citiesNamed, readBrowsableCities } from '#server/stock/cities-queries.ts'
 import { readCars, type CatalogueDeps } from './read-cars.ts'
@@ -14,9 +14,15 @@ import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readFilters, type BrowseFilters } from './browse-filters.ts'
-import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
+import { countLots, countOwnMatches, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
 import { countFacets, type ListFigures } from './count-facets.ts'
-import { countFlows, findNewestLot, findTimelineFlow, readFlowSteps } from './details-queries.ts'
+import {
+  countFlows,
+  findNewestLot,
+  findTimelineFlow,
+  readFlowSteps,
+  type StateCount,
+} from './details-queries.ts'
 import { describeInteractions, type FlowStep } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
 
@@ -45,6 +51,21 @@ export function createBrowsingHandlers(deps: CatalogueDeps): HandlersOf<typeof b
     getCars: async ({ db, caller, input }) => {
       const list = await openList(db, userOf(caller), input)
       return list.ok ? accept(await readCarPage(db, list.value, input, deps)) : list
+    },
+    getMyMatches: async ({ db, caller, input }) => {
+      const list = await openList(db, userOf(caller), input)
+      if (!list.ok) return list
+      const { scope, filters } = list.value
+      const { cityIds, organisationId } = scope
+      // A car stays in My Cars when its city is taken away.
+      const within = { organisationId, cityIds: input.city === undefined ? null : cityIds }
+      const counts = addUp(organisationId === null ? [] : await countOwnMatches(db, within, filters))
+      return accept({
+        lists: MY_LISTS.flatMap((name) => {
+          const count = counts.get(name)
+          return count === undefined ? [] : [{ list: name, count }]
+        }),
+      })
     },
     getDealerCounts: async ({ db, caller }) => {
       const user = userOf(caller)
@@ -140,13 +161,17 @@ async function countHome(db: Queries, user: UserCaller): Promise<number> {
 
 async function countBadges(db: Queries, user: UserCaller): Promise<ReadonlyMap<MyList, number>> {
   const organisationId = ownOrganisation(user)
-  const badges = new Map<MyList, number>()
-  if (organisationId === null) return badges
-  for (const { state, count } of await countFlows(db, organisationId)) {
+  return addUp(organisationId === null ? [] : await countFlows(db, organisationId))
+}
+
+/** Adds up counts of flows by the lists whose badges count them. */
+function addUp(counts: readonly StateCount[]): ReadonlyMap<MyList, number> {
+  const sums = new Map<MyList, number>()
+  for (const { state, count } of counts) {
     const list = badgeOf(state)
-    if (list !== null) badges.set(list, (badges.get(list) ?? 0) + count)
+    if (list !== null) sums.set(list, (sums.get(list) ?? 0) + count)
   }
-  return badges
+  return sums
 }
 
 async function describeDetails(

@@ -80,11 +80,14 @@ export async function readFlowSteps(db: Queries, flowId: string): Promise<readon
   return rows.toReversed()
 }
 
+/** The number of a dealer's flows in a state. */
+export interface StateCount {
+  readonly state: FlowState
+  readonly count: number
+}
+
 /** Counts a dealer's flows by state. */
-export async function countFlows(
-  db: Queries,
-  organisationId: string,
-): Promise<readonly { readonly state: FlowState; readonly count: number }[]> {
+export async function countFlows(db: Queries, organisationId: string): Promise<readonly StateCount[]> {
   return db
     .selectFrom('flows')
     .select(['state', sql<number>`count(*)`.as('count')])

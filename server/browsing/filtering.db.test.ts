@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
-import { makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
+import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -31,6 +31,35 @@ async function modelsFound(by: MadeUser, input: Input<'getDealerHomeData'>) {
   expect(total).toBe(cars.length)
   return cars.map((car) => car.model).toSorted()
 }
+
+describe('own cars that match', () => {
+  test('are counted by list; those of other dealers, removed ones and other matches are not', async () => {
+    const { dealer } = await makeMarket([
+      { model: 'Harrier', year: 2021 },
+      { model: 'Harrier', year: 2018 },
+      { model: 'Nexon', year: 2021 },
+    ])
+    const matches = (input: Input<'getMyMatches'>, by: MadeUser = dealer) =>
+      app.must('getMyMatches', input, { token: by.token })
+    expect(await matches({ q: 'harrier' })).toEqual({ lists: [] })
+    const { cars, dealerCities } = await home(dealer)
+    const [city = ''] = dealerCities
+    const add = async (carId: string, auctionId: string | null) =>
+      app.must('addToMyCars', { carId, auctionId: auctionId ?? '', city }, { token: dealer.token })
+    for (const { id, auctionId } of cars) await add(id, auctionId)
+    expect((await home(dealer, { q: 'harrier' })).total).toBe(0)
+    expect(await matches({ q: 'harrier' })).toEqual({ lists: [{ list: 'myCars', count: 2 }] })
+    expect(await matches({ q: 'harrier', yearFrom: 2020 })).toEqual({ lists: [{ list: 'myCars', count: 1 }] })
+    expect(await matches({ q: 'harrier', city })).toEqual({ lists: [{ list: 'myCars', count: 2 }] })
+    expect(await matches({ q: 'harrier', city: 'Atlantis' })).toEqual({ lists: [] })
+    const newer = cars.find(({ model, year }) => model === 'Harrier' && year === 2021)
+    await app.must('removeFromMyCars', { carId: newer?.id ?? '' }, { token: dealer.token })
+    expect(await matches({ q: 'harrier' })).toEqual({ lists: [{ list: 'myCars', count: 1 }] })
+    const rival = await makeDealer(app.database.db)
+    expect(await matches({ q: 'harrier' }, rival)).toEqual({ lists: [] })
+    expect(await matches({ q: 'harrier' }, await makeAdmin(app.database.db))).toEqual({ lists: [] })
+  })
+})
 
 describe('filters', () => {
   const unknown = {

@@ -104,6 +104,10 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     input: { city: city.name, sort: 'auction-near', limit: 1 },
   }),
   getCars: async () => ({ by: 'dealer', of: 'nobody', input: { ended: 'false', kmsTo: 99_999, limit: 1 } }),
+  getMyMatches: async (scene) => {
+    await makeSceneFlow(scene, 'MY_CARS_NEW')
+    return { by: 'dealer', of: 'nobody', input: { limit: 1 } }
+  },
   getDealerCounts: reading,
   getCarDetails: async (scene) => ({
     by: 'dealer',

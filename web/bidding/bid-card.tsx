@@ -6,6 +6,7 @@ import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
+import facts from '#web/car/car-facts.module.css'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
@@ -91,11 +92,12 @@ function BidCardHead({ car, isEager, titleId }: HeadProps) {
           </Link>
           {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
         </h3>
-        <p className={classes['facts']}>
+        <p className={`${classes['facts']} ${facts['line']}`}>
           <span className={classes['mark']} id={`${titleId}-mark`}>
             {carMark(car) ?? registration}
-          </span>{' '}
-          · {kilometres} · {fuel}
+          </span>
+          <span>{kilometres}</span>
+          <span>{fuel}</span>
         </p>
         <p className={classes['facts']}>{yard}</p>
       </div>
@@ -143,6 +145,11 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
         </p>
         {!isOver && (
           <>
+            {car.price !== null && (
+              <p className={classes['last']}>
+                {t('car.guidePrice')} <strong>{formatRupees(car.price)}</strong>
+              </p>
+            )}
             <BidsLeft placed={car.bidsPlaced} most={car.maxBids} />
             <Button
               ref={button}

@@ -99,6 +99,11 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
       <ul className={classes['list']}>
         {!isTooLow && <li>{t(beats.text, beats.values)}</li>}
         <li>{t(left.text, left.values)}</li>
+        {car.price !== null && (
+          <li>
+            {t('car.guidePrice')} {formatRupees(car.price)}
+          </li>
+        )}
         <li className={classes['time']}>
           {t('myCars.timeLeft')} <TimeLeft end={car.ta_end_date} /> <ExtendedNote lotId={car.lotId} />
         </li>
@@ -129,7 +134,6 @@ function SecondDialog(props: BidDialogProps) {
   const [isMeant, setMeant] = useState(false)
   const refusal = useRefusal(props)
   const words = secondQuestionWords(car, amount)
-  const reason = refusal ?? (isMeant ? null : t('myCars.tickToBid'))
   return (
     <ConfirmModal
       opened
@@ -139,7 +143,8 @@ function SecondDialog(props: BidDialogProps) {
       busy={bidding.isSending}
       onCancel={bidding.withdraw}
       onConfirm={bidding.confirm}
-      {...(reason !== null && !bidding.isSending && { disabledReason: reason })}
+      {...(!bidding.isSending &&
+        (refusal !== null ? { disabledReason: refusal } : !isMeant && { missing: t('myCars.tickToBid') }))}
     >
       <div className={classes['question']}>
         <p className={classes['amount']}>{formatRupees(amount)}</p>

@@ -6,7 +6,7 @@ import classes from './car-facts.module.css'
 export function CarFacts({ car }: { readonly car: Car }) {
   const { kilometres, fuel, transmission } = labelCar(car)
   return (
-    <p className={classes['facts']}>
+    <p className={`${classes['line']} ${classes['facts']}`}>
       <strong>{kilometres}</strong>
       <span>{fuel}</span>
       <span>{transmission}</span>

@@ -19,6 +19,8 @@ export interface ConfirmModalProps {
   readonly busy?: boolean
   /** Why the action cannot be confirmed now; shown above the buttons. */
   readonly disabledReason?: string
+  /** What the user is still to do before the action can be confirmed; shown above the buttons. */
+  readonly missing?: string
   readonly danger?: boolean
   /** The width of the dialog. Default: `md`. */
   readonly size?: 'md' | 'lg'
@@ -44,7 +46,7 @@ function isTypingBeside(button: HTMLElement): boolean {
 /** The confirmation dialog of the app. Esc, the cross and a tap outside cancel it until the action starts. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
-  const { busy = false, danger = false, disabledReason } = props
+  const { busy = false, danger = false, disabledReason, missing } = props
   const isSettled = usePastDoubleTap(props.opened)
   useReturningFocus(props.opened)
   const confirmButton = useRef<HTMLButtonElement>(null)
@@ -76,6 +78,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     >
       <div className={classes['body']}>{props.children}</div>
       {disabledReason !== undefined && <p className={classes['reason']}>{disabledReason}</p>}
+      {missing !== undefined && <p className={classes['missing']}>{missing}</p>}
       <div className={classes['actions']}>
         <Button variant="default" disabled={busy} onClick={props.onCancel}>
           {props.cancelLabel ?? t('common.cancel')}
@@ -83,7 +86,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Button
           color={danger ? 'red.7' : 'marigold'}
           loading={busy}
-          disabled={disabledReason !== undefined || !isSettled}
+          disabled={disabledReason !== undefined || missing !== undefined || !isSettled}
           onClick={props.onConfirm}
           ref={confirmButton}
         >

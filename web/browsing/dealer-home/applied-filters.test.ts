@@ -40,6 +40,7 @@ test('Numbers of owners have words; one that the filter does not know stays as i
 
 test('A range says what it has', () => {
   expect(labels('?yearFrom=2015&yearTo=2020')).toEqual(['2015 – 2020'])
+  expect(labels('?yearFrom=2017&yearTo=2017')).toEqual(['2017'])
   expect(labels('?yearTo=2020')).toEqual(['Up to 2020'])
   expect(labels('?priceFrom=200000&priceTo=900000')).toEqual(['₹2,00,000 – ₹9,00,000'])
   expect(labels('?priceFrom=200000')).toEqual(['From ₹2,00,000'])

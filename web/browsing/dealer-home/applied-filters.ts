@@ -43,7 +43,9 @@ interface Range {
 }
 
 function describeRange({ from, to }: Range, write: (bound: number) => string, say: Say): string | null {
-  if (from !== null && to !== null) return say('dealerHome.range', { from: write(from), to: write(to) })
+  if (from !== null && to !== null) {
+    return from === to ? write(from) : say('dealerHome.range', { from: write(from), to: write(to) })
+  }
   if (from !== null) return say('dealerHome.rangeFrom', { from: write(from) })
   return to === null ? null : say('dealerHome.rangeUpTo', { to: write(to) })
 }

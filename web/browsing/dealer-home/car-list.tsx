@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +18,11 @@ import type { HomeCars } from './use-home-cars.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 import { searchOf } from './use-home-filters.ts'
 import { useKeptPlace } from './use-kept-place.ts'
+
+/** {@link import('./my-matches.tsx').MyMatches}, loaded only where nothing else is found. */
+const MyMatches = lazyPart('my-matches', async () => (await import('./my-matches.tsx')).MyMatches, null, [
+  'myCars',
+])
 
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
@@ -94,13 +100,16 @@ function NoCars({ home, filters, change }: CarListProps) {
     return { label: t('dealerHome.showAllCities'), onClick: () => change({ city: null }) }
   }
   return (
-    <EmptyState
-      icon={icon}
-      title={t('dealerHome.noCars')}
-      text={t('dealerHome.adjust')}
-      action={
-        isNarrowed ? { label: t('dealerHome.clearFilters'), onClick: () => change(NO_FILTERS) } : showAll
-      }
-    />
+    <>
+      <EmptyState
+        icon={icon}
+        title={t('dealerHome.noCars')}
+        text={t('dealerHome.adjust')}
+        action={
+          isNarrowed ? { label: t('dealerHome.clearFilters'), onClick: () => change(NO_FILTERS) } : showAll
+        }
+      />
+      {isNarrowed && !filters.ended && <MyMatches filters={filters} />}
+    </>
   )
 }

@@ -53,9 +53,7 @@ export function MoreCars({ query, total }: Pick<HomeCars, 'query' | 'total'>) {
       )}
       {!hasNextPage && total !== null && total > 0 && (
         <p className={classes['all']}>
-          {t('dealerHome.allShown', {
-            total: t('dealerHome.count', { total: formatCount(total), count: total }),
-          })}
+          {t('dealerHome.allShown', { total: formatCount(total), count: total })}
         </p>
       )}
     </div>

@@ -52,5 +52,5 @@ export const dealerHomeTexts = {
   'dealerHome.showAllCities': 'Show all cities',
   'dealerHome.failed': 'Failed to load cars. Please try again.',
   'dealerHome.loadingMore': 'Loading more cars',
-  'dealerHome.allShown': 'That’s all {total}.',
+  'dealerHome.allShown': '{count, plural, one {That’s the only car.} other {That’s all {total} cars.}}',
 } as const
