@@ -90,7 +90,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
     await expect(second).toContainText('₹52,00,000 is ₹46.89 lakh more than the highest bid.')
     const yes = second.getByRole('button', { name: 'Yes, bid ₹52,00,000', exact: true })
     await expect(yes).toBeDisabled()
-    // What is still to do is said, and is no fault.
+    // The tick that is still missing is no fault.
     const toDo = second.getByText('Tick the box if you mean this amount.')
     const fault = await second
       .locator('[data-kind=bad]')

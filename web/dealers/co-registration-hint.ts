@@ -1,7 +1,7 @@
 import type { BusinessType } from '#domain/dealers/business-type.ts'
 import type { TextId } from '#web/text/text.ts'
 
-/** What a business of each type has as its co-registration certificate. */
+/** The text about the co-registration certificate of each type of business. */
 const HINTS: Readonly<Record<BusinessType, TextId>> = {
   Individual: 'documents.tradeHint',
   Proprietorship: 'documents.tradeHint',
@@ -11,7 +11,7 @@ const HINTS: Readonly<Record<BusinessType, TextId>> = {
   OPC: 'documents.companyHint',
 }
 
-/** Returns the text that says what a business has as its co-registration certificate; `type` is null if unknown. */
+/** Returns the text about the co-registration certificate; `type` is null if unknown. */
 export function coRegistrationHint(type: BusinessType | null): TextId {
   return HINTS[type ?? 'Individual']
 }

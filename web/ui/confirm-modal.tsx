@@ -19,7 +19,7 @@ export interface ConfirmModalProps {
   readonly busy?: boolean
   /** Why the action cannot be confirmed now; shown above the buttons. */
   readonly disabledReason?: string
-  /** What the user is still to do before the action can be confirmed; shown above the buttons. */
+  /** The act that is still missing before the action can be confirmed; shown above the buttons. */
   readonly missing?: string
   readonly danger?: boolean
   /** The width of the dialog. Default: `md`. */

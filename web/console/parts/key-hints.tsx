@@ -4,7 +4,7 @@ import classes from './key-hints.module.css'
 /** The keyboard shortcuts of a list and an open case; hidden on touch devices. */
 export function KeyHints(props: {
   readonly canSearch?: boolean
-  /** What the key "r" does in an open case; without it, there are no cases to decide. */
+  /** The text of the key "r" in an open case. Absent where no case is decided. */
   readonly refusing?: TextId
 }) {
   const t = useText()

@@ -37,7 +37,7 @@ export interface QueueFrameProps<Name extends QueueItem['queue']> {
   readonly queue: Name
   readonly title: TextId
   readonly emptyText: TextId
-  /** What the key "r" does in an open case. */
+  /** The text of the key "r" in an open case. */
   readonly refusing: TextId
   readonly idOf: (item: ItemOf<Name>) => string
   /** The two short lines of a case in the list: the requester and the request. */

@@ -38,7 +38,7 @@ function EmailWaitingNote({ session }: { readonly session: UnprovenSession }) {
     queryKey: ['verifySession', token],
     queryFn: ({ signal }) => call('verifySession', {}, { token, signal }),
     staleTime: 0,
-    // What is confirmed stays so, and the session is over.
+    // A confirmed email stays confirmed, and the session is over.
     enabled: ({ state }) => state.data?.emailProven !== true,
   })
   const isProven = read.data?.emailProven

@@ -46,7 +46,7 @@ export type UploadTask =
   | {
       readonly status: 'failed'
       readonly sentence: string
-      /** What to do about it. */
+      /** Advice about it. */
       readonly help?: string | undefined
       readonly again: (() => void) | null
     }
