@@ -26,10 +26,10 @@ export function MyMatches({ filters }: { readonly filters: HomeFilters }) {
   if (first === undefined) return null
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   return (
-    <p className={classes['matches']} role="status">
+    <output className={classes['matches']}>
       <Button variant="default" component={Link} to={PATHS[first.list]}>
         {t('myCars.matches', { count })}
       </Button>
-    </p>
+    </output>
   )
 }
