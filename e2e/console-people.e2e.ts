@@ -72,7 +72,7 @@ test('an applicant is reviewed, sent back, and approved with the keyboard', asyn
   await dialog.getByRole('radio', { name: 'Documents' }).check()
   await dialog.getByLabel('Reason (the dealer will read it)').fill('The PAN card is blurred.')
   await dialog.getByRole('button', { name: 'Send back' }).click()
-  await expect(page.getByText(/ was sent back\.$/)).toBeVisible()
+  await expect(page.getByText(/ was sent back\. Open the dealer’s page$/)).toBeVisible()
   expect(await applicant.call('getOnboarding', {})).toMatchObject({
     onboarding: 'upload_docs',
     returned: { reason: 'The PAN card is blurred.' },

@@ -219,7 +219,8 @@ test('a countdown has the time on the clock beside it, and before the start that
 
 test('a search that finds only own cars leads to them', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(5))
-  const [car] = (await caller.call('getDealerHomeData', {})).cars.filter(({ regno }) => regno !== null)
+  const { cars } = await caller.call('getDealerHomeData', {})
+  const car = cars.find(({ regno }) => regno !== null)
   if (!car?.regno || car.auctionId === null) throw new Error('Dealer Home has no registered car')
   await page.goto(`${line.url}/DealerHome?q=${car.regno}`)
   await expect(page.getByText('That’s the only car.')).toBeVisible()

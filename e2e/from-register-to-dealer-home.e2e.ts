@@ -44,7 +44,9 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹60,000' }).click()
 
   await expect(page).toHaveURL(`${line.url}/dealer/upload`)
-  await expect(page.getByText('We have received your payment. The receipt is in your email.')).toBeVisible()
+  await expect(
+    page.getByText('We have received your payment of ₹60,000. The receipt is in your email.'),
+  ).toBeVisible()
   await expect(page.getByText(/^Your trade licence, shop and establishment licence, or/)).toBeVisible()
   const gst = 'GST certificate or declaration of non-registration'
   for (const field of ['PAN card', 'Co-registration certificate', gst]) {

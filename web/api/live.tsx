@@ -69,8 +69,8 @@ function readAllAgain(queries: QueryClient): void {
 /** The period in ms over which browsers that lost the stream together spread their refreshes. */
 const RESYNC_SPREAD = 1_500
 
-/** The effect of each event on the cached reads. */
-type Effects = { readonly [Name in LiveEventName]: (queries: QueryClient, event: LiveEvents[Name]) => void }
+/** The effects of events on the cached reads. The console's screens follow `dealer` themselves. */
+type Effects = { readonly [Name in LiveEventName]?: (queries: QueryClient, event: LiveEvents[Name]) => void }
 
 const EFFECTS: Effects = {
   bid: (queries, event) => {
@@ -87,11 +87,9 @@ const EFFECTS: Effects = {
     if (event.phase === 'ended') readAgain(queries, ENDED_LISTS)
   },
   flow: (queries) => readAgain(queries, MOVED_LISTS),
-  dealer: () => undefined,
   counts: (queries) => readAgain(queries, ['getDealerCounts']),
   // The event reaches all clients at once, so they spread their requests.
   resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_SPREAD, queries),
-  clock: () => undefined,
 }
 
 /** Opens the live stream for all components below and applies its events to their cached reads. */
@@ -119,7 +117,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       },
       onGap: () => readAllAgain(queries),
       onEvent: (name, event) => {
-        EFFECTS[name](queries, event)
+        EFFECTS[name]?.(queries, event)
         for (const listener of listeners) listener(name, event)
       },
     })

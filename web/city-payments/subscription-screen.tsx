@@ -54,7 +54,7 @@ function SubscriptionForm() {
         onOrder={setOrder}
         onPaid={(step) => {
           forget()
-          sent.goOn(step, 'paid')
+          sent.goOn(step)
         }}
       />
     </>

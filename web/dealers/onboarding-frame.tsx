@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { isRecord } from '#domain/read-value.ts'
 import type { OnboardingStep, OwnStep } from '#domain/onboarding-steps.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -29,15 +28,10 @@ export function OnboardingFrame() {
   return <Steps step={onboarding} due={due} />
 }
 
-/** Whether the step that led to a page was the payment, from the page's location. */
-function isPaid(state: unknown): boolean {
-  return isRecord(state) && state['isPaid'] === true
-}
-
 /** Redirects from a `step` that is not due yet to the page `due`. */
 function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: string }) {
   const t = useText()
-  const { pathname, state } = useLocation()
+  const { pathname } = useLocation()
   const { setOnboardingStep } = useSessionControl()
   const { uid } = useSession().user
   useEffect(() => forgetDraftsExceptOf(step, uid), [step, uid])
@@ -87,11 +81,6 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
                 t('onboarding.returnedStep', { step: labelOf(returned.step), reason: returned.reason })
               )}
             </Callout>
-          </div>
-        )}
-        {isPaid(state) && (
-          <div className={classes['notice']}>
-            <Callout kind="good">{t('onboarding.paid')}</Callout>
           </div>
         )}
         {!emailProven && (

@@ -6,9 +6,11 @@ import {
   perDocument,
   type DealerDocument,
 } from '#domain/dealers/dealer-documents.ts'
+import { formatRupees } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useChange } from '#web/api/use-operation.ts'
+import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
@@ -24,12 +26,26 @@ import { useStepResult } from './use-step-result.ts'
 /** The documents: uploads while the step is due, afterwards what was sent. */
 export function UploadScreen() {
   const t = useText()
-  const { onboarding } = useOnboarding()
+  const { onboarding, documents } = useOnboarding()
   return (
     <>
+      {onboarding === 'upload_docs' && documents === null && <PaymentReceived />}
       <PageTitle title={t('documents.title')} detail={t('documents.lead')} />
       {onboarding === 'upload_docs' ? <DocumentsForm /> : <SubmittedDocuments />}
     </>
+  )
+}
+
+/** Says that the money of the step before has arrived. */
+function PaymentReceived() {
+  const t = useText()
+  const { data } = useRead('getCityPayments', {})
+  const paid = data?.payments.find(({ paidAt }) => paidAt !== null)
+  if (paid === undefined) return null
+  return (
+    <div className={classes['notice']}>
+      <Callout kind="good">{t('documents.paid', { amount: formatRupees(paid.amount) })}</Callout>
+    </div>
   )
 }
 

@@ -9,8 +9,8 @@ import { useSessionControl } from '#web/session/session.tsx'
 
 /** The actions after a step was sent. */
 export interface StepResult {
-  /** Goes to the step that is now due, whose page says so if something was `paid`. */
-  readonly goOn: (step: OnboardingStep, paid?: 'paid') => void
+  /** Goes to the step that is now due. */
+  readonly goOn: (step: OnboardingStep) => void
   /** Reads the onboarding state again if the server refused because another step is due. */
   readonly failed: (error: unknown) => void
 }
@@ -22,12 +22,12 @@ export function useStepResult(): StepResult {
   const { setOnboardingStep, tryAgain } = useSessionControl()
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('getOnboarding') })
   return {
-    goOn(step, paid) {
+    goOn(step) {
       setOnboardingStep(step)
       // A dealer who must wait is redirected by the screen itself.
       if (waitingStep(step) !== null) return
       readAgain()
-      void navigate(onboardingPage(step) ?? paths.dealerHome, { state: { isPaid: paid === 'paid' } })
+      void navigate(onboardingPage(step) ?? paths.dealerHome)
     },
     failed(error) {
       const code = refusalOf(error)

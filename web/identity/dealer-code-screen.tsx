@@ -90,7 +90,7 @@ function DealerCode() {
   }
   return (
     <SignInFrame heading={t('dealerLogin.heading')} lead={t('code.sentTo', { mobile: formatMobile(number) })}>
-      {unproven !== null && <WaitingMore session={unproven} />}
+      {unproven !== null && <WaitingMore token={unproven} />}
       <CodeForm
         codeFor="orguserdealer"
         waitSeconds={waitSeconds}

@@ -78,7 +78,7 @@ export function LoginForm() {
   const { waiting, unproven } = entrance
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      {unproven !== null && <WaitingMore session={unproven} />}
+      {unproven !== null && <WaitingMore token={unproven} />}
       <FormAlert
         says={
           login.isError

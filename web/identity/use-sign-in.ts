@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { keepDeviceToken } from '#web/session/device-tokens.ts'
 import { waitingStep, type WaitingStep } from '#web/session/landing.ts'
-import { useSessionControl, type UnprovenSession } from '#web/session/session.tsx'
+import { useSessionControl } from '#web/session/session.tsx'
 import type { TextId } from '#web/text/text.ts'
 import { useSignInState } from './sign-in-link.tsx'
 
@@ -15,8 +15,8 @@ const WAITING = { pending_approval: 'login.pendingApproval', otp_login: 'login.o
 export interface SignIn {
   /** Why the account may not sign in yet; null if there is no known reason. */
   readonly waiting: TextId | null
-  /** Lets an account that awaits the approval prove its email; null if it is known to be proven. */
-  readonly unproven: UnprovenSession | null
+  /** The token with which an account that awaits the approval proves its email; null if it is known to be proven. */
+  readonly unproven: string | null
   /**
    * Handles the answer of a login. Resolves when the screen that asks for a code is open, if it opens.
    * @throws {CallFailure} if it cannot be read
@@ -36,12 +36,12 @@ export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
   const navigate = useNavigate()
   const handsOn = useSignInState()
   const [waiting, setWaiting] = useState<TextId | null>(turnedAway && WAITING[turnedAway])
-  const [unproven, setUnproven] = useState<UnprovenSession | null>(
-    (turnedAway && state.status === 'signedOut' && state.leaving?.unproven) || null,
+  const [unproven, setUnproven] = useState<string | null>(
+    (turnedAway && state.status === 'signedOut' && state.leaving?.waitingToken) || null,
   )
 
   /** Ends the session of an account that is not admitted yet. */
-  async function refuse({ token }: { readonly token: string }): Promise<void> {
+  async function refuse(token: string): Promise<void> {
     // On failure: the session is not stored here and allows next to nothing. It expires by itself.
     await call('logout', {}, { token }).catch(() => undefined)
   }
@@ -63,11 +63,9 @@ export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
         signIn(answer)
         return undefined
       }
-      const { email } = answer.user
       // The session goes on for the calls that prove the email, which are all that it allows.
-      if (step === 'pending_approval' && !answer.emailProven && email !== null) {
-        setUnproven({ token: answer.token, email })
-      } else void refuse(answer)
+      if (step === 'pending_approval' && !answer.emailProven) setUnproven(answer.token)
+      else void refuse(answer.token)
       keepDeviceToken(answer.user, answer)
       if (step !== 'otp_login' || answer.customToken === undefined) return undefined
       // If the code does not load, signing in again tries again.

@@ -33,12 +33,6 @@ import {
   subscribeToStored,
 } from './stored-values.ts'
 
-/** The session of an account that awaits the approval. Kept in memory only, for the calls that prove the email. */
-export interface UnprovenSession {
-  readonly token: string
-  readonly email: string
-}
-
 /** The redirect after a session ended. */
 export interface SessionRedirect {
   /** The path and query of the page that was open. */
@@ -47,9 +41,12 @@ export interface SessionRedirect {
   /** Whether the next sign-in returns to that page. */
   readonly isRemembered: boolean
   /** The step that the account awaits; the login screen shows it. */
-  readonly waiting?: WaitingStep
-  /** The session of an account that awaits the approval. */
-  readonly unproven?: UnprovenSession
+  readonly waiting?: WaitingStep | undefined
+  /**
+   * The token of an account that awaits the approval, for the calls that prove its email; null if the session has ended.
+   * Kept in memory only.
+   */
+  readonly waitingToken?: string | null
 }
 
 /** The tokens with which a session can be renewed. */
@@ -173,17 +170,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
 
   const signOut = useCallback(async (waiting?: WaitingStep) => {
-    const [token, email] = [readToken(), readStored('email')]
-    const isHandedOn = waiting === 'pending_approval' && token !== null && email !== null
+    const waitingToken = waiting === 'pending_approval' ? readToken() : null
     // The login screen ends a session that it is handed.
-    const ended = isHandedOn ? undefined : call('logout', {}, { repeats: 0 })
-    setLeaving({
-      page: currentPage(),
-      to: paths.login,
-      isRemembered: false,
-      ...(waiting && { waiting }),
-      ...(isHandedOn && { unproven: { token, email } }),
-    })
+    const ended = waitingToken ?? call('logout', {}, { repeats: 0 })
+    setLeaving({ page: currentPage(), to: paths.login, isRemembered: false, waiting, waitingToken })
     forgetStored()
     forgetTyped()
     try {

@@ -9,7 +9,6 @@ import { HOUSE_PHONE } from '#web/company/house-phone.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
-import type { UnprovenSession } from '#web/session/session.tsx'
 import classes from './email.module.css'
 
 /** For a dealer that awaits the approval: the next step, its usual duration, and the number to call. */
@@ -22,17 +21,16 @@ function WaitingNext() {
   )
 }
 
-/** For a dealer that awaits the approval: the next step or, with its session, the note that its email is unconfirmed. */
-export function WaitingMore({ session }: { readonly session?: UnprovenSession }) {
-  return session === undefined ? <WaitingNext /> : <EmailWaitingNote session={session} />
+/** For a dealer that awaits the approval: the next step or, with its token, the note that its email is unconfirmed. */
+export function WaitingMore({ token }: { readonly token?: string }) {
+  return token === undefined ? <WaitingNext /> : <EmailWaitingNote token={token} />
 }
 
 /**
  * Says to a dealer that awaits the approval that its email is not confirmed, which holds the approval up. Once it is
  * confirmed, on this device or another, the note says so.
  */
-function EmailWaitingNote({ session }: { readonly session: UnprovenSession }) {
-  const { token, email } = session
+function EmailWaitingNote({ token }: { readonly token: string }) {
   const t = useText()
   const read = useQuery({
     queryKey: ['verifySession', token],
@@ -48,7 +46,8 @@ function EmailWaitingNote({ session }: { readonly session: UnprovenSession }) {
     // On failure the session expires by itself.
     if (isProven === true) void call('logout', {}, { token }).catch(() => undefined)
   }, [isProven, token])
-  if (read.isPending) return null
+  const email = read.data?.user.email ?? null
+  if (email === null) return null
   if (isProven !== true) return <EmailNote kind="waiting" token={token} email={email} />
   return wasUnproven ? <Callout kind="good">{t('email.confirmed')}</Callout> : null
 }

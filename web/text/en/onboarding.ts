@@ -13,7 +13,6 @@ export const onboardingTexts = {
   'onboarding.returned': 'Sent back for correction: {reason}',
   'onboarding.returnedStep': 'The step “{step}” was sent back for correction: {reason}',
   'onboarding.returnedHelp': 'Correct it here and send it again. Everything else that you sent is kept.',
-  'onboarding.paid': 'We have received your payment. The receipt is in your email.',
   'onboarding.alreadySent': 'You have completed this step. Here is what you submitted.',
   'onboarding.continue': 'Continue to {step}',
   'onboarding.readFailed': 'Your onboarding couldn’t be loaded. Please try again.',
@@ -108,6 +107,7 @@ export const onboardingTexts = {
     'You closed the payment. If money has left your account, don’t pay again: it will be counted within a few minutes.',
   'subscription.receiptFailed': 'The receipt couldn’t be loaded. Please try again.',
 
+  'documents.paid': 'We have received your payment of {amount}. The receipt is in your email.',
   'documents.title': 'Documents',
   'documents.lead':
     'A photo or scan as JPEG or PNG. Have a PDF? Take a screenshot of it. At most 5 MB each, sharp enough to read.',
