@@ -204,8 +204,10 @@ test('a countdown has the time on the clock beside it, and before the start that
   const { cars } = await caller.call('getDealerHomeData', { sort: 'auction-near', limit: 100 })
   const isUpcoming = ({ start_date: start }: { start_date: string | null }) =>
     Date.parse(start ?? '') > Date.now()
-  const live = cars.find((car) => !isUpcoming(car))
-  const upcoming = cars.find(isUpcoming)
+  // Found by its registration number, which not every car has.
+  const registered = cars.filter(({ regno }) => regno !== null)
+  const live = registered.find((car) => !isUpcoming(car))
+  const upcoming = registered.find(isUpcoming)
   if (!live || !upcoming) throw new Error('Dealer Home has no live or no upcoming lot')
   const time = (instant: string | null) => formatClock(Date.parse(instant ?? ''), Date.now())
   const card = (car: { readonly id: string }) => page.locator(`[data-car="${car.id}"]`)

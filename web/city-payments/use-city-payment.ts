@@ -111,6 +111,7 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
       const { onboarding } = await call('confirmPayment', paid)
       forgetDraft('payment', uid)
       setState({ status: 'idle' })
+      readAgain()
       onPaid(onboarding)
     } catch (error) {
       const isOver = isFinalRefusal(error)
