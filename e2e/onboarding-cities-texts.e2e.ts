@@ -61,9 +61,11 @@ test.describe('cities', () => {
       page.getByText('The price includes 18 % GST: ₹4,576.27 of this total.', { exact: true }),
     ).toBeVisible()
     await expect(
-      page.getByText(
-        'Your year begins on the day on which we approve you, or on the day of the payment if that is later.',
-      ),
+      page
+        .getByText(
+          'The year of a city begins with your approval, with your payment, or when the current year of the city ends, whichever is latest.',
+        )
+        .first(),
     ).toBeVisible()
     await expect(
       page.getByText(

@@ -23,7 +23,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './console-layout.module.css'
 import { useLinks } from './navigation.ts'
-import { SecondFactorHint } from './second-factor-gate.tsx'
+import { SecondFactorHint } from './second-factor-hint.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 /** The icon of each entry of the navigation. */

@@ -8,6 +8,7 @@ export const consoleTexts = {
   ...consoleImportTexts,
   ...consolePeopleTexts,
 
+  'console.demoHint': 'Demo: you’re signed in with a password only.',
   'console.menuHome': 'Overview',
   'console.menuOnboarding': 'Onboarding',
   'console.menuGatePasses': 'Gate passes',

@@ -47,7 +47,6 @@ export const everywhereTexts = {
   'layout.sessions': 'Where you’re signed in',
   'layout.secondFactor': 'Second factor',
   'layout.access': 'Access for evaluators and drivers',
-  'layout.demoHint': 'Demo: you’re signed in with a password only.',
   'layout.logoutUnheard':
     'You’re signed out on this device. We couldn’t reach the server; the session will expire on its own.',
   'layout.theme': 'Appearance',
