@@ -1,6 +1,15 @@
 import type { Readable } from 'node:stream'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
+/** The memory for a file whose length the sender does not announce, in bytes; it doubles as more arrives. */
+const FIRST_BYTES = 65_536
+
+function grow(whole: Buffer, least: number, most: number): Buffer {
+  const larger = Buffer.allocUnsafeSlow(Math.max(least, Math.min(whole.length * 2, most)))
+  whole.copy(larger)
+  return larger
+}
+
 /**
  * Reads a file sent as it is. Refuses with TOO_LARGE above `maxBytes`, of which no more than that is kept in memory, or
  * with FILE_REFUSED if it is empty or the connection breaks. `announcedBytes` is the length that the sender announced,
@@ -11,21 +20,23 @@ export async function readRawFile(
   { announcedBytes, maxBytes }: { readonly announcedBytes: number | null; readonly maxBytes: number },
 ): Promise<Result<Buffer>> {
   if (announcedBytes !== null && announcedBytes > maxBytes) return refuseTooLarge(maxBytes)
-  const chunks: Buffer[] = []
+  // One piece of memory of the announced size, because chunks and their concatenation would take twice as much.
+  const isAnnounced = announcedBytes !== null && announcedBytes >= 0
+  let whole: Buffer = Buffer.allocUnsafeSlow(isAnnounced ? announcedBytes : FIRST_BYTES)
   let size = 0
   const arriving: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
   try {
     for await (const chunk of arriving) {
-      size += chunk.length
       // The server drops the rest.
-      if (size > maxBytes) return refuseTooLarge(maxBytes)
-      chunks.push(chunk)
+      if (size + chunk.length > maxBytes) return refuseTooLarge(maxBytes)
+      if (size + chunk.length > whole.length) whole = grow(whole, size + chunk.length, maxBytes)
+      size += chunk.copy(whole, size)
     }
   } catch {
     // The connection broke, so nobody reads the answer.
     return refuseIncomplete()
   }
-  return size === 0 ? refuseIncomplete() : accept(Buffer.concat(chunks, size))
+  return size === 0 ? refuseIncomplete() : accept(whole.subarray(0, size))
 }
 
 /** Returns the refusal of a file over the limit. */

@@ -30,6 +30,9 @@ export async function startApp(place: {
       PORT: String(port),
       PUBLIC_ORIGIN: 'https://bench.house.test',
       LOG_LEVEL: 'error',
+      // As in `deploy`.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       // Required in production; no measured call sends messages or takes payments.
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_KEY_ID: 'rzp_test_bench',

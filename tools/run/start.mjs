@@ -65,7 +65,13 @@ function runServer() {
   // IPC channel closes if we are killed (kill -9); then the server stops by itself.
   const server = spawn(findNode(), args, {
     detached: true,
-    env: { ...appEnvironment(), ...(processes === null ? {} : { PROCESSES: processes }) },
+    // Pictures are encoded in large pieces of memory, which the system then gets back at once, as in `deploy`.
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      ...appEnvironment(),
+      ...(processes === null ? {} : { PROCESSES: processes }),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
