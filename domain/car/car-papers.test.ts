@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changedPapers, PAPER_KINDS, papersOf, recordPapers, type CarPaper } from './car-papers.ts'
 
 const insurance: CarPaper = {
@@ -9,7 +9,7 @@ const insurance: CarPaper = {
   asOf: Date.UTC(2026, 2, 5),
 }
 const nothing = { status: 'unknown', detail: null, source: null, asOf: null } as const
-const noFacts = { rcstatus: null, ownership: null }
+const noFacts = { rcstatus: null, ownership: null, regno: null }
 
 test('every kind of paper is named, and what is not known is unknown, never clear', () => {
   const papers = papersOf({}, noFacts)
@@ -21,17 +21,52 @@ test('the RC and the owners follow from the facts, unless they are recorded', ()
     papers
       .filter(({ status }) => status !== 'unknown')
       .map(({ kind, status, detail }) => [kind, status, detail])
-  expect(statusOf(papersOf({}, { rcstatus: 'Yes', ownership: 2 }))).toEqual([
+  expect(statusOf(papersOf({}, { ...noFacts, rcstatus: 'Yes', ownership: 2 }))).toEqual([
     ['rc', 'clear', 'RC present'],
     ['owners', 'clear', '2nd Owner'],
   ])
-  expect(statusOf(papersOf({}, { rcstatus: 'No', ownership: null }))).toEqual([
+  expect(statusOf(papersOf({}, { ...noFacts, rcstatus: 'No' }))).toEqual([
     ['rc', 'issue', 'RC not present'],
   ])
   const rc = { ...nothing, status: 'issue', detail: 'Duplicate RC applied for' } as const
-  expect(statusOf(papersOf({ rc }, { rcstatus: 'Yes', ownership: null }))).toEqual([
+  expect(statusOf(papersOf({ rc }, { ...noFacts, rcstatus: 'Yes' }))).toEqual([
     ['rc', 'issue', 'Duplicate RC applied for'],
   ])
+})
+
+describe('the need for an NOC follows from the registration number, unless it is recorded', () => {
+  const nocOf = (car: { readonly regno: string | null; readonly state?: string | null }) =>
+    papersOf({}, { ...noFacts, ...car }).find(({ kind }) => kind === 'noc')
+
+  test.each([
+    [{ regno: 'DL8CAF1234', state: 'Haryana' }, 'Needed: registered in Delhi, the car is in Haryana'],
+    [{ regno: '22BH1234AA', state: 'Delhi' }, 'Needed: registered in the Bharat series (BH)'],
+    [{ regno: '22BH1234AA' }, 'Needed: registered in the Bharat series (BH)'],
+  ])('%j', (car, detail) => {
+    expect(nocOf(car)).toEqual({
+      kind: 'noc',
+      status: 'issue',
+      detail,
+      source: 'Registration number',
+      asOf: null,
+    })
+  })
+
+  test.each([
+    { regno: null, state: 'Delhi' },
+    { regno: 'CDX4417', state: 'Delhi' },
+    { regno: 'DL8CAF1234' },
+    { regno: 'DL8CAF1234', state: 'delhi' },
+    { regno: 'JK01A1234', state: 'Jammu & Kashmir' },
+  ])('nothing of %j', (car) => {
+    expect(nocOf(car)).toEqual({ kind: 'noc', ...nothing })
+  })
+
+  test('a recorded one stands', () => {
+    const noc = { status: 'clear', detail: 'in hand', source: 'Supplier', asOf: 1 } as const
+    const listed = papersOf({ noc }, { ...noFacts, regno: '22BH1234AA' })
+    expect(listed.find(({ kind }) => kind === 'noc')).toEqual({ kind: 'noc', ...noc })
+  })
 })
 
 test('papers are recorded over the earlier ones, and one of which nothing is known is removed', () => {
@@ -49,7 +84,7 @@ test('papers are recorded over the earlier ones, and one of which nothing is kno
 })
 
 test('papers that are sent back as they were read change nothing', () => {
-  const facts = { rcstatus: 'Yes', ownership: 2 } as const
+  const facts = { ...noFacts, rcstatus: 'Yes', ownership: 2 } as const
   const recorded = recordPapers({}, [insurance], facts)
   expect(recordPapers(recorded, papersOf(recorded, facts), facts)).toEqual(recorded)
 })

@@ -1,3 +1,4 @@
+import { registrationOf } from '../identifiers/registration-number.ts'
 import { ownerLabel } from './car-labels.ts'
 import type { Car } from './car.ts'
 
@@ -55,14 +56,21 @@ export type RecordedPapers = { readonly [Kind in PaperKind]?: PaperFacts }
 const UNKNOWN_PAPER: PaperFacts = { status: 'unknown', detail: null, source: null, asOf: null }
 
 /** The facts of a car from which papers follow. */
-export type PaperedCar = Pick<Car, 'rcstatus' | 'ownership'>
+export interface PaperedCar extends Pick<Car, 'rcstatus' | 'ownership' | 'regno'> {
+  /** The state in which the car stands. Omitted or null: not known. */
+  readonly state?: string | null
+}
 
 /**
- * Returns all papers of a car, in the order of {@link PAPER_KINDS}. The RC and the owners follow from the car's facts
- * where they are not recorded.
+ * Returns all papers of a car, in the order of {@link PAPER_KINDS}. The RC, the owners and the need for an NOC follow
+ * from the car's facts where they are not recorded.
  */
 export function papersOf(recorded: RecordedPapers, car: PaperedCar): readonly CarPaper[] {
-  const derived: RecordedPapers = { ...rcPaper(car.rcstatus), ...ownersPaper(car.ownership) }
+  const derived: RecordedPapers = {
+    ...rcPaper(car.rcstatus),
+    ...ownersPaper(car.ownership),
+    ...nocPaper(car),
+  }
   return PAPER_KINDS.map((kind) => ({ kind, ...(recorded[kind] ?? derived[kind] ?? UNKNOWN_PAPER) }))
 }
 
@@ -76,6 +84,26 @@ function rcPaper(rcstatus: Car['rcstatus']): RecordedPapers {
 function ownersPaper(ownership: number | null): RecordedPapers {
   if (ownership === null) return {}
   return { owners: { ...UNKNOWN_PAPER, status: 'clear', detail: ownerLabel(ownership) } }
+}
+
+/**
+ * A car of another state, or of the Bharat series, needs an NOC to be registered where it stands. That a car of this
+ * state needs none is not certain, because its buyer may be of another one: nothing follows.
+ */
+function nocPaper({ regno, state = null }: PaperedCar): RecordedPapers {
+  const registration = regno === null ? null : registrationOf(regno)
+  if (registration === null) return {}
+  const needed = (detail: string): RecordedPapers => ({
+    noc: { ...UNKNOWN_PAPER, status: 'issue', detail, source: 'Registration number' },
+  })
+  if (registration.series === 'BH') return needed('Needed: registered in the Bharat series (BH)')
+  if (state === null || isSameState(registration.state, state)) return {}
+  return needed(`Needed: registered in ${registration.state}, the car is in ${state}`)
+}
+
+function isSameState(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replace('&', 'and').replace(/\s+/g, ' ').trim()
+  return plain(one) === plain(other)
 }
 
 /**

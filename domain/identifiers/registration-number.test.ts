@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRegistrationNumber } from './registration-number.ts'
+import { readRegistrationNumber, registrationOf } from './registration-number.ts'
 
 describe('a registration number', () => {
   test.each([
@@ -23,4 +23,22 @@ describe('a registration number', () => {
       })
     },
   )
+})
+
+describe('a car is registered', () => {
+  test.each([
+    ['DL8CAF1234', 'Delhi'],
+    ['OR02A1234', 'Odisha'],
+    ['TS09EA1234', 'Telangana'],
+  ])('%s in %s', (regno, state) => {
+    expect(registrationOf(regno)).toEqual({ series: 'state', state })
+  })
+
+  test('in the Bharat series', () => {
+    expect(registrationOf('22BH1234AA')).toEqual({ series: 'BH' })
+  })
+
+  test.each(['XX01AB1234', 'CDX4417', ''])('%j nowhere that is known', (regno) => {
+    expect(registrationOf(regno)).toBeNull()
+  })
 })

@@ -1,13 +1,49 @@
 /**
- * The first letters of registration numbers: the codes of states and union territories notified under the Motor
- * Vehicles Act, including legacy codes still on the road (OR, TS, UA, DN).
+ * The first letters of registration numbers, and the state or union territory of each: the codes notified under the
+ * Motor Vehicles Act, including legacy codes still on the road (DD, OR, TS, UA).
  */
-const STATE_CODES: ReadonlySet<string> = new Set(
-  (
-    'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ ' +
-    'NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'
-  ).split(' '),
-)
+const STATE_OF_CODE: Readonly<Record<string, string>> = {
+  AN: 'Andaman and Nicobar Islands',
+  AP: 'Andhra Pradesh',
+  AR: 'Arunachal Pradesh',
+  AS: 'Assam',
+  BR: 'Bihar',
+  CG: 'Chhattisgarh',
+  CH: 'Chandigarh',
+  DD: 'Dadra and Nagar Haveli and Daman and Diu',
+  DL: 'Delhi',
+  DN: 'Dadra and Nagar Haveli and Daman and Diu',
+  GA: 'Goa',
+  GJ: 'Gujarat',
+  HP: 'Himachal Pradesh',
+  HR: 'Haryana',
+  JH: 'Jharkhand',
+  JK: 'Jammu and Kashmir',
+  KA: 'Karnataka',
+  KL: 'Kerala',
+  LA: 'Ladakh',
+  LD: 'Lakshadweep',
+  MH: 'Maharashtra',
+  ML: 'Meghalaya',
+  MN: 'Manipur',
+  MP: 'Madhya Pradesh',
+  MZ: 'Mizoram',
+  NL: 'Nagaland',
+  OD: 'Odisha',
+  OR: 'Odisha',
+  PB: 'Punjab',
+  PY: 'Puducherry',
+  RJ: 'Rajasthan',
+  SK: 'Sikkim',
+  TG: 'Telangana',
+  TN: 'Tamil Nadu',
+  TR: 'Tripura',
+  TS: 'Telangana',
+  UA: 'Uttarakhand',
+  UK: 'Uttarakhand',
+  UP: 'Uttar Pradesh',
+  WB: 'West Bengal',
+}
 
 /** State, district, series (up to three letters), number 1 to 9999. */
 const STATE_SERIES = /^([A-Z]{2})(?:\d{1,2}[A-Z]{1,3}|\d{2})(?!0+$)\d{1,4}$/
@@ -22,10 +58,15 @@ export interface RegistrationNumber {
   readonly warning: string | null
 }
 
-function hasUsualForm(regno: string): boolean {
-  if (BHARAT_SERIES.test(regno)) return true
-  const state = STATE_SERIES.exec(regno)?.[1]
-  return state !== undefined && STATE_CODES.has(state)
+/** Where a car is registered: in the Bharat series, which holds in every state, or in the named state. */
+export type Registration = { readonly series: 'BH' } | { readonly series: 'state'; readonly state: string }
+
+/** Returns where a registration number in stored form belongs; null if its form is unusual. */
+export function registrationOf(regno: string): Registration | null {
+  if (BHARAT_SERIES.test(regno)) return { series: 'BH' }
+  const code = STATE_SERIES.exec(regno)?.[1]
+  const state = code === undefined ? undefined : STATE_OF_CODE[code]
+  return state === undefined ? null : { series: 'state', state }
 }
 
 /**
@@ -36,8 +77,9 @@ export function readRegistrationNumber(text: string): RegistrationNumber {
   const regno = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return {
     regno,
-    warning: hasUsualForm(regno)
-      ? null
-      : 'This registration number has an unusual form; a usual one reads like DL8CAF1234 or 22BH1234AA.',
+    warning:
+      registrationOf(regno) !== null
+        ? null
+        : 'This registration number has an unusual form; a usual one reads like DL8CAF1234 or 22BH1234AA.',
   }
 }

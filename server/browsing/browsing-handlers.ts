@@ -191,7 +191,7 @@ async function describeDetails(
   ])
   if (!car) return unknownCar()
   const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car)
-  const papers = describePapers(papersOf(lot.papers, car))
+  const papers = describePapers(papersOf(lot.papers, { ...car, state: lot.state }))
   return accept({ ...describePage(car), interactionHistory, car, papers })
 }
 

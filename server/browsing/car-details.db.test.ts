@@ -81,6 +81,33 @@ test('gives all papers of the car, and those of which nothing is known as unknow
   expect(none.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'unknown'))
 })
 
+test('the need for an NOC follows from the registration number where it is not recorded', async () => {
+  const { db } = app.database
+  const { cityId } = await makeCity(db, { state: 'Haryana' })
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
+  const nocOf = async (car: { readonly regno: string; readonly papers?: string }) => {
+    const { carId } = await makeCar(db, { cityId, ...car })
+    await makeAuction(db, { lots: [{ carId }] })
+    const { papers } = await app.must('getCarDetails', { carId }, { token: dealer.token })
+    return papers.find(({ kind }) => kind === 'noc')
+  }
+  const derived = { kind: 'noc', status: 'issue', source: 'Registration number', asOf: null }
+  expect(await nocOf({ regno: 'DL8CNC1001' })).toEqual({
+    ...derived,
+    detail: 'Needed: registered in Delhi, the car is in Haryana',
+  })
+  expect(await nocOf({ regno: '22BH1001NC' })).toEqual({
+    ...derived,
+    detail: 'Needed: registered in the Bharat series (BH)',
+  })
+  expect(await nocOf({ regno: 'HR26NC1001' })).toMatchObject({ status: 'unknown', detail: null })
+  const recorded = { status: 'clear', detail: 'in hand', source: 'Supplier', asOf: null }
+  expect(await nocOf({ regno: 'DL8CNC1002', papers: JSON.stringify({ noc: recorded }) })).toEqual({
+    kind: 'noc',
+    ...recorded,
+  })
+})
+
 test('a figure that older forms took in words is unknown', async () => {
   const { db } = app.database
   const { cityId } = await makeCity(db)

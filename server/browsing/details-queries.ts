@@ -7,8 +7,9 @@ import type { FlowStep } from './interaction-log.ts'
 /** A car's latest published lot. */
 export interface NewestLot {
   readonly lotId: string
-  /** The car's current city. */
+  /** The car's current city, and its state. */
   readonly cityId: string
+  readonly state: string
   /** The dealer's own flow in the lot, in any state. */
   readonly flowId: string | null
   /** The car's recorded papers. */
@@ -24,13 +25,20 @@ export async function findNewestLot(
   const row = await db
     .selectFrom('lots')
     .innerJoin('cars', 'cars.id', 'lots.car_id')
+    .innerJoin('cities', 'cities.id', 'cars.city_id')
     .leftJoin('flows', (join) =>
       join
         .onRef('flows.lot_id', '=', 'lots.id')
         .on('flows.organisation_id', '=', organisationId)
         .on('flows.removed_at', 'is', null),
     )
-    .select(['lots.id as lotId', 'cars.city_id as cityId', 'flows.id as flowId', 'cars.papers'])
+    .select([
+      'lots.id as lotId',
+      'cars.city_id as cityId',
+      'cities.state',
+      'flows.id as flowId',
+      'cars.papers',
+    ])
     .where('lots.car_id', '=', carId)
     .where('lots.published_at', 'is not', null)
     .orderBy('lots.published_at', 'desc')
