@@ -17,6 +17,14 @@ const peopleOf = (scene: CallScene): readonly Person[] => [
   { role: 'delivery_driver', token: scene.driver.token },
 ]
 
+/** The people who have nothing to do with the flow, and the caller without a session. */
+const strangersOf = (others: CallScene): readonly Stranger[] => [
+  { role: 'orguserdealer', token: others.dealer.token },
+  { role: 'dealer_evaluator', token: others.evaluator.token },
+  { role: 'delivery_driver', token: others.driver.token },
+  { role: null, token: undefined },
+]
+
 /** Returns the step that the table permits this person to take by this call from this state, if any. */
 function stepOf({ name, call }: Attempt, from: FlowState, { role }: Person): FlowEvent | undefined {
   if (!mayCall(operationOf(name).who, role)) return undefined
@@ -38,6 +46,12 @@ interface Person {
   readonly token: string
 }
 
+/** Another dealer, its field workers, or nobody. */
+interface Stranger {
+  readonly role: Role | null
+  readonly token: string | undefined
+}
+
 /** Reads the flow as it is stored, with its pictures and events. */
 async function readFlow({ scene, dealings }: Attempt) {
   const { flow, ...more } = await readWholeFlow(scene.app, dealings.flowEntityId)
@@ -45,13 +59,24 @@ async function readFlow({ scene, dealings }: Attempt) {
   return { flow, ...more }
 }
 
-async function attempt({ scene, name, call, dealings }: Attempt, { role, token }: Person) {
-  const { status, body } = await scene.app.call(name, call.inputOf(dealings, scene), { token })
-  return { status, what: `${name} by ${role}: ${JSON.stringify(body).slice(0, 200)}` }
+async function attempt({ scene, name, call, dealings }: Attempt, { role, token }: Stranger) {
+  const caller = token === undefined ? {} : { token }
+  const { status, body } = await scene.app.call(name, call.inputOf(dealings, scene), caller)
+  return { status, what: `${name} by ${role ?? 'nobody'}: ${JSON.stringify(body).slice(0, 200)}` }
 }
 
-/** Checks that people without a permitted step are refused, and that nothing changes. */
-async function expectRefused(tried: Attempt, people: readonly Person[]): Promise<void> {
+/** The status with which a stranger is refused: somebody else's flow looks like an unknown one. */
+function statusForStranger(name: StepOperation, { role }: Stranger): number {
+  if (role === null) return 401
+  return mayCall(operationOf(name).who, role) ? 404 : 403
+}
+
+/** Checks that people without a permitted step, and strangers, are refused, and that nothing changes. */
+async function expectRefused(
+  tried: Attempt,
+  people: readonly Person[],
+  strangers: readonly Stranger[],
+): Promise<void> {
   const before = await readFlow(tried)
   const { state } = before.flow
   const isAnswered = tried.call.succeedsWithoutStepIn?.(state) === true
@@ -60,6 +85,12 @@ async function expectRefused(tried: Attempt, people: readonly Person[]): Promise
       const { status, what } = await attempt(tried, person)
       const mayRead = isAnswered && mayCall(operationOf(tried.name).who, person.role)
       expect(mayRead ? [200] : [403, 404, 409], `${what} from ${state}`).toContain(status)
+    }),
+  )
+  await Promise.all(
+    strangers.map(async (stranger) => {
+      const { status, what } = await attempt(tried, stranger)
+      expect(status, `${what} (a stranger) from ${state}`).toBe(statusForStranger(tried.name, stranger))
     }),
   )
   const after = await readFlow(tried)
@@ -87,12 +118,14 @@ async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
 
 /**
  * Checks that in one state, exactly the people whom the table permits can take the call's step. Everyone tries, the
- * permitted people last. Returns how many succeeded.
+ * permitted people last; `others`, a scene of another city, and a caller without a session try too. Returns how many
+ * succeeded.
  */
 export async function expectStepsOfTable(
   scene: CallScene,
   { name, call }: Pick<Attempt, 'name' | 'call'>,
   state: FlowState,
+  others?: CallScene,
 ): Promise<number> {
   const tried: Attempt = { scene, name, call, dealings: await call.prepare(scene, state) }
   const people = peopleOf(scene)
@@ -100,6 +133,7 @@ export async function expectStepsOfTable(
   await expectRefused(
     tried,
     people.filter(({ role }) => able.every((person) => person.role !== role)),
+    others === undefined ? [] : strangersOf(others),
   )
   let made = 0
   for (const person of able) made += (await tryStep(tried, person)) ? 1 : 0

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FLOW_EVENTS, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { EVERY_STEP_CALL, expectStepsOfTable } from '#server/testing/expect-steps.ts'
@@ -6,16 +7,47 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
+let others: CallScene
 beforeAll(async () => {
   app = await startTestApp()
   scene = await setCallScene(app)
+  others = await setCallScene(app)
 })
 afterAll(() => app.stop())
 
-describe('from every state and by every role, exactly the steps of the table are possible', () => {
+/** Steps after a win, which no call takes yet. */
+const WITHOUT_CALL: readonly FlowEvent[] = [
+  'offerRunnerUp',
+  'declineOffer',
+  'submitPayment',
+  'reviewPayment',
+  'approvePayment',
+  'rejectPayment',
+  'declareDefault',
+  'requestDeliveryGatePass',
+  'approveDeliveryGatePass',
+  'rejectDeliveryGatePass',
+  'confirmDelivery',
+  'approveDelivery',
+  'submitKyc',
+  'acceptKyc',
+  'askKycInfo',
+  'sendNoc',
+  'acknowledgeNoc',
+  'uploadNewRc',
+  'acceptRc',
+  'askRcInfo',
+]
+
+test('every step that a call takes is tried', () => {
+  const tried = new Set<FlowEvent>(EVERY_STEP_CALL.flatMap(({ call }) => call.events))
+  expect(FLOW_EVENTS.filter((event) => !tried.has(event))).toEqual(WITHOUT_CALL)
+})
+
+describe('from every state and by every role, and by strangers, exactly the steps of the table are possible', () => {
   test.each(EVERY_STEP_CALL)('$name: $step', async ({ name, call }) => {
     const made = await Promise.all(
-      FLOW_STATES.map((state) => expectStepsOfTable(scene, { name, call }, state)),
+      FLOW_STATES.map((state) => expectStepsOfTable(scene, { name, call }, state, others)),
     )
     // A step that begins a flow is possible only if no flow exists, and here each has one.
     expect(made.some((count) => count > 0)).toBe(!call.events.includes('addToMyCars'))
