@@ -23,6 +23,7 @@ import { fieldCars } from './field-work/field-cars.ts'
 import { emailProof } from './identity/email-proof.ts'
 import { fieldSessions } from './identity/field-sessions.ts'
 import { files } from './files/files.ts'
+import { gatePages } from './field-work/gate-pages.ts'
 import { gatePasses } from './field-work/gate-passes.ts'
 import { identity } from './identity/identity.ts'
 import { live } from './live/live.ts'
@@ -59,7 +60,7 @@ const operationsByArea = {
   browsing: { ...browsing, ...myCars },
   bidding: bids,
   auctions: { ...adminAuctions, ...auctionResults, ...counters },
-  'field-work': { ...people, ...fieldAccesses, ...fieldCars, ...gatePasses },
+  'field-work': { ...people, ...fieldAccesses, ...fieldCars, ...gatePasses, ...gatePages },
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>

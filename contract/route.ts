@@ -11,8 +11,10 @@ const NAMED_GET: NamedGet extends ReadingOperation ? RegExp : never = /^(admin\/
 const ALSO_READING: Readonly<Record<Exclude<ReadingOperation, NamedGet>, true>> = {
   AmountPayGet: true,
   downloadAgreement: true,
+  downloadGatePass: true,
   downloadReceipt: true,
   'admin/downloadCreditNote': true,
+  'admin/downloadGatePass': true,
   verifySession: true,
 }
 

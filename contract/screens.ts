@@ -17,6 +17,8 @@ interface ScreenRow {
   readonly also?: readonly string[]
   /** Null if the screen needs no sign-in. */
   readonly requires: Requirement | null
+  /** Search engines must not list it, and no other site learns its address. */
+  readonly isUnlisted?: true
 }
 
 const EVERYBODY = null
@@ -45,6 +47,10 @@ export const SCREENS = {
   driverLogin: { path: '/driverLogin', requires: EVERYBODY },
   /** The link that a dealer shares with an evaluator. */
   evaluation: { path: '/evaluate/:token', requires: EVERYBODY },
+  /** The page of a gate pass, which the code on its paper leads to. */
+  gatePass: { path: '/gate-pass/:token', requires: EVERYBODY, isUnlisted: true },
+  /** A yard's link leads here, with the token after a `#`, and makes the phone a guard's. */
+  guard: { path: '/guard', requires: EVERYBODY, isUnlisted: true },
   otp: { path: '/otp', requires: EVERYBODY },
   forgotPassword: { path: '/forgot-password', requires: EVERYBODY },
   /** The link in the message leads here, with the token after a `#`. */
@@ -89,6 +95,8 @@ export const SCREENS = {
   'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },
   /** The evaluation pictures, which the house may hide. */
   'admin.pictures': { path: '/admin/pictures', requires: ADMINS },
+  'admin.approvedPasses': { path: '/admin/gate-passes/approved', requires: ADMINS },
+  'admin.yardLinks': { path: '/admin/yard-links', requires: ADMINS },
   'admin.auctions': { path: '/admin/auctions', requires: ADMINS },
   'admin.newAuction': { path: '/admin/auctions/new', requires: ADMINS },
   'admin.auction': { path: '/admin/auctions/:auctionId', requires: ADMINS },
@@ -138,6 +146,11 @@ export function pathTo<Name extends ScreenName>(screen: Name, ...ids: IdsOf<Name
 /** Returns who may see a screen; null if it needs no sign-in. */
 export function requirementOf(screen: ScreenName): Requirement | null {
   return ROWS[screen].requires
+}
+
+/** Returns whether search engines must not list a screen, and no other site learns its address. */
+export function isUnlisted(screen: ScreenName): boolean {
+  return ROWS[screen].isUnlisted === true
 }
 
 const MATCHERS = SCREEN_NAMES.map((screen) => {

@@ -6,6 +6,9 @@ export const ACTORS = ['dealer', 'evaluator', 'driver', 'admin', 'system'] as co
 /** One of {@link ACTORS}. */
 export type Actor = (typeof ACTORS)[number]
 
+/** The actors in the event log: those who take steps, and guards, who enter who came in and left. */
+export const LOGGED_ACTORS = [...ACTORS, 'guard'] as const
+
 const ACTOR_OF: Readonly<Record<Role, Actor>> = {
   admin: 'admin',
   orguserdealer: 'dealer',

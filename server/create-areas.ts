@@ -97,7 +97,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
     browsing: createBrowsingArea({ links }),
     bidding: createBiddingArea(infrastructure, { links, maxWaiting: config.admission.bidsAtOnce }),
     auctions: startAuctionsArea(infrastructure, { links }),
-    'field-work': createFieldWorkArea(infrastructure, { links, origin }),
+    'field-work': createFieldWorkArea(infrastructure, { links, store, origin }),
     evaluation: {
       handlers: {
         ...createEvaluationHandlers({ links }),

@@ -70,6 +70,16 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     load: async () => (await import('#web/identity/field-login-screen.tsx')).EvaluationLinkScreen,
     texts: [],
   },
+  gatePass: {
+    load: async () => (await import('#web/field-work/gate-pass/gate-pass-screen.tsx')).GatePassScreen,
+    texts: ['gatePass'],
+    frame: 'public',
+  },
+  guard: {
+    load: async () => (await import('#web/field-work/gate-pass/guard-screen.tsx')).GuardScreen,
+    texts: ['gatePass'],
+    frame: 'public',
+  },
   otp: { load: async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen, ...ENTRY },
   forgotPassword: {
     load: async () => (await import('#web/identity/forgot-password-screen.tsx')).ForgotPasswordScreen,
@@ -238,6 +248,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'admin.gatePasses': {
     load: async () => (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
     ...CONSOLE,
+    texts: ['console', 'car', 'gateConsole'],
     links: { console: 'console.menuGatePasses' },
   },
   'admin.pictures': {
@@ -245,6 +256,17 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     texts: ['console', 'car', 'pictures'],
     frame: 'console',
     links: { console: 'console.menuPictures' },
+  },
+  'admin.approvedPasses': {
+    load: async () =>
+      (await import('#web/field-work/console/approved-passes-screen.tsx')).ApprovedPassesScreen,
+    texts: ['console', 'gateConsole'],
+    frame: 'console',
+  },
+  'admin.yardLinks': {
+    load: async () => (await import('#web/field-work/console/yard-links-screen.tsx')).YardLinksScreen,
+    texts: ['console', 'gateConsole'],
+    frame: 'console',
   },
   'admin.auctions': {
     load: async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,

@@ -175,6 +175,7 @@ export const LISTED_FIELDS = {
   evaluationImages: { kind: 'evaluationPictures' },
   delivery_photos: { kind: 'deliveryPhotos' },
   delivery_link_id: { kind: 'id' },
+  gatepass_id: { kind: 'id' },
   delivery_gatepass_id: { kind: 'id' },
   // for the winner; a dealer that lost gets only auctionWinAmount
   auctionWinAmount: { kind: 'rupees' },

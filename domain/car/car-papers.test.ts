@@ -25,9 +25,7 @@ test('the RC and the owners follow from the facts, unless they are recorded', ()
     ['rc', 'clear', 'RC present'],
     ['owners', 'clear', '2nd Owner'],
   ])
-  expect(statusOf(papersOf({}, { ...noFacts, rcstatus: 'No' }))).toEqual([
-    ['rc', 'issue', 'RC not present'],
-  ])
+  expect(statusOf(papersOf({}, { ...noFacts, rcstatus: 'No' }))).toEqual([['rc', 'issue', 'RC not present']])
   const rc = { ...nothing, status: 'issue', detail: 'Duplicate RC applied for' } as const
   expect(statusOf(papersOf({ rc }, { ...noFacts, rcstatus: 'Yes' }))).toEqual([
     ['rc', 'issue', 'Duplicate RC applied for'],

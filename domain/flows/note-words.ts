@@ -1,5 +1,11 @@
 /** Events of a flow that are no step: they leave its state as it is. */
-export const FLOW_NOTES = ['pictureHidden', 'pictureShown', 'conditionReportSaved'] as const
+export const FLOW_NOTES = [
+  'pictureHidden',
+  'pictureShown',
+  'conditionReportSaved',
+  'gateCameIn',
+  'gateLeft',
+] as const
 export type FlowNote = (typeof FLOW_NOTES)[number]
 
 /** The line in the timeline after each, addressed to the dealer. */
@@ -7,4 +13,6 @@ export const NOTE_WORDS: Readonly<Record<FlowNote, string>> = {
   pictureHidden: 'Picture hidden by the house',
   pictureShown: 'Picture shown again by the house',
   conditionReportSaved: 'Condition report saved',
+  gateCameIn: 'Came in at the yard',
+  gateLeft: 'Left the yard',
 }

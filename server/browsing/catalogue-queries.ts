@@ -60,6 +60,7 @@ export interface FlowFacts {
   readonly state: FlowState
   readonly state_reason: string | null
   readonly driver_id: string | null
+  readonly gate_pass_id: string | null
   readonly delivery_gate_pass_id: string | null
   readonly award_amount: number | null
   readonly awarded_at: Date | null
@@ -121,7 +122,8 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
       lot.starts_at, lot.ends_at, lot.outcome, lot.hammer_price, bidding.highest_amount, bidding.highest_flow_id,
       lot.counter_flow_id, lot.counter_amount, lot.counter_until,
       lot.outcome = 'reserve_not_met' and lot.counter_answer is null and lot.counter_until > now() as counter_waits,
-      flow.id as flow_id, flow.state, flow.state_reason, flow.delivery_gate_pass_id,
+      flow.id as flow_id, flow.state, flow.state_reason, flow.gate_pass_id,
+      flow.delivery_gate_pass_id,
       coalesce(
         (select pass.person_id from gate_passes pass where pass.id = flow.delivery_gate_pass_id),
         (select pass.person_id from gate_passes pass where pass.id = flow.gate_pass_id)

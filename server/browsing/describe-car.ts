@@ -76,6 +76,7 @@ function describeFlow(flow: FlowFacts | null, links: FileLinks) {
     })),
     delivery_photos: [],
     delivery_link_id: null,
+    gatepass_id: flow?.gate_pass_id ?? null,
     delivery_gatepass_id: flow?.delivery_gate_pass_id ?? null,
   }
 }

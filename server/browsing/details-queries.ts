@@ -80,6 +80,8 @@ export async function readFlowSteps(db: Queries, flowId: string): Promise<readon
       'at',
       sql<number | null>`(details ->> 'amount')::bigint`.as('amount'),
       sql<string | null>`details ->> 'angle'`.as('angle'),
+      sql<string | null>`details ->> 'person'`.as('person'),
+      sql<string | null>`details ->> 'yardLink'`.as('yardLink'),
     ])
     .where('flow_id', '=', flowId)
     .orderBy('id', 'desc')

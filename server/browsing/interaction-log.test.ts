@@ -61,3 +61,12 @@ test('tells of a picture that the house hides, with its view and the reason', ()
     describeInteractions({ flowId: 'flow', steps, houseDecides: false }, []).map(({ log }) => log),
   ).toEqual(['Picture shown again by the house: Left', 'Picture hidden by the house: Left (Blurred.)'])
 })
+
+test('tells who came in and left, and by which link it was entered', () => {
+  const entry = { reason: null, amount: null, person: 'Ravi Kumar', yardLink: 'Main gate', at: new Date(0) }
+  const steps = ['gateCameIn', 'gateLeft'].map((event) => ({ ...entry, event }))
+  expect(describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [])).toMatchObject([
+    { log: 'Left the yard: Ravi Kumar (Main gate)' },
+    { log: 'Came in at the yard: Ravi Kumar (Main gate)' },
+  ])
+})

@@ -2,7 +2,7 @@ import { NOTE_WORDS } from '#domain/flows/note-words.ts'
 import { LOST_UNDER_RESERVE, STEP_WORDS } from '#domain/flows/step-words.ts'
 import { formatRupees } from '#domain/money.ts'
 
-/** A step of the dealer's own flow, as the event log stores it. */
+/** A step of the dealer's own flow, or a guard's entry, as the event log stores it. */
 export interface FlowStep {
   readonly event: string
   readonly reason: string | null
@@ -11,6 +11,10 @@ export interface FlowStep {
   readonly at: Date
   /** The view of the evaluation picture that the event is about; null if it is about none. */
   readonly angle?: string | null
+  /** Who came in or left, as a guard entered it; null if the event is no entry. */
+  readonly person?: string | null
+  /** The name of the yard's link by which a guard made the entry; null if the event is no entry. */
+  readonly yardLink?: string | null
 }
 
 /** A picture shown with a step of the timeline. */
@@ -49,11 +53,13 @@ export function describeInteractions(
     .toReversed()
 }
 
-function describeStep({ event, reason, amount, angle = null }: FlowStep, houseDecides: boolean): string {
+function describeStep(step: FlowStep, houseDecides: boolean): string {
+  const { event, amount, angle = null, person = null, yardLink = null } = step
   if (event === 'lose' && houseDecides) return LOST_UNDER_RESERVE
   const line = isStep(event) ? STEP_WORDS[event].done : isNote(event) ? NOTE_WORDS[event] : event
-  const what = amount === null ? angle : formatRupees(amount)
+  const what = amount === null ? (angle ?? person) : formatRupees(amount)
   const said = what === null ? line : `${line}: ${what}`
+  const reason = step.reason ?? yardLink
   return reason === null ? said : `${said} (${reason})`
 }
 

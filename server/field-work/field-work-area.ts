@@ -1,22 +1,26 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createFieldAccessHandlers } from './field-access-handlers.ts'
 import { createFieldCarsHandlers } from './field-cars-handlers.ts'
+import { createGatePageHandlers } from './gate-page-handlers.ts'
 import { createGatePassHandlers } from './gate-pass-handlers.ts'
+import { createIssuedPassesHandlers } from './issued-passes-handlers.ts'
 import { createPeopleHandlers } from './people-handlers.ts'
 
 export interface FieldWorkOptions {
   readonly links: FileLinks
+  readonly store: FileStore
   /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
 }
 
 /** Creates the field work area: evaluators and drivers, their accesses, and gate passes. */
 export function createFieldWorkArea(
-  { signer }: Infrastructure,
-  { links, origin }: FieldWorkOptions,
+  { signer, now }: Infrastructure,
+  { links, store, origin }: FieldWorkOptions,
 ): ServerArea<OperationsByArea['field-work']> {
   return {
     handlers: {
@@ -24,6 +28,8 @@ export function createFieldWorkArea(
       ...createFieldAccessHandlers({ links }),
       ...createFieldCarsHandlers({ links }),
       ...createGatePassHandlers({ origin, signer }),
+      ...createGatePageHandlers({ links, now }),
+      ...createIssuedPassesHandlers({ store, origin, signer, now }),
     },
   }
 }

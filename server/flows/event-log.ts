@@ -23,11 +23,16 @@ export type NonFlowEvent =
   | 'importUndone'
   | 'cityCreated'
   | 'yardCreated'
+  | 'yardLinkCreated'
+  | 'yardLinkRevoked'
+
+/** A guard as the actor of an entry; `details` name the yard's link. */
+export const GUARD = { actor: 'guard', userId: null, phone: null } as const
 
 /** An entry of the event log. `at` is when the event was decided; by default the database's clock at writing. */
 export interface LoggedEvent {
   readonly event: FlowEvent | FlowNote | NonFlowEvent
-  readonly by: ActorIdentity
+  readonly by: ActorIdentity | typeof GUARD
   readonly flowId?: string
   readonly lotId?: string
   readonly auctionId?: string

@@ -105,7 +105,7 @@ export async function makeSceneFlow(
   const lot = await makeSceneLot(scene, more)
   const flowId = await makeFlow(db, { ...dealer, ...lot, state })
   const pass = { ...dealer, ...lot, flowId }
-  const gatepassId = await makeGatePass(db, { ...pass, person: evaluator })
+  const gatepassId = await makeGatePass(db, { ...pass, person: evaluator, yardId: scene.yardId })
   await makeGatePass(db, { ...pass, person: driver, kind: 'delivery' })
   const { fileId } = await makeEvaluationImage(db, { flowId, organisationId: dealer.organisationId })
   return { ...lot, flowEntityId: flowId, gatepassId, frontFace: `/files/${fileId}` }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '#server/platform/hash-token.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { makeSession, secondsFromNow, type MadePerson } from './factories.ts'
 
@@ -48,6 +50,8 @@ export async function makeGatePass(
     readonly auctionId: string
     readonly person: MadePerson
     readonly kind?: 'inspection' | 'delivery'
+    /** Default: none. */
+    readonly yardId?: string
   },
 ): Promise<string> {
   const kind = pass.kind ?? 'inspection'
@@ -57,6 +61,7 @@ export async function makeGatePass(
       kind,
       organisation_id: pass.organisationId,
       auction_id: pass.auctionId,
+      yard_id: pass.yardId ?? null,
       person_id: pass.person.personId,
       created_by: pass.userId,
     })
@@ -68,4 +73,33 @@ export async function makeGatePass(
     .where('id', '=', pass.flowId)
     .execute()
   return row.id
+}
+
+/** Creates a link of a yard, and returns its token. */
+export async function makeYardLink(
+  db: Queries,
+  link: { readonly yardId: string; readonly userId: string; readonly name?: string },
+): Promise<{ readonly yardLinkId: string; readonly token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const { id } = await db
+    .insertInto('yard_links')
+    .values({
+      yard_id: link.yardId,
+      name: link.name ?? 'Main gate',
+      token_hash: hashToken(token),
+      created_by: link.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { yardLinkId: id, token }
+}
+
+/** Returns the token of a gate pass's page. */
+export async function pageTokenOf(db: Queries, gatePassId: string): Promise<string> {
+  const row = await db
+    .selectFrom('gate_passes')
+    .select('page_token')
+    .where('id', '=', gatePassId)
+    .executeTakeFirstOrThrow()
+  return row.page_token
 }

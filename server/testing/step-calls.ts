@@ -2,6 +2,7 @@ import type { Input, OperationName, OperationsByArea, ReadingOperation } from '#
 import type { pictureModeration } from '#contract/evaluation/picture-moderation.ts'
 import type { conditionReports } from '#contract/evaluation/condition-report.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
+import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import type { people } from '#contract/field-work/people.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
@@ -22,6 +23,7 @@ type OtherFamilies =
   | typeof fieldAccesses
   | typeof pictureModeration
   | typeof conditionReports
+  | typeof gatePages
 
 /** Commands that take no step of a flow. */
 type WithoutStep =

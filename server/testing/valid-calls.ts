@@ -18,6 +18,7 @@ import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
 import { VALID_ACCOUNT_CALLS } from './valid-account-calls.ts'
 import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
 import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
+import { VALID_GATE_CALLS } from './valid-gate-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
 import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
@@ -328,6 +329,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   }),
 
   ...VALID_STOCK_CALLS,
+  ...VALID_GATE_CALLS,
   ...VALID_PAYMENT_CALLS,
   ...VALID_EMAIL_CALLS,
   ...VALID_ADMIN_CALLS,

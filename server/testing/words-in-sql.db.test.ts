@@ -8,10 +8,12 @@ import { STATES_OF_QUEUE } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
+import { GATE_WAYS } from '#domain/field-work/gate-pass.ts'
 import { FOLDERS } from '#domain/files/file-rules.ts'
-import { ACTORS } from '#domain/actor.ts'
+import { ACTORS, LOGGED_ACTORS } from '#domain/actor.ts'
 import { FLOW_EVENTS, TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
+import { NOTE_WORDS } from '#domain/flows/note-words.ts'
 import { ROLES } from '#domain/roles.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -42,13 +44,14 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'dealer_details.dealer_details_check4': typesWith('partnerName'),
   'dealer_details.dealer_details_check5': typesWith('companyName'),
   'evaluation_images.evaluation_images_angle_check': EVALUATION_ANGLES,
-  'events.events_actor_check': ACTORS,
+  'events.events_actor_check': LOGGED_ACTORS,
   'field_accesses.field_accesses_role_check': FIELD_ROLES,
   'files.files_folder_check': FOLDERS,
   'flows.flows_check': TRANSITIONS.removeFromMyCars.from,
   'flows.flows_state_check': FLOW_STATES,
   flows_car_sold_once: SOLD_STATES,
   flows_waiting: [...TRANSITIONS.approveGatePass.from, ...Object.values(STATES_OF_QUEUE).flat()],
+  'gate_entries.gate_entries_way_check': GATE_WAYS,
   'known_devices.known_devices_field_role_check': FIELD_ROLES,
   'lots.lots_format_check': AUCTION_FORMATS,
   'lots.lots_outcome_check': OUTCOMES,
@@ -84,7 +87,7 @@ describe('the words in the migrated database', () => {
 
 test('every word that a query compares a column with is one that the column may hold', async () => {
   const allowed = await readAllowedWords(database)
-  allowed.set('event', new Set(FLOW_EVENTS))
+  allowed.set('event', new Set([...FLOW_EVENTS, ...Object.keys(NOTE_WORDS)]))
   // A lock mode of pg_locks, which a query reads to find the transactions that are writing.
   allowed.get('mode')?.add('RowExclusiveLock')
   const wrong: string[] = []

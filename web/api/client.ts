@@ -48,6 +48,9 @@ const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
   'readEmailProof',
   'proveEmail',
   'denyEmail',
+  'readGatePass',
+  'enterGate',
+  'readYardLink',
 ])
 
 /**

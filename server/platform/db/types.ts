@@ -318,7 +318,7 @@ export interface EvaluationLinks {
 }
 
 export interface Events {
-  actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'system';
+  actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'guard' | 'system';
   actor_phone: string | null;
   actor_user_id: string | null;
   at: Generated<Timestamp>;
@@ -396,6 +396,15 @@ export interface Flows {
   state_since: Generated<Timestamp>;
 }
 
+export interface GateEntries {
+  at: Generated<Timestamp>;
+  entry_key: string;
+  gate_pass_id: string;
+  number: number;
+  way: 'cameIn' | 'left';
+  yard_link_id: string;
+}
+
 export interface GatePasses {
   auction_id: string;
   created_at: Generated<Timestamp>;
@@ -403,8 +412,14 @@ export interface GatePasses {
   id: Generated<string>;
   kind: 'inspection' | 'delivery';
   organisation_id: string;
+  page_token: Generated<string>;
   person_id: string;
   yard_id: string | null;
+}
+
+export interface GatePassFlows {
+  flow_id: string;
+  gate_pass_id: string;
 }
 
 export interface HouseSettings {
@@ -741,6 +756,17 @@ export interface Users {
   role: 'admin' | 'orguserdealer';
 }
 
+export interface YardLinks {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  yard_id: string;
+}
+
 export interface Yards {
   address: string;
   city_id: string;
@@ -783,6 +809,8 @@ export interface DB {
   field_accesses_now: FieldAccessesNow;
   files: Files;
   flows: Flows;
+  gate_entries: GateEntries;
+  gate_pass_flows: GatePassFlows;
   gate_passes: GatePasses;
   house_settings: HouseSettings;
   idempotency_keys: IdempotencyKeys;
@@ -816,5 +844,6 @@ export interface DB {
   told: Told;
   told_through: ToldThrough;
   users: Users;
+  yard_links: YardLinks;
   yards: Yards;
 }

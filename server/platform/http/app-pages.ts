@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { screenAt } from '#contract/screens.ts'
+import { isUnlisted, screenAt } from '#contract/screens.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { replyRefusal } from './problem-reply.ts'
 
 const NOT_BUILT =
   '<!doctype html><title>Yardbid</title><p>The app is not built yet: run <code>npm run build</code>.</p>'
+
+/** The headers of a page whose address is for few people. */
+const UNLISTED = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
 const NOTHING_HERE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing here.' }
 
@@ -79,6 +82,7 @@ function answerUnknown(app: AppPages, request: FastifyRequest, reply: FastifyRep
     return replyRefusal(reply, NOTHING_HERE)
   }
   const screen = screenAt(path)
+  if (screen !== null && isUnlisted(screen)) void reply.headers(UNLISTED)
   return reply
     .status(screen === null ? 404 : 200)
     .header('cache-control', 'no-cache')

@@ -19,6 +19,7 @@ export type PaperBlock =
   /** Rows of a label and its value. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | PaperTable
+  | PaperBadge
   /** A picture (PNG) of a drawn signature, above a line. */
   | { readonly kind: 'drawing'; readonly image: Buffer }
   /** Lines for signatures, side by side. */
@@ -37,4 +38,16 @@ export interface PaperColumn {
   readonly title: string
   readonly share: number
   readonly align?: 'right'
+}
+
+/** A person's portrait, facts, and a QR code, side by side. It must fit on a page. */
+export interface PaperBadge {
+  readonly kind: 'badge'
+  /** PNG; null leaves no room for one. */
+  readonly portrait: Buffer | null
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** The text of the code, such as an address. */
+  readonly code: string
+  /** Printed under the code. */
+  readonly caption: string
 }

@@ -49,6 +49,13 @@ describe('written text can be read back', () => {
         { kind: 'clauses', texts: ['First.', 'Second.'], from: 4 },
         { kind: 'paragraph', text: 'Quiet.', tone: 'quiet' },
         { kind: 'signatures', places: ['For the dealer', 'Place and date'] },
+        {
+          kind: 'badge',
+          portrait: null,
+          rows: [['Name', 'Ravi Kumar']],
+          code: 'https://yardbid.test/gate-pass/abc',
+          caption: 'Scan this.',
+        },
       ),
     )
     for (const part of [
@@ -57,6 +64,8 @@ describe('written text can be read back', () => {
       '4.First.5.Second.',
       'Quiet.',
       'ForthedealerPlaceanddate',
+      'Scanthis.https://yardbid.test/gate-pass/abc',
+      'NameRaviKumar',
     ]) {
       expect(text).toContain(part)
     }

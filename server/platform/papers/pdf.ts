@@ -1,34 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-// oxlint-disable-next-line import/no-named-as-default -- its types declare only the default export
+import { encode } from 'uqr'
 import { formatMoment } from '#domain/indian-time.ts'
-import type { Paper, PaperBlock, PaperTable } from './paper.ts'
-import { breakIntoLines, type Measure, type SetLine } from './text-lines.ts'
-import { readFonts, type Weight } from './typeface.ts'
-
-/** In points, like all lengths here. A4 is 595.28 × 841.89. */
-const MARGIN = 56
-const FOOT = 40
-const GAP = 10
-const LINE = 1.4
-const DRAWING = { width: 240, height: 90 }
-const INK = '#16202c'
-const QUIET = '#5b6673'
-const RULE = '#d5dae0'
-const ACCENT = '#0b5cab'
-
-interface Style {
-  readonly size: number
-  readonly weight: Weight
-  readonly colour: string
-}
-
-const BRAND: Style = { size: 10, weight: 'bold', colour: ACCENT }
-const TITLE: Style = { size: 20, weight: 'bold', colour: INK }
-const HEADING: Style = { size: 12, weight: 'bold', colour: INK }
-const BODY: Style = { size: 10, weight: 'regular', colour: INK }
-const STRONG: Style = { ...BODY, weight: 'bold' }
-const SMALL: Style = { size: 8.5, weight: 'regular', colour: QUIET }
-const LABEL: Style = { ...BODY, colour: QUIET }
+import type { Paper, PaperBadge, PaperBlock, PaperTable } from './paper.ts'
+import {
+  ACCENT,
+  BODY,
+  BRAND,
+  GAP,
+  HEADING,
+  LABEL,
+  LINE,
+  Sheet,
+  SMALL,
+  STRONG,
+  TITLE,
+  type Style,
+} from './sheet.ts'
+import { readFonts } from './typeface.ts'
 
 /**
  * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹ and Devanagari. The same document always
@@ -66,133 +54,6 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   return whole
 }
 
-/** Fills pages from the top. A new page begins when the current one is full. */
-class Sheet {
-  readonly width: number
-  readonly #doc: PDFKit.PDFDocument
-  /** Cached widths of measured runs. */
-  readonly #widths = new Map<string, number>()
-  #y = MARGIN
-
-  constructor(doc: PDFKit.PDFDocument) {
-    this.#doc = doc
-    doc.addPage()
-    this.width = doc.page.width - 2 * MARGIN
-  }
-
-  /** Begins a new page unless `height` points are left on this page. `height` must be less than a page. */
-  need(height: number): void {
-    if (this.#y + height <= this.#bottom) return
-    this.#doc.addPage()
-    this.#y = MARGIN
-  }
-
-  skip(height: number): void {
-    this.#y += height
-  }
-
-  rule(colour = RULE): void {
-    const { page } = this.#doc
-    this.#doc
-      .moveTo(MARGIN, this.#y)
-      .lineTo(page.width - MARGIN, this.#y)
-      .lineWidth(0.75)
-      .strokeColor(colour)
-      .stroke()
-  }
-
-  /** Breaks a text into lines for a column of `width` points. */
-  lines(text: string, style: Style, width = this.width): readonly SetLine[] {
-    return breakIntoLines(text, { weight: style.weight, width, measure: this.#measure(style.size) })
-  }
-
-  /** Writes texts side by side. Lines that do not fit on the page continue on the next one. */
-  row(cells: readonly Cell[]): void {
-    const height = Math.max(...cells.map(({ style }) => style.size * LINE))
-    const count = Math.max(...cells.map(({ lines }) => lines.length))
-    for (let index = 0; index < count; index += 1) {
-      this.need(height)
-      for (const cell of cells) {
-        const line = cell.lines[index]
-        if (line !== undefined) this.#write(line, cell)
-      }
-      this.#y += height
-    }
-  }
-
-  /** Writes a text over the whole width, or from `x` on. */
-  text(text: string, style: Style, x = 0): void {
-    const width = this.width - x
-    this.row([{ lines: this.lines(text, style, width), style, x, width }])
-  }
-
-  /** Draws a picture of a signature above a line. */
-  drawing(image: Buffer): void {
-    const { width, height } = DRAWING
-    this.need(height + GAP)
-    this.#doc.image(image, MARGIN, this.#y, { fit: [width, height], valign: 'bottom' })
-    this.#y += height
-    this.#doc
-      .moveTo(MARGIN, this.#y)
-      .lineTo(MARGIN + width, this.#y)
-      .lineWidth(0.75)
-      .strokeColor(QUIET)
-      .stroke()
-  }
-
-  /** Writes the reference and the page number at the foot of every page. */
-  writeFeet(reference: string): void {
-    const { start, count } = this.#doc.bufferedPageRange()
-    for (let index = 0; index < count; index += 1) {
-      this.#doc.switchToPage(start + index)
-      this.#y = this.#doc.page.height - FOOT
-      const half = this.width / 2
-      const [left] = this.lines(reference, SMALL, half)
-      const [right] = this.lines(`Page ${index + 1} of ${count}`, SMALL, half)
-      if (left) this.#write(left, { style: SMALL, x: 0, width: half })
-      if (right) this.#write(right, { style: SMALL, x: half, width: half, align: 'right' })
-    }
-  }
-
-  get #bottom(): number {
-    return this.#doc.page.height - FOOT - 2 * GAP
-  }
-
-  #measure(size: number): Measure {
-    return ({ font, text }) => {
-      const key = `${size} ${font} ${text}`
-      const known = this.#widths.get(key)
-      if (known !== undefined) return known
-      const width = this.#doc.font(font).fontSize(size).widthOfString(text)
-      this.#widths.set(key, width)
-      return width
-    }
-  }
-
-  #write(line: SetLine, { style, x, width, align }: Omit<Cell, 'lines'>): void {
-    let at = MARGIN + x + (align === 'right' ? width - line.width : 0)
-    const measure = this.#measure(style.size)
-    for (const run of line.runs) {
-      const runWidth = measure(run)
-      this.#doc
-        .font(run.font)
-        .fontSize(style.size)
-        .fillColor(style.colour)
-        .text(run.text, at, this.#y, { lineBreak: false })
-      at += runWidth
-    }
-  }
-}
-
-/** Lines in a column; `x` and `width` in points, `x` from the left margin. */
-interface Cell {
-  readonly lines: readonly SetLine[]
-  readonly style: Style
-  readonly x: number
-  readonly width: number
-  readonly align?: 'right'
-}
-
 function writeHead(sheet: Sheet, paper: Paper): void {
   sheet.text('Yardbid', BRAND)
   sheet.skip(GAP)
@@ -224,6 +85,8 @@ function writeBlock(sheet: Sheet, block: PaperBlock): void {
       return sheet.skip(GAP)
     case 'table':
       return writeTable(sheet, block)
+    case 'badge':
+      return writeBadge(sheet, block)
     case 'drawing':
       sheet.drawing(block.image)
       return sheet.skip(GAP)
@@ -250,13 +113,49 @@ function writeClauses(sheet: Sheet, texts: readonly string[], from: number): voi
   sheet.skip(GAP / 2)
 }
 
-function writeFact(sheet: Sheet, label: string, value: string): void {
-  const x = sheet.width * 0.36
+/** Writes a label and its value over the whole width, or into a column. */
+function writeFact(sheet: Sheet, label: string, value: string, column = { x: 0, width: sheet.width }): void {
+  const labelWidth = column.width * 0.36
+  const valueWidth = column.width - labelWidth
+  const x = column.x + labelWidth
   sheet.row([
-    { lines: sheet.lines(label, LABEL, x - GAP), style: LABEL, x: 0, width: x - GAP },
-    { lines: sheet.lines(value, BODY, sheet.width - x), style: BODY, x, width: sheet.width - x },
+    {
+      lines: sheet.lines(label, LABEL, labelWidth - GAP),
+      style: LABEL,
+      x: column.x,
+      width: labelWidth - GAP,
+    },
+    { lines: sheet.lines(value, BODY, valueWidth), style: BODY, x, width: valueWidth },
   ])
   sheet.skip(2)
+}
+
+const PORTRAIT = { width: 96, height: 120 }
+/** Wide enough for a phone's camera at an arm's length. */
+const CODE_WIDTH = 130
+/** The height that a badge needs at least. */
+const BADGE_HEIGHT = 220
+
+/** Writes a portrait, facts, and a QR code side by side. */
+function writeBadge(sheet: Sheet, { portrait, rows, code, caption }: PaperBadge): void {
+  sheet.need(BADGE_HEIGHT)
+  const codeAt = sheet.width - CODE_WIDTH
+  const factsAt = portrait === null ? 0 : PORTRAIT.width + 2 * GAP
+  if (portrait !== null) sheet.picture(portrait, 0, PORTRAIT)
+  // The space around the code is the quiet zone that cameras need.
+  sheet.modules(encode(code, { border: 0, ecc: 'M' }).data, codeAt, CODE_WIDTH)
+  const captionHeight = sheet.beside(() => {
+    sheet.skip(CODE_WIDTH + GAP / 2)
+    sheet.text(caption, SMALL, codeAt)
+    // For a phone whose camera reads no codes.
+    sheet.text(code, SMALL, codeAt)
+  })
+  const column = { x: factsAt, width: codeAt - 2 * GAP - factsAt }
+  const factsHeight = sheet.beside(() => {
+    for (const [label, value] of rows) writeFact(sheet, label, value, column)
+  })
+  const pictureHeight = portrait === null ? 0 : PORTRAIT.height
+  sheet.skip(Math.max(captionHeight, factsHeight, pictureHeight) + 2 * GAP)
 }
 
 function writeTable(sheet: Sheet, { columns, rows, sums = [] }: PaperTable): void {

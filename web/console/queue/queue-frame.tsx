@@ -39,6 +39,8 @@ export interface QueueFrameProps<Name extends QueueItem['queue']> {
   readonly emptyText: TextId
   /** The text of the key "r" in an open case. */
   readonly refusing: TextId
+  /** Links beside the heading. */
+  readonly actions?: ReactNode
   readonly idOf: (item: ItemOf<Name>) => string
   /** The two short lines of a case in the list: the requester and the request. */
   readonly lineOf: (item: ItemOf<Name>) => { readonly who: string; readonly what: string }
@@ -72,7 +74,7 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
   }
   return (
     <div className={classes['page']}>
-      <PageTitle title={t(props.title)} />
+      <PageTitle title={t(props.title)} actions={props.actions} />
       {query.isError && pages === undefined ? (
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'console.readFailed' })}

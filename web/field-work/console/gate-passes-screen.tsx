@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { GatePassCase } from './gate-pass-case.tsx'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
@@ -11,6 +14,16 @@ export function GatePassesScreen() {
       title="console.gatePasses"
       emptyText="console.queueEmptyGatePasses"
       refusing="console.keyRefuse"
+      actions={
+        <>
+          <Button component={Link} variant="default" to={paths.admin.approvedPasses}>
+            {t('gateConsole.approved')}
+          </Button>
+          <Button component={Link} variant="default" to={paths.admin.yardLinks}>
+            {t('gateConsole.yardLinks')}
+          </Button>
+        </>
+      }
       idOf={({ gatepassId }) => gatepassId}
       lineOf={({ organization, yard, city, cars }) => ({
         who: organization,

@@ -62,6 +62,7 @@ export const consoleTexts = {
   'console.cityName': 'City',
   'console.cityState': 'State',
   'console.yards': 'Yards',
+  'console.yardLinks': 'Links of yards',
   'console.yard': 'Yard',
   'console.yardName': 'Yard',
   'console.yardId': 'Yard',

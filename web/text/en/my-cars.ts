@@ -26,6 +26,8 @@ export const myCarsTexts = {
   'myCars.gatePassWithdrawn':
     '{count, plural, one {Gate pass request withdrawn: {title}.} other {Gate pass request withdrawn for # cars.}}',
   'myCars.withdrawFailed': 'Failed to withdraw the request. Please try again.',
+  'myCars.printGatePass': '{count, plural, one {Print Gate Pass} other {Print Gate Passes}}',
+  'myCars.printFailed': 'Failed to print the gate pass. Please try again.',
   'myCars.shareEvaluationLink': 'Share Evaluation Link',
   'myCars.carsOfYard': 'Cars at {yard}',
   'myCars.slideLeft': 'Previous cars at {yard}',

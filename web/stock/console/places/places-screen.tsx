@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -99,7 +100,14 @@ export function PlacesScreen() {
   const close = () => setAdding(null)
   return (
     <>
-      <PageTitle title={t('console.places')} />
+      <PageTitle
+        title={t('console.places')}
+        actions={
+          <Button component={Link} variant="default" to={paths.admin.yardLinks}>
+            {t('console.yardLinks')}
+          </Button>
+        }
+      />
       {failed !== undefined ? (
         <ErrorState
           message={errorMessage(failed.error, { otherwise: 'console.readFailed' })}

@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconLink, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '#contract/api.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { KeyHints } from '#web/console/parts/key-hints.tsx'
+import { useListKeys } from '#web/console/parts/list-keys.ts'
+import { Panel } from '#web/console/parts/panel.tsx'
+import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
+import { paths } from '#web/paths.ts'
+import { t as say, useText } from '#web/text/text.ts'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { MadeYardLink, type MadeLink } from './made-yard-link.tsx'
+import { YardLinkForm } from './yard-link-form.tsx'
+import classes from './yard-links-screen.module.css'
+
+type YardLink = Output<'admin/getYardLinks'>['links'][number]
+
+const moment = (iso: string) => formatMoment(Date.parse(iso))
+
+function linkColumns(ask: (link: YardLink) => void): readonly DataColumn<YardLink>[] {
+  return [
+    {
+      id: 'yard',
+      header: say('gateConsole.yard'),
+      isLead: true,
+      orderBy: ({ yard }) => yard,
+      cell: ({ yard, city }) => `${yard}, ${city}`,
+    },
+    { id: 'name', header: say('gateConsole.name'), orderBy: ({ name }) => name, cell: ({ name }) => name },
+    {
+      id: 'made',
+      header: say('gateConsole.made'),
+      from: 'tablet',
+      orderBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => moment(createdAt),
+    },
+    {
+      id: 'used',
+      header: say('gateConsole.lastUsed'),
+      orderBy: ({ lastUsedAt }) => lastUsedAt,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? say('gateConsole.neverUsed') : moment(lastUsedAt)),
+    },
+    {
+      id: 'status',
+      header: say('gateConsole.status'),
+      cell: (link) => <Standing link={link} onRevoke={() => ask(link)} />,
+    },
+  ]
+}
+
+function Standing({ link, onRevoke }: { readonly link: YardLink; readonly onRevoke: () => void }) {
+  const t = useText()
+  const { revokedAt, name, yard } = link
+  if (revokedAt !== null) {
+    return <StatusBadge kind="quiet">{t('gateConsole.revokedAt', { moment: moment(revokedAt) })}</StatusBadge>
+  }
+  return (
+    <span className={classes['standing']}>
+      <StatusBadge kind="good">{t('gateConsole.inForce')}</StatusBadge>
+      <Button
+        size="compact-md"
+        variant="default"
+        data-entry
+        aria-label={t('gateConsole.revokeOf', { name, yard })}
+        onClick={onRevoke}
+      >
+        {t('gateConsole.revoke')}
+      </Button>
+    </span>
+  )
+}
+
+/** The links by which guards open the gate passes of their yards: make one, see its last use, revoke it. */
+export function YardLinksScreen() {
+  const t = useText()
+  useListKeys()
+  const query = useRead('admin/getYardLinks', {})
+  const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<MadeLink | null>(null)
+  const [asked, setAsked] = useState<YardLink | null>(null)
+  const columns = useMemo(() => linkColumns(setAsked), [])
+  const links = query.data?.links
+  return (
+    <>
+      <PageTitle
+        title={t('gateConsole.yardLinks')}
+        detail={t('gateConsole.yardLinksDetail')}
+        actions={
+          <Button component={Link} variant="default" to={paths.admin.approvedPasses}>
+            {t('gateConsole.approved')}
+          </Button>
+        }
+      />
+      {made !== null && (
+        <div className={classes['made']}>
+          <MadeYardLink made={made} onDone={() => setMade(null)} />
+        </div>
+      )}
+      {links === undefined && query.isError ? (
+        <ErrorState
+          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Panel
+          isFlush
+          title={t('gateConsole.yardLinks')}
+          actions={
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              {t('gateConsole.makeLink')}
+            </Button>
+          }
+        >
+          {isAdding && (
+            <div className={classes['form']}>
+              <YardLinkForm
+                onMade={(link) => {
+                  setMade(link)
+                  setAdding(false)
+                }}
+                onCancel={() => setAdding(false)}
+              />
+            </div>
+          )}
+          {links === undefined ? (
+            <TableSkeleton rows={4} />
+          ) : links.length === 0 ? (
+            <EmptyState
+              icon={<IconLink size={28} aria-hidden />}
+              title={t('gateConsole.noLinks')}
+              text={t('gateConsole.noLinksText')}
+            />
+          ) : (
+            <DataTable
+              label={t('gateConsole.yardLinks')}
+              columns={columns}
+              rows={links}
+              rowId={({ yardLinkId }) => yardLinkId}
+            />
+          )}
+        </Panel>
+      )}
+      <KeyHints canSearch={false} />
+      {asked !== null && <RevokeQuestion link={asked} onDone={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function RevokeQuestion({ link, onDone }: { readonly link: YardLink; readonly onDone: () => void }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const { yardLinkId, name, yard } = link
+  const revoke = useChange('admin/revokeYardLink', {
+    onSuccess: () => showNotice({ kind: 'good', text: t('gateConsole.revoked') }),
+    onError: (error) => {
+      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'gateConsole.revokeFailed' })
+      showNotice({ kind: 'bad', text, error })
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getYardLinks') })
+      onDone()
+    },
+  })
+  return (
+    <ConfirmModal
+      opened
+      danger
+      title={t('gateConsole.revokeQuestion', { name, yard })}
+      confirmLabel={t('gateConsole.revoke')}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ yardLinkId })}
+      onCancel={onDone}
+    >
+      {t('gateConsole.revokeText')}
+    </ConfirmModal>
+  )
+}
