@@ -53,10 +53,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The page lists the files of every screen, and hashes do not compress: seven characters are enough to be unique.
+        // The page lists the scripts and styles of every screen, over two hundred names that no screen needs to read:
+        // hashes alone, of seven characters, because hashes do not compress. `.vite/manifest.json` has their sources.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Each first screen loads one file instead of thirty, because a phone waits for every round of requests.
           // Each group also takes the imports of its modules, unless a group of higher priority has them.
