@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_EVALUATION_PICTURES } from '#domain/evaluation/evaluation.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
-import { flowState, id, text } from '../values.ts'
+import { flowState, id, instantIn, text } from '../values.ts'
 
 const takesPictures: readonly Grant[] = [
   ...dealers('upload_pictures'),
@@ -28,6 +28,12 @@ const evaluationImages = z
  */
 const basedOn = z.array(text(100)).max(MAX_EVALUATION_PICTURES).optional()
 
+/** The id that a picture is given when it is taken, by whoever takes it. */
+const pictureId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/i, 'Give the picture an id of 32 hexadecimal digits.')
+  .meta({ description: 'The id that the picture was given when it was taken: 32 random hexadecimal digits.' })
+
 export const evaluation = {
   getCarDetailsByFlowEntity: defineOperation({
     reads: true,
@@ -49,10 +55,26 @@ export const evaluation = {
     output: carAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PICTURES_CHANGED', 'INVALID_INPUT'],
   }),
+  addEvaluationPicture: defineOperation({
+    who: takesPictures,
+    summary: 'Adds one picture, or replaces the older one of its view. A repeat with its id changes nothing.',
+    input: z.object({
+      flowEntityId: id,
+      pictureId,
+      angle: text(50),
+      /** An upload to `evaluations`: its link or its id. */
+      url: text(2000),
+      takenAt: instantIn,
+    }),
+    /** `car` is left out after a repeat for a car that is no longer in the caller's list. */
+    output: z.strictObject({ car: car.optional() }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
   submitEvaluation: defineOperation({
     who: takesPictures,
-    summary: 'Submits the pictures, which must include a Front Face.',
-    input: z.object({ flowEntityId: id, evaluationImages, basedOn }),
+    summary:
+      'Submits the pictures, which must include a Front Face. Without a list, those that the car has are submitted.',
+    input: z.object({ flowEntityId: id, evaluationImages: evaluationImages.optional(), basedOn }),
     output: z.strictObject({ car, state: flowState }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PICTURES_CHANGED', 'INVALID_INPUT'],
   }),

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkEvaluation, checkReplacedPictures, EVALUATION_ANGLES, hasFrontFace } from './evaluation.ts'
+import {
+  checkEvaluation,
+  checkReplacedPictures,
+  EVALUATION_ANGLES,
+  hasFrontFace,
+  replacedPicture,
+} from './evaluation.ts'
 import { accept, refuse } from '../refusal.ts'
 
 const picture = (angle: string) => ({ angle })
@@ -41,4 +47,23 @@ test('A Front Face is recognised by its angle', () => {
   expect(hasFrontFace([picture('Left')])).toBe(false)
   expect(hasFrontFace([{ ...front, hiddenReason: null }])).toBe(true)
   expect(hasFrontFace([{ ...front, hiddenReason: 'Shows another car.' }])).toBe(false)
+})
+
+describe('a picture that is added', () => {
+  const taken = (angle: string, takenAt: number) => ({ angle, takenAt })
+
+  test('replaces the only picture of its view', () => {
+    expect(replacedPicture([taken('Left', 1), taken('Rear', 1)], taken('Rear', 2))).toBe(1)
+    expect(replacedPicture([taken('Left', 1)], taken('Left', 1))).toBe(0)
+  })
+
+  test('stands after the others if its view has none', () => {
+    expect(replacedPicture([], taken('Rear', 2))).toBeNull()
+    expect(replacedPicture([taken('Left', 1)], taken('Rear', 2))).toBeNull()
+  })
+
+  test('replaces neither a picture taken later nor one of several of its view', () => {
+    expect(replacedPicture([taken('Left', 3)], taken('Left', 2))).toBeNull()
+    expect(replacedPicture([taken('Left', 1), taken('Left', 1)], taken('Left', 2))).toBeNull()
+  })
 })

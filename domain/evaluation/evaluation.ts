@@ -28,7 +28,8 @@ type Angled = {
 /** The steps that an evaluation's pictures can cause. */
 export type EvaluationEvent = Extract<FlowEvent, 'completeEvaluation' | 'reopenEvaluation'>
 
-function isAngle(text: string): text is EvaluationAngle {
+/** Returns whether a text is one of {@link EVALUATION_ANGLES}. */
+export function isAngle(text: string): text is EvaluationAngle {
   return (EVALUATION_ANGLES as readonly string[]).includes(text)
 }
 
@@ -41,9 +42,12 @@ export function hasFrontFace(pictures: readonly Angled[]): boolean {
 }
 
 function refuseUnnamedViews(pictures: readonly Angled[]): Result<never> | null {
-  return pictures.every(({ angle }) => isAngle(angle))
-    ? null
-    : refuse('INVALID_INPUT', 'Please select view types for all additional images.')
+  return pictures.every(({ angle }) => isAngle(angle)) ? null : refuseUnknownAngle()
+}
+
+/** Refuses a picture without one of the views (part A section 5). */
+export function refuseUnknownAngle(): Result<never> {
+  return refuse('INVALID_INPUT', 'Please select view types for all additional images.')
 }
 
 /**
@@ -69,4 +73,21 @@ export function refuseWithoutFrontFace(): Result<never> {
 export function checkReplacedPictures(pictures: readonly Angled[]): Result<EvaluationEvent | null> {
   if (pictures.length === 0) return accept('reopenEvaluation')
   return refuseUnnamedViews(pictures) ?? accept(null)
+}
+
+/** A picture's view, and when it was taken, in epoch ms. */
+export interface DatedPicture extends Angled {
+  readonly takenAt: number
+}
+
+/**
+ * Returns the index of the picture that a new one replaces: the car's only picture of that view, unless it was taken
+ * later. Null if the new picture stands after all others, so that no picture disappears because an older one arrives
+ * late, or because someone chose several pictures of a view.
+ */
+export function replacedPicture(held: readonly DatedPicture[], added: DatedPicture): number | null {
+  const index = held.findIndex(({ angle }) => angle === added.angle)
+  const last = held.findLastIndex(({ angle }) => angle === added.angle)
+  const only = index === last ? held[index] : undefined
+  return only !== undefined && only.takenAt <= added.takenAt ? index : null
 }

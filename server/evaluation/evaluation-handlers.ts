@@ -9,8 +9,10 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { findFlowToWorkOn, type FlowName } from '#server/field-work/find-field-work.ts'
+import { addPicture } from './add-picture.ts'
 import { moveToPlaceBids } from './move-to-place-bids.ts'
 import { savePictures } from './save-pictures.ts'
+import { submitHeldPictures } from './submit-held-pictures.ts'
 
 /** Creates the handlers for the pictures of an evaluation, and for the steps that follow from them. */
 export function createEvaluationHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof evaluation> {
@@ -32,10 +34,21 @@ export function createEvaluationHandlers(deps: { readonly links: FileLinks }): H
       return accept({ car: await readCar(db, { flowId: taken.value }, deps) })
     },
 
+    addEvaluationPicture: async ({ input, caller, db }) => {
+      const added = await addPicture(db, links, caller, input)
+      if (!added.ok) return added
+      const { flowId, isListed } = added.value
+      return accept(isListed ? { car: await readCar(db, { flowId }, deps) } : {})
+    },
+
     submitEvaluation: async ({ input, caller, db }) => {
-      const event = checkEvaluation(input.evaluationImages)
-      if (!event.ok) return event
       const { flowEntityId, evaluationImages: pictures, basedOn } = input
+      if (pictures === undefined) {
+        const held = await submitHeldPictures(db, caller, flowEntityId)
+        return held.ok ? describeFlow(db, links, caller, held.value) : held
+      }
+      const event = checkEvaluation(pictures)
+      if (!event.ok) return event
       const evaluation = { flow: { flowEntityId }, pictures, basedOn, event: event.value }
       const taken = await savePictures(db, links, caller, evaluation)
       return taken.ok ? describeFlow(db, links, caller, taken.value) : taken

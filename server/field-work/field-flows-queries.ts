@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldCaller } from '#server/platform/http/caller.ts'
@@ -17,8 +17,15 @@ const VISIBLE_BY_ROLE = {
   delivery_driver: { pass: 'flows.delivery_gate_pass_id', states: DRIVER_STATES },
 } as const
 
-/** Returns the flows that an evaluator or driver may see now, newest first, at most 1,000. */
-export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkableFlow[]> {
+/**
+ * Returns the flows that an evaluator or driver may see now, newest first, at most 1,000; with `inAnyState` also those
+ * that have moved on.
+ */
+export async function readFieldFlows(
+  db: Queries,
+  worker: FieldCaller,
+  { inAnyState = false }: { readonly inAnyState?: boolean } = {},
+): Promise<readonly WorkableFlow[]> {
   const { pass, states } = VISIBLE_BY_ROLE[worker.role]
   return (
     db
@@ -27,7 +34,7 @@ export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<
       .innerJoin('people as named', 'named.id', 'gate_passes.person_id')
       .select(['flows.id as flowId', 'flows.car_id as carId', 'flows.state'])
       .where('flows.removed_at', 'is', null)
-      .where('flows.state', 'in', [...states])
+      .where('flows.state', 'in', inAnyState ? [...FLOW_STATES] : [...states])
       .where('named.phone', '=', worker.phone)
       .where('named.type', '=', worker.role)
       // A person may have been retired and added again, so check the dealer's current list.

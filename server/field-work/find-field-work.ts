@@ -11,19 +11,20 @@ export type FlowName =
 
 /**
  * Finds the flow of this name that the caller may work on: a dealer's own, or a field worker's if its gate pass names
- * their phone and role, the dealer grants access now, and the role sees the state. Otherwise refuses with NOT_FOUND, or
- * with INVALID_INPUT if a car's id matches several flows of a field worker. Does not lock.
+ * their phone and role, the dealer grants access now, and the role sees the state (or `inAnyState`). Otherwise refuses
+ * with NOT_FOUND, or with INVALID_INPUT if a car's id matches several flows of a field worker. Does not lock.
  */
 export async function findFlowToWorkOn(
   db: Queries,
   caller: Caller,
   name: FlowName,
+  options: { readonly inAnyState?: true } = {},
 ): Promise<Result<WorkableFlow>> {
   switch (caller.kind) {
     case 'user':
       return found(await findDealersFlow(db, caller.organisationId, name))
     case 'field': {
-      const flows = (await readFieldFlows(db, caller)).filter((flow) => isNamed(flow, name))
+      const flows = (await readFieldFlows(db, caller, options)).filter((flow) => isNamed(flow, name))
       return flows.length > 1 ? refuseSeveral() : found(flows[0] ?? null)
     }
     case 'registrant':

@@ -32,6 +32,7 @@ type WithoutStep =
   | 'admin/updateAuction'
   | 'admin/publishAuction'
   | 'admin/rerunUnsold'
+  | 'addEvaluationPicture'
 
 type KeysOf<Family> = Family extends unknown ? keyof Family : never
 

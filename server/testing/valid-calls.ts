@@ -246,6 +246,11 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     const evaluationImages = [{ angle: 'Left', url: await upload(scene, 'evaluations'), id: 'a' }]
     return { by: 'dealer', of: 'dealer', input: { carId, flowEntityId, evaluationImages } }
   },
+  addEvaluationPicture: async (scene) => {
+    const { flowEntityId, frontFace: url } = await makeSceneFlow(scene, 'EVALUATION')
+    const taken = { pictureId: flowEntityId.replaceAll('-', ''), url, angle: 'Left' }
+    return { by: 'dealer', of: 'dealer', input: { flowEntityId, ...taken, takenAt: '2026-11-01T10:00:00Z' } }
+  },
   submitEvaluation: async (scene) => {
     const { flowEntityId } = await makeSceneFlow(scene, 'EVALUATION')
     const evaluationImages = [{ angle: 'Front Face', url: await upload(scene, 'evaluations') }]

@@ -25,6 +25,7 @@ const DECODED: Readonly<Record<CarOperation, true>> = {
   getEvaluatorCars: true,
   getDriverCars: true,
   updateCarEvaluation: true,
+  addEvaluationPicture: true,
   submitEvaluation: true,
   updateCarWorkflowStatus: true,
   placeBidForCar: true,

@@ -66,7 +66,7 @@ function decodePage<Page extends { readonly cars: readonly AnsweredCar[] }>(
   return isRecord(page) ? { ...page, cars: readCars(page.cars) ?? [] } : undefined
 }
 
-function decodeCarAnswer<Answer extends { readonly car: AnsweredCar }>(
+function decodeCarAnswer<Answer extends { readonly car?: AnsweredCar | undefined }>(
   answer: Answer | null,
 ): WithCar<Answer> | undefined {
   return isRecord(answer) ? { ...answer, car: readCar(answer.car) } : undefined
@@ -175,6 +175,7 @@ export const DECODERS = {
   getEvaluatorCars: decodeYardList,
   getDriverCars: decodeYardList,
   updateCarEvaluation: decodeCarAnswer<Output<'updateCarEvaluation'>>,
+  addEvaluationPicture: decodeCarAnswer<Output<'addEvaluationPicture'>>,
   submitEvaluation: decodeCarAnswer<Output<'submitEvaluation'>>,
   updateCarWorkflowStatus: decodeCarAnswer<Output<'updateCarWorkflowStatus'>>,
   placeBidForCar: decodeCarAnswer<Output<'placeBidForCar'>>,

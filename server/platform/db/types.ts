@@ -317,6 +317,13 @@ export interface EvaluationLinks {
   token_hash: Buffer;
 }
 
+export interface EvaluationPicturesAdded {
+  added_at: Generated<Timestamp>;
+  flow_id: string;
+  picture_id: string;
+  taken_at: Timestamp;
+}
+
 export interface Events {
   actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'guard' | 'system';
   actor_phone: string | null;
@@ -804,6 +811,7 @@ export interface DB {
   email_proofs: EmailProofs;
   evaluation_images: EvaluationImages;
   evaluation_links: EvaluationLinks;
+  evaluation_pictures_added: EvaluationPicturesAdded;
   events: Events;
   field_accesses: FieldAccesses;
   field_accesses_now: FieldAccessesNow;
