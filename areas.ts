@@ -62,8 +62,12 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     fonts: [],
     // The frame around every screen: counts, news, won cars.
     layouts: ['flows', 'bidding'],
+    /** Pictures that wait on the device until they have arrived. */
+    'picture-queue': ['files'],
     public: [],
     session: [],
+    /** The pages that open without a network. */
+    'service-worker': [],
     /** The text and the action of each step of the life-cycle on the screens. */
     steps: ['flows'],
     testing: [],

@@ -32,7 +32,8 @@ async function ask(operation: OperationName, input: object, token: string | null
   return response
 }
 
-function saveFile(content: Blob, name: string): void {
+/** Saves a file to the device. */
+export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url

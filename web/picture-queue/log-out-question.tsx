@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { forgetKeptAnswers } from '#web/api/kept-answers.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useText } from '#web/text/text.ts'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { countKept } from './picture-queue.ts'
+
+/** Logs out; asks first if pictures on this device have not arrived. Mounted when the person wants to log out. */
+export function LogOutQuestion({ onStay }: { readonly onStay: () => void }) {
+  const t = useText()
+  const { user, signOut } = useSession()
+  const [kept, setKept] = useState(0)
+  useEffect(() => {
+    const ask = async () => {
+      // A browser that forbids storage keeps no pictures.
+      const count = await countKept(user.uid).catch(() => 0)
+      if (count === 0) await leave(signOut)
+      else setKept(count)
+    }
+    void ask()
+  }, [user.uid, signOut])
+  return (
+    <ConfirmModal
+      opened={kept > 0}
+      title={t('queue.logOutTitle', { count: kept })}
+      confirmLabel={t('queue.logOut')}
+      cancelLabel={t('queue.stay')}
+      danger
+      onCancel={onStay}
+      onConfirm={() => void leave(signOut)}
+    >
+      <p>{t('queue.logOutText', { count: kept })}</p>
+    </ConfirmModal>
+  )
+}
+
+/** Logs out and deletes the lists that this device keeps; the pictures stay for their owner. */
+async function leave(signOut: () => Promise<void>): Promise<void> {
+  await forgetKeptAnswers().catch(() => undefined)
+  await signOut()
+}

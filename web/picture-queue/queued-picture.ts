@@ -1,0 +1,66 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+
+/** Where a picture is: on this device, refused by the server and still on this device, or at the server. */
+export type PictureStatus = 'waiting' | 'refused' | 'arrived'
+
+/** Why the server refused a picture. */
+export interface PictureRefusal {
+  readonly code: RefusalCode | null
+  readonly status: number
+  /** The server's English sentence. */
+  readonly message: string | null
+  /** The state of the flow that forbids it, as the server names it. */
+  readonly state: string | null
+}
+
+/** A picture that a person took for some purpose. The queue knows nothing of the purpose but these texts. */
+export interface TakenPicture {
+  /** The uid of the person who took it. Nobody else on this device sees or sends it. */
+  readonly owner: string
+  /** The name of the {@link Destination} that takes it. */
+  readonly kind: string
+  /** What it belongs to, in the words of its destination, such as the flow of a car. */
+  readonly subject: string
+  /** What it shows, such as a view. */
+  readonly label: string
+  /** What it belongs to, for people. */
+  readonly title: string
+  /** Epoch milliseconds on the server's clock. */
+  readonly takenAt: number
+}
+
+/** A picture in the queue. */
+export interface QueuedPicture extends TakenPicture {
+  /** 32 random hexadecimal digits from the moment it was taken, under which the server knows it too. */
+  readonly id: string
+  /**
+   * The idempotency key of its calls: its id, until a refused picture is sent again, because the server keeps the first
+   * answer under a key.
+   */
+  readonly key: string
+  /** The uploaded file, until it is attached. */
+  readonly fileId: string | null
+  readonly status: PictureStatus
+  /** The number of attempts that failed since the last success or the last request to try again. */
+  readonly failures: number
+  /** No attempt is made before this time, in epoch milliseconds on the device's clock. */
+  readonly retryAt: number
+  /** Why it was refused; null for a refused picture whose content this device has lost. */
+  readonly refusal: PictureRefusal | null
+}
+
+/** Returns a taken picture as it enters the queue, with its own id. */
+export function queuePicture(taken: TakenPicture): QueuedPicture {
+  const id = newIdempotencyKey()
+  return {
+    ...taken,
+    id,
+    key: id,
+    fileId: null,
+    status: 'waiting',
+    failures: 0,
+    retryAt: 0,
+    refusal: null,
+  }
+}

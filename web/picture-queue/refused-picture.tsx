@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveFile } from '#web/api/download.ts'
+import { useText } from '#web/text/text.ts'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import type { PictureQueue } from './picture-queue.ts'
+import type { QueuedPicture } from './queued-picture.ts'
+import classes from './queue-panel.module.css'
+import { refusalReason } from './refusal-reason.ts'
+import { nameOf } from './send-picture.ts'
+import { useContentUrl } from './use-content-url.ts'
+
+/** A picture that the server refused: why, and what the person can do with it. Only the person deletes it. */
+export function RefusedPicture(props: { readonly queue: PictureQueue; readonly picture: QueuedPicture }) {
+  const { queue, picture } = props
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  const { label, title } = picture
+  const url = useContentUrl(queue, picture.id)
+  const save = async () => {
+    const content = await queue.read(picture.id)
+    if (content !== null) saveFile(content, nameOf(picture, content.type))
+  }
+  return (
+    <li className={classes['item']}>
+      {url !== null && <img className={classes['thumbnail']} src={url} alt="" />}
+      <div className={classes['words']}>
+        <strong>{t('queue.refusedName', { label, title })}</strong>
+        <p>{refusalReason(picture)}</p>
+        <div className={classes['actions']}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            aria-label={t('queue.saveFor', { label, title })}
+            disabled={url === null}
+            onClick={() => void save()}
+          >
+            {t('queue.save')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={20} aria-hidden />}
+            aria-label={t('queue.againFor', { label, title })}
+            disabled={url === null}
+            onClick={() => void queue.sendAgain(picture.id)}
+          >
+            {t('queue.again')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={20} aria-hidden />}
+            aria-label={t('queue.deleteFor', { label, title })}
+            onClick={() => setAsking(true)}
+          >
+            {t('queue.delete')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmModal
+        opened={isAsking}
+        title={t('queue.deleteTitle')}
+        confirmLabel={t('queue.delete')}
+        cancelLabel={t('queue.keep')}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void queue.remove([picture.id])}
+      >
+        <p>{t('queue.deleteText', { label, title })}</p>
+      </ConfirmModal>
+    </li>
+  )
+}
