@@ -81,6 +81,8 @@ export const SCREENS = {
   access: { path: '/who-you-let-in', requires: DEALERS },
 
   evaluatorHome: { path: '/evaluatorHome', requires: EVALUATORS },
+  /** The pictures of one car, view by view. */
+  evaluatorCar: { path: '/evaluatorHome/:flowEntityId', requires: EVALUATORS },
   /** The report of a dealer's flow: a form for its evaluator and its dealer. */
   conditionReport: { path: '/condition-report/:flowEntityId', requires: REPORTERS },
   driverHome: { path: '/driverHome', requires: DRIVERS },
@@ -113,6 +115,16 @@ export const SCREENS = {
   'admin.failedJobs': { path: '/admin/failed-jobs', requires: ADMINS },
   'admin.outbox': { path: '/admin/outbox', requires: ADMINS },
 } as const satisfies Record<string, ScreenRow>
+
+/** The screens that the service worker shows without a network. */
+export const OFFLINE_SCREENS = [
+  'login',
+  'evaluatorLogin',
+  'driverLogin',
+  'evaluatorHome',
+  'evaluatorCar',
+  'driverHome',
+] as const satisfies readonly (keyof typeof SCREENS)[]
 
 /** A screen's name. The part before a dot is the group that it belongs to. */
 export type ScreenName = keyof typeof SCREENS

@@ -188,7 +188,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
 
   evaluatorHome: {
-    load: async () => (await import('#web/field-work/portal/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
+    load: async () => (await import('#web/evaluation/portal/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
     ...FIELD,
   },
   conditionReport: {
@@ -196,6 +196,11 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
       (await import('#web/evaluation/report/condition-report-screen.tsx')).ConditionReportScreen,
     texts: ['report'],
     frame: 'own',
+  },
+  evaluatorCar: {
+    load: async () => (await import('#web/evaluation/capture/capture-screen.tsx')).CaptureScreen,
+    texts: ['field', 'car', 'capture', 'pictureQueue', 'refusals'],
+    frame: 'field',
   },
   driverHome: {
     load: async () => (await import('#web/field-work/portal/driver-home-screen.tsx')).DriverHomeScreen,

@@ -6,6 +6,7 @@ import type { Messages } from '@lingui/core'
 export const TEXT_FAMILIES = {
   access: async () => (await import('#web/text/en/access.ts')).accessTexts,
   account: async () => (await import('#web/text/en/account.ts')).accountTexts,
+  capture: async () => (await import('#web/evaluation/capture/capture-texts.ts')).captureTexts,
   car: async () => (await import('#web/text/en/car.ts')).carTexts,
   carDetails: async () => (await import('#web/text/en/car-details.ts')).carDetailsTexts,
   checkout: async () => (await import('#web/text/en/checkout.ts')).checkoutTexts,
@@ -26,6 +27,7 @@ export const TEXT_FAMILIES = {
   news: async () => (await import('#web/text/en/news.ts')).newsTexts,
   noEntry: async () => (await import('#web/text/en/no-entry.ts')).noEntryTexts,
   onboarding: async () => (await import('#web/text/en/onboarding.ts')).onboardingTexts,
+  pictureQueue: async () => (await import('#web/picture-queue/picture-queue-texts.ts')).pictureQueueTexts,
   pictures: async () => (await import('#web/evaluation/console/pictures-texts.ts')).picturesTexts,
   preview: async () => (await import('#web/text/en/preview.ts')).previewTexts,
   refusals: async () => (await import('#web/text/en/refusals.ts')).refusalTexts,

@@ -33,11 +33,15 @@ export function Avatar() {
   )
 }
 
-/** The menu that the avatar opens: the user's name, the choice of theme, the links of its place, Logout. */
-export function AccountMenu({ place }: { readonly place: LinkPlace }) {
+/**
+ * The menu that the avatar opens: the user's name, the choice of theme, the links of its place, Logout. `onLogOut`
+ * replaces the immediate logout.
+ */
+export function AccountMenu(props: { readonly place: LinkPlace; readonly onLogOut?: () => void }) {
   const t = useText()
-  const links = useLinks(place)
+  const links = useLinks(props.place)
   const { user, signOut } = useSession()
+  const { onLogOut = () => void signOut() } = props
   const menu = useRef<HTMLDialogElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
@@ -65,7 +69,7 @@ export function AccountMenu({ place }: { readonly place: LinkPlace }) {
         className={classes['entry']}
         onClick={() => {
           close()
-          void signOut()
+          onLogOut()
         }}
       >
         <IconLogout size={20} aria-hidden />

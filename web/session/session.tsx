@@ -15,6 +15,7 @@ import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailure } from '#web/api/failure.ts'
 import { forgetHeard } from '#web/api/heard.ts'
+import { parseJson } from '#web/api/parse-json.ts'
 import { afterUnauthorized, onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
@@ -218,15 +219,23 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={control}>{children}</SessionContext>
 }
 
+/** How long the check of a session waits for an answer if the device knows whose session it is. */
+const BRIEFLY = { attemptTimeout: 8_000, repeats: 0 } as const
+
 async function verify(token: string, signal: AbortSignal): Promise<SessionState> {
+  // A field worker's device keeps whose session it is, so that the portals work without a network.
+  const kept = readSession({ user: parseJson(readStored('userSession') ?? '') })
   try {
-    const answer = await call('verifySession', {}, { signal })
+    const answer = await call('verifySession', {}, { signal, ...(kept !== null && BRIEFLY) })
     const session = readSession(answer)
     if (session === null) return { status: 'failed', error: new CallFailure({ kind: 'badShape' }) }
     if (readToken() === token) keepIdentity(session.user, session.onboarding)
     return { status: 'signedIn', session }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
+    const { kind } = error.failure
+    if (kept !== null && (kind === 'network' || kind === 'timeout'))
+      return { status: 'signedIn', session: kept }
     const isOver = error.failure.kind === 'answer' && error.failure.status === 401
     return isOver ? { status: 'signedOut', leaving: null } : { status: 'failed', error }
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isFromCache } from '#web/api/client.ts'
-import { useRead } from '#web/api/use-operation.ts'
+import { useKeptRead } from '#web/api/use-kept-read.ts'
 import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
@@ -15,7 +15,7 @@ import { driverCars, READ_AGAIN_EVERY } from './field-cars.ts'
 /** Driver Home: the cars to fetch from the yards, and those already fetched (part B section 2). */
 export function DriverHomeScreen() {
   const t = useText()
-  const query = useRead('getDriverCars', {}, { select: driverCars, refetchInterval: READ_AGAIN_EVERY })
+  const query = useKeptRead('getDriverCars', { select: driverCars, refetchInterval: READ_AGAIN_EVERY })
   return (
     <FieldList
       title="field.driverHome"

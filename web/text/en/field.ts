@@ -20,7 +20,6 @@ export const fieldTexts = {
   'field.uploadPickupProof': 'Upload Pickup Proof',
   'field.viewPicture': 'View Picture',
   'field.delivered': 'Delivered',
-  'field.evaluationPicture': '{angle} of {title}',
   'field.pickupPicture': '{label}, {title}',
   'field.picturesDone': '{count, plural, one {# picture uploaded.} other {# pictures uploaded.}}',
 } as const

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { labelCar } from '#domain/car/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
+import { EVALUATION_ANGLES, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { YardList } from '#web/api/decoders.ts'
+import { paths } from '#web/paths.ts'
+import { QueuePanel } from '#web/picture-queue/queue-panel.tsx'
+import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { useEvaluationQueue } from '../portal/use-evaluation-queue.ts'
+import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
+import classes from './capture-screen.module.css'
+import { Overview } from './overview.tsx'
+import { ViewPage } from './view-page.tsx'
+import { angleAfter, angleOf, viewsOf } from './views.ts'
+
+/** The name in the address of the view that is open. */
+const VIEW = 'view'
+
+/** The pictures of one car: view by view with an outline, then all of them with the button that submits them. */
+export function CaptureScreen() {
+  const t = useText()
+  const { flowEntityId = '' } = useParams()
+  const cars = useEvaluatorCars()
+  const { queue, pictures, activity } = useEvaluationQueue()
+  const own = pictures?.filter(({ subject }) => subject === flowEntityId) ?? null
+  const car = findCar(cars.data ?? null, flowEntityId)
+  if (own === null || (car === null && cars.isPending)) return <Loading />
+  const panel = <QueuePanel queue={queue} pictures={own} activity={activity} />
+  if (car === null && cars.isError && cars.data === undefined) {
+    return (
+      <>
+        {panel}
+        <ErrorState
+          message={errorMessage(cars.error, { otherwise: 'field.evaluationFailed' })}
+          error={cars.error}
+          onRetry={() => void cars.refetch()}
+        />
+      </>
+    )
+  }
+  if (car === null) {
+    return (
+      <>
+        <PageTitle title={t('capture.gone')} />
+        {panel}
+        <EmptyState
+          icon={<IconCamera size={28} stroke={1.6} aria-hidden />}
+          title={t('capture.gone')}
+          text={t('capture.goneText')}
+          action={{ label: t('capture.back'), to: paths.evaluatorHome }}
+        />
+      </>
+    )
+  }
+  return <CarCapture car={car} flowEntityId={flowEntityId} own={own} queue={queue} activity={activity} />
+}
+
+function findCar(list: YardList | null, flowEntityId: string): Car | null {
+  const cars = list?.groups.flatMap(({ cars }) => cars) ?? []
+  return cars.find((car) => car.flowEntityId === flowEntityId) ?? null
+}
+
+type Queue = ReturnType<typeof useEvaluationQueue>
+
+interface CarCaptureProps extends Pick<Queue, 'queue' | 'activity'> {
+  readonly car: Car
+  readonly flowEntityId: string
+  readonly own: NonNullable<Queue['pictures']>
+}
+
+function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps) {
+  const t = useText()
+  const { title, registration } = labelCar(car)
+  const views = viewsOf(car.evaluationImages, own)
+  const { view, open } = useOpenView(views.every(({ state }) => state === 'missing'))
+  const shown = views.find(({ angle }) => angle === view)
+  return (
+    <div className={classes['screen']}>
+      <Button
+        component={Link}
+        to={paths.evaluatorHome}
+        variant="subtle"
+        className={classes['back'] ?? ''}
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+      >
+        {t('capture.back')}
+      </Button>
+      <PageTitle title={t('capture.title', { title })} detail={registration} />
+      <QueuePanel queue={queue} pictures={own} activity={activity} />
+      {shown === undefined ? (
+        <Overview
+          car={car}
+          flowEntityId={flowEntityId}
+          views={views}
+          queue={queue}
+          activity={activity}
+          onOpen={open}
+        />
+      ) : (
+        <ViewPage
+          key={shown.angle}
+          view={shown}
+          place={t('capture.place', { place: views.indexOf(shown) + 1, total: views.length })}
+          title={title}
+          subject={flowEntityId}
+          queue={queue}
+          onNext={() => open(angleAfter(shown.angle))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The view that the address names; the first one for a car without pictures; null for the overview. */
+function useOpenView(isNew: boolean): {
+  readonly view: EvaluationAngle | null
+  readonly open: (angle: EvaluationAngle | null) => void
+} {
+  const [search, setSearch] = useSearchParams()
+  // The first picture must not close the view in which it was taken.
+  const [wasNew] = useState(isNew)
+  const named = search.get(VIEW)
+  const view = named === null && wasNew ? EVALUATION_ANGLES[0] : angleOf(named)
+  const open = (angle: EvaluationAngle | null) => {
+    setSearch({ [VIEW]: angle ?? 'all' })
+    scrollTo(0, 0)
+  }
+  return { view, open }
+}

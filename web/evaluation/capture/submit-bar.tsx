@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Car } from '#domain/car/car.ts'
+import { labelCar } from '#domain/car/car-labels.ts'
+import { MANDATORY_ANGLE } from '#domain/evaluation/evaluation.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { paths } from '#web/paths.ts'
+import type { PictureQueue } from '#web/picture-queue/picture-queue.ts'
+import { useText, type Say } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './capture-screen.module.css'
+import type { CaptureView } from './views.ts'
+
+/** Props of the button that submits a car's pictures. */
+export interface SubmitBarProps {
+  readonly car: Car
+  readonly flowEntityId: string
+  readonly views: readonly CaptureView[]
+  readonly queue: PictureQueue
+}
+
+/** Submits the pictures that have arrived; disabled with the reason until none waits and the mandatory view is there. */
+export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const isOnline = useOnline()
+  const submit = useChange('submitEvaluation', {
+    onSuccess: async () => {
+      const { title } = labelCar(car)
+      showNotice({ kind: 'good', text: t('capture.submittedNotice', { title }) })
+      const own = queue.view().pictures?.filter(({ subject }) => subject === flowEntityId) ?? []
+      await queue.remove(own.filter(({ status }) => status === 'arrived').map(({ id }) => id))
+      await queries.invalidateQueries({ queryKey: queryKeyOf('getEvaluatorCars') })
+      await navigate(paths.evaluatorHome)
+    },
+  })
+  const block = blockOf(t, views, isOnline)
+  if (car.state === 'EVALUATION_COMPLETE') {
+    return (
+      <div className={classes['actions']}>
+        <StatusBadge kind="good">{t('capture.submitted')}</StatusBadge>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['submit']}>
+      {submit.isError && (
+        <Callout kind="bad">
+          {errorMessage(submit.error, { answered: 'asSaid', otherwise: 'capture.submitFailed' })}
+        </Callout>
+      )}
+      {block !== null && (
+        <p id="submit-block" className={classes['block']}>
+          {block}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <Button
+          size="lg"
+          h="3.5rem"
+          disabled={block !== null}
+          loading={submit.isPending}
+          {...(block !== null && { 'aria-describedby': 'submit-block' })}
+          onClick={() => submit.mutate({ flowEntityId })}
+        >
+          {t('capture.submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Returns why the pictures cannot be submitted now; null if they can. */
+function blockOf(t: Say, views: readonly CaptureView[], isOnline: boolean): string | null {
+  const waiting = views.filter(({ state }) => state === 'onPhone').length
+  if (views.some(({ angle, state }) => angle === MANDATORY_ANGLE && state === 'missing')) {
+    return t('capture.frontMissing')
+  }
+  if (waiting > 0) return t('capture.notArrived', { count: waiting })
+  return isOnline ? null : t('common.offlineReason')
+}

@@ -1,0 +1,83 @@
+import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { Car } from '#domain/car/car.ts'
+import { isFromCache } from '#web/api/client.ts'
+import type { YardList } from '#web/api/decoders.ts'
+import { FieldButton } from '#web/field-work/portal/field-button.tsx'
+import { FieldCard } from '#web/field-work/portal/field-card.tsx'
+import { FieldList } from '#web/field-work/portal/field-list.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { useEvaluatorCars } from './use-evaluator-cars.ts'
+
+const HomePictures = lazyPart(
+  'home-pictures',
+  async () => (await import('./home-pictures.tsx')).HomePictures,
+  null,
+  ['pictureQueue'],
+)
+
+/** Evaluator Home: the cars that need evaluation pictures, and those that have them (part B section 2). */
+export function EvaluatorHomeScreen() {
+  const t = useText()
+  const query = useEvaluatorCars()
+  return (
+    <>
+      <HomePictures />
+      <FieldList
+        title="field.evaluatorHome"
+        query={query}
+        sentences={{
+          otherwise: 'field.evaluationFailed',
+          badShape: 'error.badShape',
+          badRequest: 'invalidRequest',
+          notFound: 'field.notFound',
+          unauthorized: 'error.unauthorizedRedirecting',
+        }}
+        more="field.addCars"
+        failedMore="common.backToHome"
+        empty={(cars) => ({
+          icon: <IconCamera size={28} stroke={1.6} aria-hidden />,
+          title: t('field.noCars'),
+          text: whyEmpty(cars)
+            .map((id) => t(id))
+            .join(' '),
+        })}
+        renderCard={(car, isEager) => <EvaluatorCard car={car} isEager={isEager} />}
+      />
+    </>
+  )
+}
+
+function whyEmpty({ isFilled }: YardList) {
+  if (isFilled) return ['field.unreadable'] as const
+  const unlisted = isFromCache('getEvaluatorCars', {}) ? 'field.emptyCache' : 'field.noneReturned'
+  return [unlisted, 'field.noneAdded'] as const
+}
+
+function EvaluatorCard({ car, isEager }: { readonly car: Car; readonly isEager: boolean }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { evaluationImages: pictures, flowEntityId } = car
+  const isDone = car.state === 'EVALUATION_COMPLETE'
+  const Icon = isDone ? IconPhoto : IconCamera
+  return (
+    <FieldCard
+      car={car}
+      isEager={isEager}
+      hasStanding
+      {...(pictures.length > 0 && { note: t('field.picturesDone', { count: pictures.length }) })}
+      action={
+        <FieldButton
+          icon={<Icon size={24} aria-hidden />}
+          {...(flowEntityId !== null && {
+            onClick: () => void navigate(paths.evaluatorCar(flowEntityId)),
+          })}
+        >
+          {t(isDone ? 'field.viewPictures' : 'field.uploadPictures')}
+        </FieldButton>
+      }
+    />
+  )
+}
