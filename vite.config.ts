@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './tools/build/compile-texts.ts'
 import { loadAhead } from './tools/build/load-ahead.ts'
+import { offlinePages } from './tools/build/offline-pages.ts'
 import { precompress } from './tools/build/precompress.ts'
 
 /** Imports of main.tsx. */
@@ -25,6 +26,9 @@ const DEALER =
 /** Imports that a car's own page shares with My Cars. */
 const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
+/** What the portals of evaluators and drivers share, without the frame, which is loaded by its name. */
+const FIELD =
+  /\/web\/(field-work\/portal\/field-[a-z]+|api\/use-kept-read|evaluation\/portal\/use-evaluator-cars)\.tsx?$/
 /** Imports that several forms share. */
 const FORMS = /\/web\/ui\/form\/|\/react-hook-form\/|\/components\/(Textarea|NativeSelect)\//
 /** Imports that several dialogs share. */
@@ -40,7 +44,7 @@ const CONSOLE = /\/web\/console\/(parts|queue)\//
 /** The browser app: built from `web/` into `dist/web`, which the server serves. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compileTexts(), loadAhead(), precompress()],
+  plugins: [react(), compileTexts(), loadAhead(), precompress(), offlinePages()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -72,6 +76,7 @@ export default defineConfig({
             { name: 'cards', test: CARDS, priority: 5 },
             { name: 'login', test: LOGIN, priority: 4 },
             { name: 'dealer', test: DEALER, priority: 4 },
+            { name: 'field', test: FIELD, priority: 3 },
             { name: 'car', test: CAR, priority: 3 },
             { name: 'forms', test: FORMS, priority: 2 },
             { name: 'dialogs', test: DIALOGS, priority: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, findCycle } from './manifest.ts'
+import { filesOf, findCycle, reachableFiles } from './manifest.ts'
 
 const manifest = {
   page: { file: 'page.js', css: ['page.css'], imports: ['shared'] },
@@ -24,4 +24,21 @@ test('finds files that import each other in a circle', () => {
   }
   expect(findCycle(chain)).toBeNull()
   expect(findCycle({ ...chain, c: { file: 'c.js', imports: ['b'] } })).toEqual(['b.js', 'c.js', 'b.js'])
+})
+
+test('finds what a screen may load later, but not the other screens that the page loads', () => {
+  const app = {
+    ...manifest,
+    page: { ...manifest.page, dynamicImports: ['screen', 'other'] },
+    screen: { ...manifest.screen, dynamicImports: ['dialog'] },
+    dialog: { file: 'dialog.js', css: ['dialog.css'] },
+  }
+  expect(reachableFiles(app, ['screen'], 'page')).toEqual([
+    'screen.js',
+    'shared.js',
+    'page.js',
+    'page.css',
+    'dialog.js',
+    'dialog.css',
+  ])
 })

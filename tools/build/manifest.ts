@@ -6,6 +6,8 @@ interface ManifestChunk {
   readonly css?: readonly string[]
   /** Keys of the chunks that are loaded with this one. */
   readonly imports?: readonly string[]
+  /** Keys of the chunks that it loads when it needs them. */
+  readonly dynamicImports?: readonly string[]
 }
 
 /**
@@ -27,6 +29,29 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): string[
   }
   for (const entry of entries) take(entry)
   return [...files]
+}
+
+/**
+ * Returns the files that these entries may load, also later, each once. What only `page` loads later, such as all other
+ * screens, is left out.
+ *
+ * @throws Error if the build lacks an entry.
+ */
+export function reachableFiles(manifest: Manifest, entries: readonly string[], page: string): string[] {
+  const ofPage = new Set(filesOf(manifest, [page]))
+  const seen = new Set<string>()
+  const found: string[] = []
+  const take = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    found.push(key)
+    for (const imported of chunk.imports ?? []) take(imported)
+    if (!ofPage.has(chunk.file)) for (const imported of chunk.dynamicImports ?? []) take(imported)
+  }
+  for (const entry of entries) take(entry)
+  return filesOf(manifest, found)
 }
 
 /**

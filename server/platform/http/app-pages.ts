@@ -12,6 +12,9 @@ const NOT_BUILT =
 /** The headers of a page whose address is for few people. */
 const UNLISTED = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
+/** Files that browsers must not reuse without asking whether they have changed. */
+const ALWAYS_ASKED_FOR = /\/(service-worker\.js|manifest\.webmanifest)$/
+
 const NOTHING_HERE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing here.' }
 
 /**
@@ -38,7 +41,7 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
     })
   }
   if (existsSync(folder)) {
-    // The files in the same folder as the page: its icon and its manifest.
+    // The files in the same folder as the page: its icons, its manifest and the service worker.
     await app.register(fastifyStatic, {
       root: folder,
       decorateReply: false,
@@ -46,6 +49,10 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
       index: false,
       globIgnore: ['index.html', 'assets/**', '**/.*'],
       maxAge: '1h',
+      // Browsers must see a new release's worker at once.
+      setHeaders: (reply, path) => {
+        if (ALWAYS_ASKED_FOR.test(path)) void reply.header('cache-control', 'no-cache')
+      },
     })
   }
   const page = join(folder, 'index.html')

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { OFFLINE_SCREENS } from '#contract/screens.ts'
+import { OFFLINE_PAGE } from '#web/service-worker/offline-page.ts'
+import { reachableFiles, filesOf, type Manifest } from './manifest.ts'
+import { sourcesOf } from './screen-sources.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'dist', 'web')
+
+/** The texts of parts that the screens load later, below `web/`. */
+const TEXTS_OF_PARTS = ['picture-queue/picture-queue-texts.ts', 'text/en/preview.ts', 'text/en/refusals.ts']
+
+/** Describes the app to the browsers that install it. */
+const APP = {
+  id: '/',
+  name: 'Yardbid',
+  short_name: 'Yardbid',
+  description: 'Wholesale auctions of used cars to dealers in India.',
+  lang: 'en-IN',
+  start_url: '/',
+  display: 'standalone' as const,
+  background_color: '#f6f3ec',
+  theme_color: '#0f1b2d',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+interface PrecachedFile {
+  readonly url: string
+  readonly revision: string | null
+}
+
+/** Builds the service worker with the list of the files that it keeps, and the app's manifest. */
+export function offlinePages(): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'service-worker',
+    filename: 'service-worker.ts',
+    // The frame of the field portals registers the worker.
+    injectRegister: false,
+    manifest: APP,
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: ['assets/*.{js,css,woff2}'],
+      // Their names have the hash of their content.
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        async (files) => ({
+          manifest: (await keepNeeded(files)).map((file) => ({ ...file, size: 0 })),
+          warnings: [],
+        }),
+      ],
+    },
+  })
+}
+
+/** Returns the files that the screens need without a network, and the page. */
+async function keepNeeded(files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
+  const built = await readFile(join(FOLDER, '.vite', 'manifest.json'), 'utf8')
+  const manifest = JSON.parse(built) as Manifest
+  const needed = new Set(neededFiles(manifest))
+  const page = createHash('sha256')
+  for (const part of ['index.html', '.vite/heads.json']) page.update(await readFile(join(FOLDER, part)))
+  return [
+    ...files.filter(({ url }) => needed.has(url) || url.endsWith('.woff2')),
+    { url: OFFLINE_PAGE, revision: page.digest('hex') },
+  ]
+}
+
+function neededFiles(manifest: Manifest): readonly string[] {
+  const always = filesOf(manifest, ['index.html', ...TEXTS_OF_PARTS])
+  const screens = [...new Set(OFFLINE_SCREENS.flatMap(sourcesOf))]
+  return [...always, ...reachableFiles(manifest, screens, 'index.html')]
+}
