@@ -14,6 +14,8 @@ export type Spoiling =
   | { readonly kind: 'hold' }
   /** Forwards the request, discards the response and cuts the connection. */
   | { readonly kind: 'lose' }
+  /** Forwards the request, and holds the response until the spoiling ends; then the connection is cut. */
+  | { readonly kind: 'holdAnswer' }
 
 /** An active spoiling. */
 export interface Spoiled {
@@ -132,7 +134,10 @@ function spoil(rule: Rule, appUrl: string, incoming: IncomingMessage, outgoing: 
       hold(rule, outgoing, () => passOn(appUrl, incoming, outgoing))
       return
     case 'lose':
-      loseAnswer(appUrl, incoming, outgoing)
+      loseAnswer(appUrl, incoming, () => outgoing.destroy())
+      return
+    case 'holdAnswer':
+      loseAnswer(appUrl, incoming, () => hold(rule, outgoing, () => outgoing.destroy()))
   }
 }
 
@@ -185,13 +190,13 @@ function passOn(appUrl: string, incoming: IncomingMessage, outgoing: ServerRespo
   incoming.pipe(passed)
 }
 
-function loseAnswer(appUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function loseAnswer(appUrl: string, incoming: IncomingMessage, onLost: () => void): void {
   const passed = requestTo(appUrl, incoming)
   passed.on('response', (response) => {
     response.resume()
-    response.on('end', () => outgoing.destroy())
+    response.on('end', onLost)
   })
-  passed.on('error', () => outgoing.destroy())
+  passed.on('error', onLost)
   incoming.pipe(passed)
 }
 

@@ -21,8 +21,12 @@ for (const { type, mobile } of [
     await review.look(`${type}-home`)
     if (type === 'evaluator') {
       await page.getByRole('button', { name: 'View Pictures' }).first().click()
-      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
-      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: /^Pictures of/ })).toBeVisible()
+      await review.look('evaluator-car')
+      await page.getByRole('button', { name: 'Retake: Front Face' }).click()
+      await expect(page.getByRole('heading', { name: 'Front Face' })).toBeVisible()
+      await review.look('evaluator-view')
+      await page.getByRole('link', { name: 'All cars' }).click()
     }
     await page.getByRole('button', { name: /^Account menu of/ }).click()
     await review.look(`${type}-account`)

@@ -1,0 +1,80 @@
+import { runUntilTimeout } from './browser-clock.ts'
+import { assignCar } from './evaluated-car.ts'
+import { expect } from './app.ts'
+import { problem, test } from './fault-proxy.ts'
+import { signInWithCode } from './field-worker.ts'
+import { LONG } from './long.ts'
+
+const LIST = '/api/getEvaluatorCars'
+const FAILED = 'Failed to load evaluation cars. Please try again.'
+const TIMED_OUT = 'Request timed out. Please check your network.'
+
+test('without a network the list of the last visit stays, with its age; without one it says so', async ({
+  page,
+  line,
+}) => {
+  const car = await assignCar(line.url, 'DL1CEV0021')
+  await signInWithCode(page, line.url, car.evaluator)
+  const card = page.locator(`[data-car="${car.carId}"]`)
+  await expect(card).toBeVisible()
+  const alert = page.getByRole('main').getByRole('alert')
+  const cut = line.spoil(LIST, { kind: 'cut' })
+  await page.reload()
+  await expect(alert.getByText(FAILED, { exact: true })).toBeVisible()
+  await expect(card).toBeVisible()
+  await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
+  cut.end()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+
+  const cutAgain = line.spoil(LIST, { kind: 'cut' })
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('yardbid-answers')
+  })
+  await page.reload()
+  await expect(alert.getByText(FAILED, { exact: true })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  cutAgain.end()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('a fault of the server is no reason to show an old list', { tag: LONG }, async ({ page, line }) => {
+  const car = await assignCar(line.url, 'DL1CEV0022')
+  await signInWithCode(page, line.url, car.evaluator)
+  const card = page.locator(`[data-car="${car.carId}"]`)
+  await expect(card).toBeVisible()
+  const spoiled = line.spoil(LIST, problem(500))
+  await page.reload()
+  await expect(page.getByText('Server error: Please try again later.', { exact: true })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  spoiled.end()
+})
+
+test('the list does not answer', { tag: LONG }, async ({ page, line }) => {
+  const car = await assignCar(line.url, 'DL1CEV0023')
+  await signInWithCode(page, line.url, car.evaluator)
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('link', { name: 'Where you’re signed in' }).click()
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('yardbid-answers')
+  })
+  await page.clock.install()
+  await page.reload()
+  const held = line.spoil(LIST, { kind: 'hold' })
+  await page.getByRole('link', { name: 'Yardbid' }).click()
+  await runUntilTimeout(page, held)
+  await expect(page.getByRole('alert').getByText(TIMED_OUT, { exact: true })).toBeVisible()
+  held.end()
+})
+
+test('the access is taken away: the list leads to the login and says why', async ({ page, line }) => {
+  const car = await assignCar(line.url, 'DL1CEV0024')
+  await signInWithCode(page, line.url, car.evaluator)
+  await expect(page.locator(`[data-car="${car.carId}"]`)).toBeVisible()
+  await car.dealer.call('revokeFieldAccess', { accessId: car.accessId })
+  await expect(page).toHaveURL(`${line.url}/login`)
+  await expect(
+    page.getByLabel('Notices').getByText('Unauthorized. Redirecting to login.', { exact: true }),
+  ).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
+import { expect } from './app.ts'
+import { browserOn, isStoredOnDisk } from './browser-process.ts'
+import { stored } from './code-boxes.ts'
+import { anglesOf, assignCar, goOn, openCar, takePicture } from './evaluated-car.ts'
+import { test } from './fault-proxy.ts'
+import { signInWithCode } from './field-worker.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+
+/** Opens the evaluator's browser on its folder of user data, as a phone does. */
+function openPhone(folder: string, options: LaunchOptions): Promise<BrowserContext> {
+  const asElsewhere = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: 'allow' } as const
+  return chromium.launchPersistentContext(folder, { ...options, ...PHONE, ...asElsewhere })
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Pictures on this phone' })
+
+/** Waits until the pages are at hand without a network. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((resolve) => {
+      active?.addEventListener('statechange', resolve, { once: true })
+    })
+  })
+}
+
+test('the browser is killed with four pictures waiting, one of which the server has received', async ({
+  app,
+  line,
+  launchOptions,
+}) => {
+  // Past the line, which has no network in between.
+  const car = await assignCar(app.url, 'DL1CEV0011')
+  const folder = mkdtempSync(join(tmpdir(), 'yardbid-phone-'))
+  try {
+    const phone = await openPhone(folder, launchOptions)
+    const [page = await phone.newPage()] = phone.pages()
+    await signInWithCode(page, line.url, car.evaluator)
+    await untilInstalled(page)
+    await openCar(page, line.url, car)
+
+    // The server receives the first picture, but its answer does not come back. Then there is no network.
+    const unanswered = line.spoil('/api/addEvaluationPicture', { kind: 'holdAnswer' })
+    await takePicture(page, 'Front Face')
+    await expect.poll(() => anglesOf(car)).toEqual(['Front Face'])
+    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+    for (const angle of ['Left', 'Right', 'Rear']) {
+      await goOn(page)
+      await takePicture(page, angle)
+    }
+    await expect(panel(page).getByText('4 pictures are on this phone.')).toBeVisible()
+    expect(unanswered.hits).toBe(1)
+
+    // The browser writes what it knows of the session some seconds later; a phone has been signed in for longer.
+    const token = (await stored(page, 'authToken')) ?? ''
+    await expect.poll(() => isStoredOnDisk(folder, token)).toBe(true)
+    const closed = new Promise((resolve) => {
+      phone.once('close', resolve)
+    })
+    process.kill(browserOn(folder), 'SIGKILL')
+    await closed
+    unanswered.end()
+
+    const reopened = await openPhone(folder, launchOptions)
+    const [again = await reopened.newPage()] = reopened.pages()
+    // Still without a network: the page, the list and the pictures are there.
+    await openCar(again, line.url, car)
+    await expect(panel(again).getByText('4 pictures are on this phone.')).toBeVisible()
+    await expect(again.getByRole('listitem').filter({ hasText: 'On this phone' })).toHaveCount(4)
+    expect(await anglesOf(car)).toEqual(['Front Face'])
+
+    noNetwork.end()
+    await panel(again).getByRole('button', { name: 'Send now' }).click()
+    await expect(panel(again).getByText('All 4 pictures have arrived.')).toBeVisible()
+    expect(await anglesOf(car)).toEqual(['Front Face', 'Left', 'Right', 'Rear'])
+    await again.getByRole('button', { name: 'Submit pictures' }).click()
+    await expect(again.getByRole('button', { name: 'View Pictures' })).toBeVisible()
+    await reopened.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test.describe('with the pages at hand', () => {
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
+
+  test('the list and a started car open without a network, and say so', async ({ page, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0012')
+    await signInWithCode(page, line.url, car.evaluator)
+    await untilInstalled(page)
+    await openCar(page, line.url, car)
+    await takePicture(page, 'Front Face')
+    await expect(panel(page).getByText('The picture has arrived.')).toBeVisible()
+
+    await page.context().setOffline(true)
+    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Take picture: Left' }).click()
+    await takePicture(page, 'Left')
+    await expect(panel(page).getByText('1 picture is on this phone. 1 has arrived.')).toBeVisible()
+    await expect(panel(page).getByText('No network. They are sent when it returns.')).toBeVisible()
+    await page.goto(`${line.url}/evaluatorHome`)
+    await expect(page.locator(`[data-car="${car.carId}"]`)).toBeVisible()
+    await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
+    // The start of the app leads there too.
+    await page.goto(`${line.url}/`)
+    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+
+    noNetwork.end()
+    await page.context().setOffline(false)
+    await expect(panel(page).getByText('All 2 pictures have arrived.')).toBeVisible()
+    expect(await anglesOf(car)).toEqual(['Front Face', 'Left'])
+  })
+
+  test('the app can be installed, and keeps no answer of the API', async ({ page, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0013')
+    await signInWithCode(page, line.url, car.evaluator)
+    await untilInstalled(page)
+    await openCar(page, line.url, car)
+    const link = await page.locator('link[rel="manifest"]').getAttribute('href')
+    const manifest = (await (await fetch(`${line.url}${link}`)).json()) as {
+      icons: readonly { src: string }[]
+    }
+    for (const { src } of manifest.icons) expect((await fetch(`${line.url}${src}`)).status).toBe(200)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.length).toBeGreaterThan(10)
+    for (const path of kept) expect(path).toMatch(/^\/(assets\/|evaluatorHome$|manifest\.webmanifest$)/)
+    expect(kept.filter((path) => path.includes('console'))).toEqual([])
+  })
+})
