@@ -236,7 +236,6 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     const { carId } = await makeSceneFlow(scene, 'GATE_PASS_APPROVED')
     return { by: 'dealer', of: 'dealer', input: { carIds: [carId] } }
   },
-
   getCarDetailsByFlowEntity: async (scene) => {
     const { flowEntityId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     return { by: 'dealer', of: 'dealer', input: { flowEntityId } }
@@ -260,7 +259,6 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     const { carId } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
     return { by: 'dealer', of: 'dealer', input: { carId, status: 'PLACE_BIDS' } }
   },
-
   saveConditionReport: async (scene) => {
     const { flowEntityId } = await makeSceneFlow(scene, 'EVALUATION')
     return {
