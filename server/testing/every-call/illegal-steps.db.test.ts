@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** The number of states that are tried at once. */
+const AT_ONCE = 7
+
 /** Steps after a win, which no call takes yet. */
 const WITHOUT_CALL: readonly FlowEvent[] = [
   'offerRunnerUp',
@@ -46,9 +49,13 @@ test('every step that a call takes is tried', () => {
 
 describe('from every state and by every role, and by strangers, exactly the steps of the table are possible', () => {
   test.each(EVERY_STEP_CALL)('$name: $step', async ({ name, call }) => {
-    const made = await Promise.all(
-      FLOW_STATES.map((state) => expectStepsOfTable(scene, { name, call }, state, others)),
-    )
+    const made: number[] = []
+    // A few at a time: a dealer's calls from every state at once would exceed its share of the places.
+    for (let first = 0; first < FLOW_STATES.length; first += AT_ONCE) {
+      const states = FLOW_STATES.slice(first, first + AT_ONCE)
+      const counts = states.map((state) => expectStepsOfTable(scene, { name, call }, state, others))
+      made.push(...(await Promise.all(counts)))
+    }
     // A step that begins a flow is possible only if no flow exists, and here each has one.
     expect(made.some((count) => count > 0)).toBe(!call.events.includes('addToMyCars'))
   })
