@@ -18,6 +18,7 @@ import { failedJobs } from './messages/failed-jobs.ts'
 import { conditionReports } from './evaluation/condition-report.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { pictureModeration } from './evaluation/picture-moderation.ts'
+import { evaluationLinks } from './field-work/evaluation-links.ts'
 import { fieldAccesses } from './field-work/field-access.ts'
 import { fieldCars } from './field-work/field-cars.ts'
 import { emailProof } from './identity/email-proof.ts'
@@ -60,7 +61,14 @@ const operationsByArea = {
   browsing: { ...browsing, ...myCars },
   bidding: bids,
   auctions: { ...adminAuctions, ...auctionResults, ...counters },
-  'field-work': { ...people, ...fieldAccesses, ...fieldCars, ...gatePasses, ...gatePages },
+  'field-work': {
+    ...people,
+    ...fieldAccesses,
+    ...fieldCars,
+    ...gatePasses,
+    ...gatePages,
+    ...evaluationLinks,
+  },
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>

@@ -78,15 +78,18 @@ export const storable = z.string().refine((value) => value.isWellFormed() && !va
   message: 'This text has characters that can’t be stored.',
 })
 
-/** Returns a schema for trimmed text of 1 to `most` characters: well-formed Unicode without control characters. */
-export function text(most: number) {
+/**
+ * Returns a schema for trimmed text of 1 to `most` characters: well-formed Unicode without control characters. `missing`
+ * is the sentence for an absent or empty text.
+ */
+export function text(most: number, missing: string = 'This is required.') {
   return z
-    .string()
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .refine((value) => value.isWellFormed() && !CONTROLS.test(value), {
       message: 'This text has characters that can’t be stored.',
     })
     .trim()
-    .min(1, 'This is required.')
+    .min(1, missing)
     .max(most, `At most ${most} characters.`)
 }
 
@@ -167,12 +170,17 @@ export const nothing = z.object({})
 /** The answer of a call that returns no data. */
 export const done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })
 
-/** An Indian mobile number as received, in any spelling, converted to its stored form. */
-export const phone = text(15)
-  .transform((value, context) => {
-    const read = readMobile(value)
-    if (read.ok) return read.value
-    context.addIssue({ code: 'custom', message: read.refusal.message })
-    return z.NEVER
-  })
-  .meta({ description: 'An Indian mobile number, with or without +91.', examples: ['9810000001'] })
+/** Returns a schema for an Indian mobile number in any spelling, converted to its stored form. */
+export function phoneIn(missing?: string) {
+  return text(15, missing)
+    .transform((value, context) => {
+      const read = readMobile(value)
+      if (read.ok) return read.value
+      context.addIssue({ code: 'custom', message: read.refusal.message })
+      return z.NEVER
+    })
+    .meta({ description: 'An Indian mobile number, with or without +91.', examples: ['9810000001'] })
+}
+
+/** An Indian mobile number as received. */
+export const phone = phoneIn()

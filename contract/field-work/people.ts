@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readRole } from '#domain/roles.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { idOut, link, optionalText, phone, phoneOut, text } from '../values.ts'
+import { done, id, idOut, link, optionalText, phoneIn, phoneOut, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
@@ -26,6 +26,17 @@ export const person = z
   })
   .meta({ id: 'Person', description: 'An evaluator or delivery driver of the dealer.' })
 
+/** The sentence for a person that lacks a required field (part A section 5, "Evaluator creation"). */
+export const MISSING_OF_PERSON =
+  'Please fill in all required fields and upload both license and profile picture.'
+
+const required = {
+  name: text(200, MISSING_OF_PERSON),
+  phone: phoneIn(MISSING_OF_PERSON),
+  licenseUrl: text(2000, MISSING_OF_PERSON),
+  imageUrl: text(2000, MISSING_OF_PERSON),
+}
+
 export const people = {
   getDrivers: defineOperation({
     reads: true,
@@ -42,14 +53,37 @@ export const people = {
     // The links in the answer are short-lived, so a repeat gets new ones.
     idempotency: 'own',
     input: z.object({
-      name: text(200),
-      phone,
-      licenseUrl: text(2000),
-      imageUrl: text(2000),
+      ...required,
       type: personTypeIn.default('dealer_evaluator'),
       address: optionalText(500),
     }),
     output: person,
     refusals: ['ALREADY_EXISTS'],
+  }),
+  updateDriver: defineOperation({
+    who: dealers('view_my_cars'),
+    summary:
+      'Changes an evaluator or a delivery driver. Fields left out stay; a new phone ends the accesses of the old one.',
+    // The links in the answer are short-lived, so a repeat gets new ones.
+    idempotency: 'own',
+    input: z.object({
+      driverId: id,
+      name: required.name.optional(),
+      phone: required.phone.optional(),
+      licenseUrl: required.licenseUrl.optional(),
+      imageUrl: required.imageUrl.optional(),
+      /** Null or an empty text removes it. */
+      address: z.union([z.literal(''), z.null(), text(500)]).optional(),
+    }),
+    output: person,
+    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  retireDriver: defineOperation({
+    who: dealers('view_my_cars'),
+    summary:
+      'Removes an evaluator or a delivery driver: the accesses and sessions end at once, the passes stay.',
+    input: z.object({ driverId: id }),
+    output: done,
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -5,15 +5,14 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
-import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
-import { findAccessEnd, type FieldWorker } from '#server/identity/field-worker-queries.ts'
+import type { FieldWorker } from '#server/identity/field-worker-queries.ts'
+import { fitSessions } from './end-accesses.ts'
 import {
-  findPerson,
+  lockListedPerson,
   insertAccess,
   lengthenSessions,
   readAccesses,
   revokeAccess,
-  shortenSessions,
   type AccessRow,
 } from './field-access-queries.ts'
 
@@ -33,10 +32,7 @@ export function createFieldAccessHandlers(deps: {
       const { organisationId } = userOf(caller)
       const worker = await revokeAccess(db, { organisationId, accessId: input.accessId })
       if (worker === null) return refuse('NOT_FOUND', 'This access is not in your list.')
-      // If the worker has another access, from this dealer or another, the session lasts until that ends.
-      const until = await findAccessEnd(db, worker)
-      if (until === null) await endSessionsOf(db, worker)
-      else await closeStreams(db, await shortenSessions(db, worker, until))
+      await fitSessions(db, worker)
       return accept({ success: true })
     },
   }
@@ -56,7 +52,7 @@ async function grantAccess({
   const minutes = readValidity({ days: input.validityDays, minutes: input.validityMinutes })
   if (!minutes.ok) return minutes
   const worker = { phone: input.phoneNumber, role: input.userRole }
-  const personId = await findPerson(db, { organisationId, ...worker })
+  const personId = await lockListedPerson(db, { organisationId, ...worker })
   if (personId === null) {
     const sentence = `You have no ${A_PERSON[worker.role]} with this phone number.`
     return refuse('INVALID_INPUT', sentence, { fields: { phoneNumber: sentence } })

@@ -17,8 +17,11 @@ export interface AccessRow {
   readonly description: string | null
 }
 
-/** Returns the organisation's active person with this phone and role; null if there is none. */
-export async function findPerson(
+/**
+ * Returns the organisation's active person with this phone and role, and locks it against a removal; null if there is
+ * none.
+ */
+export async function lockListedPerson(
   db: Queries,
   person: FieldWorker & { readonly organisationId: string },
 ): Promise<string | null> {
@@ -29,6 +32,7 @@ export async function findPerson(
     .where('phone', '=', person.phone)
     .where('type', '=', person.role)
     .where('retired_at', 'is', null)
+    .forShare()
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -147,4 +151,20 @@ export async function revokeAccess(
     .where('valid_until', '>', sql<Date>`clock_timestamp()`)
     .execute()
   return row
+}
+
+/** Revokes all current accesses that the organisation gave a worker, at once. */
+export async function revokeAccessesOf(
+  tx: Queries,
+  worker: FieldWorker & { readonly organisationId: string },
+): Promise<void> {
+  await tx
+    .updateTable('field_accesses')
+    .set({ revoked_at: sql<Date>`clock_timestamp()` })
+    .where('organisation_id', '=', worker.organisationId)
+    .where('phone', '=', worker.phone)
+    .where('role', '=', worker.role)
+    .where('revoked_at', 'is', null)
+    .where('valid_until', '>', sql<Date>`clock_timestamp()`)
+    .execute()
 }

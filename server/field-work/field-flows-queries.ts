@@ -12,39 +12,38 @@ export interface WorkableFlow {
 
 const MAX_FLOWS = 1_000
 
-const VISIBLE_BY_ROLE = {
-  dealer_evaluator: { pass: 'flows.gate_pass_id', states: EVALUATOR_STATES },
-  delivery_driver: { pass: 'flows.delivery_gate_pass_id', states: DRIVER_STATES },
-} as const
+const STATES_BY_ROLE = { dealer_evaluator: EVALUATOR_STATES, delivery_driver: DRIVER_STATES } as const
 
 /**
  * Returns the flows that an evaluator or driver may see now, newest first, at most 1,000; with `inAnyState` also those
- * that have moved on.
+ * that have moved on. An evaluator sees those whose gate pass names it and those shared with it by a link that is not
+ * revoked.
  */
 export async function readFieldFlows(
   db: Queries,
   worker: FieldCaller,
   { inAnyState = false }: { readonly inAnyState?: boolean } = {},
 ): Promise<readonly WorkableFlow[]> {
-  const { pass, states } = VISIBLE_BY_ROLE[worker.role]
+  const { phone, role } = worker
   return (
     db
       .selectFrom('flows')
-      .innerJoin('gate_passes', 'gate_passes.id', pass)
-      .innerJoin('people as named', 'named.id', 'gate_passes.person_id')
       .select(['flows.id as flowId', 'flows.car_id as carId', 'flows.state'])
       .where('flows.removed_at', 'is', null)
-      .where('flows.state', 'in', inAnyState ? [...FLOW_STATES] : [...states])
-      .where('named.phone', '=', worker.phone)
-      .where('named.type', '=', worker.role)
+      .where('flows.state', 'in', inAnyState ? [...FLOW_STATES] : [...STATES_BY_ROLE[role]])
+      .where(
+        'flows.id',
+        'in',
+        role === 'dealer_evaluator' ? flowsOfEvaluator(db, phone) : flowsOfDriver(db, phone),
+      )
       // A person may have been retired and added again, so check the dealer's current list.
       .where((where) =>
         where.exists(
           where
             .selectFrom('field_accesses_now as access')
             .whereRef('access.organisation_id', '=', 'flows.organisation_id')
-            .where('access.phone', '=', worker.phone)
-            .where('access.role', '=', worker.role)
+            .where('access.phone', '=', phone)
+            .where('access.role', '=', role)
             .where('access.is_listed', '=', true),
         ),
       )
@@ -53,4 +52,38 @@ export async function readFieldFlows(
       .limit(MAX_FLOWS)
       .execute()
   )
+}
+
+function flowsOfEvaluator(db: Queries, phone: string) {
+  return db
+    .selectFrom('people as named')
+    .innerJoin('gate_passes as pass', 'pass.person_id', 'named.id')
+    .innerJoin('flows as passed', 'passed.gate_pass_id', 'pass.id')
+    .select('passed.id')
+    .where('named.phone', '=', phone)
+    .where('named.type', '=', 'dealer_evaluator')
+    .union(
+      db
+        .selectFrom('people as named')
+        .innerJoin('evaluation_links as link', 'link.person_id', 'named.id')
+        .innerJoin('flows as shared', (join) =>
+          join
+            .onRef('shared.organisation_id', '=', 'link.organisation_id')
+            .onRef('shared.evaluation_link_id', '=', 'link.id'),
+        )
+        .select('shared.id')
+        .where('named.phone', '=', phone)
+        .where('named.type', '=', 'dealer_evaluator')
+        .where('link.revoked_at', 'is', null),
+    )
+}
+
+function flowsOfDriver(db: Queries, phone: string) {
+  return db
+    .selectFrom('people as named')
+    .innerJoin('gate_passes as pass', 'pass.person_id', 'named.id')
+    .innerJoin('flows as passed', 'passed.delivery_gate_pass_id', 'pass.id')
+    .select('passed.id')
+    .where('named.phone', '=', phone)
+    .where('named.type', '=', 'delivery_driver')
 }

@@ -3,6 +3,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
+import { createEvaluationLinksHandlers } from './evaluation-links-handlers.ts'
 import { createFieldAccessHandlers } from './field-access-handlers.ts'
 import { createFieldCarsHandlers } from './field-cars-handlers.ts'
 import { createGatePageHandlers } from './gate-page-handlers.ts'
@@ -30,6 +31,7 @@ export function createFieldWorkArea(
       ...createGatePassHandlers({ origin, signer }),
       ...createGatePageHandlers({ links, now }),
       ...createIssuedPassesHandlers({ store, origin, signer, now }),
+      ...createEvaluationLinksHandlers({ links, origin, signer }),
     },
   }
 }

@@ -10,16 +10,12 @@ import { findFlowsOfCars } from '#server/flows/find-flow.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
-import type { Signer } from '#server/platform/signer.ts'
-import { evaluationToken, createEvaluationLink } from './share-evaluation-link.ts'
+import { madeLink } from './evaluation-links-handlers.ts'
+import { evaluationAddress, type EvaluationAddresses } from './evaluation-token.ts'
+import { shareEvaluation } from './share-evaluation-link.ts'
 
 /** Creates the handlers for gate passes to a yard, from the request to the link for evaluation pictures. */
-export function createGatePassHandlers(deps: {
-  /** Returns the app's origin as browsers see it, without a trailing slash. */
-  readonly origin: () => string
-  /** Signs the tokens of evaluation links. */
-  readonly signer: Signer
-}): HandlersOf<typeof gatePasses> {
+export function createGatePassHandlers(deps: EvaluationAddresses): HandlersOf<typeof gatePasses> {
   return {
     createGatepass: ({ input, caller, db }) =>
       requestGatePass(db, userOf(caller), {
@@ -60,11 +56,20 @@ export function createGatePassHandlers(deps: {
 
     shareEvalLink: (call) =>
       commitThen(call.db, keyOf('shareEvalLink', call), {
-        kept: z.string(),
-        commit: (tx) =>
-          createEvaluationLink(tx, userOf(call.caller), { carIds: call.input.carIds, signer: deps.signer }),
-        after: (linkId) =>
-          accept({ link: `${deps.origin()}/evaluate/${evaluationToken(deps.signer, linkId)}` }),
+        kept: z.array(madeLink).readonly(),
+        commit: (tx) => {
+          const { carIds, personId } = call.input
+          return shareEvaluation(tx, userOf(call.caller), { carIds, personId, signer: deps.signer })
+        },
+        after: (made) => {
+          const links = made.map(({ linkId, personId }) => ({
+            personId,
+            link: evaluationAddress(deps, linkId),
+          }))
+          const [first] = links
+          if (first === undefined) throw new Error('Cars were shared without a link.')
+          return accept({ link: first.link, links })
+        },
       }),
   }
 }

@@ -26,21 +26,6 @@ export async function readCarPlaces(db: Queries, carIds: readonly string[]): Pro
     .execute()
 }
 
-/** Returns whether the organisation has this active person. */
-export async function isPersonOf(
-  db: Queries,
-  person: { readonly organisationId: string; readonly personId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', person.personId)
-    .where('organisation_id', '=', person.organisationId)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Stores a pass to a yard for inspecting cars, and returns its id. */
 export async function insertGatePass(
   tx: Queries,
@@ -87,38 +72,5 @@ export async function lockPassFlows(tx: Queries, gatePassId: string): Promise<re
     .where('removed_at', 'is', null)
     .orderBy('id')
     .forUpdate()
-    .execute()
-}
-
-/** Stores a link for evaluation pictures, with only the hash of its token. */
-export async function insertEvaluationLink(
-  tx: Queries,
-  link: {
-    readonly evaluationLinkId: string
-    readonly organisationId: string
-    readonly tokenHash: Buffer
-    readonly userId: string
-  },
-): Promise<void> {
-  await tx
-    .insertInto('evaluation_links')
-    .values({
-      id: link.evaluationLinkId,
-      organisation_id: link.organisationId,
-      token_hash: link.tokenHash,
-      created_by: link.userId,
-    })
-    .execute()
-}
-
-/** Replaces the flows' evaluation link without changing their state. */
-export async function relinkFlows(
-  tx: Queries,
-  relink: { readonly flowIds: readonly string[]; readonly evaluationLinkId: string },
-): Promise<void> {
-  await tx
-    .updateTable('flows')
-    .set({ evaluation_link_id: relink.evaluationLinkId })
-    .where('id', '=', sql<string>`any(${relink.flowIds}::uuid[])`)
     .execute()
 }

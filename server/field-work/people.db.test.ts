@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
+import { MISSING_OF_PERSON } from '#contract/field-work/people.ts'
 import { makeAdmin, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -199,8 +200,13 @@ describe('adding a person', () => {
     for (const phone of ['12345', '5820000001', '98200000012345678', 'ninety']) {
       expect((await create({ phone })).status, phone).toBe(400)
     }
-    expect((await create({ name: ' ' })).body).toMatchObject({ fields: { name: 'This is required.' } })
-    expect((await create({ imageUrl: '' })).status).toBe(400)
+    for (const missing of ['name', 'phone', 'licenseUrl', 'imageUrl'] as const) {
+      for (const value of ['', ' ', undefined]) {
+        const answer = await create({ [missing]: value })
+        expect(answer.body).toMatchObject({ status: 400, error: MISSING_OF_PERSON })
+        expect(answer.body).toMatchObject({ fields: { [missing]: MISSING_OF_PERSON } })
+      }
+    }
     expect(await countPeople()).toBe(before)
   })
 })

@@ -134,6 +134,27 @@ describe('requesting a gate pass', () => {
     expect(await countPasses()).toBe(0)
   })
 
+  test('is refused for a car whose lot has ended, also while the dealer looks at it', async () => {
+    const cars = await takeCars(app, scene, ['LAPSED'])
+    const answer = await askForPass(app, scene, cars)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ error: 'This car is not in My Cars.' })
+    expect(await readStates(app, cars.flowIds)).toEqual(['LAPSED'])
+  })
+
+  test('is made for a car in a city that the dealer no longer has, but not for another dealer’s car there', async () => {
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
+    await app.must(
+      'admin/setDealerCities',
+      { uid: scene.dealer.userId, cities: [] },
+      { token: scene.admin.token },
+    )
+    const theirs = await makePerson(app.database.db, { organisationId: scene.rival.organisationId })
+    const byRival = await askForPass(app, scene, cars, { by: scene.rival, driverId: theirs.personId })
+    expect(byRival.status).toBe(404)
+    expect((await askForPass(app, scene, cars)).status).toBe(200)
+  })
+
   test('makes one pass for twenty simultaneous requests', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW', 'MY_CARS_NEW'])
     const answers = await Promise.all(Array.from({ length: 20 }, () => askForPass(app, scene, cars)))

@@ -7,7 +7,8 @@ import { type UserCaller } from '#server/platform/http/caller.ts'
 import { findFlowsOfCars, type FoundFlow } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows, type MovedFlow } from '#server/flows/transition.ts'
-import { insertGatePass, isPersonOf, readCarPlaces, type CarPlace } from './gate-pass-queries.ts'
+import { insertGatePass, readCarPlaces, type CarPlace } from './gate-pass-queries.ts'
+import { lockPerson } from './people-queries.ts'
 
 /**
  * Requests one gate pass for cars of one auction and one yard, in the name of one of the dealer's people. Skips cars
@@ -28,14 +29,13 @@ export async function requestGatePass(
   if (flows.length < carIds.length || !flows.some(({ auctionId }) => auctionId === request.auctionId)) {
     return refuse('NOT_FOUND', 'This car is not in My Cars.')
   }
-  if (!(await isPersonOf(tx, { organisationId, personId: request.personId }))) {
-    return refuse('NOT_FOUND', 'Selected evaluator not found.')
-  }
-
   const states = await lockFlows(
     tx,
     flows.map(({ flowId }) => flowId),
   )
+  if ((await lockPerson(tx, { organisationId, personId: request.personId }, 'share')) === null) {
+    return refuse('NOT_FOUND', 'Selected evaluator not found.')
+  }
   const due = flows.filter(({ flowId }) => states.get(flowId) === 'MY_CARS_NEW')
   if (due.length === 0) {
     return refuse('WRONG_STATE', 'All selected cars already have pending or approved gatepass requests.')

@@ -3,12 +3,10 @@ import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import type { DB } from '#server/platform/db/types.ts'
 import { announce } from '#server/flows/announce.ts'
+import type { FieldWorker } from './field-worker-queries.ts'
 
 /** The owner of sessions: a user, all users of an organisation, or a field worker (a phone and a role). */
-export type SessionOwner =
-  | { readonly userId: string }
-  | { readonly organisationId: string }
-  | { readonly phone: string; readonly role: 'dealer_evaluator' | 'delivery_driver' }
+export type SessionOwner = { readonly userId: string } | { readonly organisationId: string } | FieldWorker
 
 /** Returns the SQL condition that a session belongs to this owner. */
 export function isOwnedBy(owner: SessionOwner) {
@@ -60,6 +58,24 @@ export async function endSessionsOf(
     ended.map(({ id }) => id),
   )
   return ended.length
+}
+
+/**
+ * Ends the sessions of a field worker whom every dealer has retired: until their tokens expire they only learn that.
+ * They never become valid again. Their streams close after the commit.
+ */
+export async function retireSessionsOf(tx: Tx, worker: FieldWorker): Promise<void> {
+  const retired = await tx
+    .updateTable('sessions')
+    .set({ retired_at: sql<Date>`clock_timestamp()`, refresh_until: sql<Date>`clock_timestamp()` })
+    .where(isOwnedBy(worker))
+    .where(isSessionOpen)
+    .returning('id')
+    .execute()
+  await closeStreams(
+    tx,
+    retired.map(({ id }) => id),
+  )
 }
 
 /** Ends one session immediately and permanently. Its streams close after the commit. */

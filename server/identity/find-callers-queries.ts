@@ -17,8 +17,8 @@ interface SessionRow {
   readonly field_phone: string | null
   readonly field_role: 'dealer_evaluator' | 'delivery_driver' | null
   /**
-   * For a field worker: 'let in' if a dealer who lists the worker grants access, 'retired' if accesses remain but every
-   * dealer has retired the worker. Else null.
+   * For a field worker: 'let in' if a dealer who lists the worker grants access, 'retired' if every dealer has retired the
+   * worker, during the session or while accesses remain. Else null.
    */
   readonly standing: 'let in' | 'retired' | null
   readonly stale: boolean
@@ -39,8 +39,8 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
         select from second_factors where user_id = users.id and set_at is not null) as has_second_factor,
       case when session.field_phone is not null then (
         select case
-          when bool_or(access.is_listed) then 'let in'
-          when count(*) > 0 and not exists (
+          when session.retired_at is null and bool_or(access.is_listed) then 'let in'
+          when (session.retired_at is not null or count(*) > 0) and not exists (
             select from people where people.phone = session.field_phone and people.type = session.field_role
               and people.retired_at is null) then 'retired' end
         from field_accesses_now access

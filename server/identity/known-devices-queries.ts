@@ -81,26 +81,22 @@ export async function findDeviceOfPhone(
 }
 
 /**
- * Returns the id of the live share link with this token, if it was made for an evaluator with this phone; else null. A
- * link is live while a car that it was shared for awaits its pictures or has them, before the bidding.
+ * Returns the id of the share link with this token, if it works now and is for an evaluator with this phone; else null.
+ * The view `evaluation_links_now` defines which links work.
  */
 export async function findLinkOfPhone(
   db: Queries,
   tokenHash: Buffer,
   { phone, roles }: { readonly phone: string; readonly roles: readonly CodeRole[] },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select link.id from evaluation_links link
-    where link.token_hash = ${tokenHash} and exists (
-      select from flows
-      join gate_passes pass on pass.id = flows.gate_pass_id
-      join people on people.id = pass.person_id
-      where flows.organisation_id = link.organisation_id and flows.evaluation_link_id = link.id
-        and flows.removed_at is null and flows.state in ('EVALUATION', 'EVALUATION_COMPLETE')
-        and people.phone = ${phone} and people.type = any(${roles}::text[]) and people.retired_at is null)`.execute(
-    db,
-  )
-  return rows[0]?.id ?? null
+  const link = await db
+    .selectFrom('evaluation_links_now')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('phone', '=', phone)
+    .where('role', 'in', roles)
+    .executeTakeFirst()
+  return link?.id ?? null
 }
 
 /** Deletes all devices of a user. */

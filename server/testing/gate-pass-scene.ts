@@ -10,6 +10,7 @@ import {
   type MadePerson,
   type MadeUser,
 } from './factories.ts'
+import { makeGatePass } from './field-factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A dealer with an evaluator, a rival, and two admins, around one yard. */
@@ -46,12 +47,16 @@ export async function setGatePassScene({ database: { db } }: TestApp): Promise<G
   }
 }
 
-/** Creates an auction with a car for each of these states of the dealer's flow, in `yardIds` or in the scene's yard. */
+/**
+ * Creates an auction with a car for each of these states of the dealer's flow, in `yardIds` or in the scene's yard. Cars
+ * beyond MY_CARS_NEW have a gate pass in the name of `passFor`, or of the scene's evaluator.
+ */
 export async function takeCars(
   { database: { db } }: TestApp,
   scene: GatePassScene,
   states: readonly FlowState[],
   yardIds: readonly string[] = [],
+  passFor: MadePerson = scene.person,
 ): Promise<TakenCars> {
   const cars = []
   for (const [index] of states.entries()) {
@@ -60,7 +65,12 @@ export async function takeCars(
   const { auctionId, lots } = await makeAuction(db, { lots: cars })
   const flowIds: string[] = []
   for (const [index, lot] of lots.entries()) {
-    flowIds.push(await makeFlow(db, { ...scene.dealer, ...lot, state: states[index] ?? 'MY_CARS_NEW' }))
+    const state = states[index] ?? 'MY_CARS_NEW'
+    const flowId = await makeFlow(db, { ...scene.dealer, ...lot, state })
+    flowIds.push(flowId)
+    if (state !== 'MY_CARS_NEW') {
+      await makeGatePass(db, { ...scene.dealer, flowId, auctionId, person: passFor })
+    }
   }
   return { auctionId, carIds: cars.map(({ carId }) => carId), flowIds }
 }

@@ -1,6 +1,7 @@
 import type { Input, OperationName, OperationsByArea, ReadingOperation } from '#contract/api.ts'
 import type { pictureModeration } from '#contract/evaluation/picture-moderation.ts'
 import type { conditionReports } from '#contract/evaluation/condition-report.ts'
+import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import type { people } from '#contract/field-work/people.ts'
@@ -24,6 +25,7 @@ type OtherFamilies =
   | typeof pictureModeration
   | typeof conditionReports
   | typeof gatePages
+  | typeof evaluationLinks
 
 /** Commands that take no step of a flow. */
 type WithoutStep =

@@ -19,6 +19,7 @@ import { VALID_ACCOUNT_CALLS } from './valid-account-calls.ts'
 import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
 import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
 import { VALID_GATE_CALLS } from './valid-gate-calls.ts'
+import { VALID_FIELD_CALLS } from './valid-field-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
 import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
@@ -137,18 +138,6 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   getDealerNOCCars: reading,
 
   getDrivers: async () => ({ by: 'dealer', of: 'nobody', input: { type: 'evaluator' } }),
-  createDriver: async (scene) => ({
-    by: 'dealer',
-    of: 'dealer',
-    input: {
-      name: 'Ravi Kumar',
-      phone: uniqueMobile(),
-      licenseUrl: await upload(scene, 'drivers'),
-      imageUrl: await upload(scene, 'drivers'),
-      type: 'driver',
-      address: '12 Mathura Road',
-    },
-  }),
 
   createOTPLoginAccess: async ({ evaluator }) => ({
     by: 'dealer',
@@ -231,10 +220,6 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   'admin/rejectGatePass': async (scene) => {
     const { gatepassId, carId } = await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
     return { by: 'admin', of: 'house', input: { gatepassId, carIds: [carId], reason: 'The yard is shut.' } }
-  },
-  shareEvalLink: async (scene) => {
-    const { carId } = await makeSceneFlow(scene, 'GATE_PASS_APPROVED')
-    return { by: 'dealer', of: 'dealer', input: { carIds: [carId] } }
   },
   getCarDetailsByFlowEntity: async (scene) => {
     const { flowEntityId } = await makeSceneFlow(scene, 'PLACE_BIDS')
@@ -335,6 +320,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   ...VALID_GATE_CALLS,
   ...VALID_PAYMENT_CALLS,
   ...VALID_EMAIL_CALLS,
+  ...VALID_FIELD_CALLS,
   ...VALID_ADMIN_CALLS,
 }
 

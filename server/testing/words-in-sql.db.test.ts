@@ -14,6 +14,7 @@ import { ACTORS, LOGGED_ACTORS } from '#domain/actor.ts'
 import { FLOW_EVENTS, TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { NOTE_WORDS } from '#domain/flows/note-words.ts'
+import { EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { ROLES } from '#domain/roles.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -45,6 +46,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'dealer_details.dealer_details_check5': typesWith('companyName'),
   'evaluation_images.evaluation_images_angle_check': EVALUATION_ANGLES,
   'events.events_actor_check': LOGGED_ACTORS,
+  evaluation_links_now: ['dealer_evaluator' satisfies (typeof ROLES)[number], ...EVALUATOR_STATES],
   'field_accesses.field_accesses_role_check': FIELD_ROLES,
   'files.files_folder_check': FOLDERS,
   'flows.flows_check': TRANSITIONS.removeFromMyCars.from,

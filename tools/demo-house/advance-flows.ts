@@ -134,7 +134,8 @@ async function prepareStep(tx: Queries, flow: DemoFlow, event: FlowEvent, at: nu
       return step
     }
     case 'shareEvaluationLink': {
-      const link = { ...dealer, tokenHash: hashToken(randomBytes(32).toString('base64url')), at }
+      const tokenHash = hashToken(randomBytes(32).toString('base64url'))
+      const link = { ...dealer, personId: dealer.evaluatorId, tokenHash, at }
       return { ...step, evaluationLinkId: await insertEvaluationLink(tx, link) }
     }
     case 'completeEvaluation':

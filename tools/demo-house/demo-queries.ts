@@ -289,6 +289,7 @@ export async function insertEvaluationLink(
   link: {
     readonly organisationId: string
     readonly userId: string
+    readonly personId: string
     readonly tokenHash: Buffer
     readonly at: number
   },
@@ -297,6 +298,7 @@ export async function insertEvaluationLink(
     .insertInto('evaluation_links')
     .values({
       organisation_id: link.organisationId,
+      person_id: link.personId,
       token_hash: link.tokenHash,
       created_by: link.userId,
       created_at: new Date(link.at),

@@ -314,7 +314,18 @@ export interface EvaluationLinks {
   created_by: string;
   id: Generated<string>;
   organisation_id: string;
+  person_id: string | null;
+  revoked_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface EvaluationLinksNow {
+  id: string | null;
+  organisation_id: string | null;
+  person_id: string | null;
+  phone: string | null;
+  role: string | null;
+  token_hash: Buffer | null;
 }
 
 export interface EvaluationPicturesAdded {
@@ -702,6 +713,7 @@ export interface Sessions {
   password_confirmed_at: Timestamp | null;
   refresh_until: Timestamp | null;
   registration_id: string | null;
+  retired_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string | null;
@@ -811,6 +823,7 @@ export interface DB {
   email_proofs: EmailProofs;
   evaluation_images: EvaluationImages;
   evaluation_links: EvaluationLinks;
+  evaluation_links_now: EvaluationLinksNow;
   evaluation_pictures_added: EvaluationPicturesAdded;
   events: Events;
   field_accesses: FieldAccesses;

@@ -59,7 +59,7 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
       const own = Object.entries(taken).filter(([kind]) => isOfKind(path, kind))
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))
       const isValid = (id: string) =>
-        (isOfKind(path, 'driverId') && id === evaluator.personId) ||
+        ((isOfKind(path, 'driverId') || isOfKind(path, 'personId')) && id === evaluator.personId) ||
         (isOfKind(path, 'uid') && id === dealer.userId)
       return others.filter((id) => id !== text && !isValid(id))
     })

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import type { Output } from '#contract/api.ts'
+import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { hashToken } from '#server/platform/hash-token.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
+import { findSharedLink, readLinks, revokeLink, type LinkRow } from './evaluation-links-queries.ts'
+import { evaluationAddress, evaluationToken, type EvaluationAddresses } from './evaluation-token.ts'
+import { renewLink } from './share-evaluation-link.ts'
+
+/** A link as stored with an idempotency key, without its token. */
+export const madeLink = z.object({ linkId: z.string(), personId: z.string() })
+
+export interface EvaluationLinksDeps extends EvaluationAddresses {
+  readonly links: FileLinks
+}
+
+/** Creates the handlers of shared links: the dealer's list, and what the holder of a link learns. */
+export function createEvaluationLinksHandlers(deps: EvaluationLinksDeps): HandlersOf<typeof evaluationLinks> {
+  return {
+    getEvaluationLinks: async ({ caller, db }) => {
+      const rows = await readLinks(db, userOf(caller).organisationId)
+      return accept({ links: rows.map((row) => describeLink(row, deps)) })
+    },
+
+    revokeEvaluationLink: async ({ input: { linkId }, caller, db }) => {
+      const { organisationId } = userOf(caller)
+      const isFound = await revokeLink(db, { organisationId, linkId })
+      return isFound ? accept({ success: true }) : refuse('NOT_FOUND', 'This link is not in your list.')
+    },
+
+    renewEvaluationLink: (call) =>
+      commitThen(call.db, keyOf('renewEvaluationLink', call), {
+        kept: madeLink,
+        commit: (tx) => {
+          const { linkId, personId } = call.input
+          return renewLink(tx, userOf(call.caller), { linkId, personId, signer: deps.signer })
+        },
+        after: ({ linkId, personId }) => accept({ linkId, personId, link: evaluationAddress(deps, linkId) }),
+      }),
+
+    readEvaluationLink: async ({ input: { token }, db }) => {
+      const shared = token === undefined ? null : await findSharedLink(db, hashToken(token))
+      const { phone = null, organization = null, cars = 0 } = shared ?? {}
+      return accept({ status: phone === null ? 'ended' : 'live', phoneNumber: phone, organization, cars })
+    },
+  }
+}
+
+type DescribedLink = Output<'getEvaluationLinks'>['links'][number]
+
+function describeLink(row: LinkRow, deps: EvaluationLinksDeps): DescribedLink {
+  const { linkId, personId, name, phone, cars } = row
+  const status = statusOf(row)
+  // After the server's secret is replaced, old links work but can't be written again.
+  const isKnown = row.tokenHash.equals(hashToken(evaluationToken(deps.signer, linkId)))
+  return {
+    linkId,
+    status,
+    link: status === 'live' && isKnown ? evaluationAddress(deps, linkId) : null,
+    createdAt: row.createdAt.toISOString(),
+    personId,
+    name,
+    phone,
+    imageUrl: deps.links.daily(row.imageFileId),
+    accessUntil: row.accessUntil?.toISOString() ?? null,
+    cars: [...cars],
+  }
+}
+
+function statusOf({ isLive, isRevoked, isRetired }: LinkRow): DescribedLink['status'] {
+  if (isLive) return 'live'
+  if (isRevoked) return 'revoked'
+  return isRetired ? 'personRetired' : 'noAccess'
+}
