@@ -67,8 +67,9 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     ...ENTRY,
   },
   evaluation: {
-    load: async () => (await import('#web/identity/field-login-screen.tsx')).EvaluationLinkScreen,
-    texts: [],
+    load: async () =>
+      (await import('#web/field-work/sharing/evaluation-link-screen.tsx')).EvaluationLinkScreen,
+    texts: ['login', 'entry', 'access'],
   },
   gatePass: {
     load: async () => (await import('#web/field-work/gate-pass/gate-pass-screen.tsx')).GatePassScreen,

@@ -15,10 +15,10 @@ import { readStored } from '#web/session/stored-values.ts'
 import { changeReads } from './change-reads.ts'
 import { forgetEarlyReads } from './early-read.ts'
 import { forgetHeard, rememberHeard } from './heard.ts'
+import { readAgain } from './held-reads.ts'
 import { applyLiveEvents } from './live-patch.ts'
 import type { LiveEventName, LiveState } from './live-stream.ts'
 import { shareLiveStream } from './shared-live-stream.ts'
-import { queryKeyOf } from './use-operation.ts'
 
 type Listener = (name: LiveEventName, event: LiveEvents[LiveEventName]) => void
 
@@ -52,10 +52,6 @@ const ENDED_LISTS: readonly OperationName[] = [
 /** Reads that lack a bid placed after they were read but before the stream opened. */
 const BIDDING_LISTS: readonly OperationName[] = ['getDealerPlaceBidsCars', 'getCarDetailsPageData']
 
-function readAgain(queries: QueryClient, operations: readonly OperationName[]): void {
-  for (const operation of operations) void queries.invalidateQueries({ queryKey: queryKeyOf(operation) })
-}
-
 /** Applies all received events to the cached reads. */
 function bringCachesUpToDate(queries: QueryClient): void {
   changeReads(queries, [], applyLiveEvents)
@@ -84,10 +80,10 @@ const EFFECTS: Effects = {
   lot: (queries, event) => {
     rememberHeard(event.lotId, { lot: event })
     bringCachesUpToDate(queries)
-    if (event.phase === 'ended') readAgain(queries, ENDED_LISTS)
+    if (event.phase === 'ended') void readAgain(queries, ENDED_LISTS)
   },
-  flow: (queries) => readAgain(queries, MOVED_LISTS),
-  counts: (queries) => readAgain(queries, ['getDealerCounts']),
+  flow: (queries) => void readAgain(queries, MOVED_LISTS),
+  counts: (queries) => void readAgain(queries, ['getDealerCounts']),
   // The event reaches all clients at once, so they spread their requests.
   resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_SPREAD, queries),
 }
@@ -110,7 +106,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         // After a gap everything is read again; the first opening needs only these reads.
         if (before === 'connecting' && next === 'open') {
           for (const name of BIDDING_LISTS) forgetEarlyReads(pathOf(name))
-          readAgain(queries, BIDDING_LISTS)
+          void readAgain(queries, BIDDING_LISTS)
         }
         before = next
         setState(next)

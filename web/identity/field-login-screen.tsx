@@ -1,11 +1,11 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf, type CallFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
-import type { FieldRole, SignInState } from './sign-in-state.ts'
+import type { FieldRole } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useSignInState, SignInLink } from './sign-in-link.tsx'
@@ -26,16 +26,6 @@ export function DriverLoginScreen() {
       <FieldLogin codeFor="delivery_driver" />
     </SignedOutOnly>
   )
-}
-
-/**
- * The target of a shared evaluation link: opens the evaluators' login with the link's token. The cars are in the list of
- * Evaluator Home.
- */
-export function EvaluationLinkScreen() {
-  const { token } = useParams()
-  const state: SignInState = token === undefined ? {} : { linkToken: token }
-  return <Navigate to={paths.evaluatorLogin} replace state={state} />
 }
 
 const HEADING = { evaluator: 'fieldLogin.evaluator', delivery_driver: 'fieldLogin.driver' } as const

@@ -30,6 +30,8 @@ export interface SignInState {
   readonly isResumed?: true
   /** The token of the share link that led here. */
   readonly linkToken?: string
+  /** The mobile number that the share link is for, ten digits. Only the next screen reads it. */
+  readonly mobile?: string
 }
 
 /** Reads the state passed between sign-in screens from a location's state, ignoring invalid fields. */

@@ -22,6 +22,7 @@ export const STEPS = {
     done: 'myCars.removed',
     failed: { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' },
   },
+  // The yard's form asks for the person and the cars, and tells the result for each auction.
   requestGatePass: { operation: 'createGatepass', meaning: 'waiting', button: 'myCars.requestGatePass' },
   withdrawGatePass: {
     operation: 'withdrawGatepass',
@@ -48,6 +49,7 @@ export const STEPS = {
     failed: ANSWERED,
     confirm: { title: 'console.refuseTitle', yes: 'console.refuseYes', danger: true },
   },
+  // The yard's form makes the links and shows them.
   shareEvaluationLink: { operation: 'shareEvalLink', meaning: 'info', button: 'myCars.shareEvaluationLink' },
   completeEvaluation: {
     operation: 'submitEvaluation',

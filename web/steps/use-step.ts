@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { readAgain } from '#web/api/held-reads.ts'
+import { useChange } from '#web/api/use-operation.ts'
 import { t, type TextValues } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import type { MadeStepRow } from './step-row.ts'
@@ -69,8 +70,7 @@ export function useStep<Step extends CallableStep>(
     },
     // Also after a failure: the car may have moved elsewhere.
     onSettled: async () => {
-      const reads = readsAfter(step).map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) }))
-      await Promise.all(reads)
+      await readAgain(queries, readsAfter(step))
       isAsked.current = false
       options.onSettled?.()
     },

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
 import { usePastDoubleTap } from './use-past-double-tap.ts'
+import { useReturningFocus } from './use-returning-focus.ts'
 
 /** Props of a confirmation dialog. */
 export interface ConfirmModalProps {
@@ -24,17 +25,6 @@ export interface ConfirmModalProps {
   readonly danger?: boolean
   /** The width of the dialog. Default: `md`. */
   readonly size?: 'md' | 'lg'
-}
-
-/** Returns focus to the element that had it before the dialog opened, also when the dialog is unmounted at once. */
-function useReturningFocus(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [opened])
 }
 
 /** Whether a field in the same dialog has focus. */

@@ -11,6 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { formatPhone } from '../people/person.ts'
 import classes from './access-card.module.css'
 import { timesOf, type Access } from './access-times.ts'
 
@@ -26,7 +27,7 @@ export function AccessCard({ access, isRunning }: { readonly access: Access; rea
         <h3 className={classes['name']}>{access.name}</h3>
         <p>
           {t(access.role === 'dealer_evaluator' ? 'access.evaluator' : 'access.driver')} ·{' '}
-          <span className={classes['phone']}>{access.phone}</span>
+          <span className={classes['phone']}>{formatPhone(access.phone)}</span>
         </p>
         {isRunning ? (
           <p>

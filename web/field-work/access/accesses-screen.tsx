@@ -13,6 +13,8 @@ import { ListAge } from '#web/ui/list-age.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
+import { PeopleSection } from '../people/people-section.tsx'
+import { LinksSection } from '../sharing/links-section.tsx'
 import { AccessCard } from './access-card.tsx'
 import { timesOf, type Access } from './access-times.ts'
 import { GrantAccessForm } from './grant-access-form.tsx'
@@ -34,6 +36,8 @@ export function AccessesScreen() {
         actions={!isAdding && <Button onClick={open}>{t('access.add')}</Button>}
       />
       {isAdding && <GrantAccessForm onDone={() => setAdding(false)} />}
+      <PeopleSection />
+      <LinksSection />
       {query.data === undefined ? (
         query.isError ? (
           <ErrorState

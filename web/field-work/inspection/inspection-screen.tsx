@@ -1,30 +1,60 @@
 import { IconCarOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useRead } from '#web/api/use-operation.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './inspection-screen.module.css'
-import { INSPECTION_SECTIONS, toInspection, SECTION_TITLES, type Inspection } from './inspection-sections.ts'
+import {
+  INSPECTION_SECTIONS,
+  toInspection,
+  SECTION_TITLES,
+  yardNow,
+  type Inspection,
+  type Yard,
+} from './inspection-sections.ts'
+import { RequestModal, ShareModal } from './lazy-forms.ts'
 import { ListFrame } from '#web/flows/list-frame.tsx'
-import { YardCard } from './yard-card.tsx'
+import { YardCard, type YardForm } from './yard-card.tsx'
+
+/** A form that is open: the step that it takes, and the yard as it was at the opening. */
+interface OpenForm {
+  readonly step: YardForm
+  readonly yard: Yard
+}
 
 /** Inspection: the cars of My Cars by yard, until their evaluation starts. */
 export function InspectionScreen() {
   const query = useRead('getMyCarsByYard', {}, { select: toInspection })
+  const [open, setOpen] = useState<OpenForm | null>(null)
+  const close = () => setOpen(null)
   return (
-    <ListFrame
-      query={query}
-      sentences={{ otherwise: 'myCars.failed' }}
-      unreadable="error.badShape"
-      skeleton={<CarGridSkeleton count={4} />}
-    >
-      {(inspection) => <Sections inspection={inspection} />}
-    </ListFrame>
+    <>
+      <ListFrame
+        query={query}
+        sentences={{ otherwise: 'myCars.failed' }}
+        unreadable="error.badShape"
+        skeleton={<CarGridSkeleton count={4} />}
+      >
+        {(inspection) => (
+          <Sections inspection={inspection} onOpen={(step, yard) => setOpen({ step, yard })} />
+        )}
+      </ListFrame>
+      {open?.step === 'requestGatePass' && (
+        <RequestModal yard={yardNow(query.data ?? null, open.yard)} onClose={close} />
+      )}
+      {open?.step === 'shareEvaluationLink' && <ShareModal yard={open.yard} onClose={close} />}
+    </>
   )
 }
 
-function Sections({ inspection }: { readonly inspection: Inspection }) {
+interface SectionsProps {
+  readonly inspection: Inspection
+  readonly onOpen: (step: YardForm, yard: Yard) => void
+}
+
+function Sections({ inspection, onOpen }: SectionsProps) {
   const t = useText()
   const filled = INSPECTION_SECTIONS.filter((section) => inspection[section].length > 0)
   if (filled.length === 0) {
@@ -43,7 +73,7 @@ function Sections({ inspection }: { readonly inspection: Inspection }) {
         {t(SECTION_TITLES[section])}
       </h3>
       {inspection[section].map((yard) => (
-        <YardCard key={yard.name} yard={yard} section={section} />
+        <YardCard key={yard.name} yard={yard} section={section} onOpen={(step) => onOpen(step, yard)} />
       ))}
     </section>
   ))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
 import { DECODERS } from '#web/api/decoders.ts'
-import { sectionOf, toInspection } from './inspection-sections.ts'
+import { lastToEnd, sectionOf, toInspection, yardNow } from './inspection-sections.ts'
 
 const readInspection = (answer: unknown) => toInspection(DECODERS.getMyCarsByYard(answer))
 
@@ -49,4 +49,31 @@ test('an answer that holds no yards is none', () => {
   expect([null, [], 'x', { Okhla: null }, { Okhla: { cars: 'x' } }].map(readInspection)).toEqual(
     Array(5).fill(null),
   )
+})
+
+test('a yard as it is now has its cars of all sections, and none once it is gone', () => {
+  const at = (state: string) => readInspection({ Okhla: yard([{ id: 'a', state }, { id: 'b' }]) })
+  const before = at('MY_CARS_NEW')
+  const [opened] = before?.new ?? []
+  if (opened === undefined) throw new Error('The yard is missing')
+  const statesOfCars = (now: typeof before) => yardNow(now, opened).cars.map(({ id, state }) => [id, state])
+  expect(statesOfCars(at('GATE_PASS_REQUESTED'))).toEqual([
+    ['b', null],
+    ['a', 'GATE_PASS_REQUESTED'],
+  ])
+  expect(statesOfCars(readInspection({}))).toEqual([])
+  expect(statesOfCars(null)).toEqual([])
+})
+
+test('the car whose lot ends last stands for its yard', () => {
+  const [opened] =
+    readInspection({
+      Okhla: yard([
+        { id: 'a', ta_end_date: '2026-11-23T09:00:00Z' },
+        { id: 'b', ta_end_date: '2026-11-24T09:00:00Z' },
+        { id: 'c' },
+      ]),
+    })?.new ?? []
+  expect(lastToEnd(opened?.cars ?? [])?.id).toBe('b')
+  expect(lastToEnd([])).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
@@ -40,6 +41,19 @@ export function toInspection(answered: readonly AnsweredYard[] | null): Inspecti
       .map((yard) => ({ ...yard, cars: yard.cars.filter(({ state }) => sectionOf(state) === section) }))
       .filter(({ cars }) => cars.length > 0)
   return { new: within('new'), requested: within('requested'), approved: within('approved') }
+}
+
+/** Returns a yard with its cars of all sections as they are now; without cars if it is no longer in My Cars. */
+export function yardNow(inspection: Inspection | null, yard: Yard): Yard {
+  const cars = INSPECTION_SECTIONS.flatMap((section) =>
+    (inspection?.[section] ?? []).filter(({ name }) => name === yard.name).flatMap((own) => own.cars),
+  )
+  return { ...yard, cars }
+}
+
+/** Returns the car whose lot ends last: what a yard's button does is possible while one lot is open. */
+export function lastToEnd(cars: readonly Car[]): Car | undefined {
+  return cars.toSorted((a, b) => (b.ta_end_date ?? 0) - (a.ta_end_date ?? 0))[0]
 }
 
 /** Returns a map URL for the yard's coordinates, otherwise the map URL in the answer; null if there is neither. */

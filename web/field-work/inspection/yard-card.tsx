@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/text.ts'
 import { OfferButton } from '#web/flows/action-button.tsx'
-import { nameOf, actionsOf } from '#web/flows/state-cards.ts'
+import { nameOf, actionsOf, type CardAction } from '#web/flows/state-cards.ts'
 import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
 import { CarRow } from './car-row.tsx'
-import type { InspectionSection, Yard } from './inspection-sections.ts'
+import { lastToEnd, type InspectionSection, type Yard } from './inspection-sections.ts'
 import classes from './yard-card.module.css'
 import { YardMap } from './yard-map.tsx'
 
@@ -14,10 +14,16 @@ import { YardMap } from './yard-map.tsx'
 export interface YardCardProps {
   readonly yard: Yard
   readonly section: InspectionSection
+  /** Opens the screen's form for a step of all of the yard's cars. */
+  readonly onOpen: (step: YardForm) => void
 }
 
+/** The steps for which Inspection has a form. */
+const YARD_FORMS = ['requestGatePass', 'shareEvaluationLink'] as const
+export type YardForm = (typeof YARD_FORMS)[number]
+
 /** The card of a yard: name, place, count, where it is, its buttons and its row of cars. */
-export function YardCard({ yard, section }: YardCardProps) {
+export function YardCard({ yard, section, onOpen }: YardCardProps) {
   const t = useText()
   const { name, location, cars } = yard
   const nameId = useId()
@@ -39,7 +45,7 @@ export function YardCard({ yard, section }: YardCardProps) {
           <p className={classes['count']}>{t('myCars.cars', { count: cars.length })}</p>
         </div>
         <div className={classes['buttons']}>
-          <YardButtons cars={cars} />
+          <YardButtons cars={cars} onOpen={onOpen} />
           {section === 'approved' && <PrintPasses cars={cars} />}
         </div>
       </header>
@@ -65,18 +71,27 @@ function PrintPasses({ cars }: { readonly cars: readonly Car[] }) {
 }
 
 /** The buttons of a yard: what the section's state offers, for all of its cars. */
-function YardButtons({ cars }: { readonly cars: readonly Car[] }) {
-  const [car] = cars
+function YardButtons({ cars, onOpen }: Pick<YardCardProps, 'onOpen'> & { readonly cars: readonly Car[] }) {
+  const car = lastToEnd(cars)
   if (car === undefined) return null
   const facts = { ...car, carIds: cars.map(({ id }) => id) }
-  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
-    <OfferButton
-      key={nameOf(offer)}
-      offer={offer}
-      car={car}
-      values={{ count: cars.length }}
-      color="ink"
-      fullWidth
-    />
-  ))
+  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => {
+    const form = formOf(offer)
+    return (
+      <OfferButton
+        key={nameOf(offer)}
+        offer={offer}
+        car={car}
+        values={{ count: cars.length }}
+        onOpen={form === undefined ? undefined : () => onOpen(form)}
+        color="ink"
+        fullWidth
+      />
+    )
+  })
+}
+
+/** Returns the step for which the button opens a form; undefined if it opens none. */
+function formOf(offer: CardAction): YardForm | undefined {
+  return 'step' in offer ? YARD_FORMS.find((step) => step === offer.step) : undefined
 }

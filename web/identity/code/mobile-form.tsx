@@ -1,13 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
 import { readMobile } from '#domain/identifiers/mobile.ts'
+import { isRecord } from '#domain/read-value.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert } from '../form-alert.tsx'
-import { useSignInState } from '../sign-in-link.tsx'
-import type { CodeFor, SignInState } from '../sign-in-state.ts'
+import { readSignInState, type CodeFor, type SignInState } from '../sign-in-state.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { atLimit } from './at-limit.ts'
 import { codeRequest } from './code-request.ts'
@@ -36,9 +37,10 @@ export function MobileForm(props: MobileFormProps) {
   const { codeFor, submitLabel, busyLabel, asksForHuman, note, describe, onSent, children } = props
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const [mobile, setMobile] = useState('')
+  const { state } = useLocation()
+  const { linkToken } = readSignInState(state)
+  const [mobile, setMobile] = useState(() => givenMobile(state))
   const [wrong, setWrong] = useState<string | null>(null)
-  const { linkToken } = useSignInState()
   const goOn = (phoneNumber: string, otpToken: string | null, state: SignInState): void => {
     storeMobile(phoneNumber)
     storeValue('otpToken', otpToken)
@@ -104,6 +106,12 @@ export function MobileForm(props: MobileFormProps) {
       <div className={classes['ways']}>{children}</div>
     </form>
   )
+}
+
+/** Returns the mobile number that a share link handed over; empty if there is none. */
+function givenMobile(state: unknown): string {
+  const mobile = isRecord(state) ? state['mobile'] : null
+  return typeof mobile === 'string' ? mobile : ''
 }
 
 /** Returns the last ten digits: the number as stored and sent, without the country code. */

@@ -2,6 +2,8 @@
 export const uploadTexts = {
   'upload.choose': 'Choose a picture',
   'upload.chooseFor': 'Choose a picture: {label}',
+  'upload.chooseFile': 'Choose a file',
+  'upload.chooseFileFor': 'Choose a file: {label}',
   'upload.camera': 'Use the camera',
   'upload.cameraFor': 'Use the camera: {label}',
   'upload.drop': 'or drop it here',

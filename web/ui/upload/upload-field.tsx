@@ -23,10 +23,13 @@ export interface UploadFieldProps {
   readonly accept: string
   /** The form's validation message. */
   readonly error?: string | undefined
+  /** The field also takes documents, so its button does not speak of pictures only. */
+  readonly takesDocuments?: true
 }
 
 /** A form field that lets the user choose or take a picture, and shows it during and after the upload. */
-export function UploadField({ id, label, hint, upload, accept, error }: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
+  const { id, label, hint, upload, accept, error, takesDocuments = false } = props
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [isDropping, setDropping] = useState(false)
@@ -90,11 +93,11 @@ export function UploadField({ id, label, hint, upload, accept, error }: UploadFi
             id={id}
             variant="default"
             leftSection={<IconPhotoUp size={18} aria-hidden />}
-            aria-label={t('upload.chooseFor', { label })}
+            aria-label={t(takesDocuments ? 'upload.chooseFileFor' : 'upload.chooseFor', { label })}
             aria-describedby={fault === undefined ? undefined : `${id}-fault`}
             onClick={choose}
           >
-            {t('upload.choose')}
+            {t(takesDocuments ? 'upload.chooseFile' : 'upload.choose')}
           </Button>
           <Button
             variant="subtle"

@@ -25,7 +25,7 @@ export function UploadedPicture({ id, label, file, localUrl, onReplace, onRemove
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const small = localUrl ?? file.thumbnailUrl ?? file.url
   // Signed links expire after minutes. An icon then replaces the picture, which is still stored.
-  const isBroken = brokenUrl === small
+  const isBroken = file.isDocument === true || brokenUrl === small
   return (
     <div className={classes['uploaded']}>
       {isBroken ? (

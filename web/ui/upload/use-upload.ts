@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_FILE_BYTES, type Folder } from '#domain/files/file-rules.ts'
+import { FILE_KINDS, MAX_FILE_BYTES, type Folder } from '#domain/files/file-rules.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
@@ -19,9 +19,11 @@ export interface UploadedFile {
   readonly url: string
   readonly thumbnailUrl: string | null
   readonly name: string
+  /** It is a document without a picture of itself. */
+  readonly isDocument?: true
 }
 
-/** The upload folder of a picture, and the messages for pictures that are not accepted. */
+/** The upload folder of a picture or a PDF, and the messages for files that are not accepted. */
 export interface UploadRule {
   readonly folder: Folder
   readonly documentType: string
@@ -75,6 +77,8 @@ const UNKNOWN_TYPE = 'unknown'
 /** Statuses by which the server rejects the file itself, so that a retry is pointless. */
 const REJECTED_STATUSES: ReadonlySet<number> = new Set([400, 413, 415])
 
+const PDF = FILE_KINDS.pdf.mediaType
+
 /** A picture ready to be sent. The idempotency key ensures that retries store it once. */
 interface Prepared {
   readonly content: Blob
@@ -125,7 +129,7 @@ export function useUpload(
     try {
       await inTurn(async () => {
         if (signal.aborted) return
-        const content = await shrinkPicture(file)
+        const content = file.type === PDF ? file : await shrinkPicture(file)
         if (signal.aborted) return
         // Re-encoding can enlarge a picture with few colours, so the size is checked again.
         if (content.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
@@ -159,9 +163,11 @@ export function useUpload(
       )
       if (signal.aborted) return
       setTask(null)
+      const isDocument = content.type === PDF
       // A browser that could not convert a HEIC cannot show it either.
-      setLocal(isPhonePicture(content) ? null : { fileId, url: URL.createObjectURL(content) })
-      onChange({ fileId, url: publicUrl, thumbnailUrl, name })
+      const isShown = !isDocument && !isPhonePicture(content)
+      setLocal(isShown ? { fileId, url: URL.createObjectURL(content) } : null)
+      onChange({ fileId, url: publicUrl, thumbnailUrl, name, ...(isDocument && { isDocument }) })
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)

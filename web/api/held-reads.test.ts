@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { holdReads, readAgain } from './held-reads.ts'
+
+function watch() {
+  const queries = new QueryClient()
+  const read = vi.spyOn(queries, 'invalidateQueries')
+  const names = () => read.mock.calls.map(([filter]) => filter?.queryKey?.[0])
+  return { queries, names }
+}
+
+test('a held read is read again once, when it is released', () => {
+  const { queries, names } = watch()
+  const release = holdReads(['getMyCarsByYard', 'getDealerCounts'])
+  void readAgain(queries, ['getMyCarsByYard', 'getDealerCounts', 'getCars'])
+  void readAgain(queries, ['getMyCarsByYard'])
+  expect(names()).toEqual(['getCars'])
+  release()
+  release()
+  expect(names()).toEqual(['getCars', 'getMyCarsByYard', 'getDealerCounts'])
+  void readAgain(queries, ['getMyCarsByYard'])
+  expect(names()).toHaveLength(4)
+})
+
+test('a read that two hold waits for both, and one that nobody asked for is not read', () => {
+  const { queries, names } = watch()
+  const one = holdReads(['getMyCarsByYard'])
+  const other = holdReads(['getMyCarsByYard', 'getDealerCounts'])
+  void readAgain(queries, ['getMyCarsByYard'])
+  one()
+  expect(names()).toEqual([])
+  other()
+  expect(names()).toEqual(['getMyCarsByYard'])
+})

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { Car } from '#domain/car/car.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText, type Say } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import formClasses from '#web/ui/form/form-grid.module.css'
+import { showNotice } from '#web/ui/notice.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describeStepFailure } from '../../describe-step-failure.ts'
+import { PersonModal } from '../../people/lazy-person-modal.ts'
+import type { PersonType } from '../../people/person.ts'
+import { PersonChoice } from '../../people/person-choice.tsx'
+import type { Yard } from '../inspection-sections.ts'
+import { CarChoice } from './car-choice.tsx'
+import { hasRequest, planRequests, type RequestOutcome } from './request-plan.ts'
+import { useRequestPasses } from './use-request-passes.ts'
+import { YardPlace } from './yard-place.tsx'
+
+/** Props of the dialog that requests a gate pass. */
+export interface RequestModalProps {
+  /** The yard with its cars as they are now, also those that have a request meanwhile. */
+  readonly yard: Yard
+  readonly onClose: () => void
+}
+
+const PERSON_ID = 'gate-pass-person'
+const TYPES: readonly PersonType[] = ['dealer_evaluator', 'delivery_driver']
+
+/** The dialog "Request Gate Pass": who goes, to which yard, for which cars. One call for each auction. */
+export function RequestModal({ yard, onClose }: RequestModalProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const people = useRead('getDrivers', {})
+  const [chosenId, choosePerson] = useState<string | null>(null)
+  const [adding, setAdding] = useState<PersonType | null>(null)
+  const [offered] = useState(() => yard.cars.filter((car) => !hasRequest(car)))
+  // Without those that were taken out of My Cars since the opening.
+  const cars = yard.cars.filter(({ id }) => offered.some((car) => car.id === id))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const [fault, setFault] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
+  const chosen = cars.filter(({ id }) => !left.has(id))
+
+  const request = useRequestPasses((made) => {
+    if (made.requested.length > 0) tell(made, offered, t)
+    if (made.failed.length === 0) onClose()
+    else setOutcome(made)
+  })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (request.isPending) return
+    setAttempts((before) => before + 1)
+    setOutcome(null)
+    const isPersonKnown = people.data?.some(({ id }) => id === chosenId) ?? false
+    const plan = planRequests({ cars: chosen, personId: chosenId, isPersonKnown })
+    setFault(plan.ok ? null : t(plan.fault))
+    if (plan.ok && chosenId !== null) request.mutate({ requests: plan.requests, personId: chosenId })
+  }
+
+  const auctions = new Set(chosen.filter((car) => !hasRequest(car)).map(({ auctionId }) => auctionId)).size
+  return (
+    <>
+      <FormModal
+        title={t('inspection.title')}
+        size="xl"
+        busy={request.isPending}
+        hidden={adding !== null}
+        onClose={onClose}
+      >
+        <form className={formClasses['form']} onSubmit={submit} noValidate>
+          <ErrorSummary attempts={attempts} sentence={fault} faults={[]} />
+          {outcome !== null && <Outcome outcome={outcome} cars={offered} />}
+          <YardPlace yard={yard} />
+          {people.data === undefined ? (
+            people.isError ? (
+              <Callout
+                kind="bad"
+                actions={
+                  <Button variant="default" onClick={() => void people.refetch()}>
+                    {t('common.retry')}
+                  </Button>
+                }
+              >
+                {errorMessage(people.error, { otherwise: 'people.failed' })}
+              </Callout>
+            ) : (
+              <Skeleton height="8rem" />
+            )
+          ) : (
+            <PersonChoice
+              id={PERSON_ID}
+              label={t('people.choose')}
+              people={people.data}
+              adds={TYPES}
+              chosenId={chosenId}
+              onChoose={choosePerson}
+              onAdd={setAdding}
+            />
+          )}
+          <CarChoice cars={cars} left={left} onChange={setLeft} />
+          {auctions > 1 && <p>{t('inspection.someAuctions', { count: auctions })}</p>}
+          <div className={formClasses['actions']}>
+            <Button
+              type="submit"
+              loading={request.isPending}
+              disabled={!isOnline}
+              title={isOnline ? undefined : t('common.offlineReason')}
+            >
+              {t('inspection.title')}
+            </Button>
+            <Button variant="default" disabled={request.isPending} onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </form>
+      </FormModal>
+      {adding !== null && (
+        <PersonModal type={adding} onClose={() => setAdding(null)} onSaved={({ id }) => choosePerson(id)} />
+      )}
+    </>
+  )
+}
+
+/** Returns the cars of these ids by name, as a list in words. */
+function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
+  const names = cars.filter(({ id }) => carIds.includes(id)).map(markedTitle)
+  return new Intl.ListFormat('en-IN').format(names)
+}
+
+function tell({ requested }: RequestOutcome, cars: readonly Car[], t: Say): void {
+  const title = namesOf(requested.slice(0, 1), cars)
+  showNotice({ kind: 'waiting', text: t('inspection.requested', { count: requested.length, title }) })
+}
+
+const FAILED = { otherwise: 'inspection.failed', withMessage: 'inspection.failedWith' } as const
+
+/** Says for which cars a pass was requested, and for which it was not, and why. */
+function Outcome({ outcome, cars }: { readonly outcome: RequestOutcome; readonly cars: readonly Car[] }) {
+  const t = useText()
+  const { requested, failed } = outcome
+  return (
+    <>
+      {requested.length > 0 && (
+        <Callout kind="good">{t('inspection.requestedSome', { cars: namesOf(requested, cars) })}</Callout>
+      )}
+      {failed.map(({ carIds, error }) => {
+        const reason = error === null ? t('inspection.alreadyRequested') : describeStepFailure(error, FAILED)
+        return (
+          <Callout key={carIds.join()} kind="bad">
+            {requested.length === 0 && failed.length === 1
+              ? reason
+              : t('inspection.notRequested', { cars: namesOf(carIds, cars), reason })}
+          </Callout>
+        )
+      })}
+    </>
+  )
+}

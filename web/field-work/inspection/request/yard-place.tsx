@@ -1,0 +1,24 @@
+import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import { useText } from '#web/text/text.ts'
+import type { Yard } from '../inspection-sections.ts'
+import classes from './request-modal.module.css'
+
+/** Where the yard is: its name and address, and the way to a map of it where its place is known. */
+export function YardPlace({ yard: { name, location, mapUrl } }: { readonly yard: Yard }) {
+  const t = useText()
+  return (
+    <section className={classes['place']} aria-label={t('inspection.yard')}>
+      <IconMapPin size={24} aria-hidden />
+      <div className={classes['words']}>
+        <span className={classes['name']}>{name}</span>
+        {location !== '' && <span className={classes['detail']}>{location}</span>}
+      </div>
+      {mapUrl !== null && (
+        <a className={classes['map']} href={mapUrl} target="_blank" rel="noreferrer">
+          {t('inspection.openInMaps')}
+          <IconExternalLink size={16} aria-hidden />
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { CallFailure, readRefusal } from '#web/api/failure.ts'
+import { accessTexts } from '#web/text/en/access.ts'
+import { refusalTexts } from '#web/text/en/refusals.ts'
+import { addTexts } from '#web/text/text.ts'
+import { describeAddFailure } from './describe-person-failure.ts'
+
+addTexts(accessTexts)
+addTexts(refusalTexts)
+
+const answered = (status: number, code: string, error?: string) =>
+  new CallFailure(readRefusal(status, { code, ...(error !== undefined && { error }) }, null))
+
+test.each([
+  [new CallFailure({ kind: 'timeout' }), 'Request timed out. Please check your network.'],
+  [answered(400, 'INVALID_INPUT', 'Bad phone.'), 'Invalid data provided: Bad phone.'],
+  [answered(400, 'INVALID_INPUT'), 'Invalid data provided: Please check your inputs.'],
+  [answered(401, 'UNAUTHENTICATED'), 'Unauthorized. Please log in again.'],
+  [answered(500, 'INTERNAL_ERROR', 'No disk.'), 'Server error: No disk.'],
+  [answered(409, 'ALREADY_EXISTS', 'Known.'), 'Failed to add evaluator: Known.'],
+  [new CallFailure({ kind: 'network' }), 'Failed to add evaluator. Please try again.'],
+])('an evaluator: %s', (error, said) => {
+  expect(describeAddFailure(error, 'dealer_evaluator')).toBe(said)
+})
+
+test.each([
+  [new CallFailure({ kind: 'timeout' }), 'Request timed out. Please check your network.'],
+  [answered(400, 'INVALID_INPUT', 'Bad phone.'), 'Invalid data provided. Please check your inputs.'],
+  [answered(401, 'UNAUTHENTICATED'), 'Unauthorized. Please log in again.'],
+  [answered(409, 'ALREADY_EXISTS', 'Known.'), 'Failed to add driver. Please try again. Details: Known.'],
+  [answered(502, 'X'), 'Failed to add driver. Please try again. Details: Please try again later.'],
+  [
+    new CallFailure({ kind: 'network' }),
+    'Failed to add driver. Please try again. Details: Unable to connect to the server. Please check your network.',
+  ],
+])('a driver: %s', (error, said) => {
+  expect(describeAddFailure(error, 'delivery_driver')).toBe(said)
+})

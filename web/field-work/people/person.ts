@@ -1,0 +1,25 @@
+import type { Output } from '#contract/api.ts'
+import type { TextId } from '#web/text/text.ts'
+
+/** One of the dealer's evaluators or drivers, as the server lists it. */
+export type Person = Output<'getDrivers'>[number]
+
+/** The type of a person. */
+export type PersonType = Person['type']
+
+/** The name of each type. */
+export const TYPE_NAMES: Readonly<Record<PersonType, TextId>> = {
+  dealer_evaluator: 'people.evaluator',
+  delivery_driver: 'people.driver',
+}
+
+/** The title of the dialog, and the label of the button, that adds a person of each type. */
+export const ADD_LABELS: Readonly<Record<PersonType, TextId>> = {
+  dealer_evaluator: 'people.addEvaluator',
+  delivery_driver: 'people.addDriver',
+}
+
+/** Returns a stored mobile number as people read it: "+91 98200 00001". */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react'
+import { useSession } from '#web/session/session.tsx'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import classes from './share-links.module.css'
+
+/** A link to be sent, and to whom. */
+export interface SentLink {
+  readonly name: string
+  readonly link: string
+  /** The number of cars, for the message. */
+  readonly count: number
+}
+
+/** Links with the ways to send them: the phone's share sheet where there is one, WhatsApp, and copying. */
+export function ShareLinks({ links }: { readonly links: readonly SentLink[] }) {
+  return (
+    <ul className={classes['links']}>
+      {links.map((link) => (
+        <li key={link.link}>
+          <ShareLink {...link} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShareLink({ name, link, count }: SentLink) {
+  const t = useText()
+  const { user } = useSession()
+  const text = t('sharing.message', { dealer: user.organization ?? user.name, count, link })
+  return (
+    <div className={classes['link']}>
+      <TextInput
+        label={t('sharing.linkFor', { name })}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes['ways']}>
+        {canShare() && (
+          <Button
+            leftSection={<IconShare2 size={18} aria-hidden />}
+            aria-label={t('sharing.shareFor', { name })}
+            onClick={() => void openShareSheet(text)}
+          >
+            {t('sharing.share')}
+          </Button>
+        )}
+        <Button
+          component="a"
+          variant="default"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          aria-label={t('sharing.whatsAppFor', { name })}
+        >
+          {t('sharing.whatsApp')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          aria-label={t('sharing.copyFor', { name })}
+          onClick={() => void copy(link, t('sharing.copied'), t('sharing.copyFailed'))}
+        >
+          {t('sharing.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the browser has a share sheet. */
+function canShare(): boolean {
+  return typeof navigator.share === 'function'
+}
+
+async function openShareSheet(text: string): Promise<void> {
+  try {
+    await navigator.share({ text })
+  } catch (error) {
+    // The user closed the sheet, or the system has none after all; the other ways remain.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+async function copy(link: string, done: string, failed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    showNotice({ kind: 'good', text: done })
+  } catch (error) {
+    // Permission was refused; without TLS `clipboard` is missing.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error
+    showNotice({ kind: 'bad', text: failed })
+  }
+}

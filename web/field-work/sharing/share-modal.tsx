@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { Car } from '#domain/car/car.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import formClasses from '#web/ui/form/form-grid.module.css'
+import { showNotice } from '#web/ui/notice.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describeStepFailure } from '../describe-step-failure.ts'
+import { PersonModal } from '../people/lazy-person-modal.ts'
+import type { Person } from '../people/person.ts'
+import { PersonChoice } from '../people/person-choice.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { evaluatorOf, planShare } from './share-plan.ts'
+import { useShare, type ShareOutcome } from './use-share.ts'
+
+/** Props of the dialog that shares the cars of a yard, as they were at the opening. */
+export interface ShareModalProps {
+  readonly yard: { readonly name: string; readonly cars: readonly Car[] }
+  readonly onClose: () => void
+}
+
+/** The dialog "Share Evaluation Link": who takes the pictures, then the links and the ways to send them. */
+export function ShareModal({ yard, onClose }: ShareModalProps) {
+  const t = useText()
+  const people = useRead('getDrivers', {})
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [chosenId, choose] = useState<string | null>(null)
+  const share = useShare((made, letGo) => {
+    setOutcome(made)
+    if (made.sharedIds.length === 0) return
+    const title = namesOf(made.sharedIds.slice(0, 1), yard.cars)
+    const text = t('sharing.done', { count: made.sharedIds.length, title })
+    showNotice({ kind: 'good', text, onClose: letGo })
+  })
+  return (
+    <>
+      <FormModal title={t('sharing.title')} busy={share.isPending} hidden={isAdding} onClose={onClose}>
+        {outcome !== null && outcome.links.length > 0 ? (
+          <Ready outcome={outcome} cars={yard.cars} onClose={onClose} />
+        ) : people.data === undefined ? (
+          people.isError ? (
+            <Callout
+              kind="bad"
+              actions={
+                <Button variant="default" onClick={() => void people.refetch()}>
+                  {t('common.retry')}
+                </Button>
+              }
+            >
+              {errorMessage(people.error, { otherwise: 'people.failed' })}
+            </Callout>
+          ) : (
+            <Skeleton height="8rem" />
+          )
+        ) : (
+          <ShareForm
+            yard={yard}
+            people={people.data}
+            chosenId={chosenId}
+            onChoose={choose}
+            onAdd={() => setAdding(true)}
+            share={share}
+            error={share.error ?? outcome?.failed[0]?.error ?? null}
+            onClose={onClose}
+          />
+        )}
+      </FormModal>
+      {isAdding && (
+        <PersonModal
+          type="dealer_evaluator"
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => choose(id)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ShareFormProps extends ShareModalProps {
+  readonly people: readonly Person[]
+  readonly chosenId: string | null
+  readonly onChoose: (personId: string) => void
+  readonly onAdd: () => void
+  readonly share: ReturnType<typeof useShare>
+  /** Why nothing was shared. */
+  readonly error: unknown
+}
+
+const FAILED = { otherwise: 'sharing.failed', withMessage: 'sharing.failedWith' } as const
+const PERSON_ID = 'share-person'
+
+function ShareForm({ yard, people, chosenId, onChoose, onAdd, share, error, onClose }: ShareFormProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const [attempts, setAttempts] = useState(0)
+  const [fault, setFault] = useState<string | null>(null)
+  const named = yard.cars.flatMap((car) => evaluatorOf(car, people) ?? [])
+  const others = yard.cars.filter((car) => evaluatorOf(car, people) === null)
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (share.isPending) return
+    setAttempts((before) => before + 1)
+    const plan = planShare({ cars: yard.cars, people, chosenId })
+    setFault(plan.ok ? null : t(plan.fault))
+    if (!plan.ok) return
+    const purpose = t('sharing.purpose', { yard: yard.name })
+    share.mutate({ people: plan.people, shares: plan.shares, listed: people, purpose })
+  }
+
+  const isFailed = error !== null && !share.isPending
+  return (
+    <form className={formClasses['form']} onSubmit={submit} noValidate>
+      <ErrorSummary
+        attempts={attempts}
+        call={{ isError: isFailed, submittedAt: share.submittedAt }}
+        sentence={fault ?? (isFailed ? describeStepFailure(error, FAILED) : null)}
+        faults={[]}
+      />
+      <p>{t('sharing.lead', { count: yard.cars.length, yard: yard.name })}</p>
+      {named.length > 0 && <p>{t('sharing.goesTo', { names: listOf(named.map(({ name }) => name)) })}</p>}
+      {others.length > 0 && (
+        <>
+          <Callout kind="info">
+            {t('sharing.needsEvaluator', { cars: listOf(others.map(markedTitle)) })}
+          </Callout>
+          <PersonChoice
+            id={PERSON_ID}
+            label={t('people.chooseEvaluator')}
+            people={people.filter(({ type }) => type === 'dealer_evaluator')}
+            adds={['dealer_evaluator']}
+            chosenId={chosenId}
+            onChoose={onChoose}
+            onAdd={onAdd}
+          />
+        </>
+      )}
+      <div className={formClasses['actions']}>
+        <Button
+          type="submit"
+          loading={share.isPending}
+          disabled={!isOnline}
+          title={isOnline ? undefined : t('common.offlineReason')}
+        >
+          {t('sharing.make')}
+        </Button>
+        <Button variant="default" disabled={share.isPending} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ReadyProps {
+  readonly outcome: ShareOutcome
+  readonly cars: readonly Car[]
+  readonly onClose: () => void
+}
+
+/** The links that were made, and the cars that were not shared. */
+function Ready({ outcome: { links, sharedIds, failed }, cars, onClose }: ReadyProps) {
+  const t = useText()
+  return (
+    <div className={formClasses['form']}>
+      <Callout kind="good">{t('sharing.ready')}</Callout>
+      {failed.map(({ carIds, error }) => (
+        <Callout key={carIds.join()} kind="bad">
+          {t('sharing.notShared', {
+            cars: namesOf(carIds, cars),
+            reason: describeStepFailure(error, FAILED),
+          })}
+        </Callout>
+      ))}
+      <ShareLinks
+        links={links.map(({ person, link }) => ({ name: person.name, link, count: sharedIds.length }))}
+      />
+      <div className={formClasses['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('sharing.finish')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const listOf = (words: readonly string[]): string => new Intl.ListFormat('en-IN').format(new Set(words))
+
+function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
+  return listOf(cars.filter(({ id }) => carIds.includes(id)).map(markedTitle))
+}

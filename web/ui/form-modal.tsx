@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import classes from './confirm-modal.module.css'
+import { useReturningFocus } from './use-returning-focus.ts'
+
+/** Props of a dialog with a form. */
+export interface FormModalProps {
+  readonly title: string
+  readonly onClose: () => void
+  /** The form is being sent, so the dialog stays. */
+  readonly busy?: boolean
+  /** Default: `lg`. */
+  readonly size?: 'lg' | 'xl'
+  /** Hides the dialog and keeps what was entered, while another one takes its place. */
+  readonly hidden?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog with a form. Esc and the cross close it; a tap outside does not, so nothing entered is lost by it. Esc in a
+ * dialog above it, such as the camera's, closes only that one.
+ */
+export function FormModal({
+  title,
+  onClose,
+  busy = false,
+  size = 'lg',
+  hidden = false,
+  children,
+}: FormModalProps) {
+  const t = useText()
+  const body = useRef<HTMLDivElement>(null)
+  useReturningFocus(!hidden)
+  const close = () => {
+    if (!busy && isTopmost(body.current)) onClose()
+  }
+  return (
+    <Modal
+      opened={!hidden}
+      onClose={close}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      title={title}
+      size={size}
+      // Without this role the dialog's header would count as the page's banner landmark.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('common.close'), disabled: busy }}
+      classNames={{
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+        content: classes['content'] ?? '',
+      }}
+    >
+      <div ref={body}>{children}</div>
+    </Modal>
+  )
+}
+
+/** Whether no other dialog lies over the one that holds this element. */
+function isTopmost(body: HTMLElement | null): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  return dialogs.at(-1)?.contains(body) ?? true
+}
