@@ -100,7 +100,6 @@ async function enterAtContract(page: Page, url: string): Promise<void> {
 
 /** Screens that redirect this visitor to another address. */
 const LEADS_TO: Partial<Record<ScreenName, string>> = {
-  evaluation: '/evaluatorLogin',
   // To Inspection, which sends a visitor without a session to the login.
   'myCars.start': '/',
   // Without a known mobile there is no code to enter.

@@ -5,7 +5,7 @@ import { expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo, sendAsStranger } from './outbox.ts'
 import { LONG, longUnless } from './long.ts'
-import { problem, test } from './fault-proxy.ts'
+import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 
 const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
 const VERIFIED = 'OTP verified successfully! Processing login...'
@@ -92,13 +92,22 @@ for (const worker of WORKERS) {
   })
 }
 
+/** Makes every share link one of the evaluator. */
+function openLink(line: SpoilingProxy): void {
+  const phoneNumber = `+91${EVALUATOR.mobile}`
+  const body = { status: 'live', phoneNumber, organization: 'Asha Motors', cars: 1 }
+  line.spoil('/api/readEvaluationLink', { kind: 'answer', status: 200, body })
+}
+
 test.describe('asking for a code', () => {
   test('the button shows that the code is being sent; a dealer’s link opens the screen', async ({
     page,
     line,
   }) => {
+    openLink(line)
     await page.goto(`${line.url}/evaluate/the-token-of-a-link`)
     await expect(page).toHaveURL(`${line.url}/evaluatorLogin`)
+    await expect(page.getByLabel('Mobile Number')).toHaveValue(EVALUATOR.mobile)
     // Repeated, because an earlier test may have requested a code within the waiting time.
     await expect(async () => {
       const held = line.spoil('/api/sendOTP', { kind: 'hold' })
@@ -149,7 +158,9 @@ test.describe('the OTP page', () => {
     const { mobile } = EVALUATOR
     const code = await sendAsStranger(line.url, { mobile, role: 'evaluator' })
     const limited = line.spoil('/api/sendOTP', problem(429, 'Too many tries. Please try again in an hour.'))
+    openLink(line)
     await page.goto(`${line.url}/evaluate/the-token-of-a-link`)
+    await expect(page.getByLabel('Mobile Number')).toHaveValue(mobile)
     await askForCode(page, mobile)
     await expect(page).toHaveURL(`${line.url}/otp`)
     const text = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'

@@ -188,7 +188,7 @@ test.describe('a dealer gives access', () => {
     await expect(
       page.getByLabel('Notices').getByText(`${worker.name} can sign in with a code until`),
     ).toBeVisible()
-    const card = page.getByRole('article').filter({ hasText: worker.name })
+    const card = page.getByRole('article').filter({ hasText: worker.name }).filter({ hasText: 'Since' })
     await expect(card.getByText('The Creta in Okhla')).toBeVisible()
     await expect(card.getByText(/left$/)).toBeVisible()
 

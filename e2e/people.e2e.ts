@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { makePdf } from '#server/testing/sample-files.ts'
+import { dealer, expect } from './app.ts'
+import { problem, test } from './fault-proxy.ts'
+import { askForCode, giveAccess, hireWorker, signInWithCode } from './field-worker.ts'
+import { LONG } from './long.ts'
+import { inventNewcomer } from './newcomer.ts'
+import { noPicture, photo } from './sample-picture.ts'
+import { reviewOf } from './screen-review.ts'
+import { storeSession } from './stored-session.ts'
+
+const FIVE_MB = 5_242_880
+const PEOPLE = '/who-you-let-in'
+const MISSING = 'Please fill in all required fields and upload both license and profile picture.'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const says = (page: Page, text: string | RegExp) =>
+  expect(dialogOf(page).getByText(text, { exact: true }).first())
+const add = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add', exact: true })
+const photoInput = (page: Page) => dialogOf(page).getByLabel('Profile picture', { exact: true })
+const licenceInput = (page: Page) => dialogOf(page).getByLabel('Licence', { exact: true })
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Your evaluators and drivers' })
+    .getByRole('article')
+    .filter({ hasText: name })
+
+/** Fills in the open dialog, with a PDF as the licence. */
+async function fillIn(page: Page, person: { readonly name: string; readonly mobile: string }): Promise<void> {
+  await dialogOf(page).getByLabel('Name').fill(person.name)
+  await dialogOf(page).getByLabel('Mobile number').fill(person.mobile)
+  await photoInput(page).setInputFiles(await photo('face.jpg'))
+  await licenceInput(page).setInputFiles({
+    name: 'licence.pdf',
+    mimeType: 'application/pdf',
+    buffer: makePdf(),
+  })
+  await expect(dialogOf(page).getByText('Uploaded', { exact: true })).toHaveCount(2)
+}
+
+test('an evaluator is added, changed and removed', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await storeSession(page, line.url, dealer(4))
+  await page.goto(`${line.url}${PEOPLE}`)
+  await page.getByRole('button', { name: 'Add an Evaluator' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add an Evaluator' })).toBeVisible()
+  await review.look('add-evaluator')
+  await add(page).click()
+  await says(page, MISSING).toBeVisible()
+  await review.look('add-evaluator-missing')
+  const newcomer = inventNewcomer()
+  const person = { name: `Meena ${newcomer.mobile}`, mobile: newcomer.mobile }
+  await dialogOf(page).getByLabel('Name').fill(person.name)
+  await dialogOf(page).getByLabel('Mobile number').fill('12345')
+  await add(page).click()
+  await says(page, MISSING).toBeVisible()
+  await says(page, 'Please provide a valid 10-digit mobile number.').toBeVisible()
+
+  for (const type of ['text/plain', 'application/pdf']) {
+    await photoInput(page).setInputFiles(noPicture('face', type))
+    await says(page, 'Only JPEG, PNG, or JPG files are allowed for profile picture.').toBeVisible()
+  }
+  await licenceInput(page).setInputFiles(noPicture('licence.txt', 'text/plain'))
+  await says(page, 'Only JPEG, PNG, JPG, or PDF files are allowed for license.').toBeVisible()
+  await licenceInput(page).setInputFiles(noPicture('licence.pdf', 'application/pdf', FIVE_MB + 1))
+  await says(page, 'File size exceeds 5MB limit.').toBeVisible()
+  await photoInput(page).setInputFiles(noPicture('face.png', 'image/png', FIVE_MB + 1))
+  await expect(dialogOf(page).getByText('File size exceeds 5MB limit.', { exact: true })).toHaveCount(2)
+
+  await fillIn(page, person)
+  await review.look('add-evaluator-filled')
+  await add(page).click()
+  await expect(page.getByLabel('Notices').getByText(`${person.name} is in your list.`)).toBeVisible()
+  await expect(cardOf(page, person.name).getByText('Evaluator')).toBeVisible()
+  await review.look('people')
+
+  await page.getByRole('button', { name: `Edit ${person.name}` }).click()
+  await expect(dialogOf(page).getByLabel('Name')).toHaveValue(person.name)
+  await dialogOf(page).getByLabel('Name').fill(`${person.name} Devi`)
+  await dialogOf(page).getByLabel('Address').fill('Sector 18, Noida')
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(cardOf(page, `${person.name} Devi`).getByText('Sector 18, Noida')).toBeVisible()
+
+  await page.getByRole('button', { name: `Remove ${person.name} Devi` }).click()
+  await expect(dialogOf(page)).toContainText('end at once')
+  await review.look('remove-person')
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByLabel('Notices').getByText(/is no longer in your list\.$/)).toBeVisible()
+  await expect(cardOf(page, person.name)).toHaveCount(0)
+})
+
+test('the camera is refused, and Escape closes it alone', async ({ page, line }) => {
+  await storeSession(page, line.url, dealer(4))
+  await page.goto(`${line.url}${PEOPLE}`)
+  await page.getByRole('button', { name: 'Add a Driver' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a Driver' })
+  await form.getByLabel('Name').fill('Dev')
+  await form.getByRole('button', { name: 'Use the camera: Profile picture' }).click()
+  const camera = page.getByRole('dialog', { name: 'Profile picture' })
+  await expect(camera.getByText('Unable to access camera. Please allow permissions.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(camera).toHaveCount(0)
+  await expect(form.getByLabel('Name')).toHaveValue('Dev')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add a Driver' })).toBeFocused()
+})
+
+for (const { type, title, cases, twin } of [
+  {
+    type: 'evaluator',
+    title: 'Add an Evaluator',
+    cases: [
+      [problem(400, 'Unknown area.'), 'Invalid data provided: Unknown area.'],
+      [problem(400), 'Invalid data provided: Please check your inputs.'],
+      [problem(500, 'No disk.'), 'Server error: No disk.'],
+      [{ kind: 'cut' }, 'Failed to add evaluator. Please try again.'],
+    ],
+    twin: 'Failed to add evaluator: You already have an evaluator with this phone number.',
+  },
+  {
+    type: 'driver',
+    title: 'Add a Driver',
+    cases: [
+      [problem(400, 'Unknown area.'), 'Invalid data provided. Please check your inputs.'],
+      [
+        { kind: 'cut' },
+        'Failed to add driver. Please try again. Details: Unable to connect to the server. Please check your network.',
+      ],
+    ],
+    twin: 'Failed to add driver. Please try again. Details: You already have a delivery driver with this phone number.',
+  },
+] as const) {
+  test(`${title}: why it failed`, async ({ page, line }) => {
+    const known = await hireWorker(line.url, type, 4)
+    await storeSession(page, line.url, dealer(4))
+    await page.goto(`${line.url}${PEOPLE}`)
+    await page.getByRole('button', { name: title }).click()
+    await fillIn(page, known)
+    for (const [spoiling, text] of cases) {
+      const spoiled = line.spoil('/api/createDriver', spoiling)
+      await add(page).click()
+      await says(page, text).toBeVisible()
+      spoiled.end()
+    }
+    await add(page).click()
+    await says(page, twin).toBeVisible()
+    line.spoil('/api/createDriver', problem(401))
+    await add(page).click()
+    await expect(page).toHaveURL(`${line.url}/`)
+  })
+}
+
+test('a person who is removed is signed out at once, and can no longer sign in', async ({
+  browser,
+  page,
+  line,
+}) => {
+  const worker = await hireWorker(line.url, 'evaluator', 4)
+  await giveAccess(worker, 60)
+  const phone = await (await browser.newContext()).newPage()
+  await signInWithCode(phone, line.url, worker)
+  await storeSession(page, line.url, dealer(4))
+  await page.goto(`${line.url}${PEOPLE}`)
+  await page.getByRole('button', { name: `Remove ${worker.name}` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(cardOf(page, worker.name)).toHaveCount(0)
+  await expect(phone).toHaveURL(new RegExp(`^${line.url}/(login)?$`))
+  await phone.goto(`${line.url}/evaluatorLogin`)
+  await expect(async () => {
+    await askForCode(phone, worker.mobile)
+    await expect(phone.getByText('No valid OTP access found. Please contact an administrator.')).toBeVisible({
+      timeout: 5_000,
+    })
+  }).toPass()
+})
+
+test('the list of people when it fails to load', { tag: LONG }, async ({ page, line }) => {
+  await storeSession(page, line.url, dealer(4))
+  const cut = line.spoil('/api/getDrivers', { kind: 'cut' })
+  await page.goto(`${line.url}${PEOPLE}`)
+  await expect(page.getByText('Failed to load drivers. Please try again.', { exact: true })).toBeVisible()
+  cut.end()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to load drivers. Please try again.', { exact: true })).toHaveCount(0)
+})
