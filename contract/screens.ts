@@ -123,6 +123,7 @@ export const OFFLINE_SCREENS = [
   'driverLogin',
   'evaluatorHome',
   'evaluatorCar',
+  'conditionReport',
   'driverHome',
 ] as const satisfies readonly (keyof typeof SCREENS)[]
 

@@ -94,10 +94,7 @@ test('a car goes from Dealer Home to a bid: the dealer, the evaluator without a 
     await typeCode(phone, await codeSentTo(url, evaluator.mobile))
     await phone.getByRole('button', { name: 'SUBMIT' }).click()
     await phone.waitForURL(`${url}/evaluatorHome`)
-    await phone
-      .locator(`[data-car="${carId}"]`)
-      .getByRole('button', { name: 'Upload Pictures' })
-      .click()
+    await phone.locator(`[data-car="${carId}"]`).getByRole('button', { name: 'Upload Pictures' }).click()
     const panel = phone.getByRole('region', { name: 'Pictures on this phone' })
     await takePicture(phone, 'Front Face')
     await expect(panel.getByText('The picture has arrived.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { ScreenName } from '#contract/screens.ts'
+import type { ConsoleScreen } from './console-screens.ts'
 import type { FrameName, View } from './frames.ts'
 import type { Placed } from './layouts/navigation.ts'
 import type { TextId } from './text/text.ts'
@@ -40,6 +41,11 @@ const CONSOLE: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['console', 'car']
 const CONSOLE_WITH_PASSWORD: Pick<ScreenView, 'texts' | 'frame'> = {
   texts: ['console', 'car', 'account'],
   frame: 'console',
+}
+
+/** Loads a screen of the console through the console's own list, so that other first visits do not load the list. */
+function consoleScreen(screen: ConsoleScreen): View['load'] {
+  return async () => (await import('./console-screens.ts')).CONSOLE_SCREENS[screen]()
 }
 
 /** The component, frame, title and place in the navigation of every screen, or the screen that it redirects to. */
@@ -241,103 +247,101 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
 
   'admin.home': {
-    load: async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,
+    load: consoleScreen('admin.home'),
     ...CONSOLE,
     links: { console: 'console.menuHome', visitorMenu: 'layout.console' },
   },
   'admin.onboarding': {
-    load: async () =>
-      (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
+    load: consoleScreen('admin.onboarding'),
     ...CONSOLE_WITH_PASSWORD,
     links: { console: 'console.menuOnboarding' },
   },
   'admin.gatePasses': {
-    load: async () => (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
+    load: consoleScreen('admin.gatePasses'),
     ...CONSOLE,
     texts: ['console', 'car', 'gateConsole'],
     links: { console: 'console.menuGatePasses' },
   },
   'admin.pictures': {
-    load: async () => (await import('#web/evaluation/console/pictures-screen.tsx')).PicturesScreen,
+    load: consoleScreen('admin.pictures'),
     texts: ['console', 'car', 'pictures'],
     frame: 'console',
     links: { console: 'console.menuPictures' },
   },
   'admin.approvedPasses': {
-    load: async () =>
-      (await import('#web/field-work/console/approved-passes-screen.tsx')).ApprovedPassesScreen,
+    load: consoleScreen('admin.approvedPasses'),
     texts: ['console', 'gateConsole'],
     frame: 'console',
   },
   'admin.yardLinks': {
-    load: async () => (await import('#web/field-work/console/yard-links-screen.tsx')).YardLinksScreen,
+    load: consoleScreen('admin.yardLinks'),
     texts: ['console', 'gateConsole'],
     frame: 'console',
   },
   'admin.auctions': {
-    load: async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
+    load: consoleScreen('admin.auctions'),
     ...CONSOLE,
     links: { console: 'console.menuAuctions' },
   },
   'admin.newAuction': {
-    load: async () => (await import('#web/auctions/console/new-auction-screen.tsx')).NewAuctionScreen,
+    load: consoleScreen('admin.newAuction'),
     ...CONSOLE,
   },
   'admin.auction': {
-    load: async () => (await import('#web/auctions/console/auction-screen.tsx')).AuctionScreen,
+    load: consoleScreen('admin.auction'),
     ...CONSOLE,
   },
   'admin.editAuction': {
-    load: async () => (await import('#web/auctions/console/edit-auction-screen.tsx')).EditAuctionScreen,
+    load: consoleScreen('admin.editAuction'),
     ...CONSOLE,
   },
   'admin.cars': {
-    load: async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
+    load: consoleScreen('admin.cars'),
     ...CONSOLE,
     links: { console: 'console.menuCars' },
   },
   'admin.car': {
-    load: async () => (await import('#web/console-car-with-reports.tsx')).ConsoleCarWithReports,
+    load: consoleScreen('admin.car'),
     ...CONSOLE,
   },
   'admin.import': {
-    load: async () => (await import('#web/stock/console/import/import-screen.tsx')).ImportScreen,
+    load: consoleScreen('admin.import'),
     ...CONSOLE,
     links: { console: 'console.menuImport' },
   },
   'admin.places': {
-    load: async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
+    load: consoleScreen('admin.places'),
     ...CONSOLE,
     links: { console: 'console.menuPlaces' },
   },
   'admin.dealers': {
-    load: async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
+    load: consoleScreen('admin.dealers'),
     ...CONSOLE,
     links: { console: 'console.menuDealers' },
   },
   'admin.dealer': {
-    load: async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
+    load: consoleScreen('admin.dealer'),
     ...CONSOLE_WITH_PASSWORD,
   },
   'admin.admins': {
-    load: async () => (await import('#web/identity/console/admins-screen.tsx')).AdminsScreen,
+    load: consoleScreen('admin.admins'),
     ...CONSOLE,
   },
   'admin.refunds': {
-    load: async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,
+    load: consoleScreen('admin.refunds'),
     ...CONSOLE,
   },
   'admin.audit': {
-    load: async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
+    load: consoleScreen('admin.audit'),
     ...CONSOLE,
     links: { console: 'console.menuAudit' },
   },
   'admin.failedJobs': {
-    load: async () => (await import('#web/messages/console/failed-jobs-screen.tsx')).FailedJobsScreen,
+    load: consoleScreen('admin.failedJobs'),
     ...CONSOLE,
   },
   'admin.outbox': {
-    load: async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,
+    load: consoleScreen('admin.outbox'),
     ...CONSOLE,
   },
 }

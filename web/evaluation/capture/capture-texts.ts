@@ -12,6 +12,7 @@ export const captureTexts = {
   'capture.next': 'Next',
   'capture.nextFor': 'Next: {angle}',
   'capture.toOverview': 'All pictures',
+  'capture.conditionReport': 'Condition report',
   'capture.back': 'All cars',
   'capture.input': 'Camera: {angle}',
   'capture.preparing': 'Keeping the picture…',

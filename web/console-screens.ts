@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { ScreenName } from '#contract/screens.ts'
+
+/** The name of a screen of the console. */
+export type ConsoleScreen = Extract<ScreenName, `admin.${string}`>
+
+/**
+ * Loads the component of each screen of the console. Apart from the other screens, because dealers and field workers
+ * never need it.
+ */
+export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<ComponentType>>> = {
+  'admin.home': async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,
+  'admin.onboarding': async () =>
+    (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
+  'admin.gatePasses': async () =>
+    (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
+  'admin.pictures': async () => (await import('#web/evaluation/console/pictures-screen.tsx')).PicturesScreen,
+  'admin.approvedPasses': async () =>
+    (await import('#web/field-work/console/approved-passes-screen.tsx')).ApprovedPassesScreen,
+  'admin.yardLinks': async () =>
+    (await import('#web/field-work/console/yard-links-screen.tsx')).YardLinksScreen,
+  'admin.auctions': async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
+  'admin.newAuction': async () =>
+    (await import('#web/auctions/console/new-auction-screen.tsx')).NewAuctionScreen,
+  'admin.auction': async () => (await import('#web/auctions/console/auction-screen.tsx')).AuctionScreen,
+  'admin.editAuction': async () =>
+    (await import('#web/auctions/console/edit-auction-screen.tsx')).EditAuctionScreen,
+  'admin.cars': async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
+  'admin.car': async () => (await import('#web/console-car-with-reports.tsx')).ConsoleCarWithReports,
+  'admin.import': async () => (await import('#web/stock/console/import/import-screen.tsx')).ImportScreen,
+  'admin.places': async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
+  'admin.dealers': async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
+  'admin.dealer': async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
+  'admin.admins': async () => (await import('#web/identity/console/admins-screen.tsx')).AdminsScreen,
+  'admin.refunds': async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,
+  'admin.audit': async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
+  'admin.failedJobs': async () =>
+    (await import('#web/messages/console/failed-jobs-screen.tsx')).FailedJobsScreen,
+  'admin.outbox': async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,
+}
