@@ -158,7 +158,8 @@ export async function readEvaluators(
     select distinct flow.id as "flowId", person.phone
     from flows flow
     join gate_passes pass on pass.id = flow.gate_pass_id
-    join people person on person.id = pass.person_id
+    left join evaluation_links link on link.id = flow.evaluation_link_id
+    join people person on person.id = coalesce(link.person_id, pass.person_id)
     where flow.id = any(${flowIds}::uuid[]) and person.type = 'dealer_evaluator' and exists (
       select from field_accesses_now access where access.organisation_id = flow.organisation_id
         and access.phone = person.phone and access.role = person.type and access.is_listed)`.execute(db)

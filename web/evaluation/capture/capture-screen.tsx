@@ -95,11 +95,6 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
       </Button>
       <PageTitle title={t('capture.title', { title })} detail={registration} />
       <QueuePanel queue={queue} pictures={own} activity={activity} />
-      {shown === undefined && (
-        <Button component={Link} to={paths.conditionReport(flowEntityId)} variant="default" size="lg">
-          {t('capture.conditionReport')}
-        </Button>
-      )}
       {shown === undefined ? (
         <Overview
           car={car}

@@ -12,7 +12,6 @@ export const captureTexts = {
   'capture.next': 'Next',
   'capture.nextFor': 'Next: {angle}',
   'capture.toOverview': 'All pictures',
-  'capture.conditionReport': 'Condition report',
   'capture.back': 'All cars',
   'capture.input': 'Camera: {angle}',
   'capture.preparing': 'Keeping the picture…',
