@@ -86,7 +86,14 @@ async function chooseEvaluators(
   }
   if (personId !== undefined) return accept(new Map(flowIds.map((flowId) => [flowId, personId])))
   const named = await readPassEvaluators(tx, flowIds)
-  return flowIds.every((flowId) => named.has(flowId)) ? accept(named) : refuseUnnamed()
+  const chosen = new Map<string, string>()
+  // In the order of the cars, so that the first link is the first car's.
+  for (const flowId of flowIds) {
+    const evaluatorId = named.get(flowId)
+    if (evaluatorId === undefined) return refuseUnnamed()
+    chosen.set(flowId, evaluatorId)
+  }
+  return accept(chosen)
 }
 
 /**
