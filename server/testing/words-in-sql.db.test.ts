@@ -7,6 +7,7 @@ import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
 import { STATES_OF_QUEUE } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/onboarding-steps.ts'
+import { DAMAGE_KINDS, PANELS, REPORT_SECTIONS, SEVERITIES } from '#domain/evaluation/condition-report.ts'
 import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
 import { GATE_WAYS } from '#domain/field-work/gate-pass.ts'
 import { FOLDERS } from '#domain/files/file-rules.ts'
@@ -16,6 +17,7 @@ import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { NOTE_WORDS } from '#domain/flows/note-words.ts'
 import { EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { ROLES } from '#domain/roles.ts'
+import { TOLD } from '#server/messages/told-table.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -36,6 +38,14 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'audit_log.audit_log_actor_check': ACTORS,
   'cars.cars_papers_check': ['object', ...PAPER_KINDS],
   'city_orders.city_orders_led_to_check': ONBOARDING_STEPS,
+  'condition_damages.condition_damages_kind_check': DAMAGE_KINDS,
+  'condition_damages.condition_damages_panel_check': PANELS,
+  'condition_damages.condition_damages_severity_check': SEVERITIES,
+  'condition_reports.condition_reports_saved_by_check': [
+    'dealer',
+    'evaluator',
+  ] satisfies (typeof ACTORS)[number][],
+  'condition_reports.condition_reports_sections_check': ['object', ...REPORT_SECTIONS],
   'dealer_details.dealer_details_business_type_check': BUSINESS_TYPES,
   'dealer_details.dealer_details_check1': typesWith('aadhaarNumber'),
   'dealer_details.dealer_details_check2': BUSINESS_TYPES.filter(
@@ -74,7 +84,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables and indexes whose words are in no list of the domain. */
 const OWN_WORDS =
-  /^(auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments)/
+  /^(auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments|told\.)/
 
 describe('the words in the migrated database', () => {
   test.each(Object.entries(DOMAIN_WORDS))('of %s are those of the domain', (name, words) => {
@@ -90,6 +100,7 @@ describe('the words in the migrated database', () => {
 test('every word that a query compares a column with is one that the column may hold', async () => {
   const allowed = await readAllowedWords(database)
   allowed.set('event', new Set([...FLOW_EVENTS, ...Object.keys(NOTE_WORDS)]))
+  for (const kind of Object.keys(TOLD)) allowed.get('kind')?.add(kind)
   // A lock mode of pg_locks, which a query reads to find the transactions that are writing.
   allowed.get('mode')?.add('RowExclusiveLock')
   const wrong: string[] = []
