@@ -123,7 +123,6 @@ export const OFFLINE_SCREENS = [
   'driverLogin',
   'evaluatorHome',
   'evaluatorCar',
-  'conditionReport',
   'driverHome',
 ] as const satisfies readonly (keyof typeof SCREENS)[]
 

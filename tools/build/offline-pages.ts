@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { OFFLINE_SCREENS } from '#contract/screens.ts'
 import { OFFLINE_PAGE } from '#web/service-worker/offline-page.ts'
 import { reachableFiles, filesOf, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
-
-const FOLDER = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
 /** The texts of parts that the screens load later, below `web/`. */
 const TEXTS_OF_PARTS = ['picture-queue/picture-queue-texts.ts', 'text/en/preview.ts', 'text/en/refusals.ts']
@@ -38,7 +36,14 @@ interface PrecachedFile {
 
 /** Builds the service worker with the list of the files that it keeps, and the app's manifest. */
 export function offlinePages(): PluginOption {
-  return VitePWA({
+  let folder = ''
+  const findFolder: PluginOption = {
+    name: 'offline-pages-folder',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+  }
+  const pages = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'service-worker',
     filename: 'service-worker.ts',
@@ -52,21 +57,22 @@ export function offlinePages(): PluginOption {
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (files) => ({
-          manifest: (await keepNeeded(files)).map((file) => ({ ...file, size: 0 })),
+          manifest: (await keepNeeded(folder, files)).map((file) => ({ ...file, size: 0 })),
           warnings: [],
         }),
       ],
     },
   })
+  return [findFolder, pages]
 }
 
-/** Returns the files that the screens need without a network, and the page. */
-async function keepNeeded(files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
-  const built = await readFile(join(FOLDER, '.vite', 'manifest.json'), 'utf8')
+/** Returns the files of a build's folder that the screens need without a network, and the page. */
+async function keepNeeded(folder: string, files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
+  const built = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')
   const manifest = JSON.parse(built) as Manifest
   const needed = new Set(neededFiles(manifest))
   const page = createHash('sha256')
-  for (const part of ['index.html', '.vite/heads.json']) page.update(await readFile(join(FOLDER, part)))
+  for (const part of ['index.html', '.vite/heads.json']) page.update(await readFile(join(folder, part)))
   return [
     ...files.filter(({ url }) => needed.has(url) || url.endsWith('.woff2')),
     { url: OFFLINE_PAGE, revision: page.digest('hex') },
