@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { dealer, expect } from './app.ts'
 import { test, type Spoiling } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 const WRONG = { name: 'Something went wrong' }
-const MARKET_CODE = /^\/assets\/market-screen-[^/]+\.js$/
+
+/** The path of the script of the market's screen. Scripts are named by their content, so the build's manifest tells. */
+function marketCode(): string {
+  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Readonly<
+    Record<string, { readonly file: string }>
+  >
+  const entry = manifest['browsing/market/market-screen.tsx']
+  if (entry === undefined) throw new Error('The build has no script of the market’s screen')
+  return `/${entry.file}`
+}
 
 function script(body: string): Spoiling {
   return { kind: 'answer', status: 200, body, type: 'text/javascript' }
@@ -30,7 +40,7 @@ test.describe('a page that fails to render', () => {
 
   test('shows a general error if there is no message', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
-    line.spoil(MARKET_CODE, script("export function MarketScreen() { throw new Error('') }"))
+    line.spoil(marketCode(), script("export function MarketScreen() { throw new Error('') }"))
     await page.goto(`${line.url}/about-the-market`)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', WRONG)).toBeVisible()
@@ -43,7 +53,7 @@ test.describe('a code chunk that fails to load', () => {
 
   test('shows a message, and loads on a second try', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
-    const cut = line.spoil(MARKET_CODE, { kind: 'cut' })
+    const cut = line.spoil(marketCode(), { kind: 'cut' })
     await page.goto(`${line.url}/about-the-market`)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', WRONG)).toBeVisible()
@@ -60,7 +70,7 @@ test.describe('a code chunk that fails to load', () => {
   test('has a timeout of 120 s', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     await page.clock.install()
-    const held = line.spoil(MARKET_CODE, { kind: 'hold' })
+    const held = line.spoil(marketCode(), { kind: 'hold' })
     await page.goto(`${line.url}/about-the-market`)
     await expect.poll(() => held.hits).toBeGreaterThan(0)
     await page.clock.fastForward(100_000)
