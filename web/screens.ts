@@ -1,16 +1,7 @@
 import type { ScreenName } from '#contract/screens.ts'
-import type { ConsoleScreen } from './console-screens.ts'
-import type { FrameName, View } from './frames.ts'
-import type { Placed } from './layouts/navigation.ts'
-import type { TextId } from './text/text.ts'
-
-/** A screen's component, frame, title and place in the navigation. */
-export interface ScreenView extends View, Placed {
-  /** `own` is the frame of the person's role, or `public`. Without a frame, the screen fills the window. */
-  readonly frame?: FrameName | 'own'
-  /** The title of the browser tab, for a screen that does not set it by its heading. */
-  readonly title?: TextId
-}
+import { CONSOLE_VIEWS } from './console-views.ts'
+import type { View } from './frames.ts'
+import type { ScreenView } from './screen-view.ts'
 
 /** An address that redirects to another screen. */
 interface Redirect {
@@ -36,17 +27,6 @@ const ONBOARDING: Pick<ScreenView, 'texts' | 'frame'> = {
 }
 const MY_CARS: Pick<ScreenView, 'frame' | 'tab'> = { frame: 'myCars', tab: 'myCars' }
 const FIELD: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['field', 'car'], frame: 'field' }
-const CONSOLE: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['console', 'car'], frame: 'console' }
-/** A screen of the console that may ask for the password again. */
-const CONSOLE_WITH_PASSWORD: Pick<ScreenView, 'texts' | 'frame'> = {
-  texts: ['console', 'car', 'account'],
-  frame: 'console',
-}
-
-/** Loads a screen of the console through the console's own list, so that other first visits do not load the list. */
-function consoleScreen(screen: ConsoleScreen): View['load'] {
-  return async () => (await import('./console-screens.ts')).CONSOLE_SCREENS[screen]()
-}
 
 /** The component, frame, title and place in the navigation of every screen, or the screen that it redirects to. */
 export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> = {
@@ -246,102 +226,5 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     },
   },
 
-  'admin.home': {
-    load: consoleScreen('admin.home'),
-    ...CONSOLE,
-    links: { console: 'console.menuHome', visitorMenu: 'layout.console' },
-  },
-  'admin.onboarding': {
-    load: consoleScreen('admin.onboarding'),
-    ...CONSOLE_WITH_PASSWORD,
-    links: { console: 'console.menuOnboarding' },
-  },
-  'admin.gatePasses': {
-    load: consoleScreen('admin.gatePasses'),
-    ...CONSOLE,
-    texts: ['console', 'car', 'gateConsole'],
-    links: { console: 'console.menuGatePasses' },
-  },
-  'admin.pictures': {
-    load: consoleScreen('admin.pictures'),
-    texts: ['console', 'car', 'pictures'],
-    frame: 'console',
-    links: { console: 'console.menuPictures' },
-  },
-  'admin.approvedPasses': {
-    load: consoleScreen('admin.approvedPasses'),
-    texts: ['console', 'gateConsole'],
-    frame: 'console',
-  },
-  'admin.yardLinks': {
-    load: consoleScreen('admin.yardLinks'),
-    texts: ['console', 'gateConsole'],
-    frame: 'console',
-  },
-  'admin.auctions': {
-    load: consoleScreen('admin.auctions'),
-    ...CONSOLE,
-    links: { console: 'console.menuAuctions' },
-  },
-  'admin.newAuction': {
-    load: consoleScreen('admin.newAuction'),
-    ...CONSOLE,
-  },
-  'admin.auction': {
-    load: consoleScreen('admin.auction'),
-    ...CONSOLE,
-  },
-  'admin.editAuction': {
-    load: consoleScreen('admin.editAuction'),
-    ...CONSOLE,
-  },
-  'admin.cars': {
-    load: consoleScreen('admin.cars'),
-    ...CONSOLE,
-    links: { console: 'console.menuCars' },
-  },
-  'admin.car': {
-    load: consoleScreen('admin.car'),
-    ...CONSOLE,
-  },
-  'admin.import': {
-    load: consoleScreen('admin.import'),
-    ...CONSOLE,
-    links: { console: 'console.menuImport' },
-  },
-  'admin.places': {
-    load: consoleScreen('admin.places'),
-    ...CONSOLE,
-    links: { console: 'console.menuPlaces' },
-  },
-  'admin.dealers': {
-    load: consoleScreen('admin.dealers'),
-    ...CONSOLE,
-    links: { console: 'console.menuDealers' },
-  },
-  'admin.dealer': {
-    load: consoleScreen('admin.dealer'),
-    ...CONSOLE_WITH_PASSWORD,
-  },
-  'admin.admins': {
-    load: consoleScreen('admin.admins'),
-    ...CONSOLE,
-  },
-  'admin.refunds': {
-    load: consoleScreen('admin.refunds'),
-    ...CONSOLE,
-  },
-  'admin.audit': {
-    load: consoleScreen('admin.audit'),
-    ...CONSOLE,
-    links: { console: 'console.menuAudit' },
-  },
-  'admin.failedJobs': {
-    load: consoleScreen('admin.failedJobs'),
-    ...CONSOLE,
-  },
-  'admin.outbox': {
-    load: consoleScreen('admin.outbox'),
-    ...CONSOLE,
-  },
+  ...CONSOLE_VIEWS,
 }

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionColumns } from '#web/auctions/console/auction-columns.tsx'
 import { useRefreshAtTurns } from '#web/auctions/console/auction-phase.ts'
 import classes from './console-home-screen.module.css'
+import { QueueFigures } from './queue-figures.tsx'
 import { useWaitingLots } from './use-waiting-lots.ts'
 import { waitingColumns } from './waiting-columns.tsx'
 import { DataTable } from '../parts/data-table.tsx'
@@ -21,7 +22,6 @@ import { KeyHints } from '../parts/key-hints.tsx'
 import { useListKeys } from '../parts/list-keys.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useRefreshSoon } from '../parts/refresh-soon.ts'
-import { useLiveQueue } from '../queue/use-live-queue.ts'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 
 /** The number of auctions the overview reads, newest first. */
@@ -35,12 +35,8 @@ export function ConsoleHomeScreen() {
   useListKeys()
   const query = useRead('admin/getAuctions', { limit: MAX_AUCTIONS }, { refetchInterval: 60_000 })
   const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
-  const onboarding = useRead('admin/getQueue', { queue: 'onboarding', limit: 1 }, { refetchInterval: 60_000 })
-  const gatePasses = useRead('admin/getQueue', { queue: 'gatePasses', limit: 1 }, { refetchInterval: 60_000 })
   const refresh = useRefreshSoon(queryKeyOf('admin/getAuctions'))
   useLiveEvent('lot', refresh)
-  useLiveQueue('onboarding')
-  useLiveQueue('gatePasses')
   const ofLive = useMemo(
     () => columnsWith(['name', 'format', 'ends', 'left', 'lots', 'live', 'underReserve']),
     [],
@@ -87,21 +83,13 @@ export function ConsoleHomeScreen() {
             value: figure(isReading ? undefined : underReserve),
             isBad: underReserve > 0,
           },
-          {
-            label: t('console.onboarding'),
-            value: <Link to={paths.admin.onboarding}>{figure(onboarding.data?.total)}</Link>,
-            isBad: (onboarding.data?.overdue ?? 0) > 0,
-          },
-          {
-            label: t('console.gatePasses'),
-            value: <Link to={paths.admin.gatePasses}>{figure(gatePasses.data?.total)}</Link>,
-            isBad: (gatePasses.data?.overdue ?? 0) > 0,
-          },
           { label: t('console.auctionsLive'), value: figure(isReading ? undefined : live.length) },
           { label: t('console.lotsLive'), value: figure(isReading ? undefined : liveLots) },
           { label: t('console.unlistedCars'), value: figure(unlisted.data?.total) },
         ]}
-      />
+      >
+        <QueueFigures />
+      </Figures>
       {isReading ? (
         <Panel isFlush title={t('console.runningNow')}>
           <TableSkeleton rows={6} />

@@ -8,16 +8,24 @@ export interface Figure {
   readonly isBad?: boolean
 }
 
-/** Large numbers side by side. */
-export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+/** Large numbers side by side. `children` are {@link FigureCell}s that follow the others. */
+export function Figures(props: { readonly figures: readonly Figure[]; readonly children?: ReactNode }) {
   return (
     <dl className={classes['figures']}>
-      {figures.map(({ label, value, isBad = false }) => (
-        <div key={label} className={classes['figure']} data-bad={isBad || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+      {props.figures.map((figure) => (
+        <FigureCell key={figure.label} {...figure} />
       ))}
+      {props.children}
     </dl>
+  )
+}
+
+/** One of {@link Figures}. */
+export function FigureCell({ label, value, isBad = false }: Figure) {
+  return (
+    <div className={classes['figure']} data-bad={isBad || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }

@@ -29,16 +29,24 @@ import { useLiveQueue } from './use-live-queue.ts'
 const REFETCH_INTERVAL = 30_000
 const WIDE = '(min-width: 48em)'
 
-/** The items of a queue, by the queue's name. */
-export type ItemOf<Name extends QueueItem['queue']> = Extract<QueueItem, { readonly queue: Name }>
+type ItemIn<Item extends QueueItem, Name> = Item extends { readonly queue: infer Queue }
+  ? Name extends Queue
+    ? Item
+    : never
+  : never
+
+/** The items of a queue, by the queue's name. Several queues may have items of one kind. */
+export type ItemOf<Name extends QueueItem['queue']> = ItemIn<QueueItem, Name>
 
 /** Props of the queue `Name`. */
 export interface QueueFrameProps<Name extends QueueItem['queue']> {
   readonly queue: Name
   readonly title: TextId
   readonly emptyText: TextId
-  /** The text of the key "r" in an open case. */
-  readonly refusing: TextId
+  /** The text of the key "a" in an open case. Default: that it approves. */
+  readonly approving?: TextId
+  /** The text of the key "r" in an open case. Absent where nothing can be refused. */
+  readonly refusing?: TextId
   /** Links beside the heading. */
   readonly actions?: ReactNode
   readonly idOf: (item: ItemOf<Name>) => string
@@ -139,7 +147,9 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
               )}
             </div>
           )}
-          {open !== null && <KeyHints canSearch={false} refusing={props.refusing} />}
+          {open !== null && (
+            <KeyHints canSearch={false} approving={props.approving} refusing={props.refusing} />
+          )}
         </>
       )}
     </div>

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Queue } from '#domain/console/queues.ts'
+import { formatCount } from '#domain/paging.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { FigureCell } from '../parts/figures.tsx'
+import { useLiveQueue } from '../queue/use-live-queue.ts'
+
+/** How often a figure is read again, in ms: some changes have no live event. */
+const REFETCH_INTERVAL = 60_000
+
+/** The queues of the overview, in the order of a car's life, and the screen of each. */
+const QUEUES: readonly { readonly queue: Queue; readonly label: TextId; readonly to: string }[] = [
+  { queue: 'onboarding', label: 'console.onboarding', to: paths.admin.onboarding },
+  { queue: 'gatePasses', label: 'console.gatePasses', to: paths.admin.gatePasses },
+]
+
+/** How many cases wait in each queue, with a link to it. */
+export function QueueFigures() {
+  return QUEUES.map((row) => <QueueFigure key={row.queue} {...row} />)
+}
+
+function QueueFigure({ queue, label, to }: (typeof QUEUES)[number]) {
+  const t = useText()
+  const { data } = useRead('admin/getQueue', { queue, limit: 1 }, { refetchInterval: REFETCH_INTERVAL })
+  useLiveQueue(queue)
+  return (
+    <FigureCell
+      label={t(label)}
+      value={<Link to={to}>{data === undefined ? '–' : formatCount(data.total)}</Link>}
+      isBad={(data?.overdue ?? 0) > 0}
+    />
+  )
+}
