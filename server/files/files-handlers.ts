@@ -45,6 +45,9 @@ type EnteredUpload = z.output<typeof enteredUpload>
 
 /** The time in ms within which a file that has arrived is stored; the answer of a file in JSON takes as long. */
 const STORED_WITHIN_MS = 40_000
+/** The time in ms that the database has before a file is processed, and again after it: it is never what takes long. */
+const LOOKED_UP_WITHIN_MS = 3_000
+const ENTERED_WITHIN_MS = 5_000
 
 /** Creates the handlers of both ways of uploading a file. */
 export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
@@ -96,15 +99,16 @@ async function takeUpload(
   about: AboutFile,
   arrived: Result<ArrivedFile>,
 ): Promise<Result<Output<'uploadFile'>>> {
-  const isRepeat = key !== null && (await findOutcome(db, key)) !== null
+  const isRepeat = key !== null && (await withTimeout(LOOKED_UP_WITHIN_MS, findOutcome(db, key))) !== null
   const received = isRepeat ? NOT_AGAIN : await receive(deps, about, arrived)
   if (key === null && !received.ok) return received
   const uploader = uploaderOf(caller)
-  return commitThen(db, key, {
+  const entering = commitThen(db, key, {
     kept: enteredUpload,
     commit: async (tx) => (received.ok ? enter(tx, deps, about, uploader, received.value) : received),
     after: (entered) => accept(describe(deps.links, entered)),
   })
+  return withTimeout(ENTERED_WITHIN_MS, entering)
 }
 
 /** The outcome of receiving a file again, which is never used: the key has its first outcome. */

@@ -135,7 +135,8 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
       defaults: { city: city.name },
       dryRun: false,
       fileName: 'small.csv',
-      answerWithinSeconds: 20,
+      // Under a slow database the import goes on, and the call is answered in time.
+      answerWithinSeconds: 4,
     },
   }),
   'admin/getImport': async (scene) => ({

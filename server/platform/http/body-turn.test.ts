@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdBodyTurn } from './body-turn.ts'
+import { accept } from '#domain/refusal.ts'
+import { holdBodyTurn, waitForTurn } from './body-turn.ts'
+import { TimeoutError } from './with-timeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -69,4 +71,19 @@ test('cuts nothing once the body has arrived', async () => {
   raw.emit('end')
   await vi.advanceTimersByTimeAsync(600_000)
   expect(seen).toEqual({ left: 0, cut: 0 })
+})
+
+test('a turn that comes in time is kept, and one that comes too late is given back', async () => {
+  const seen = { left: 0 }
+  const leave = () => void (seen.left += 1)
+  expect(await waitForTurn(1_000, Promise.resolve(accept(leave)))).toEqual({ ok: true, value: leave })
+  expect(seen.left).toBe(0)
+
+  const late = Promise.withResolvers<ReturnType<typeof accept<typeof leave>>>()
+  const waiting = expect(waitForTurn(1_000, late.promise)).rejects.toThrow(TimeoutError)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waiting
+  late.resolve(accept(leave))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen.left).toBe(1)
 })

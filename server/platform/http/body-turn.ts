@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Result } from '#domain/refusal.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The turn of a call, taken before its body is read. It ends with the work, or with the connection before that. */
 export interface BodyTurn {
@@ -34,6 +36,25 @@ export function holdBodyTurn(request: FastifyRequest, reply: FastifyReply, leave
       isWorking = true
     },
     end,
+  }
+}
+
+/**
+ * Waits for a turn, at most `leftMs`. A turn that comes later is given back.
+ * @throws TimeoutError if it does not come in time.
+ */
+export async function waitForTurn(
+  leftMs: number,
+  entering: Promise<Result<() => void>>,
+): Promise<Result<() => void>> {
+  try {
+    return await withTimeout(leftMs, entering)
+  } catch (error) {
+    void entering.then(
+      (late) => late.ok && late.value(),
+      () => undefined,
+    )
+    throw error
   }
 }
 

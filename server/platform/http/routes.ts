@@ -8,7 +8,7 @@ import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { logOutcome, logRefusedAccess } from './access-log.ts'
 import { admissionKindOf, takesTurnBeforeBody, type Admission, type AdmissionKind } from './admission.ts'
-import { holdBodyTurn, type BodyTurn } from './body-turn.ts'
+import { holdBodyTurn, waitForTurn, type BodyTurn } from './body-turn.ts'
 import { addressOf, partyOf } from './caller-address.ts'
 import { ANONYMOUS, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -38,6 +38,7 @@ export interface RouteDeps {
 const BODY_LIMIT = 64 * 1024
 /** Milliseconds within which a call is answered, not counting the arrival of its body. */
 export const ANSWERED_WITHIN_MS = 12_000
+/** Milliseconds within which a caller is known, has its turn, if that comes before the body, and passes the check. */
 const KNOWN_WITHIN_MS = 6_000
 
 /** The caller of a request, and how long the request took so far. */
@@ -86,7 +87,9 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
         if (!identified.ok) return replyRefusal(reply, identified.refusal)
         const { caller, tookMs } = identified.value
         const asked = performance.now()
-        const turn = earlyKind === null ? NO_TURN : await takeTurn(call, earlyKind, caller, request, reply)
+        const leftMs = KNOWN_WITHIN_MS - tookMs
+        const turn =
+          earlyKind === null ? NO_TURN : await takeTurn(call, earlyKind, { caller, leftMs }, request, reply)
         if (!turn.ok) return replyRefusal(reply, turn.refusal)
         const waitedMs = performance.now() - asked
         known.set(request, { ...identified.value, tookMs: tookMs + waitedMs, turn: turn.value })
@@ -128,22 +131,26 @@ async function identify(
   }
 }
 
-/** Takes the turn of a call before its body is read, and runs the check of its area. */
+/** Takes the turn of a call before its body is read, and runs the check of its area, both within `leftMs`. */
 async function takeTurn(
   { deps, name }: Route,
   kind: AdmissionKind,
-  caller: Caller,
+  { caller, leftMs }: { readonly caller: Caller; readonly leftMs: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<BodyTurn>> {
-  const entered = await deps.admission.beginWork(kind, partyOf(caller, request))
+  const begun = performance.now()
+  const entered = await waitForTurn(leftMs, deps.admission.beginWork(kind, partyOf(caller, request)))
   if (!entered.ok) return entered
   const turn = holdBodyTurn(request, reply, entered.value)
   const key = readKey(request)
   const idempotencyKey = key.ok ? key.value : null
   const check = deps.beforeBody[name]
   if (check === undefined) return accept(turn)
-  const checked = await withTimeout(KNOWN_WITHIN_MS, check({ caller, db: deps.db, idempotencyKey }))
+  const checked = await withTimeout(
+    leftMs - (performance.now() - begun),
+    check({ caller, db: deps.db, idempotencyKey }),
+  )
   return checked.ok ? accept(turn) : checked
 }
 
