@@ -3,6 +3,7 @@ import { arrive } from './arriving-dealer.ts'
 import { expect } from './app.ts'
 import { problem, test } from './fault-proxy.ts'
 import { LONG } from './long.ts'
+import { scriptOf } from './script-of.ts'
 
 const FALLBACK = ['Mumbai', 'Chennai', 'Delhi', 'Bangalore', 'Hyderabad', 'Kolkata']
 const UNREADABLE = 'Invalid response from server or payment SDK not loaded.'
@@ -145,7 +146,7 @@ test.describe('cities', () => {
 
   test('a checkout whose script fails to load', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')
-    line.spoil(/sandbox-checkout/, { kind: 'cut' })
+    line.spoil(scriptOf('city-payments/checkout/sandbox-checkout.tsx'), { kind: 'cut' })
     await orderDelhi(page)
     await expect(page.getByRole('alert').getByText(UNREADABLE, { exact: true })).toBeVisible()
   })

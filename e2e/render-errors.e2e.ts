@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { dealer, expect } from './app.ts'
 import { test, type Spoiling } from './fault-proxy.ts'
+import { scriptOf } from './script-of.ts'
 import { storeSession } from './stored-session.ts'
 
 const WRONG = { name: 'Something went wrong' }
 
-/** The path of the script of the market's screen. Scripts are named by their content, so the build's manifest tells. */
-function marketCode(): string {
-  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Readonly<
-    Record<string, { readonly file: string }>
-  >
-  const entry = manifest['browsing/market/market-screen.tsx']
-  if (entry === undefined) throw new Error('The build has no script of the market’s screen')
-  return `/${entry.file}`
-}
+const MARKET = 'browsing/market/market-screen.tsx'
 
 function script(body: string): Spoiling {
   return { kind: 'answer', status: 200, body, type: 'text/javascript' }
@@ -40,7 +32,7 @@ test.describe('a page that fails to render', () => {
 
   test('shows a general error if there is no message', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
-    line.spoil(marketCode(), script("export function MarketScreen() { throw new Error('') }"))
+    line.spoil(scriptOf(MARKET), script("export function MarketScreen() { throw new Error('') }"))
     await page.goto(`${line.url}/about-the-market`)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', WRONG)).toBeVisible()
@@ -53,7 +45,7 @@ test.describe('a code chunk that fails to load', () => {
 
   test('shows a message, and loads on a second try', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
-    const cut = line.spoil(marketCode(), { kind: 'cut' })
+    const cut = line.spoil(scriptOf(MARKET), { kind: 'cut' })
     await page.goto(`${line.url}/about-the-market`)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', WRONG)).toBeVisible()
@@ -70,7 +62,7 @@ test.describe('a code chunk that fails to load', () => {
   test('has a timeout of 120 s', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     await page.clock.install()
-    const held = line.spoil(marketCode(), { kind: 'hold' })
+    const held = line.spoil(scriptOf(MARKET), { kind: 'hold' })
     await page.goto(`${line.url}/about-the-market`)
     await expect.poll(() => held.hits).toBeGreaterThan(0)
     await page.clock.fastForward(100_000)

@@ -191,7 +191,8 @@ function readFacts(page: Page): Promise<typeof SOUND> {
   return page.evaluate(() => {
     const isCutOff = (label: HTMLElement) => {
       const button = label.closest('.mantine-Button-root')
-      if (button === null || !label.checkVisibility()) return false
+      // A busy button moves its label away behind its loader.
+      if (button === null || button.hasAttribute('data-loading') || !label.checkVisibility()) return false
       const text = document.createRange()
       text.selectNodeContents(label)
       const [inner, outer] = [text.getBoundingClientRect(), button.getBoundingClientRect()]

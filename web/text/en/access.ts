@@ -144,7 +144,7 @@ export const accessTexts = {
   'links.made': 'Made {moment}',
   'links.cars': 'Cars of the link for {name}',
   'links.show': 'Share it again',
-  'links.showOf': 'Share the link for {name} again',
+  'links.showOf': 'Share it again: the link for {name}',
   'links.revoke': 'Revoke',
   'links.revokeOf': 'Revoke the link for {name}',
   'links.revokeQuestion': 'Revoke the link for {name}?',
