@@ -41,5 +41,6 @@ export const captureTexts = {
   'capture.submitFailed': 'Failed to submit evaluation. Please try again.',
   'capture.gone': 'This car is no longer in your list',
   'capture.goneText': 'The dealer moved it on, or your access to it ended.',
+  'capture.hidden': 'Hidden by the house: {reason}',
   'capture.see': 'See {angle} in full size',
 } as const

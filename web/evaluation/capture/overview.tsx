@@ -70,7 +70,7 @@ function ViewRow({ view, part, title, queue, onOpen }: ViewRowProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const { angle, takenId, arrived, state } = view
+  const { angle, takenId, arrived, state, hiddenReason } = view
   const local = useContentUrl(queue, takenId)
   const small = local ?? arrived?.thumbnailUrl ?? null
   const large = local ?? arrived?.url ?? null
@@ -96,6 +96,9 @@ function ViewRow({ view, part, title, queue, onOpen }: ViewRowProps) {
           <StateBadge view={view} part={part} />
           {!isTaken && angle === MANDATORY_ANGLE && <span>{t('capture.required')}</span>}
         </span>
+        {hiddenReason !== null && (
+          <span className={classes['hidden']}>{t('capture.hidden', { reason: hiddenReason })}</span>
+        )}
       </div>
       <Button
         variant="default"

@@ -42,9 +42,15 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
   })
   const block = blockOf(t, views, isOnline)
   if (car.state === 'EVALUATION_COMPLETE') {
+    // The house may have hidden the mandatory view since; a new picture of it needs no second submission.
+    const isFrontMissing = views.some(({ angle, state }) => angle === MANDATORY_ANGLE && state === 'missing')
     return (
       <div className={classes['actions']}>
-        <StatusBadge kind="good">{t('capture.submitted')}</StatusBadge>
+        {isFrontMissing ? (
+          <p className={classes['block']}>{t('capture.frontMissing')}</p>
+        ) : (
+          <StatusBadge kind="good">{t('capture.submitted')}</StatusBadge>
+        )}
       </div>
     )
   }

@@ -36,7 +36,7 @@ export interface ViewPageProps {
 /** One view: its outline or the picture taken, and the buttons at the bottom. */
 export function ViewPage({ view, title, subject, place, queue, onNext }: ViewPageProps) {
   const t = useText()
-  const { angle, takenId, arrived, state } = view
+  const { angle, takenId, arrived, state, hiddenReason } = view
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, fault, take } = useTakePicture(view, { subject, title }, queue)
   const local = useContentUrl(queue, takenId)
@@ -69,6 +69,9 @@ export function ViewPage({ view, title, subject, place, queue, onNext }: ViewPag
         </StatusBadge>
         <span className={classes['placeLine']}>{place}</span>
       </div>
+      {hiddenReason !== null && !isBusy && (
+        <Callout kind="waiting">{t('capture.hidden', { reason: hiddenReason })}</Callout>
+      )}
       <div className={classes['frame']} data-taken={shown !== null || undefined}>
         {shown === null ? (
           <CarOutline angle={angle} />

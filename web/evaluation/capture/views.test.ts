@@ -41,6 +41,23 @@ test('the latest picture of a view says where it is', () => {
   expect(stateOf('Inside Boot', views)).toBe('missing')
 })
 
+test('a picture that the house has hidden is missing, with the reason, until there is another one', () => {
+  const taken = queued('Left', 'arrived')
+  const hidden = (angle: string, id = angle) => ({ ...held(angle), id, hiddenReason: `${angle} is blurred.` })
+  const leftId = taken.id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const views = viewsOf(
+    [hidden('Front Face'), hidden('Left', leftId), hidden('Right'), held('Right'), hidden('Rear')],
+    [taken, queued('Rear', 'waiting')],
+  )
+  const shown = views.map(({ angle, state, hiddenReason }) => [angle, state, hiddenReason])
+  expect(shown.slice(0, 4)).toEqual([
+    ['Front Face', 'missing', 'Front Face is blurred.'],
+    ['Left', 'missing', 'Left is blurred.'],
+    ['Right', 'arrived', null],
+    ['Rear', 'onPhone', null],
+  ])
+})
+
 test('only a picture that has not arrived is replaced by a new one', () => {
   const [front, left] = viewsOf([], [queued('Front Face', 'arrived'), queued('Left', 'waiting')])
   expect(front?.queued).toBeNull()

@@ -17,6 +17,8 @@ export interface CaptureView {
   readonly queued: QueuedPicture | null
   /** The latest picture of the view at the server, as the list of cars has it. */
   readonly arrived: ArrivedPicture | null
+  /** Why the house has hidden the last picture of the view; null if there is a picture in its place, or was none. */
+  readonly hiddenReason: string | null
 }
 
 /** Returns all views of a car, from its pictures at the server and those on this device. */
@@ -25,18 +27,36 @@ export function viewsOf(
   queued: readonly QueuedPicture[],
 ): readonly CaptureView[] {
   return EVALUATION_ANGLES.map((angle) => {
-    const latest = queued.findLast(({ label }) => label === angle) ?? null
     // A picture that the house has hidden counts as none, so that it is taken again.
-    const arrived =
-      held.findLast((picture) => picture.angle === angle && picture.hiddenReason === null) ?? null
+    const [hidden, shown] = partition(held.filter((picture) => picture.angle === angle))
+    const latest =
+      queued.findLast(
+        (picture) => picture.label === angle && !hidden.some(({ id }) => isSame(id, picture)),
+      ) ?? null
+    const arrived = shown.at(-1) ?? null
+    const state = stateOf(latest, arrived)
     return {
       angle,
-      state: stateOf(latest, arrived),
+      state,
       takenId: latest?.id ?? null,
       queued: latest?.status === 'arrived' ? null : latest,
       arrived,
+      hiddenReason: state === 'missing' ? (hidden.at(-1)?.hiddenReason ?? null) : null,
     }
   })
+}
+
+/** Returns the pictures that the house has hidden, and the others. */
+function partition(
+  pictures: readonly ArrivedPicture[],
+): [readonly ArrivedPicture[], readonly ArrivedPicture[]] {
+  const isHidden = ({ hiddenReason }: ArrivedPicture) => hiddenReason !== null
+  return [pictures.filter(isHidden), pictures.filter((picture) => !isHidden(picture))]
+}
+
+/** Returns whether an id of the server, a UUID, is the id of a picture of this device, the same digits without hyphens. */
+function isSame(id: string, picture: QueuedPicture): boolean {
+  return id.replaceAll('-', '') === picture.id
 }
 
 function stateOf(queued: QueuedPicture | null, arrived: ArrivedPicture | null): ViewState {

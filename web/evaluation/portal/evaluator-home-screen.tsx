@@ -67,7 +67,7 @@ function EvaluatorCard({ car, isEager }: { readonly car: Car; readonly isEager: 
       car={car}
       isEager={isEager}
       hasStanding
-      {...(pictures.length > 0 && { note: t('field.picturesDone', { count: pictures.length }) })}
+      {...(pictures.length > 0 && { note: <PicturesNote pictures={pictures} /> })}
       action={
         <FieldButton
           icon={<Icon size={24} aria-hidden />}
@@ -80,4 +80,18 @@ function EvaluatorCard({ car, isEager }: { readonly car: Car; readonly isEager: 
       }
     />
   )
+}
+
+/** How many pictures the car has, and why the house has hidden some of them. */
+function PicturesNote({ pictures }: { readonly pictures: Car['evaluationImages'] }) {
+  const t = useText()
+  const reasons = pictures.flatMap(({ hiddenReason }) => hiddenReason ?? [])
+  const shown = pictures.length - reasons.length
+  const sentences = [
+    ...(shown > 0 ? [t('field.picturesDone', { count: shown })] : []),
+    ...(reasons.length > 0
+      ? [t('field.picturesHidden', { count: reasons.length, reason: reasons[0] ?? '' })]
+      : []),
+  ]
+  return <>{sentences.join(' ')}</>
 }

@@ -22,4 +22,6 @@ export const fieldTexts = {
   'field.delivered': 'Delivered',
   'field.pickupPicture': '{label}, {title}',
   'field.picturesDone': '{count, plural, one {# picture uploaded.} other {# pictures uploaded.}}',
+  'field.picturesHidden':
+    '{count, plural, one {# picture is hidden by the house: {reason}} other {# pictures are hidden by the house.}}',
 } as const
