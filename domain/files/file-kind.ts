@@ -31,14 +31,37 @@ const MOST_BOX_BYTES = 256
 
 /** Returns whether a file's first bytes are those of a HEIC picture. */
 export function isHeic(bytes: Uint8Array): boolean {
+  return hasBrand(bytes, HEIC_BRANDS)
+}
+
+/** Returns whether a file begins with a file type box that names one of these brands. */
+function hasBrand(bytes: Uint8Array, brands: ReadonlySet<string>): boolean {
   const textAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + BRAND_BYTES))
   if (textAt(BRAND_BYTES) !== 'ftyp') return false
   const length = [...bytes.subarray(0, BRAND_BYTES)].reduce((sum, byte) => sum * 256 + byte, 0)
   const end = Math.min(length, bytes.length, MOST_BOX_BYTES)
   for (let at = BOX_HEAD_BYTES; at + BRAND_BYTES <= end; at += BRAND_BYTES) {
-    if (at !== VERSION_AT && HEIC_BRANDS.has(textAt(at))) return true
+    if (at !== VERSION_AT && brands.has(textAt(at))) return true
   }
   return false
+}
+
+/** The brands of AVIF pictures. */
+const AVIF_BRANDS: ReadonlySet<string> = new Set(['avif', 'avis'])
+
+/** Kinds of pictures that no folder accepts, so that a refusal can name them. */
+const OTHER_SIGNATURES: readonly { readonly mediaType: string; readonly bytes: readonly number[] }[] = [
+  { mediaType: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38] },
+  { mediaType: 'image/bmp', bytes: [0x42, 0x4d] },
+  { mediaType: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0x00] },
+  { mediaType: 'image/tiff', bytes: [0x4d, 0x4d, 0x00, 0x2a] },
+]
+
+/** Returns the media type of a picture of a kind that no folder accepts, by its first bytes; null for anything else. */
+export function mediaTypeOfOther(bytes: Uint8Array): string | null {
+  if (hasBrand(bytes, AVIF_BRANDS)) return 'image/avif'
+  const found = OTHER_SIGNATURES.find(({ bytes: mark }) => mark.every((byte, at) => bytes[at] === byte))
+  return found?.mediaType ?? null
 }
 
 /** The number of bytes in which an SVG's root element must appear, after its declaration and comments. */

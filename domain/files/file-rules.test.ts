@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOfContent } from './file-kind.ts'
+import { kindOfContent, mediaTypeOfOther } from './file-kind.ts'
 import {
   FILE_KINDS,
   FOLDERS,
@@ -76,4 +76,17 @@ describe('the kind of a file by its content', () => {
   ])('%j is %s', (content, kind) => {
     expect(kindOfContent(bytesOf(content))).toBe(kind)
   })
+})
+
+test.each([
+  ['GIF89a', 'image/gif'],
+  ['BM\u0000\u0000', 'image/bmp'],
+  ['II*\u0000', 'image/tiff'],
+  ['MM\u0000*', 'image/tiff'],
+  ['\u0000\u0000\u0000\u0018ftypavif\u0000\u0000\u0000\u0000mif1avif', 'image/avif'],
+  ['\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', null],
+  ['\u00ff\u00d8\u00ff\u00e0', null],
+  ['', null],
+])('a refusal of %j names the type %s', (content, mediaType) => {
+  expect(mediaTypeOfOther(bytesOf(content))).toBe(mediaType)
 })

@@ -146,8 +146,10 @@ export function mayUpload(roles: readonly Role[], folder: Folder): boolean {
 }
 
 /**
- * Returns whether a folder accepts a kind of file. HEIC, the format of iPhones, is accepted wherever JPEG is, because it
- * is stored converted; the documents do not name it.
+ * Returns whether a folder accepts a kind of file. The kind follows from the content: a name or a stated media type
+ * changes nothing. HEIC, the format of iPhones, which often comes under a JPEG's name, is accepted wherever JPEG is and
+ * stored converted; the documents do not name it. Any other kind that the folder does not list is refused, also under
+ * the name of a picture.
  */
 export function takesKind(folder: Folder, kind: FileKind): boolean {
   return folderRule(folder).kinds.includes(kind === 'heic' ? 'jpeg' : kind)

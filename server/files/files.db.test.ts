@@ -65,12 +65,13 @@ describe('a picture', () => {
     expect(bytes.includes('SecretPhone') || bytes.includes('Asha')).toBe(false)
   })
 
-  test.each(['contracts', 'drivers', 'onboarding-documents'])(
-    'of an iPhone (HEIC) is converted likewise, in %s',
+  test.each(['evaluations', 'contracts', 'drivers', 'onboarding-documents'])(
+    'of an iPhone (HEIC) is converted likewise, also under a JPEG’s name, in %s',
     async (folder) => {
       const heic = sampleHeic()
       expect(heic.includes('SecretPhone')).toBe(true)
-      const { publicUrl } = await mustUpload(heic, dealer.token, { folder })
+      const asJpeg = { folder, fileName: 'IMG_0001.jpg', metadata: { contentType: 'image/jpeg' } }
+      const { publicUrl } = await mustUpload(heic, dealer.token, asJpeg)
       const { response, bytes } = await fetchBytes(publicUrl)
       expect(response.headers.get('content-type')).toBe('image/webp')
       const { width, height, exif } = await sharp(bytes).metadata()
@@ -87,6 +88,24 @@ describe('a picture', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'FILE_REFUSED', message: expect.stringContaining('HEIC') },
+    })
+  })
+
+  test.each([
+    ['GIF', 'image/gif', () => makePicture('gif')],
+    ['TIFF', 'image/tiff', () => makePicture('tiff')],
+    ['AVIF', 'image/avif', () => makePicture('avif')],
+    ['WebP', 'image/webp', () => makePicture('webp')],
+    ['PDF', 'application/pdf', async () => makePdf()],
+    ['page', 'unknown', async () => Buffer.from('<html><script>alert(1)</script></html>')],
+  ])('is none if it is a %s under a JPEG’s name: refused as %s', async (_, type, make) => {
+    const asJpeg = { fileName: 'front.jpg', metadata: { contentType: 'image/jpeg' } }
+    expect(await upload(await make(), dealer.token, asJpeg)).toMatchObject({
+      status: 415,
+      body: {
+        code: 'UNSUPPORTED_KIND',
+        error: `Invalid file type: ${type}. Only JPEG, PNG, and SVG are allowed.`,
+      },
     })
   })
 

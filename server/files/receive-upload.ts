@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { kindOfContent } from '#domain/files/file-kind.ts'
+import { kindOfContent, mediaTypeOfOther } from '#domain/files/file-kind.ts'
 import { FILE_KINDS, folderRule, takesKind, type FileKind, type Folder } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { FileStoreUnavailable, type FileStore } from './file-store.ts'
@@ -38,7 +38,7 @@ export async function receiveUpload(
 ): Promise<Result<StoredUpload>> {
   const { folder, bytes } = upload
   const kind = kindOfContent(bytes)
-  if (kind === null || !takesKind(folder, kind)) return refuseKind(folder, kind, upload.saidToBe)
+  if (kind === null || !takesKind(folder, kind)) return refuseKind(folder, kind, upload)
   const scanned = await scan(deps.scanner, bytes)
   if (!scanned.ok) return scanned
   const sha256 = createHash('sha256').update(bytes).digest()
@@ -102,12 +102,25 @@ const KIND_NAMES: Readonly<Record<FileKind, string>> = {
 }
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-function refuseKind(folder: Folder, kind: FileKind | null, saidToBe: string | undefined): Result<never> {
-  const type = kind === null ? (saidToBe ?? 'unknown') : FILE_KINDS[kind].mediaType
+function refuseKind(
+  folder: Folder,
+  kind: FileKind | null,
+  upload: { readonly bytes: Buffer; readonly saidToBe: string | undefined },
+): Result<never> {
   const { kinds } = folderRule(folder)
+  const type = kind === null ? typeOfUnknown(upload, kinds) : FILE_KINDS[kind].mediaType
   const taken = list.format(kinds.map((taken) => KIND_NAMES[taken]))
   return refuse(
     'UNSUPPORTED_KIND',
     `Invalid file type: ${type}. Only ${taken} ${kinds.length === 1 ? 'is' : 'are'} allowed.`,
   )
+}
+
+/** Returns the media type of a file of no known kind; what its sender says does not count if its content disproves it. */
+function typeOfUnknown(
+  { bytes, saidToBe }: { readonly bytes: Buffer; readonly saidToBe: string | undefined },
+  kinds: readonly FileKind[],
+): string {
+  const isDisproved = kinds.some((kind) => FILE_KINDS[kind].mediaType === saidToBe)
+  return mediaTypeOfOther(bytes) ?? (isDisproved ? undefined : saidToBe) ?? 'unknown'
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /** Makes a plain picture of this size in pixels. */
 export function makePicture(
-  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' = 'jpeg',
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' = 'jpeg',
   size: { readonly width: number; readonly height: number } = { width: 640, height: 400 },
 ): Promise<Buffer> {
   const background = { r: 200, g: 40, b: 30 }
