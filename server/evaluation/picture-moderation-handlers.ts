@@ -60,8 +60,7 @@ function describe(picture: ListedPicture, links: FileLinks): ModeratedPicture {
   return {
     id: imageId,
     angle,
-    url: links.daily(fileId),
-    thumbnailUrl: links.dailyThumbnail(fileId),
+    ...links.forHouse(fileId),
     uploadedAt: uploadedAt.toISOString(),
     flowEntityId: flowId,
     state,

@@ -76,6 +76,29 @@ test('a link with any part changed is invalid', () => {
   expect(linksAt(clock.now, 'another secret').links.verify(good)).toBe(false)
 })
 
+test('the links of the house are others than those of everybody else, and neither stands in for the other', () => {
+  const { links, clock } = linksAt(20_000 * DAY)
+  const { url, thumbnailUrl } = links.forHouse(FILE)
+  expect([url, thumbnailUrl].map((link) => links.verifyForHouse(read(link)))).toEqual([true, true])
+  expect([url, thumbnailUrl].map((link) => links.verify(read(link)))).toEqual([false, false])
+  expect(links.verifyForHouse(read(links.daily(FILE)))).toBe(false)
+  expect(links.verifyForHouse({ ...read(url), variant: 'thumbnail' })).toBe(false)
+  expect(url).toBe(linksAt(clock.now + DAY - 1).links.forHouse(FILE).url)
+  expect(linksAt(clock.now + 2 * DAY).links.verifyForHouse(read(url))).toBe(false)
+})
+
+test('the links of the house to a car picture name the same picture', () => {
+  const { links } = linksAt(20_000 * DAY)
+  const { url, thumbnailUrl } = links.carPictureForHouse(SHA)
+  const open = links.carPicture(SHA)
+  expect([url, thumbnailUrl].map((link) => link.split('?', 1)[0])).toEqual([open.url, open.thumbnailUrl])
+  const { until, sig } = read(url)
+  const link = { fileId: 'ab'.repeat(32), until, sig }
+  expect(links.verifyForHouse({ ...link, variant: 'original' })).toBe(true)
+  expect(links.verifyForHouse({ ...link, variant: 'thumbnail' })).toBe(false)
+  expect(links.verify({ ...link, variant: 'original' })).toBe(false)
+})
+
 describe('recognises what a browser sends back', () => {
   const { links } = linksAt(20_000 * DAY)
   const file = { kind: 'file', fileId: FILE }
@@ -89,6 +112,8 @@ describe('recognises what a browser sends back', () => {
     ['a thumbnail', links.dailyThumbnail(FILE), file],
     ['a whole address', `https://yard.example${links.daily(FILE)}`, file],
     ['a car picture', links.carPicture(SHA).url, picture],
+    ['a link of the house', links.forHouse(FILE).thumbnailUrl, file],
+    ['a car picture of the house', links.carPictureForHouse(SHA).url, picture],
     ['its thumbnail', `http://127.0.0.1:3000${links.carPicture(SHA).thumbnailUrl}`, picture],
   ])('%s', (_, text, named) => {
     expect(links.recognise(text)).toEqual(named)

@@ -2,7 +2,7 @@ import { ID_PATTERN, isId } from '#contract/values.ts'
 import type { Signer } from '#server/platform/signer.ts'
 import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 
-/** The public, permanent links of a car picture. */
+/** The links of a picture and of its thumbnail. */
 export interface PictureLinks {
   readonly url: string
   readonly thumbnailUrl: string
@@ -42,6 +42,10 @@ export interface FileLinks {
   briefThumbnail(fileId: string): string
   /** Returns a private link that names a file but opens nothing. */
   unsigned(fileId: string): string
+  /** Returns links for admins alone: they open a file also while the house hides it, and change every 24 hours. */
+  forHouse(fileId: string): PictureLinks
+  /** Returns the same links for a car picture. `sha256` is the hash of the upload, 32 bytes. */
+  carPictureForHouse(sha256: Uint8Array): PictureLinks
   /**
    * Returns the file that a text refers to: a link of any of these kinds, of any origin, signed, expired or bare, or a
    * file's id. Null if it refers to none. Does not check whether the file exists or who owns it.
@@ -51,6 +55,8 @@ export interface FileLinks {
    * Whether this server signed the link for this file and variant, and the link has not expired. Runs in constant time.
    */
   verify(link: SignedLink): boolean
+  /** The same for the links that only admins are given. For a car picture, `fileId` is its SHA-256 in hexadecimal. */
+  verifyForHouse(link: SignedLink): boolean
 }
 
 const PRIVATE_PATH = new RegExp(`^/files/(${ID_PATTERN})(?:/thumbnail)?$`, 'i')
@@ -59,25 +65,42 @@ const SECONDS = /^\d{1,12}$/
 
 /** Creates the file links. `now` returns epoch milliseconds. */
 export function createFileLinks(deps: { readonly signer: Signer; readonly now: () => number }): FileLinks {
-  const signed = (fileId: string, variant: LinkVariant, until: string): string =>
-    `file-link\n${fileId}\n${variant}\n${until}`
-
-  const privateLink = (fileId: string, variant: LinkVariant, periodMs: number): string => {
+  const addSignature = (path: string, name: NameOfLink, periodMs: number): string => {
     const until = String(((Math.floor(deps.now() / periodMs) + 2) * periodMs) / 1000)
-    const path = variant === 'thumbnail' ? `/files/${fileId}/thumbnail` : `/files/${fileId}`
-    return `${path}?until=${until}&sig=${deps.signer.sign(signed(fileId, variant, until))}`
+    return `${path}?until=${until}&sig=${deps.signer.sign(signed({ ...name, until }))}`
+  }
+
+  const privateLink = (fileId: string, variant: LinkVariant, periodMs: number): string =>
+    addSignature(privatePath(fileId, variant), { reader: 'holder', fileId, variant }, periodMs)
+
+  const houseLink = (path: string, fileId: string, variant: LinkVariant): string =>
+    addSignature(path, { reader: 'house', fileId, variant }, LINK_PERIOD_MS.signedDaily)
+
+  const verifyFor = (reader: Reader, { fileId, variant, until, sig }: SignedLink): boolean => {
+    if (until === undefined || sig === undefined || !SECONDS.test(until)) return false
+    const text = signed({ reader, fileId: fileId.toLowerCase(), variant, until })
+    return deps.signer.verify(text, sig) && deps.now() < Number(until) * 1000
   }
 
   return {
-    carPicture(sha256) {
-      const name = `/files/car-images/${Buffer.from(sha256).toString('hex')}`
-      return { url: `${name}.webp`, thumbnailUrl: `${name}-480.webp` }
-    },
+    carPicture,
     daily: (fileId) => privateLink(fileId, 'original', LINK_PERIOD_MS.signedDaily),
     dailyThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedDaily),
     brief: (fileId) => privateLink(fileId, 'original', LINK_PERIOD_MS.signedFiveMinutes),
     briefThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedFiveMinutes),
-    unsigned: (fileId) => `/files/${fileId}`,
+    unsigned: (fileId) => privatePath(fileId, 'original'),
+    forHouse: (fileId) => ({
+      url: houseLink(privatePath(fileId, 'original'), fileId, 'original'),
+      thumbnailUrl: houseLink(privatePath(fileId, 'thumbnail'), fileId, 'thumbnail'),
+    }),
+    carPictureForHouse(sha256) {
+      const { url, thumbnailUrl } = carPicture(sha256)
+      const hash = Buffer.from(sha256).toString('hex')
+      return {
+        url: houseLink(url, hash, 'original'),
+        thumbnailUrl: houseLink(thumbnailUrl, hash, 'thumbnail'),
+      }
+    },
     recognise(text) {
       const given = text.trim()
       if (isId(given)) return { kind: 'file', fileId: given.toLowerCase() }
@@ -87,12 +110,28 @@ export function createFileLinks(deps: { readonly signer: Signer; readonly now: (
       const content = PICTURE_PATH.exec(path)?.[1]
       return content === undefined ? null : { kind: 'carPicture', sha256: Buffer.from(content, 'hex') }
     },
-    verify({ fileId, variant, until, sig }) {
-      if (until === undefined || sig === undefined || !SECONDS.test(until)) return false
-      const isGenuine = deps.signer.verify(signed(fileId.toLowerCase(), variant, until), sig)
-      return isGenuine && deps.now() < Number(until) * 1000
-    },
+    verify: (link) => verifyFor('holder', link),
+    verifyForHouse: (link) => verifyFor('house', link),
   }
+}
+
+/** Who is given a link: those who may see the file while it is not hidden, or the house, which always may. */
+type Reader = 'holder' | 'house'
+
+/** What a signature is for, without its end. */
+type NameOfLink = Pick<SignedLink, 'fileId' | 'variant'> & { readonly reader: Reader }
+
+function signed({ reader, fileId, variant, until }: NameOfLink & { readonly until: string }): string {
+  return `${reader === 'house' ? 'house-file-link' : 'file-link'}\n${fileId}\n${variant}\n${until}`
+}
+
+function privatePath(fileId: string, variant: LinkVariant): string {
+  return variant === 'thumbnail' ? `/files/${fileId}/thumbnail` : `/files/${fileId}`
+}
+
+function carPicture(sha256: Uint8Array): PictureLinks {
+  const name = `/files/car-images/${Buffer.from(sha256).toString('hex')}`
+  return { url: `${name}.webp`, thumbnailUrl: `${name}-480.webp` }
 }
 
 /** Returns the path of an absolute URL of any origin, or of a bare path; an empty text for anything else. */

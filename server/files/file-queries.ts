@@ -63,6 +63,20 @@ export async function findFile(db: Queries, fileId: string): Promise<FileEntry |
 }
 
 /**
+ * Returns whether the house has hidden a content of a folder: all uploads of it. An upload of the same content that is
+ * not hidden shows it.
+ */
+export async function isContentHidden(db: Queries, folder: Folder, sha256: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select(sql<boolean | null>`bool_and(hidden_reason is not null)`.as('isHidden'))
+    .where('folder', '=', folder)
+    .where('sha256', '=', Buffer.from(sha256))
+    .executeTakeFirst()
+  return row?.isHidden ?? false
+}
+
+/**
  * Finds the files of a folder with one of these ids or contents, newest first. Locks them against removal until the
  * caller's transaction ends.
  */

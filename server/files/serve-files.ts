@@ -3,8 +3,8 @@ import { FILE_KINDS, LINK_PERIOD_MS, folderRule, type FileKind } from '#domain/f
 import { FileStoreUnavailable, type FileAddress, type FileStore } from './file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
-import type { FileLinks, LinkVariant } from './file-links.ts'
-import { findFile } from './file-queries.ts'
+import type { FileLinks, LinkVariant, SignedLink } from './file-links.ts'
+import { findFile, isContentHidden } from './file-queries.ts'
 
 /** The services that serve files. */
 export interface ServeDeps {
@@ -18,31 +18,43 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Prevents a browser from running or loading anything, regardless of the kind that it detects. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+type Query = Readonly<Record<string, unknown>>
+
 /**
- * Serves the addresses of {@link FileLinks}: car pictures to everyone, other files to holders of a valid link. Answers
- * 404 otherwise, without distinguishing unknown files from expired or forged links.
+ * Serves the addresses of {@link FileLinks}: car pictures to everyone, other files to holders of a valid link, and what
+ * the house has hidden to the holders of its own links alone. Answers 404 otherwise, without distinguishing unknown and
+ * hidden files from expired or forged links.
  */
 export function registerFiles(app: FastifyInstance, deps: ServeDeps): void {
-  app.get<{ Params: { name: string } }>('/files/car-images/:name', async (request, reply) => {
-    const [, sha256, thumbnail] = PICTURE_NAME.exec(request.params.name) ?? []
-    if (sha256 === undefined) return replyNotFound(reply)
-    return sendFile(deps, reply, {
-      address: {
-        folder: 'car-images',
-        sha256: Buffer.from(sha256, 'hex'),
-        variant: thumbnail === undefined ? 'original' : 'thumbnail',
-      },
-      kind: 'webp',
-      cacheControl: FOR_EVER,
-    })
-  })
+  app.get<{ Params: { name: string }; Querystring: Query }>('/files/car-images/:name', (request, reply) =>
+    serveCarPicture(deps, reply, request.params.name, request.query),
+  )
 
   for (const variant of ['original', 'thumbnail'] as const) {
-    app.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>(
+    app.get<{ Params: { fileId: string }; Querystring: Query }>(
       variant === 'original' ? '/files/:fileId' : '/files/:fileId/thumbnail',
       (request, reply) => servePrivate(deps, reply, request.params.fileId, variant, request.query),
     )
   }
+}
+
+async function serveCarPicture(
+  deps: ServeDeps,
+  reply: FastifyReply,
+  name: string,
+  query: Query,
+): Promise<FastifyReply> {
+  const [, hash, thumbnail] = PICTURE_NAME.exec(name) ?? []
+  if (hash === undefined) return replyNotFound(reply)
+  const sha256 = Buffer.from(hash, 'hex')
+  const variant = thumbnail === undefined ? 'original' : 'thumbnail'
+  const isHidden = await isContentHidden(deps.db, 'car-images', sha256)
+  if (isHidden && !deps.links.verifyForHouse(linkOf(hash, variant, query))) return replyNotFound(reply)
+  return sendFile(deps, reply, {
+    address: { folder: 'car-images', sha256, variant },
+    kind: 'webp',
+    cacheControl: isHidden ? 'private, no-cache' : FOR_EVER,
+  })
 }
 
 async function servePrivate(
@@ -50,12 +62,13 @@ async function servePrivate(
   reply: FastifyReply,
   fileId: string,
   variant: LinkVariant,
-  query: Readonly<Record<string, unknown>>,
+  query: Query,
 ): Promise<FastifyReply> {
-  const link = { fileId, variant, until: oneText(query['until']), sig: oneText(query['sig']) }
-  if (!deps.links.verify(link)) return replyNotFound(reply)
+  const link = linkOf(fileId, variant, query)
+  const isForHouse = deps.links.verifyForHouse(link)
+  if (!isForHouse && !deps.links.verify(link)) return replyNotFound(reply)
   const file = await findFile(deps.db, fileId)
-  if (file === null) return replyNotFound(reply)
+  if (file === null || (file.hiddenReason !== null && !isForHouse)) return replyNotFound(reply)
   const { exposure } = folderRule(file.folder)
   const period = exposure === 'public' ? 0 : LINK_PERIOD_MS[exposure]
   return sendFile(deps, reply, {
@@ -63,6 +76,10 @@ async function servePrivate(
     kind: file.kind,
     cacheControl: `private, max-age=${period / 1000}`,
   })
+}
+
+function linkOf(fileId: string, variant: LinkVariant, query: Query): SignedLink {
+  return { fileId, variant, until: oneText(query['until']), sig: oneText(query['sig']) }
 }
 
 async function sendFile(
@@ -101,7 +118,8 @@ async function tryOpen(store: FileStore, address: FileAddress) {
 }
 
 function replyNotFound(reply: FastifyReply): FastifyReply {
-  return replyRefusal(reply, {
+  // What is hidden may be shown again.
+  return replyRefusal(reply.header('cache-control', 'no-store'), {
     code: 'NOT_FOUND',
     message: 'This file is not here, or its link has expired.',
   })

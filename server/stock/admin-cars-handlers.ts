@@ -208,7 +208,7 @@ function describe(car: ListedCar, links: FileLinks): StockCarOut {
     ...car.facts,
     yardId: car.yardId,
     car_image_urls: car.pictures.map(({ sha256, alt, hiddenReason }) => ({
-      ...links.carPicture(sha256),
+      ...(hiddenReason === null ? links.carPicture(sha256) : links.carPictureForHouse(sha256)),
       alt,
       hiddenReason,
     })),

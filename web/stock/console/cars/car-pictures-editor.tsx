@@ -125,7 +125,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
       ))}
       <ul className={classes['pictures']} aria-label={t('console.pictures')}>
         {pictures.map((picture, index) => (
-          <li key={picture.url} className={classes['picture']}>
+          <li key={picture.url.split('?', 1)[0]} className={classes['picture']}>
             <CarPicture url={picture.thumbnailUrl} alt={picture.alt} />
             {picture.hiddenReason !== null && (
               <p className={classes['hidden']}>
