@@ -1,5 +1,7 @@
-import { ADMIN, expect } from './app.ts'
+import { ADMIN, callAs, expect } from './app.ts'
+import { assignCar, openCar, takePicture, type EvaluatedCar } from './evaluated-car.ts'
 import { test } from './fault-proxy.ts'
+import { signInWithCode } from './field-worker.ts'
 import {
   inputOf,
   isUploaded,
@@ -38,7 +40,7 @@ test('a picture that the house hides is replaced by the reason, and the car cann
   await question.getByRole('button', { name: 'Hide the picture' }).click()
   await expect(front.getByText(/^Hidden by .+: It shows another car\.$/)).toBeVisible()
 
-  await page.reload()
+  // The open screen reads the car again by itself.
   await expect(
     card.getByText('1 picture is hidden by the house: It shows another car.', { exact: true }),
   ).toBeVisible()
@@ -68,6 +70,50 @@ test('a picture that the house hides is replaced by the reason, and the car cann
   await expect(house.getByLabel('Notices').getByText('The picture is shown again.')).toBeVisible()
   await expect(house.getByText('Blurred.')).toHaveCount(0)
 })
+
+test('the evaluator reads why the house hid a picture, and takes it again', async ({ browser, line }) => {
+  const car = await assignCar(line.url, 'DL1CEV0012')
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await phone.newPage()
+  const review = reviewOf(page)
+  await signInWithCode(page, line.url, car.evaluator)
+  await openCar(page, line.url, car)
+  await takePicture(page, 'Front Face')
+  await expect(page.getByText('The picture has arrived.')).toBeVisible()
+
+  const house = await callAs(line.url, ADMIN)
+  const { pictures } = await house.call('admin/getEvaluationPictures', { carId: car.carId })
+  await house.call('admin/hidePicture', { picture: pictures[0]?.url ?? '', reason: 'Too dark.' })
+
+  await page.goto(`${line.url}/evaluatorHome`)
+  const card = page.locator(`[data-car="${car.carId}"]`)
+  await expect(card.getByText('1 picture is hidden by the house: Too dark.', { exact: true })).toBeVisible()
+  await review.look('evaluator-home-hidden')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await card.getByRole('button', { name: 'Upload Pictures' }).click()
+  await expect(page.getByRole('heading', { name: 'Front Face', level: 2 })).toBeVisible()
+  await expect(page.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
+  await page.goto(`${page.url()}?view=all`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Front Face' })
+  await expect(row.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
+  await expect(page.getByText(NO_FRONT, { exact: true })).toBeVisible()
+  await review.look('capture-hidden')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row.getByRole('button', { name: 'Take picture: Front Face' }).click()
+  await takePicture(page, 'Front Face')
+  await expect.poll(async () => (await shownAngles(car)).length).toBe(1)
+  await expect(page.getByText(/^Hidden by the house/)).toHaveCount(0)
+})
+
+/** Returns the views of a car's pictures that are not hidden. */
+async function shownAngles({ dealer, flowEntityId }: EvaluatedCar): Promise<readonly string[]> {
+  const { car } = await dealer.call('getCarDetailsByFlowEntity', { flowEntityId })
+  return car.evaluationImages.filter(({ hiddenReason }) => hiddenReason === null).map(({ angle }) => angle)
+}
 
 test('200 cars with pictures: only those near the window are fetched', async ({ page, line }) => {
   const scene = await setPicturesScene(page, line)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FLOW_EVENTS } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_NOTES } from '#domain/flows/note-words.ts'
 import { lotOutcome } from '../car.ts'
 import { count, flowState, idOut, instantOut, rupeesOut } from '../values.ts'
 
@@ -39,6 +40,18 @@ export const liveEvents = {
     .meta({
       description:
         'One of the dealer’s cars moved: the step, and the new state (null: removed from My Cars). Admins get the steps of all dealers.',
+    }),
+  car: z
+    .strictObject({
+      carId: idOut,
+      flowEntityId: idOut
+        .nullable()
+        .meta({ description: 'The dealer’s flow; null if a picture of the car itself was hidden or shown.' }),
+      event: z.enum(FLOW_NOTES).meta({ 'x-extensible': true }),
+    })
+    .meta({
+      description:
+        'A car changed without a step: the house hid or showed a picture, or a guard entered that the person of a gate pass came in or left. Dealers get it for their own flows, and for the pictures of every car that they may see. Admins get all.',
     }),
   lot: z
     .strictObject({

@@ -55,7 +55,8 @@ describe('an evaluation picture that the house hides', () => {
     expect((await hide(before.url)).status).toBe(200)
     const hidden = await front()
     expect(hidden).toMatchObject({ id: before.id, angle: 'Front Face', hiddenReason: REASON })
-    for (const url of [hidden.url, hidden.thumbnailUrl]) expect((await app.fetch(url)).status).toBe(404)
+    const given = [hidden.url, hidden.thumbnailUrl, before.url, before.thumbnailUrl]
+    for (const url of given) expect((await app.fetch(url)).status, url).toBe(404)
     expect((await pictures()).map(({ hiddenReason }) => hiddenReason)).toEqual([REASON, null])
     expect((await show(hidden.url)).status).toBe(200)
     expect(await front()).toEqual(before)
@@ -242,16 +243,31 @@ describe('a picture of a car that the house hides', () => {
     const inConsole = async () =>
       (await app.must('admin/getCar', { carId: taken.carId }, admin)).car_image_urls
     expect(await shown()).toHaveLength(1)
+    const [side] = await shown()
+    const addresses = [side?.url ?? '', side?.thumbnailUrl ?? '']
+    const statuses = async (urls: readonly string[]) =>
+      Promise.all(urls.map(async (url) => (await app.fetch(url)).status))
+    expect(await statuses(addresses)).toEqual([200, 200])
     expect((await hide(publicUrl)).status).toBe(200)
     expect(await shown()).toEqual([])
-    expect(await inConsole()).toMatchObject([{ alt: 'Side', hiddenReason: REASON }])
+    expect(await statuses(addresses)).toEqual([404, 404])
+    const [kept] = await inConsole()
+    expect(kept).toMatchObject({ alt: 'Side', hiddenReason: REASON })
+    expect(await statuses([kept?.url ?? '', kept?.thumbnailUrl ?? ''])).toEqual([200, 200])
     expect((await audit())[0]).toMatchObject({
       action: 'pictureHidden',
       subjectId: taken.carId,
       reason: REASON,
     })
+    // The console sends the link back with the car.
+    await app.must(
+      'admin/updateCar',
+      { carId: taken.carId, car_image_urls: [{ url: kept?.url ?? '', alt: 'Side' }] },
+      admin,
+    )
     expect((await show(publicUrl)).status).toBe(200)
     expect(await shown()).toHaveLength(1)
+    expect(await statuses(addresses)).toEqual([200, 200])
     expect(await inConsole()).toMatchObject([{ alt: 'Side', hiddenReason: null }])
   })
 })

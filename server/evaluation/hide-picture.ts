@@ -2,8 +2,9 @@ import type { FlowNote } from '#domain/flows/note-words.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import type { NamedFile } from '#server/files/file-links.ts'
-import { appendEvents } from '#server/flows/event-log.ts'
+import { announce } from '#server/flows/announce.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
+import { noteFlows } from '#server/flows/note-flows.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
@@ -12,6 +13,7 @@ import {
   findFlowsShowing,
   lockPictureFiles,
   setHidden,
+  type ShowingCar,
   type ShowingFlow,
 } from './picture-moderation-queries.ts'
 
@@ -61,7 +63,7 @@ interface LockedPicture {
   /** The flows that have it as an evaluation picture. */
   readonly flows: readonly ShowingFlow[]
   /** The cars that have it as their picture. */
-  readonly carIds: readonly string[]
+  readonly cars: readonly ShowingCar[]
   readonly hiddenReason: string | null
 }
 
@@ -76,18 +78,18 @@ async function lockPicture(tx: Tx, named: NamedFile): Promise<Result<LockedPictu
   const fileIds = files.map(({ fileId }) => fileId)
   // Read again under the locks, because a submission may have taken the picture out.
   const flows = await findFlowsShowing(tx, named)
-  const carIds = await findCarsShowing(tx, fileIds)
+  const cars = await findCarsShowing(tx, fileIds)
   const [file] = files
-  if (file === undefined || flows.length + carIds.length === 0) {
+  if (file === undefined || flows.length + cars.length === 0) {
     return refuse('NOT_FOUND', 'There is no such picture.')
   }
-  return accept({ fileIds, flows, carIds, hiddenReason: file.hiddenReason })
+  return accept({ fileIds, flows, cars, hiddenReason: file.hiddenReason })
 }
 
 async function record(
   tx: Tx,
   admin: UserCaller,
-  { flows, carIds }: LockedPicture,
+  { flows, cars }: LockedPicture,
   act: {
     readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown'>
     readonly reason: string | null
@@ -98,13 +100,17 @@ async function record(
 ): Promise<void> {
   const { event, reason, was, request } = act
   const by = actorOf(admin)
-  await appendEvents(
+  await noteFlows(
     tx,
     flows.map(({ angle, ...flow }) => ({ event, by, ...flow, reason, details: { angle } })),
   )
+  await announce(
+    tx,
+    cars.map((car) => ({ kind: 'car-pictures', event, ...car })),
+  )
   const subjects = [
     ...flows.map(({ carId, angle }) => ({ carId, facts: { picture: angle } })),
-    ...carIds.map((carId) => ({ carId, facts: {} })),
+    ...cars.map(({ carId }) => ({ carId, facts: {} })),
   ]
   for (const { carId, facts } of subjects) {
     await recordAudit(tx, {

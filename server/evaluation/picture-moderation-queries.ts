@@ -131,15 +131,26 @@ export async function lockPictureFiles(tx: Queries, named: NamedFile): Promise<r
     : files.where('folder', '=', 'car-images').where('sha256', '=', named.sha256).execute()
 }
 
+/** A car that shows a picture, and where dealers see the car. */
+export interface ShowingCar {
+  readonly carId: string
+  readonly cityId: string
+  /** Its published lots. */
+  readonly lotIds: readonly string[]
+}
+
 /** Returns the cars that show one of these files as their picture. */
-export async function findCarsShowing(db: Queries, fileIds: readonly string[]): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('car_pictures')
-    .select('car_id')
-    .distinct()
-    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .execute()
-  return rows.map((row) => row.car_id)
+export async function findCarsShowing(
+  db: Queries,
+  fileIds: readonly string[],
+): Promise<readonly ShowingCar[]> {
+  const { rows } = await sql<ShowingCar>`
+    select car.id as "carId", car.city_id as "cityId", array(
+      select lot.id from lots lot where lot.car_id = car.id and lot.published_at is not null order by lot.id) as "lotIds"
+    from cars car
+    where car.id in (select car_id from car_pictures where file_id = any(${fileIds}::uuid[]))
+    order by car.id`.execute(db)
+  return rows
 }
 
 /** Hides files with a reason, or shows them again. */

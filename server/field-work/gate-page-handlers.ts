@@ -4,7 +4,8 @@ import { decideEntry, type GateWay } from '#domain/field-work/gate-pass.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { appendEvents, GUARD } from '#server/flows/event-log.ts'
+import { GUARD } from '#server/flows/event-log.ts'
+import { noteFlows } from '#server/flows/note-flows.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
@@ -104,7 +105,7 @@ async function enter(tx: Tx, deps: GatePageDeps, entry: Entry): Promise<Result<G
   return accept(describePage(after, link, deps))
 }
 
-/** Logs an entry for each car that it concerns. */
+/** Logs and announces an entry for each car that it concerns. */
 async function logEntry(tx: Tx, pass: JudgedPass, { gatePassId, link, way }: Entry): Promise<void> {
   const details = {
     gatePassId,
@@ -112,7 +113,7 @@ async function logEntry(tx: Tx, pass: JudgedPass, { gatePassId, link, way }: Ent
     yardLinkId: link.yardLinkId,
     yardLink: link.name,
   }
-  await appendEvents(
+  await noteFlows(
     tx,
     (await carsOfEntry(tx, pass, way)).map(({ flowId, lotId, carId, organisationId }) => ({
       event: way === 'cameIn' ? ('gateCameIn' as const) : ('gateLeft' as const),

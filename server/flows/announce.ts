@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LotOutcome, Phase } from '#domain/lot/auction-clock.ts'
 import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowNote } from '#domain/flows/note-words.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -21,6 +22,23 @@ export type BusMessage =
       readonly event: FlowEvent
       /** Null if the flow was removed. */
       readonly state: FlowState | null
+    }
+  /** Something happened to a flow that is no step. */
+  | {
+      readonly kind: 'note'
+      readonly event: FlowNote
+      readonly flowId: string
+      readonly organisationId: string
+      readonly carId: string
+    }
+  /** A picture of a car, which all dealers see who may see the car, was hidden or shown. */
+  | {
+      readonly kind: 'car-pictures'
+      readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown'>
+      readonly carId: string
+      readonly cityId: string
+      /** All published lots of the car. */
+      readonly lotIds: readonly string[]
     }
   | {
       readonly kind: 'bid'

@@ -96,6 +96,37 @@ test('a flow goes to its own dealer and to the house, and to no other dealer', (
   expect(names(flow, { kind: 'bystander' })).toEqual([])
 })
 
+test('what happens to a flow without a step goes to its own dealer and to the house', () => {
+  const came: BusMessage = {
+    kind: 'note',
+    event: 'gateCameIn',
+    flowId: 'flow',
+    organisationId: 'owner',
+    carId: 'car',
+  }
+  const told = [{ event: 'car', data: { carId: 'car', flowEntityId: 'flow', event: 'gateCameIn' } }]
+  expect(eventsFor(came, dealer('owner'), NOW)).toEqual(told)
+  expect(eventsFor(came, { kind: 'house' }, NOW)).toEqual(told)
+  expect(names(came, dealer('x', { lots: ['lot'] }))).toEqual([])
+  expect(names(came, { kind: 'bystander' })).toEqual([])
+})
+
+test('a hidden picture of a car goes to the house and to the dealers who may see a lot of it', () => {
+  const hidden: BusMessage = {
+    kind: 'car-pictures',
+    event: 'pictureHidden',
+    carId: 'car',
+    cityId: 'city',
+    lotIds: ['lot'],
+  }
+  const told = [{ event: 'car', data: { carId: 'car', flowEntityId: null, event: 'pictureHidden' } }]
+  expect(eventsFor(hidden, { kind: 'house' }, NOW)).toEqual(told)
+  expect(eventsFor(hidden, dealer('x', { lots: ['lot'] }), NOW)).toEqual(told)
+  expect(eventsFor(hidden, dealer('x', { cities: [['city', NOW + 1]] }), NOW)).toEqual(told)
+  expect(names(hidden, dealer('x', { cities: [['other', NOW + 1]] }))).toEqual([])
+  expect(names({ ...hidden, lotIds: [] }, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual([])
+})
+
 test('the onboarding of a dealer goes only to the house', () => {
   const moved: BusMessage = { kind: 'dealer', userId: 'user' }
   expect(eventsFor(moved, { kind: 'house' }, NOW)).toEqual([{ event: 'dealer', data: { uid: 'user' } }])

@@ -20,8 +20,9 @@ type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Ki
 /**
  * Returns the events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A
  * dealer receives events of the lots that it may see and of its own flows; the house receives the open bids, the
- * changes of all lots and the onboarding of all dealers. A bid in a sealed lot goes only to its own dealer. Until the outcome of a sealed lot is final,
- * only the house and the dealers in the lot receive it.
+ * changes of all lots, the steps and notes of all flows, and the onboarding of all dealers. A bid in a sealed lot goes
+ * only to its own dealer. Until the outcome of a sealed lot is final, only the house and the dealers in the lot receive
+ * it.
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
@@ -30,6 +31,10 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
       return message.sealed ? ofSealedBid(message, audience) : ofOpenBid(message, audience, now)
     case 'flow':
       return ofFlow(message, audience)
+    case 'note':
+      return ofNote(message, audience)
+    case 'car-pictures':
+      return ofCarPictures(message, audience, now)
     case 'lot':
       return seesLot(message, audience, now) ? [ofLot(message, audience)] : []
     case 'dealer':
@@ -139,6 +144,24 @@ function ofFlow(
   }
   if (audience.kind === 'house') return [step]
   return audience.organisationId === flow.organisationId ? [step, { event: 'counts', data: {} }] : []
+}
+
+function ofNote(
+  { carId, flowId, organisationId, event }: MessageOf<'note'>,
+  audience: DealerAudience | { readonly kind: 'house' },
+): readonly LiveEvent[] {
+  const isTold = audience.kind === 'house' || audience.organisationId === organisationId
+  return isTold ? [{ event: 'car', data: { carId, flowEntityId: flowId, event } }] : []
+}
+
+function ofCarPictures(
+  { carId, cityId, lotIds, event }: MessageOf<'car-pictures'>,
+  audience: DealerAudience | { readonly kind: 'house' },
+  now: number,
+): readonly LiveEvent[] {
+  const isTold =
+    audience.kind === 'house' || lotIds.some((lotId) => seesLot({ lotId, cityId }, audience, now))
+  return isTold ? [{ event: 'car', data: { carId, flowEntityId: null, event } }] : []
 }
 
 function ofLot(lot: MessageOf<'lot'>, audience: DealerAudience | { readonly kind: 'house' }): LiveEvent {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { holdReads, readAgain } from './held-reads.ts'
+import { holdReads, readAgain, readsHolding } from './held-reads.ts'
 
 function watch() {
   const queries = new QueryClient()
@@ -31,4 +31,14 @@ test('a read that two hold waits for both, and one that nobody asked for is not 
   expect(names()).toEqual([])
   other()
   expect(names()).toEqual(['getMyCarsByYard'])
+})
+
+test('the reads that hold a car are those with its id in an answer, each once', () => {
+  const queries = new QueryClient()
+  const id = '0b8f6c1e-5a55-4d0c-9f0e-2f3a4b5c6d7e'
+  queries.setQueryData(['getDealerHomeData', { city: 'Delhi' }], { pages: [{ cars: [{ id }] }] })
+  queries.setQueryData(['getDealerHomeData', {}], { pages: [{ cars: [{ id }] }] })
+  queries.setQueryData(['getMyCarsByYard', {}], { Okhla: { cars: [{ id: 'another' }] } })
+  queries.setQueryData(['getCarDetailsPageData', { carId: id }], { car: { id } })
+  expect(readsHolding(queries, id)).toEqual(['getDealerHomeData', 'getCarDetailsPageData'])
 })

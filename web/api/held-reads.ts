@@ -16,6 +16,16 @@ export function readAgain(queries: QueryClient, operations: readonly OperationNa
   return Promise.all(free.map((operation) => queries.invalidateQueries({ queryKey: queryKeyOf(operation) })))
 }
 
+/** Returns the operations of which a cached answer has this car. */
+export function readsHolding(queries: QueryClient, carId: string): readonly OperationName[] {
+  const names = queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => JSON.stringify(state.data ?? null).includes(carId))
+    .map(({ queryKey: [name] }) => name as OperationName)
+  return [...new Set(names)]
+}
+
 /**
  * Keeps what the screen shows of these reads until the returned function is called: a step's effect on the lists is
  * shown only when its notice closes. Calls of the function after the first have no effect.

@@ -18,7 +18,7 @@ export interface LiveListener {
   readonly onGap: () => void
 }
 
-const EVENT_NAMES = ['bid', 'outbid', 'flow', 'lot', 'dealer', 'counts', 'resync', 'clock'] as const
+const EVENT_NAMES = ['bid', 'outbid', 'flow', 'car', 'lot', 'dealer', 'counts', 'resync', 'clock'] as const
 /** The server sends the time every 15 s; three missed messages mean a dead connection. In ms. */
 const SILENCE = 45_000
 /** Waits between attempts to open the stream, in ms; the last one repeats. */

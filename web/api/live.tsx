@@ -15,7 +15,7 @@ import { readStored } from '#web/session/stored-values.ts'
 import { changeReads } from './change-reads.ts'
 import { forgetEarlyReads } from './early-read.ts'
 import { forgetHeard, rememberHeard } from './heard.ts'
-import { readAgain } from './held-reads.ts'
+import { readAgain, readsHolding } from './held-reads.ts'
 import { applyLiveEvents } from './live-patch.ts'
 import type { LiveEventName, LiveState } from './live-stream.ts'
 import { shareLiveStream } from './shared-live-stream.ts'
@@ -83,6 +83,12 @@ const EFFECTS: Effects = {
     if (event.phase === 'ended') void readAgain(queries, ENDED_LISTS)
   },
   flow: (queries) => void readAgain(queries, MOVED_LISTS),
+  car: (queries, { carId, flowEntityId }) => {
+    const read = () => void readAgain(queries, readsHolding(queries, carId))
+    // A picture of the car itself reaches many dealers at once.
+    if (flowEntityId === null) setTimeout(read, Math.random() * RESYNC_SPREAD)
+    else read()
+  },
   counts: (queries) => void readAgain(queries, ['getDealerCounts']),
   // The event reaches all clients at once, so they spread their requests.
   resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_SPREAD, queries),

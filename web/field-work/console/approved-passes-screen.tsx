@@ -18,7 +18,7 @@ import classes from './approved-passes-screen.module.css'
 
 type Pass = Output<'admin/getGatePasses'>['items'][number]
 
-/** How often the list is read again, in ms: entries at the gate have no live event. */
+/** How often the list is read again, in ms: a pass also ends by the clock. */
 const REFETCH_INTERVAL = 30_000
 
 function passColumns(): readonly DataColumn<Pass>[] {
