@@ -9,6 +9,7 @@ import {
   inputOf,
   isUploaded,
   NO_FRONT,
+  PICTURES_TAB,
   setPicturesScene,
   submitByCall,
 } from './pictures-scene.ts'
@@ -149,6 +150,47 @@ test('only pictures of the kinds and size that are allowed; a failed upload is t
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('going back closes what covers the screen, and asks before new pictures are lost', async ({
+  page,
+  line,
+}) => {
+  const scene = await setPicturesScene(page, line)
+  const { card, dialog, tiles } = scene
+  const preview = page.getByRole('button', { name: 'Zoom in' })
+  const question = page.getByRole('dialog', { name: 'Leave without submitting' })
+  await page.goto(`${line.url}/mycars/place-bids`)
+  await page.getByRole('tab', { name: 'Upload Pictures' }).click()
+  await card.getByRole('button', { name: 'Upload Pictures' }).click()
+  await addFront(scene).setInputFiles(await photo('front.jpg'))
+  await isUploaded(tiles.nth(0))
+  await tiles
+    .nth(0)
+    .getByRole('button', { name: /in full size$/ })
+    .click()
+  await expect(preview).toBeVisible()
+  await page.goBack()
+  await expect(preview).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+
+  await page.goBack()
+  await expect(question).toContainText('with 1 new picture, are not submitted')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(tiles).toHaveCount(1)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`${line.url}${PICTURES_TAB}`)
+
+  // Without changes it closes at once, and the next time the screen is left.
+  await card.getByRole('button', { name: 'Upload Pictures' }).click()
+  await expect(dialog.getByText('Front Face (mandatory)')).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`${line.url}${PICTURES_TAB}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${line.url}/mycars/place-bids`)
 })
 
 test('each failure of reading, submitting and deleting has its text; a car without pictures is due again', async ({

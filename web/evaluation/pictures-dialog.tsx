@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { useBack } from '#web/ui/use-back.ts'
 import classes from './pictures-dialog.module.css'
 import { PicturesForm } from './pictures-form.tsx'
 
@@ -32,6 +33,11 @@ export function PicturesDialog({ car, onClose }: PicturesDialogProps) {
   const latest = useLatest(car)
   useQuestionBeforeLeaving(unsaved !== null)
   const close = () => (unsaved === null ? onClose() : setLeaving(true))
+  useBack(() => {
+    // What covers the dialog is answered first.
+    if (isLeaving) setLeaving(false)
+    else if (!isCovered) close()
+  })
   const isDone = car.state === 'EVALUATION_COMPLETE'
   return (
     <Modal

@@ -3,6 +3,7 @@ import PictureViewer from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useText } from '#web/text/text.ts'
 import classes from './picture-preview.module.css'
+import { useBack } from './use-back.ts'
 
 /** Props of the viewer: the pictures, and the index of the one shown first. */
 export interface PicturePreviewProps {
@@ -14,6 +15,7 @@ export interface PicturePreviewProps {
 /** A full-screen picture viewer with zoom. Its code loads when the first picture is opened. */
 export function PicturePreview({ pictures, index, onClose }: PicturePreviewProps) {
   const t = useText()
+  useBack(onClose)
   return (
     <PictureViewer
       open
