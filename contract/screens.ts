@@ -116,13 +116,14 @@ export const SCREENS = {
   'admin.outbox': { path: '/admin/outbox', requires: ADMINS },
 } as const satisfies Record<string, ScreenRow>
 
-/** The screens that the service worker shows without a network. */
+/** The screens that the service worker shows field workers without a network. */
 export const OFFLINE_SCREENS = [
   'login',
   'evaluatorLogin',
   'driverLogin',
   'evaluatorHome',
   'evaluatorCar',
+  'conditionReport',
   'driverHome',
 ] as const satisfies readonly (keyof typeof SCREENS)[]
 

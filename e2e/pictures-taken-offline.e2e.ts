@@ -118,6 +118,36 @@ test.describe('with the pages at hand', () => {
     expect(await anglesOf(car)).toEqual(['Front Face', 'Left'])
   })
 
+  test('a condition report is begun and filled in without a network, and sent when it returns', async ({
+    page,
+    line,
+  }) => {
+    const car = await assignCar(line.url, 'DL1CEV0014')
+    await signInWithCode(page, line.url, car.evaluator)
+    await untilInstalled(page)
+    await openCar(page, line.url, car)
+
+    await page.context().setOffline(true)
+    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+    await page.goto(`${line.url}/condition-report/${car.flowEntityId}`)
+    await expect(page.getByRole('heading', { name: 'Step 1 of 10: Engine' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Condition report: \d{4} / })).toBeVisible()
+    await page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' }).check()
+    await page.getByRole('button', { name: /^Next: / }).click()
+    await expect(page.getByText('On this phone only')).toBeVisible()
+    await page.reload()
+    const starting = page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' })
+    await expect(starting).toBeChecked()
+    await expect(page.getByText('It is sent when this phone is online again.')).toBeVisible()
+
+    noNetwork.end()
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^Saved \d/)).toBeVisible()
+    const { flowEntityId } = car
+    const { sections } = await car.dealer.call('getConditionReport', { flowEntityId })
+    expect(sections.engine?.start?.answer).toBe('ok')
+  })
+
   test('the app can be installed, and keeps no answer of the API', async ({ page, line }) => {
     const car = await assignCar(line.url, 'DL1CEV0013')
     await signInWithCode(page, line.url, car.evaluator)

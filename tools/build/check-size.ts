@@ -17,7 +17,7 @@ const sizes = new Map<string, number>()
 const lines: { what: string; size: number; limit: number }[] = []
 
 for (const screen of FIRST_SCREENS) {
-  const files = filesOf(manifest, ['index.html', ...screen.screens.flatMap(sourcesOf)])
+  const files = filesOf(manifest, ['index.html', ...screen.screens.flatMap((name) => sourcesOf(name))])
   lines.push(
     { what: `${screen.name}: JavaScript`, size: total(files, '.js'), limit: screen.javascript },
     { what: `${screen.name}: styles`, size: total(files, '.css'), limit: STYLES },

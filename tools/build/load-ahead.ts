@@ -42,7 +42,10 @@ function headOf(
   manifest: Manifest,
 ): [first: string, rest: string] {
   const there = new Set(filesOf(manifest, ['index.html']))
-  const files = filesOf(manifest, screens.flatMap(sourcesOf)).filter((file) => !there.has(file))
+  const files = filesOf(
+    manifest,
+    screens.flatMap((name) => sourcesOf(name)),
+  ).filter((file) => !there.has(file))
   const rest = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`

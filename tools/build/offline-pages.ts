@@ -66,7 +66,7 @@ export function offlinePages(): PluginOption {
   return [findFolder, pages]
 }
 
-/** Returns the files of a build's folder that the screens need without a network, and the page. */
+/** Returns the files of a build's folder that field workers need without a network, and the page. */
 async function keepNeeded(folder: string, files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
   const built = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')
   const manifest = JSON.parse(built) as Manifest
@@ -81,6 +81,6 @@ async function keepNeeded(folder: string, files: readonly PrecachedFile[]): Prom
 
 function neededFiles(manifest: Manifest): readonly string[] {
   const always = filesOf(manifest, ['index.html', ...TEXTS_OF_PARTS])
-  const screens = [...new Set(OFFLINE_SCREENS.flatMap(sourcesOf))]
+  const screens = [...new Set(OFFLINE_SCREENS.flatMap((screen) => sourcesOf(screen, 'field')))]
   return [...always, ...reachableFiles(manifest, screens, 'index.html')]
 }

@@ -23,14 +23,19 @@ const tables = {
   ...(await import(new URL('text-families.ts', WEB).href)),
 } as Tables
 
+/** The frame of a screen that several roles see, each in the frame of its own. */
+const OWN = 'own'
+
 /**
  * Returns the sources that the app imports to show a screen, below `web/`: its frames, its own code and their texts.
+ * `own` is the frame of the people who are meant, for a screen that every role sees in its own.
  *
- * @throws Error if a row has another shape: a preload must not go missing because a table changed.
+ * @throws Error if a row has another shape, or needs `own`: a preload must not go missing because a table changed.
  */
-export function sourcesOf(screen: ScreenName): string[] {
+export function sourcesOf(screen: ScreenName, own?: string): string[] {
   const view = tables.SCREEN_VIEWS[screen]
-  const views = [...framesAround(view?.frame), view]
+  if (view?.frame === OWN && own === undefined) throw new Error(`Whose frame is around ${screen}?`)
+  const views = [...framesAround(view?.frame === OWN ? own : view?.frame), view]
   const families = views.flatMap((each) => each?.texts ?? []).map((family) => tables.TEXT_FAMILIES[family])
   return [...views.map((each) => each?.load), ...families].map(sourceOf)
 }

@@ -6,7 +6,6 @@ import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { EVALUATION_ANGLES, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import type { YardList } from '#web/api/decoders.ts'
 import { paths } from '#web/paths.ts'
 import { QueuePanel } from '#web/picture-queue/queue-panel.tsx'
 import { useText } from '#web/text/text.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { findEvaluatorCar } from '../portal/find-evaluator-car.ts'
 import { useEvaluationQueue } from '../portal/use-evaluation-queue.ts'
 import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
 import classes from './capture-screen.module.css'
@@ -31,7 +31,7 @@ export function CaptureScreen() {
   const cars = useEvaluatorCars()
   const { queue, pictures, activity } = useEvaluationQueue()
   const own = pictures?.filter(({ subject }) => subject === flowEntityId) ?? null
-  const car = findCar(cars.data ?? null, flowEntityId)
+  const car = findEvaluatorCar(cars.data ?? null, flowEntityId)
   if (own === null || (car === null && cars.isPending)) return <Loading />
   const panel = <QueuePanel queue={queue} pictures={own} activity={activity} />
   if (car === null && cars.isError && cars.data === undefined) {
@@ -61,11 +61,6 @@ export function CaptureScreen() {
     )
   }
   return <CarCapture car={car} flowEntityId={flowEntityId} own={own} queue={queue} activity={activity} />
-}
-
-function findCar(list: YardList | null, flowEntityId: string): Car | null {
-  const cars = list?.groups.flatMap(({ cars }) => cars) ?? []
-  return cars.find((car) => car.flowEntityId === flowEntityId) ?? null
 }
 
 type Queue = ReturnType<typeof useEvaluationQueue>

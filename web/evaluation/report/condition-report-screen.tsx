@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { labelCar } from '#domain/car/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -8,6 +9,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { findEvaluatorCar } from '../portal/find-evaluator-car.ts'
+import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
 import { isUnsaved } from './report-draft.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportView } from './report-view.tsx'
@@ -32,7 +35,7 @@ function ReadReport({ flowEntityId }: { readonly flowEntityId: string }) {
   }
   return (
     <>
-      <Title flowEntityId={null} />
+      <PlainTitle />
       <ReportView report={report.data} />
     </>
   )
@@ -70,15 +73,28 @@ function FrozenReport({ flowEntityId }: { readonly flowEntityId: string }) {
   return <Unread error={report.error} onRetry={() => void report.refetch()} />
 }
 
-/** The heading, with the car's name once it is known. */
-function Title({ flowEntityId }: { readonly flowEntityId: string | null }) {
-  return flowEntityId === null ? <PlainTitle /> : <CarTitle flowEntityId={flowEntityId} />
+/** The heading, with the car's name once it is known. The evaluator's device keeps it. */
+function Title({ flowEntityId }: { readonly flowEntityId: string }) {
+  const { role } = useSession()
+  return role === 'dealer_evaluator' ? (
+    <EvaluatorsTitle flowEntityId={flowEntityId} />
+  ) : (
+    <DealersTitle flowEntityId={flowEntityId} />
+  )
 }
 
-function CarTitle({ flowEntityId }: { readonly flowEntityId: string }) {
-  const t = useText()
+function EvaluatorsTitle({ flowEntityId }: { readonly flowEntityId: string }) {
+  const { data = null } = useEvaluatorCars()
+  return <CarTitle car={findEvaluatorCar(data, flowEntityId)} />
+}
+
+function DealersTitle({ flowEntityId }: { readonly flowEntityId: string }) {
   const { data } = useRead('getCarDetailsByFlowEntity', { flowEntityId })
-  const car = data?.car ?? null
+  return <CarTitle car={data?.car ?? null} />
+}
+
+function CarTitle({ car }: { readonly car: Car | null }) {
+  const t = useText()
   if (car === null) return <PlainTitle />
   const { title, registration } = labelCar(car)
   return <PageTitle title={t('report.of', { car: title })} detail={registration} />

@@ -32,6 +32,20 @@ export interface ReportDraft {
   readonly isFrozen: boolean
 }
 
+/** Returns the draft of a report of which nothing is known from the server. */
+export function beginDraft(flowEntityId: string): ReportDraft {
+  const empty: ReportContent = { sections: {}, damages: [], odometer: null }
+  return {
+    flowEntityId,
+    version: 0,
+    base: empty,
+    content: empty,
+    links: {},
+    savedAt: null,
+    isFrozen: false,
+  }
+}
+
 /** Returns the address of a stored picture without its signature. */
 export function bareAddress(url: string): string {
   return url.split('?')[0] ?? url

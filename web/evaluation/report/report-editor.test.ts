@@ -3,7 +3,7 @@ import type { Input } from '#contract/api.ts'
 import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
 import { CallFailure, readRefusal } from '#web/api/failure.ts'
 import { emptyReport } from './empty-report.ts'
-import type { DraftDamage, ReportDraft } from './report-draft.ts'
+import { beginDraft, type DraftDamage, type ReportDraft } from './report-draft.ts'
 import { createReportEditor, type EditorPorts } from './report-editor.ts'
 
 const NETWORK = new CallFailure({ kind: 'network' })
@@ -25,6 +25,8 @@ function createPorts() {
     draft: null as ReportDraft | null,
     pictures: new Map<string, Blob>(),
     isFull: false,
+    /** Whether the list of cars that the phone keeps has the car. */
+    knowsCar: false,
   }
   const server = {
     report: emptyReport({}),
@@ -38,6 +40,7 @@ function createPorts() {
     server.failure === null ? Promise.resolve(value()) : Promise.reject(server.failure)
   const ports: EditorPorts = {
     loadDraft: () => Promise.resolve(phone.draft),
+    begin: () => Promise.resolve(phone.knowsCar ? beginDraft(server.report.flowEntityId) : null),
     keepDraft: (draft) => {
       if (phone.isFull) return Promise.reject(new DOMException('Full', 'QuotaExceededError'))
       phone.draft = structuredClone(draft)
@@ -121,6 +124,31 @@ describe('a report being filled in', () => {
     const editor = createReportEditor(ports)
     await editor.open()
     expect(editor.state()).toMatchObject({ draft: null, failure: NETWORK })
+  })
+
+  test('begins without a network for a car that the phone knows, and joins what is stored later', async () => {
+    const { phone, server, ports } = createPorts()
+    phone.knowsCar = true
+    server.report = emptyReport({ version: 3, sections: { engine: { start: { answer: 'ok' } } } })
+    server.failure = NETWORK
+    const editor = createReportEditor(ports)
+    await editor.open()
+    expect(editor.state()).toMatchObject({ draft: { version: 0 }, status: { kind: 'saved' } })
+    editor.change(odometer(5))
+    await expect.poll(() => phone.draft?.content.odometer).toBe(5)
+    server.failure = null
+    await editor.save()
+    expect(server.report).toMatchObject({ version: 4, odometer: 5, sections: { engine: { start: {} } } })
+    expect(editor.state().conflicts).toEqual([])
+  })
+
+  test('does not begin where the server refuses, whatever the phone knows', async () => {
+    const { phone, server, ports } = createPorts()
+    phone.knowsCar = true
+    server.failure = new CallFailure(readRefusal(404, { code: 'NOT_FOUND', error: 'No.' }, null))
+    const editor = createReportEditor(ports)
+    await editor.open()
+    expect(editor.state().draft).toBeNull()
   })
 
   test('says so when the phone cannot store it, and that it can again', async () => {

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/api.ts'
 import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
 import type { MergeConflict } from '#domain/evaluation/merge-report.ts'
-import { CallFailure, refusalOf } from '#web/api/failure.ts'
+import { CallFailure, failureOf, refusalOf } from '#web/api/failure.ts'
 import {
   bareAddress,
   inputOf,
@@ -16,6 +16,8 @@ import {
 /** What the editor uses: the phone's storage, and the server. */
 export interface EditorPorts {
   readonly loadDraft: () => Promise<ReportDraft | null>
+  /** Returns an empty draft if the phone knows without the server that the car is this person's; otherwise null. */
+  readonly begin: () => Promise<ReportDraft | null>
   /** @throws if the phone cannot store it */
   readonly keepDraft: (draft: ReportDraft) => Promise<void>
   readonly loadPicture: (key: string) => Promise<Blob | null>
@@ -49,12 +51,23 @@ export interface EditorState {
 export interface ReportEditor {
   readonly state: () => EditorState
   readonly subscribe: (onChange: () => void) => () => void
-  /** Reads the draft from the phone and the report from the server. Either is enough to begin. */
+  /**
+   * Reads the draft from the phone and the report from the server. Either is enough to begin. Without both, a report
+   * begins empty if the server does not answer and the phone knows the car.
+   */
   readonly open: () => Promise<void>
   readonly change: (change: (content: ReportContent) => ReportContent) => void
   /** Sends what is typed. Does nothing while a save is under way or nothing is unsaved. */
   readonly save: () => Promise<void>
   readonly closeConflicts: () => void
+}
+
+/** How long the server may take before a report begins without it, in ms. */
+const PATIENCE = 4_000
+
+function isUnanswered(error: unknown): boolean {
+  const kind = failureOf(error)?.kind
+  return kind === 'network' || kind === 'timeout'
 }
 
 /** Creates an editor of one report. */
@@ -102,11 +115,21 @@ export function createReportEditor(ports: EditorPorts): ReportEditor {
     const kept = await ports.loadDraft().catch(() => null)
     if (state.draft === null && kept !== null) set({ draft: kept })
     set({ status: restingStatus(null) })
+    const waiting = setTimeout(() => void begin(), PATIENCE)
     try {
       join(await ports.read())
     } catch (error) {
+      if (isUnanswered(error)) await begin()
       set({ failure: error })
+    } finally {
+      clearTimeout(waiting)
     }
+  }
+
+  async function begin(): Promise<void> {
+    if (state.draft !== null) return
+    const begun = await ports.begin().catch(() => null)
+    if (state.draft === null && begun !== null) set({ draft: begun })
   }
 
   function putDamage(damage: DraftDamage): void {
