@@ -139,11 +139,18 @@ async function expectEnd(page: Page, url: string, list: string, end: number): Pr
   expect(await stored(page, 'authToken')).toBeNull()
 }
 
-test('a worker removed by all dealers sees a message', { tag: LONG }, async ({ page, line }) => {
-  await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
+test('an evaluator removed by all dealers is told so by the next reading of the list', async ({ page, line }) => {
+  const worker = await hireWorker(line.url, 'evaluator', 3)
+  await giveAccess(worker, 60)
+  // Where the stream arrives, its end signs the evaluator out at once.
+  line.spoil(/\/api\/(openLive|live)/, { kind: 'cut' })
+  await signInWithCode(page, line.url, worker)
+  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+  const people = await worker.dealer.call('getDrivers', { type: 'evaluator' })
+  const driverId = people.find(({ name }) => name === worker.name)?.id ?? ''
+  await worker.dealer.call('retireDriver', { driverId })
+  await page.getByRole('button', { name: 'Add Cars' }).click()
   const sentence = 'Evaluator not found. Please contact an administrator.'
-  line.spoil('/api/getEvaluatorCars', problem(404, sentence))
-  await page.reload()
   await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
 })
 

@@ -28,8 +28,9 @@ export interface MadeLink {
 
 /**
  * Makes a link for the evaluation pictures of these cars, one for each evaluator, and moves the cars to EVALUATION. Cars
- * already in EVALUATION only get the new link. The evaluator is `personId`, else the one on a car's gate pass; refuses
- * with INVALID_INPUT if there is neither.
+ * already in EVALUATION only get the new link. Refuses with WRONG_STATE in every other state, also in
+ * EVALUATION_COMPLETE: sharing would undo the submission, and {@link renewLink} replaces the link of such a car. The
+ * evaluator is `personId`, else the one on a car's gate pass; refuses with INVALID_INPUT if there is neither.
  */
 export async function shareEvaluation(
   tx: Tx,

@@ -49,7 +49,7 @@ export function CaptureScreen() {
   if (car === null) {
     return (
       <>
-        <PageTitle title={t('capture.gone')} />
+        <PageTitle title={t('capture.ofNoCar')} />
         {panel}
         <EmptyState
           icon={<IconCamera size={28} stroke={1.6} aria-hidden />}

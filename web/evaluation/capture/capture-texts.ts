@@ -39,6 +39,7 @@ export const captureTexts = {
   'capture.notArrived':
     '{count, plural, one {# picture has not arrived yet.} other {# pictures have not arrived yet.}}',
   'capture.submitFailed': 'Failed to submit evaluation. Please try again.',
+  'capture.ofNoCar': 'Pictures of a car',
   'capture.gone': 'This car is no longer in your list',
   'capture.goneText': 'The dealer moved it on, or your access to it ended.',
   'capture.hidden': 'Hidden by the house: {reason}',
