@@ -26,7 +26,7 @@ const DEALER =
 /** Imports that a car's own page shares with My Cars. */
 const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
-/** What the portals of evaluators and drivers share, without the frame, which is loaded by its name. */
+/** Imports that the portals of evaluators and drivers share, without the frame, which is loaded by its name. */
 const FIELD =
   /\/web\/(field-work\/portal\/field-[a-z]+|api\/use-kept-read|evaluation\/portal\/use-evaluator-cars)\.tsx?$/
 /** Imports that several forms share. */

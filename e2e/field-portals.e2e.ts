@@ -139,10 +139,13 @@ async function expectEnd(page: Page, url: string, list: string, end: number): Pr
   expect(await stored(page, 'authToken')).toBeNull()
 }
 
-test('an evaluator removed by all dealers is told so by the next reading of the list', async ({ page, line }) => {
+test('an evaluator removed by all dealers is told so by the next reading of the list', async ({
+  page,
+  line,
+}) => {
   const worker = await hireWorker(line.url, 'evaluator', 3)
   await giveAccess(worker, 60)
-  // Where the stream arrives, its end signs the evaluator out at once.
+  // Without this the end of the live stream would sign the evaluator out at once.
   line.spoil(/\/api\/(openLive|live)/, { kind: 'cut' })
   await signInWithCode(page, line.url, worker)
   await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()

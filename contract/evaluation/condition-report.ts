@@ -31,7 +31,7 @@ const given = <Schema extends z.ZodType>(schema: Schema) =>
 
 const answer = z.enum(ANSWERS).meta({
   id: 'CheckpointAnswer',
-  description: 'What was found at a checkpoint: in order, a minor fault, or a major one.',
+  description: 'The finding at a checkpoint: in order, a minor fault, or a major one.',
 })
 const panel = z.enum(PANELS).meta({
   id: 'Panel',
@@ -53,7 +53,7 @@ const findingOut = z
     note: z.string().optional(),
     treadMm: z.number().min(0).max(MOST_TREAD_MM).optional(),
   })
-  .meta({ id: 'Finding', description: 'What was found at a checkpoint; `treadMm` is a tyre’s tread depth.' })
+  .meta({ id: 'Finding', description: 'A finding at a checkpoint; `treadMm` is a tyre’s tread depth.' })
 
 type SectionsOf<Schema extends z.ZodType> = {
   readonly [Section in ReportSection]: z.ZodOptional<
@@ -77,7 +77,7 @@ function sectionsOf<Schema extends z.ZodType>(
 const sectionsIn = z.object(sectionsOf(findingIn, (shape) => z.object(shape)))
 const sectionsOut = z.strictObject(sectionsOf(findingOut, (shape) => z.strictObject(shape))).meta({
   id: 'ReportSections',
-  description: 'What was found, by section and checkpoint. What is absent is not checked.',
+  description: 'The findings by section and checkpoint. An absent checkpoint is not checked.',
 })
 
 const damageIn = z.object({

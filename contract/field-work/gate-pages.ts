@@ -24,7 +24,7 @@ const passFault = z
   .enum(PASS_FAULTS)
   .meta({ id: 'PassFault', description: 'Why a gate pass does not hold for a car.', 'x-extensible': true })
 
-/** What a guard entered. */
+/** One entry at the gate: the person of a pass came in or left, by a guard of the yard. */
 const gateEntry = z
   .strictObject({
     way: z.enum(GATE_WAYS),
@@ -47,7 +47,7 @@ const guardedCar = z.strictObject({
   holdsUntil: instantOut.nullable(),
 })
 
-/** What only the guards of the pass's yard see. */
+/** The details of a pass. Only guards of its yard receive them. */
 const guardsView = z
   .strictObject({
     kind: z.enum(['inspection', 'delivery']),

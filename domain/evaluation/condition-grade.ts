@@ -52,7 +52,7 @@ export const BEST_LIMITED_GRADE: Grade = 'C'
 /** The share of the report that must be filled in before it has a grade. */
 export const FILLED_FOR_GRADE = 0.5
 
-/** What lowered the grade, and by how many points. */
+/** A fault or a damage that lowered the grade, with the points that it costs. */
 export type GradeReason =
   | {
       readonly kind: 'checkpoint'
@@ -81,9 +81,9 @@ export interface ReportGrade {
 }
 
 /**
- * Grades a report. Each minor or major fault and each damage takes points; the rest decides the grade, and a major fault
- * of what decides about a car ({@link GRADE_LIMITING}) limits it. What is not checked takes nothing, so a report of which
- * less than half is filled in has no grade.
+ * Grades a report. Each minor or major fault and each damage costs points, and the points that are left give the grade. A
+ * major fault at a checkpoint of {@link GRADE_LIMITING} limits the grade. A checkpoint without an answer costs nothing,
+ * so a report of which less than half is filled in has no grade.
  */
 export function gradeReport(report: {
   readonly sections: ReportSections

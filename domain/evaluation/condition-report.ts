@@ -31,7 +31,7 @@ export const REPORT_SECTIONS = Object.keys(CHECKPOINTS) as readonly ReportSectio
 export const ANSWERS = ['ok', 'minor', 'major'] as const
 export type CheckpointAnswer = (typeof ANSWERS)[number]
 
-/** What was found at a checkpoint. `treadMm` is a tyre's tread depth in millimetres. */
+/** The finding at a checkpoint. `treadMm` is a tyre's tread depth in millimetres. */
 export interface Finding {
   readonly answer?: CheckpointAnswer | undefined
   readonly note?: string | undefined

@@ -12,20 +12,20 @@ export interface IdentifiedDamage {
   readonly id: string
 }
 
-/** What two people may change in a report at the same time. `odometer` is in kilometres. */
+/** The parts of a report that two people may change at the same time. `odometer` is in kilometres. */
 export interface MergeableReport<Damage extends IdentifiedDamage> {
   readonly sections: ReportSections
   readonly damages: readonly Damage[]
   readonly odometer: number | null
 }
 
-/** Something that both changed, each in another way. */
+/** A part of a report that both people changed, each in another way. */
 export type MergeConflict =
   | { readonly kind: 'checkpoint'; readonly checkpoint: CheckpointName; readonly theirs: Finding | null }
   | { readonly kind: 'damage'; readonly id: string }
   | { readonly kind: 'odometer'; readonly theirs: number | null }
 
-/** A merged report, and what the other person's change of it was set aside for. */
+/** A merged report, and the conflicts in which the other person's change was not taken over. */
 export interface MergedReport<Damage extends IdentifiedDamage> {
   readonly report: MergeableReport<Damage>
   readonly conflicts: readonly MergeConflict[]
@@ -53,8 +53,9 @@ function choose<Value>(base: Value, mine: Value, theirs: Value): Chosen<Value> {
 }
 
 /**
- * Merges two people's changes of one report. `base` is what both began with, `mine` what is typed here, `theirs` what is
- * stored by now. Nothing typed is lost: where both changed the same thing, mine stays and is reported as a conflict.
+ * Merges two people's changes of one report. `base` is the report with which both began, `mine` the one on this device,
+ * `theirs` the one on the server. No entry of this device is lost: if both changed the same part, mine stays, and theirs
+ * is returned as a conflict.
  */
 export function mergeReports<Damage extends IdentifiedDamage>(versions: {
   readonly base: MergeableReport<Damage>

@@ -97,7 +97,7 @@ export function deliveryPassEnd(pass: {
   return pass.extendedUntil ?? pass.approvedAt + DELIVERY_PASS_DAYS * DAY_MS
 }
 
-/** What a guard enters: the person of a pass came in, or left. */
+/** The kinds of entries that a guard makes: the person of a pass came in, or left. */
 export const GATE_WAYS = ['cameIn', 'left'] as const
 
 /** One of {@link GATE_WAYS}. */

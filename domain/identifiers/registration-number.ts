@@ -58,10 +58,10 @@ export interface RegistrationNumber {
   readonly warning: string | null
 }
 
-/** Where a car is registered: in the Bharat series, which holds in every state, or in the named state. */
+/** The series of a registration number: the Bharat series, which is valid in every state, or that of a state. */
 export type Registration = { readonly series: 'BH' } | { readonly series: 'state'; readonly state: string }
 
-/** Returns where a registration number in stored form belongs; null if its form is unusual. */
+/** Returns the series of a registration number in stored form; null if its form is unusual. */
 export function registrationOf(regno: string): Registration | null {
   if (BHARAT_SERIES.test(regno)) return { series: 'BH' }
   const code = STATE_SERIES.exec(regno)?.[1]

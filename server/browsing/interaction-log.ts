@@ -11,9 +11,9 @@ export interface FlowStep {
   readonly at: Date
   /** The view of the evaluation picture that the event is about; null if it is about none. */
   readonly angle?: string | null
-  /** Who came in or left, as a guard entered it; null if the event is no entry. */
+  /** The name of the person who came in or left; null if the event is no entry at the gate. */
   readonly person?: string | null
-  /** The name of the yard's link by which a guard made the entry; null if the event is no entry. */
+  /** The name of the yard's link by which a guard made the entry; null if the event is no entry at the gate. */
   readonly yardLink?: string | null
 }
 

@@ -159,7 +159,7 @@ export async function keepLinked(
   return rows.map(({ id }) => id)
 }
 
-/** What the holder of a link learns. */
+/** The facts that anybody who has a link may read. */
 export interface SharedLink {
   readonly organization: string
   /** The evaluator's mobile number; null if the link does not work now. */

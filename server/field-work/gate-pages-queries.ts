@@ -50,7 +50,7 @@ export interface PassCarRow {
   readonly lotOutcome: LotOutcome | null
 }
 
-/** What a guard entered on a pass. */
+/** A guard's entry on a pass. */
 export interface EntryRow {
   readonly gatePassId: string
   readonly number: number

@@ -7,7 +7,7 @@ const ROLE = { dealer_evaluator: 'Evaluator', delivery_driver: 'Delivery driver'
 
 const PURPOSE = { inspection: 'to inspect cars', delivery: 'to pick up cars' } as const
 
-/** What is printed besides the pass itself. */
+/** The data that the paper needs besides the pass itself. */
 interface Printing {
   /** PNG; null if the picture is gone. */
   readonly portrait: Buffer | null

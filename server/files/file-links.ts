@@ -115,10 +115,10 @@ export function createFileLinks(deps: { readonly signer: Signer; readonly now: (
   }
 }
 
-/** Who is given a link: those who may see the file while it is not hidden, or the house, which always may. */
+/** The reader that a link is for: one who may see the file while it is not hidden, or the house, which always may. */
 type Reader = 'holder' | 'house'
 
-/** What a signature is for, without its end. */
+/** The facts that a signature covers, without the end of the link. */
 type NameOfLink = Pick<SignedLink, 'fileId' | 'variant'> & { readonly reader: Reader }
 
 function signed({ reader, fileId, variant, until }: NameOfLink & { readonly until: string }): string {

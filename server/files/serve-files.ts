@@ -118,7 +118,7 @@ async function tryOpen(store: FileStore, address: FileAddress) {
 }
 
 function replyNotFound(reply: FastifyReply): FastifyReply {
-  // What is hidden may be shown again.
+  // The house may show a hidden picture again.
   return replyRefusal(reply.header('cache-control', 'no-store'), {
     code: 'NOT_FOUND',
     message: 'This file is not here, or its link has expired.',

@@ -8,7 +8,7 @@ import { isFinalOutcome, type LotOutcome } from '#domain/lot/auction-clock.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import type { Message } from './queue-message.ts'
 
-/** What is known of an event when it is told. Amounts in rupees. */
+/** The facts about an event that its message may use. Amounts in rupees. */
 export interface ToldFacts {
   readonly car: Parameters<typeof markedTitle>[0]
   readonly carId: string
@@ -108,8 +108,8 @@ const WON: ToldRow = {
 }
 
 /**
- * What is told of the event log: of which event, to whom, how urgently, over which channels, in which words, and with
- * which screen behind it. The house is told nothing here: what waits for it stands in the console's queues. Dealers are
+ * The messages about events of the event log: for each event the recipient, the urgency, the channels, the words and the
+ * screen behind it. The house is told nothing here: what waits for it stands in the console's queues. Dealers are
  * told of what others do; of their own steps only of the purchase that follows from a counter.
  */
 export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
@@ -171,7 +171,7 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   lose: {
     who: 'dealer',
     urgency: 'sometime',
-    // Who never bid has lost nothing.
+    // A dealer who did not bid is not told of the loss.
     isTold: ({ hasBid, outcome }) => hasBid && isFinalOutcome(outcome),
     isTogether: true,
     email: (told) => ({ kind: 'car-lost', values: { ...carsOf(told), reason: told.first.reason ?? '' } }),

@@ -12,7 +12,7 @@ import { makeAuction, makeBid, makeCar, makeFlow } from './auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from './factories.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** Where the links of messages lead. */
+/** The app's origin in the links of messages. */
 export const ORIGIN = 'https://yard.example'
 
 export const HOUSE: ActorIdentity = { actor: 'admin', userId: null, phone: null }

@@ -34,7 +34,7 @@ export function PicturesDialog({ car, onClose }: PicturesDialogProps) {
   useQuestionBeforeLeaving(unsaved !== null)
   const close = () => (unsaved === null ? onClose() : setLeaving(true))
   useBack(() => {
-    // What covers the dialog is answered first.
+    // The question or picture in front of the dialog comes first.
     if (isLeaving) setLeaving(false)
     else if (!isCovered) close()
   })

@@ -18,13 +18,13 @@ export interface FlowCardProps {
   readonly isEager: boolean
   /** Whether to show the lot's countdown, which matters only before the bidding ends. */
   readonly hasCountdown?: boolean
-  /** What the list's screen adds to the buttons of a card, by the name of the offer ({@link nameOf}). */
+  /** The additions of the list's screen to the buttons of a card, by the name of the offer ({@link nameOf}). */
   readonly offers?: ListOffers
   /** A line under the state. */
   readonly remark?: ReactNode
 }
 
-/** What a list's screen adds to the buttons of its cards, by the name of the offer. */
+/** The additions of a list's screen to the buttons of its cards, by the name of the offer. */
 export type ListOffers = Readonly<
   Record<
     string,

@@ -32,7 +32,7 @@ export interface FlowListProps {
   /** The error texts. Default: those of the lists of won cars (part B section 8). */
   readonly sentences?: ErrorSentences
   readonly hasCountdown?: boolean
-  /** What the screen adds to the buttons of the cards. */
+  /** The additions of the screen to the buttons of the cards. */
   readonly offers?: ListOffers
   /** A line under a car's state; null for none. */
   readonly remarkOf?: (car: Car) => ReactNode

@@ -1,7 +1,7 @@
 import type { Folder } from '#domain/files/file-rules.ts'
 import type { QueuedPicture } from './queued-picture.ts'
 
-/** Where pictures of a kind go once they are uploaded. */
+/** The destination of pictures of one kind: their upload folder, and the call that attaches them. */
 export interface Destination {
   /** The upload folder. */
   readonly folder: Folder

@@ -38,7 +38,7 @@ export interface PictureQueue {
   readonly remove: (ids: readonly string[]) => Promise<void>
 }
 
-/** What the tabs of a browser tell each other. */
+/** A message between the tabs of a browser. */
 type Message =
   | { readonly kind: 'changed' | 'sendNow' }
   | { readonly kind: 'activity'; readonly activity: Activity }

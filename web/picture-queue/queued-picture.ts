@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 
-/** Where a picture is: on this device, refused by the server and still on this device, or at the server. */
+/** The place of a picture: on this device, refused by the server and still on this device, or at the server. */
 export type PictureStatus = 'waiting' | 'refused' | 'arrived'
 
 /** Why the server refused a picture. */
@@ -20,11 +20,11 @@ export interface TakenPicture {
   readonly owner: string
   /** The name of the {@link Destination} that takes it. */
   readonly kind: string
-  /** What it belongs to, in the words of its destination, such as the flow of a car. */
+  /** The thing that it belongs to, as its destination names it, such as the id of a car's flow. */
   readonly subject: string
-  /** What it shows, such as a view. */
+  /** The part that it shows, such as a view of a car. */
   readonly label: string
-  /** What it belongs to, for people. */
+  /** The name of the thing that it belongs to, as people read it. */
   readonly title: string
   /** Epoch milliseconds on the server's clock. */
   readonly takenAt: number

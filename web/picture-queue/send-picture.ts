@@ -14,7 +14,7 @@ export type Upload = (
   },
 ) => Promise<{ readonly fileId: string }>
 
-/** What sending needs. */
+/** The dependencies of sending a picture. */
 export interface SendPorts {
   readonly store: PictureStore
   readonly destinations: Destinations

@@ -8,7 +8,7 @@ import { retryDelay, startSender, type Activity, type Sender } from './sender.ts
 
 const MINUTE = 60_000
 
-/** What goes wrong with a call: the answer is lost after the work, the call fails, or something else happens first. */
+/** A fault of a call: the answer is lost after the work, the call fails, or something else happens first. */
 type Trouble = 'lost' | CallFailure | (() => Promise<unknown>)
 
 const network = () => new CallFailure({ kind: 'network' })
@@ -129,7 +129,7 @@ describe('pictures', () => {
     expect(attached).toEqual([picture.id])
     expect(new Set(uploads)).toEqual(new Set([picture.key]))
     expect(files.size).toBe(1)
-    // What was done is not done again.
+    // The half that was done is not repeated.
     expect(attempts).toHaveLength(half === 'upload' ? 1 : 2)
   })
 

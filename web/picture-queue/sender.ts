@@ -2,7 +2,7 @@ import type { PictureStore } from './picture-store.ts'
 import type { QueuedPicture } from './queued-picture.ts'
 import { sendPicture, type SendOutcome, type SendPorts } from './send-picture.ts'
 
-/** What the sender is doing; another tab may be doing it. */
+/** The activity of the sender, which may run in another tab. */
 export type Activity =
   /** `part` is the fraction sent, 0 to 1. */
   | { readonly kind: 'sending'; readonly id: string; readonly part: number }
@@ -10,7 +10,7 @@ export type Activity =
   | { readonly kind: 'resting'; readonly until: number }
   | { readonly kind: 'signedOut' | 'idle' }
 
-/** What the sender needs. */
+/** The dependencies of the sender. */
 export interface SenderPorts extends SendPorts {
   readonly owner: string
   /** Epoch milliseconds. */

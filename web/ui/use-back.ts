@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What covers the page, such as a dialog, while it is open. */
+/** A part of the screen that covers the page while it is open, such as a dialog. */
 interface Cover {
   readonly onBack: () => void
 }

@@ -27,7 +27,7 @@ export interface ViewPageProps {
   readonly title: string
   /** The car's flow. */
   readonly subject: string
-  /** Which of the views this is, as a text. */
+  /** The number of this view among all views, as a text. */
   readonly place: string
   readonly queue: PictureQueue
   readonly onNext: () => void
@@ -116,7 +116,7 @@ export function ViewPage({ view, title, subject, place, queue, onNext }: ViewPag
   )
 }
 
-/** Where the picture of a view is, in words. `part` is the fraction sent while it is being sent. */
+/** The state of the picture of a view, in words. `part` is the fraction sent while it is being sent. */
 export function StateBadge({
   view,
   part = null,

@@ -4,7 +4,7 @@ import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
 
 type ArrivedPicture = Car['evaluationImages'][number]
 
-/** Where the picture of a view is. */
+/** The state of the picture of a view: not taken, on this phone, refused by the server, or at the server. */
 export type ViewState = 'missing' | 'onPhone' | 'refused' | 'arrived'
 
 /** One of the views that an evaluator takes. */

@@ -4,7 +4,7 @@ import type { Destinations } from '#web/picture-queue/destination.ts'
 /** The kind of the evaluation's pictures in the queue: `subject` is the flow, `label` the view. */
 export const EVALUATION = 'evaluation'
 
-/** Where the pictures that an evaluator takes go. */
+/** The destination of the pictures that an evaluator takes: the evaluation of the car. */
 export const EVALUATION_DESTINATIONS: Destinations = {
   [EVALUATION]: {
     folder: 'evaluations',

@@ -6,7 +6,7 @@ import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { answerLabel, checkpointLabel, sectionOf } from './report-labels.ts'
 
-/** What another person entered at the same time as this one, whose own entries are kept. */
+/** Lists the entries that another person made at the same time and that were not taken over. */
 export function ConflictNote(props: {
   readonly conflicts: readonly MergeConflict[]
   readonly onClose: () => void

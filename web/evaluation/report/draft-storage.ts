@@ -31,8 +31,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * What one user has typed into condition reports on this device. It stays after a reload, and after a logout for this
- * user alone. All functions throw if the browser's storage is full or forbidden.
+ * The storage on this device for the condition reports of one user and their pictures. They stay after a reload, and
+ * after a logout for this user alone. All functions throw if the browser's storage is full or forbidden.
  */
 export interface DraftStorage {
   readonly loadDraft: (flowEntityId: string) => Promise<ReportDraft | null>

@@ -1,6 +1,6 @@
 import { MOST_ODOMETER_KM, MOST_TREAD_MM } from '#domain/evaluation/condition-report.ts'
 
-/** What was typed into a field for a figure: the figure, null for an empty field, or nothing that can be read. */
+/** The result of reading a field for a figure: the figure, null for an empty field, or a failure. */
 export type TypedFigure = { readonly ok: true; readonly value: number | null } | { readonly ok: false }
 
 const UNREADABLE: TypedFigure = { ok: false }

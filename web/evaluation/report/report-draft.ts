@@ -13,7 +13,7 @@ export interface DraftDamage extends DamageFacts {
   readonly pictureUrl: string | null
 }
 
-/** What an evaluator enters. It is plain JSON; pictures are stored apart, by their keys. */
+/** The entries of a report. They are plain JSON; pictures are stored apart, by their keys. */
 export type ReportContent = MergeableReport<DraftDamage>
 
 /** The addresses at which a picture of the report can be shown at present. */

@@ -13,7 +13,7 @@ import {
   type ReportDraft,
 } from './report-draft.ts'
 
-/** What the editor uses: the phone's storage, and the server. */
+/** The functions that the editor needs of the phone's storage and of the server. */
 export interface EditorPorts {
   readonly loadDraft: () => Promise<ReportDraft | null>
   /** Returns an empty draft if the phone knows without the server that the car is this person's; otherwise null. */
@@ -30,7 +30,7 @@ export interface EditorPorts {
   readonly upload: (picture: Blob, key: string) => Promise<string>
 }
 
-/** Where what is typed is: on the server, only on the phone, or on its way. `error` is why the last attempt failed. */
+/** The place of the latest entries: the server, only the phone, or on their way. `error` is why the last attempt failed. */
 export type SaveStatus =
   | { readonly kind: 'saved' }
   | { readonly kind: 'onPhone'; readonly error: unknown }
@@ -38,12 +38,12 @@ export type SaveStatus =
   | { readonly kind: 'onPage'; readonly error: unknown }
   | { readonly kind: 'saving' }
 
-/** What the form shows. `draft` is null until there is one; `failure` is why it could not be read. */
+/** The state that the form shows. `draft` is null until there is one; `failure` is why it could not be read. */
 export interface EditorState {
   readonly draft: ReportDraft | null
   readonly failure: unknown
   readonly status: SaveStatus
-  /** What the other person changed at the same time, and what is kept here. */
+  /** The entries that another person changed at the same time; this person's are kept. */
   readonly conflicts: readonly MergeConflict[]
 }
 
@@ -169,7 +169,7 @@ export function createReportEditor(ports: EditorPorts): ReportEditor {
     } catch (error) {
       if (refusalOf(error) !== 'REPORT_CHANGED') throw error
       join(await ports.read())
-      // What both changed is shown before it is sent.
+      // The person sees the conflicts before the report is sent.
       if (state.conflicts.length === 0) await sendReport()
       else throw error
     }

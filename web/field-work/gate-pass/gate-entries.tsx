@@ -21,7 +21,7 @@ interface GateEntriesProps {
   readonly pass: GuardsPass
 }
 
-/** What guards entered on a pass, and the buttons to enter that its person came in, or left. */
+/** The entries of guards on a pass, and the buttons to enter that its person came in, or left. */
 export function GateEntries({ token, yardLink, holds, pass }: GateEntriesProps) {
   const t = useText()
   const queries = useQueryClient()

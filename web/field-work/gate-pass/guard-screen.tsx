@@ -15,7 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './gate-pass.module.css'
 import { forgetYardLink, keepYardLink, readYardLink } from './kept-yard-link.ts'
 
-/** Where the link of a yard leads: it makes this phone a guard's, until the house revokes the link. */
+/** The screen that a yard's link opens. It makes this phone a guard's, until the house revokes the link. */
 export function GuardScreen() {
   const t = useText()
   const linked = useLinkToken()

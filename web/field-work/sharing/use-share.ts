@@ -18,7 +18,7 @@ export interface FailedShare {
   readonly error: unknown
 }
 
-/** What came of sharing. */
+/** The result of sharing: the cars that were shared, their links, and the calls that failed. */
 export interface ShareOutcome {
   readonly sharedIds: readonly string[]
   readonly links: readonly MadeLink[]

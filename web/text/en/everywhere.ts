@@ -1,4 +1,4 @@
-/** What several screens say: the frame, the redirects, the error catalogue's common pattern. */
+/** The texts of several screens: the frame, the redirects, the error catalogue's common pattern. */
 export const everywhereTexts = {
   'common.product': 'Yardbid',
   'common.loading': 'Loading...',

@@ -1,4 +1,4 @@
-/** What is told of the dealer's cars, wherever in the app the dealer is. */
+/** The notices about the dealer's cars, which appear on every screen. */
 export const newsTexts = {
   'news.withReason': '{news} {reason}',
   'news.see': 'See it',

@@ -119,7 +119,7 @@ export function useUpload(
     // A file that cannot be read fails below.
     const file = await namePhonePicture(chosen).catch(() => chosen)
     if (signal.aborted) return
-    // What takes JPEG takes HEIC, which is converted.
+    // A field that takes JPEG takes HEIC, which is converted.
     if (!isTaken(isPhonePicture(file) ? 'image/jpeg' : file.type)) {
       const type = (await typeOfContent(file)) ?? (file.type || UNKNOWN_TYPE)
       return refuse(rule.wrongKind(type), rule.wrongKindHelp)

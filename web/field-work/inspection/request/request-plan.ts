@@ -50,14 +50,14 @@ export interface FailedRequest {
   readonly error: unknown
 }
 
-/** What came of several requests. */
+/** The result of several requests: the ids of the cars that were requested, and the requests that failed. */
 export interface RequestOutcome {
   readonly requested: readonly string[]
   readonly failed: readonly FailedRequest[]
 }
 
 /**
- * Makes the requests one after another, and says of each car what came of it. `send` makes one, and returns the ids of
+ * Makes the requests one after another, and returns the result for each car. `send` makes one, and returns the ids of
  * the cars that it requested. After a failure for which `isHopeless`, the others are not tried.
  */
 export async function makeRequests(

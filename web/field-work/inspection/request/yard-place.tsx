@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 import type { Yard } from '../inspection-sections.ts'
 import classes from './request-modal.module.css'
 
-/** Where the yard is: its name and address, and the way to a map of it where its place is known. */
+/** The name and address of a yard, and the link to a map of it if its location is known. */
 export function YardPlace({ yard: { name, location, mapUrl } }: { readonly yard: Yard }) {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ export function ImportProgressPanel({
 }: {
   readonly run: ImportRun
   readonly isDryRun: boolean
-  /** What to do about the rejected rows; shown above them. */
+  /** The advice about the rejected rows; shown above them. */
   readonly help?: ReactNode
 }) {
   const t = useText()
