@@ -139,13 +139,18 @@ test.describe('with the pages at hand', () => {
     const starting = page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' })
     await expect(starting).toBeChecked()
     await expect(page.getByText('It is sent when this phone is online again.')).toBeVisible()
+    await page.goto(`${line.url}/evaluatorHome`)
+    const unsent = page.getByText('A condition report is on this phone only.')
+    await expect(unsent).toBeVisible()
 
     noNetwork.end()
     await page.context().setOffline(false)
-    await expect(page.getByText(/^Saved \d/)).toBeVisible()
+    await expect(unsent).toHaveCount(0)
     const { flowEntityId } = car
     const { sections } = await car.dealer.call('getConditionReport', { flowEntityId })
     expect(sections.engine?.start?.answer).toBe('ok')
+    await page.goto(`${line.url}/condition-report/${flowEntityId}`)
+    await expect(page.getByText(/^Saved \d/)).toBeVisible()
   })
 
   test('the app can be installed, and keeps no answer of the API', async ({ page, line }) => {

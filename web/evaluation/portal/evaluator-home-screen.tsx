@@ -18,6 +18,11 @@ const HomePictures = lazyPart(
   ['pictureQueue'],
 )
 
+const UnsentReports = lazyPart(
+  'unsent-reports',
+  async () => (await import('./unsent-reports.tsx')).UnsentReports,
+)
+
 /** Evaluator Home: the cars that need evaluation pictures, and those that have them (part B section 2). */
 export function EvaluatorHomeScreen() {
   const t = useText()
@@ -25,6 +30,12 @@ export function EvaluatorHomeScreen() {
   return (
     <>
       <HomePictures />
+      {query.data && (
+        <UnsentReports
+          cars={query.data.groups.flatMap(({ cars }) => cars)}
+          readAt={Math.max(query.dataUpdatedAt, query.errorUpdatedAt)}
+        />
+      )}
       <FieldList
         title="field.evaluatorHome"
         query={query}

@@ -22,6 +22,8 @@ export const fieldTexts = {
   'field.delivered': 'Delivered',
   'field.pickupPicture': '{label}, {title}',
   'field.picturesDone': '{count, plural, one {# picture uploaded.} other {# pictures uploaded.}}',
+  'field.reportsUnsent':
+    '{count, plural, one {A condition report is on this phone only.} other {# condition reports are on this phone only.}} {count, plural, one {It is} other {They are}} sent when there is a network.',
   'field.picturesHidden':
     '{count, plural, one {# picture is hidden by the house: {reason}} other {# pictures are hidden by the house.}}',
 } as const
