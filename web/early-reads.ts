@@ -35,6 +35,7 @@ function ask(url: string, bearer: string): EarlyRead {
 
 /** Fetches the first and largest picture of the screen while the screen's code still loads. */
 async function fetchFirstPicture(response: Response): Promise<void> {
-  const url = /"thumbnailUrl":"([^"\\]+)"/.exec(await response.clone().text())?.[1]
+  // A car without pictures may have evaluation pictures, which no first screen shows.
+  const url = /"thumbnailUrl":"(\/files\/car-images\/[^"\\]+)"/.exec(await response.clone().text())?.[1]
   if (url !== undefined) new Image().src = url
 }
