@@ -100,6 +100,7 @@ test('the evaluator reads why the house hid a picture, and takes it again', asyn
   await page.goto(`${page.url()}?view=all`)
   const row = page.getByRole('listitem').filter({ hasText: 'Front Face' })
   await expect(row.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
+  await expect(row.getByText('Take it again', { exact: true })).toBeVisible()
   await expect(page.getByText(NO_FRONT, { exact: true })).toBeVisible()
   await review.look('capture-hidden')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -26,6 +26,7 @@ export const captureTexts = {
   'capture.howBoot': 'Open the boot and show all of its floor.',
 
   'capture.stateMissing': 'Not taken',
+  'capture.stateHidden': 'Take it again',
   'capture.stateOnPhone': 'On this phone',
   'capture.stateSending': 'Sending {percent, number}%',
   'capture.stateRefused': 'Not accepted',

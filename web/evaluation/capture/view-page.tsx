@@ -132,7 +132,11 @@ export function StateBadge({
   }
   switch (view.state) {
     case 'missing':
-      return <StatusBadge kind="quiet">{t('capture.stateMissing')}</StatusBadge>
+      return view.hiddenReason === null ? (
+        <StatusBadge kind="quiet">{t('capture.stateMissing')}</StatusBadge>
+      ) : (
+        <StatusBadge kind="bad">{t('capture.stateHidden')}</StatusBadge>
+      )
     case 'onPhone':
       return <StatusBadge kind="waiting">{t('capture.stateOnPhone')}</StatusBadge>
     case 'refused':
