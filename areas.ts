@@ -38,10 +38,10 @@ export const AREAS = {
   'car-payments': ['flows'],
   /** The delivery of a paid car. */
   delivery: ['flows'],
-  /** KYC, NOC and the new RC. */
-  paperwork: ['flows'],
+  /** KYC, NOC, the new RC, what is due by law, and the papers of a transfer. */
+  paperwork: ['dealers', 'browsing', 'identity', 'stock', 'flows', 'files'],
   /** The console's start page for admins: the queues of all areas. */
-  console: ['dealers', 'stock', 'files', 'auctions', 'flows'],
+  console: ['dealers', 'stock', 'files', 'auctions', 'paperwork', 'flows'],
 } as const satisfies Record<string, readonly string[]>
 
 /** An area's name: the name of its folder in every room. */

@@ -7,6 +7,7 @@ import { adminAudit } from './audit/admin-audit.ts'
 import { adminCars } from './stock/admin-cars.ts'
 import { adminImport } from './stock/admin-import.ts'
 import { adminOnboarding } from './dealers/admin-onboarding.ts'
+import { adminPaperwork } from './paperwork/admin-paperwork.ts'
 import { adminOutbox } from './messages/admin-outbox.ts'
 import { adminPeople, dealerRecords } from './dealers/admin-dealers.ts'
 import { adminPlaces } from './stock/admin-places.ts'
@@ -32,6 +33,7 @@ import { myCars } from './browsing/my-cars.ts'
 import { deniedEmail } from './dealers/denied-email.ts'
 import { onboarding } from './dealers/onboarding.ts'
 import type { Operation } from './operation.ts'
+import { paperwork } from './paperwork/paperwork.ts'
 import { profile } from './identity/profile.ts'
 import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
@@ -70,6 +72,7 @@ const operationsByArea = {
     ...evaluationLinks,
   },
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
+  paperwork: { ...paperwork, ...adminPaperwork },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 
@@ -90,6 +93,7 @@ export const api = {
   ...operationsByArea.auctions,
   ...operationsByArea['field-work'],
   ...operationsByArea.evaluation,
+  ...operationsByArea.paperwork,
   ...operationsByArea.console,
 }
 

@@ -13,8 +13,10 @@ const ALSO_READING: Readonly<Record<Exclude<ReadingOperation, NamedGet>, true>> 
   downloadAgreement: true,
   downloadGatePass: true,
   downloadReceipt: true,
+  downloadTransferPaper: true,
   'admin/downloadCreditNote': true,
   'admin/downloadGatePass': true,
+  'admin/downloadTransferPaper': true,
   verifySession: true,
 }
 

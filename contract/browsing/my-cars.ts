@@ -72,13 +72,4 @@ export const myCars = {
     output: yardGroups,
     refusals: [],
   }),
-  getDealerNOCCars: defineOperation({
-    reads: true,
-    who: dealersAndReadingAdmins('view_noc'),
-    summary: 'Lists the delivered cars with their papers.',
-    list: true,
-    input: nothing,
-    output: z.strictObject({ cars: z.array(car) }),
-    refusals: [],
-  }),
 }

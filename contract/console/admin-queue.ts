@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { QUEUES } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { admins, defineOperation } from '../operation.ts'
+import { paperItem } from '../paperwork/paper-queue.ts'
 import {
   count,
   flowState,
@@ -63,7 +64,7 @@ const gatePassItem = z
 /** A dealer's car that waits for a step of an admin. */
 const flowItem = z
   .strictObject({
-    queue: z.enum(['payments', 'deliveryGatePasses', 'kyc', 'noc', 'rc']),
+    queue: z.enum(['payments', 'deliveryGatePasses']),
     flowEntityId: idOut,
     uid: idOut,
     organization: z.string(),
@@ -72,6 +73,9 @@ const flowItem = z
     ...waiting,
   })
   .meta({ id: 'FlowItem' })
+
+/** A delivered car whose KYC, NOC or new RC awaits the house, with its documents. */
+const paperworkItem = z.strictObject({ ...paperItem, ...queuedCar, ...waiting }).meta({ id: 'PaperworkItem' })
 
 const lotItem = z
   .strictObject({
@@ -89,7 +93,7 @@ const lotItem = z
   .meta({ id: 'LotItem' })
 
 const queueItem = z
-  .discriminatedUnion('queue', [onboardingItem, gatePassItem, flowItem, lotItem])
+  .discriminatedUnion('queue', [onboardingItem, gatePassItem, flowItem, paperworkItem, lotItem])
   .meta({ id: 'QueueItem' })
 export type QueueItem = z.output<typeof queueItem>
 

@@ -1,17 +1,11 @@
 import * as z from 'zod'
+import { movedFlows } from '../moved-flows.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import { flowState, id, idOut, link, text } from '../values.ts'
 
 const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
 
 const carStates = z.array(z.strictObject({ carId: idOut, state: flowState }))
-
-/** The effect of an admin's step, flow by flow. */
-export const movedFlows = z
-  .strictObject({
-    flows: z.array(z.strictObject({ flowEntityId: idOut, carId: idOut, state: flowState })),
-  })
-  .meta({ id: 'MovedFlows' })
 
 export const gatePasses = {
   createGatepass: defineOperation({

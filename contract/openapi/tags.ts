@@ -25,6 +25,10 @@ const TAGS: Readonly<
     description: 'Evaluators and drivers, their accesses, their cars, and gate passes.',
   },
   evaluation: { name: 'Evaluation', description: 'Evaluation pictures and the move to bidding.' },
+  paperwork: {
+    name: 'Paperwork',
+    description: 'KYC, NOC and the new RC of won cars, what is due by law, and the papers of a transfer.',
+  },
   files: { name: 'Files', description: 'Uploads. Other calls name an upload by its address.' },
   live: { name: 'Live', description: 'The stream of live events.' },
   stock: { name: 'Stock', description: 'The house’s cars, cities, yards and imported lists.' },

@@ -101,7 +101,8 @@ function nocPaper({ regno, state = null }: PaperedCar): RecordedPapers {
   return needed(`Needed: registered in ${registration.state}, the car is in ${state}`)
 }
 
-function isSameState(one: string, other: string): boolean {
+/** Whether two names are of the same state, whatever their case, spaces, and spelling of "and". */
+export function isSameState(one: string, other: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace('&', 'and').replace(/\s+/g, ' ').trim()
   return plain(one) === plain(other)
 }

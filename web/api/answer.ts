@@ -31,6 +31,9 @@ const DECODED: Readonly<Record<CarOperation, true>> = {
   placeBidForCar: true,
   acceptCounter: true,
   declineCounter: true,
+  submitKYC: true,
+  acknowledgeNOCReceipt: true,
+  submitNewRC: true,
 }
 
 function isDecoded(operation: OperationName): operation is CarOperation {

@@ -181,4 +181,7 @@ export const DECODERS = {
   placeBidForCar: decodeCarAnswer<Output<'placeBidForCar'>>,
   acceptCounter: decodeCarAnswer<Output<'acceptCounter'>>,
   declineCounter: decodeCarAnswer<Output<'declineCounter'>>,
+  submitKYC: decodeCarAnswer<Output<'submitKYC'>>,
+  acknowledgeNOCReceipt: decodeCarAnswer<Output<'acknowledgeNOCReceipt'>>,
+  submitNewRC: decodeCarAnswer<Output<'submitNewRC'>>,
 } as const satisfies { readonly [Name in CarOperation]: (answer: Output<Name> | null) => unknown }

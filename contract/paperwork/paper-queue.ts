@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { count, emailOut, flowState, idOut, phoneOut, rupeesOut } from '../values.ts'
+import { carPapers } from './papers.ts'
+
+/** What an item of the queues `kyc`, `noc` and `rc` shows beside the decision, besides the car and the times. */
+export const paperItem = {
+  queue: z.enum(['kyc', 'noc', 'rc']),
+  flowEntityId: idOut,
+  uid: idOut,
+  organization: z.string(),
+  state: flowState,
+  awardedAmount: rupeesOut.nullable(),
+  /** The dealer as the house knows it, to compare with its documents. */
+  buyer: z.strictObject({
+    name: z.string(),
+    email: emailOut,
+    mobile: phoneOut,
+    businessType: z.enum(BUSINESS_TYPES).nullable(),
+    address: z.string().nullable(),
+  }),
+  ...carPapers,
+  /** What the house asked for before this submission; null if it is the first. */
+  asked: z.string().nullable(),
+  /** How many times the dealer has submitted, with this time; 0 for the NOC. */
+  submissions: count,
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { KYC_TYPES } from '#domain/paperwork/kyc.ts'
+import { carInput } from '../car.ts'
+import { email } from '../identity/accounts.ts'
+import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
+import { bytesAnswer, emailOut, id, link, nothing, text } from '../values.ts'
+import { filesIn, nocCar, nocCarAnswer, transferPaper } from './papers.ts'
+
+const KYC_INCOMPLETE = 'Please fill in all required fields and upload both Aadhar and PAN cards.'
+
+/**
+ * An entry of a document history: what was done, when, and what belongs to it. `details` has `by` (the role of who did
+ * it), `reason`, and what was submitted: texts by name, and the links of documents as lists.
+ */
+const documentEvent = z
+  .strictObject({
+    action: z.string(),
+    timestamp: z.strictObject({ seconds: z.int() }),
+    details: z.record(z.string(), z.union([z.string(), z.array(link)])),
+  })
+  .meta({ id: 'DocumentEvent' })
+
+export const paperwork = {
+  getDealerNOCCars: defineOperation({
+    reads: true,
+    who: dealersAndReadingAdmins('view_noc'),
+    summary: 'Lists the delivered cars with their papers, and what is due by law.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({
+      cars: z.array(nocCar),
+      /** What is known of the dealer for its KYC; null for an admin. */
+      applicant: z
+        .strictObject({ type: z.enum(KYC_TYPES).nullable(), name: z.string(), email: emailOut })
+        .nullable(),
+    }),
+    refusals: [],
+  }),
+  submitKYC: defineOperation({
+    who: dealers('view_noc'),
+    summary: 'Submits the KYC of a delivered car, or submits it again after the house asked for more.',
+    input: z.object({
+      carId: id,
+      type: z.enum(KYC_TYPES, KYC_INCOMPLETE),
+      name: text(200, KYC_INCOMPLETE),
+      email,
+      aadharUrls: filesIn(KYC_INCOMPLETE),
+      panUrls: filesIn(KYC_INCOMPLETE),
+    }),
+    output: nocCarAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  acknowledgeNOCReceipt: defineOperation({
+    who: dealers('view_noc'),
+    summary: 'Acknowledges that the NOC of a car has arrived.',
+    input: carInput,
+    output: nocCarAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  submitNewRC: defineOperation({
+    who: dealers('view_noc'),
+    summary: 'Submits the new RC of a car, or submits it again after the house asked for more.',
+    input: z.object({ carId: id, fileUrls: filesIn('Please upload at least one file.') }),
+    output: nocCarAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  getDocumentHistory: defineOperation({
+    reads: true,
+    who: dealers('view_noc'),
+    summary: 'Lists what was done with a won car and its documents, newest first.',
+    list: true,
+    input: carInput,
+    output: z.strictObject({ history: z.array(documentEvent) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  downloadTransferPaper: defineOperation({
+    reads: true,
+    who: dealers('view_noc'),
+    summary:
+      'Gives a form or letter for the transfer of a paid car, filled in with what is known; the rest is blank.',
+    file: 'application/pdf',
+    input: z.object({ flowEntityId: id, paper: transferPaper }),
+    output: bytesAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}
