@@ -26,6 +26,7 @@ import type { MessageCarriers } from '#server/messages/message-carrier.ts'
 import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
+import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
 import { createStockArea } from '#server/stock/stock-area.ts'
 import type { Config } from './config.ts'
 
@@ -105,7 +106,8 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
         ...createConditionReportHandlers({ links }),
       },
     },
-    console: { handlers: createAdminQueueHandlers({ links }) },
+    paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
+    console: { handlers: createAdminQueueHandlers({ links, vault }) },
   } satisfies ServerAreas
 }
 

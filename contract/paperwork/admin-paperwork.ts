@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { LOGGED_ACTORS } from '#domain/actor.ts'
-import { carInput, flowInput } from '../car.ts'
+import { carInput } from '../car.ts'
 import { movedFlows } from '../moved-flows.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { bytesAnswer, flowState, id, idOut, instantOut, link, rupeesOut, text } from '../values.ts'
+import { bytesAnswer, flowState, id, idOut, instantIn, instantOut, link, rupeesOut, text } from '../values.ts'
 import { carPapers, filesIn, transferPaper } from './papers.ts'
 
 const who = admins('manage_cars')
@@ -11,7 +11,14 @@ const who = admins('manage_cars')
 /** A step of the house on one flow. */
 const step = { who, output: movedFlows, refusals: ['NOT_FOUND', 'WRONG_STATE'] } as const
 
-const withReason = z.object({ flowEntityId: id, reason: text(500) })
+/**
+ * The submission that is decided on, by its `submittedAt`: if the dealer has submitted again since, the decision is refused
+ * with WRONG_STATE. Left out: the latest.
+ */
+const decision = { flowEntityId: id, submittedAt: instantIn.optional() }
+
+const acceptance = z.object(decision)
+const question = z.object({ ...decision, reason: text(500) })
 
 /** An entry of the event log, as the house reads it. */
 const carEvent = z
@@ -46,12 +53,12 @@ export const adminPaperwork = {
   'admin/acceptKyc': defineOperation({
     ...step,
     summary: 'Accepts a KYC submission.',
-    input: flowInput,
+    input: acceptance,
   }),
   'admin/askKycInfo': defineOperation({
     ...step,
     summary: 'Asks a dealer for what is missing in its KYC submission.',
-    input: withReason,
+    input: question,
   }),
   'admin/sendNoc': defineOperation({
     ...step,
@@ -62,12 +69,12 @@ export const adminPaperwork = {
   'admin/acceptRc': defineOperation({
     ...step,
     summary: 'Accepts a new RC, which ends the flow.',
-    input: flowInput,
+    input: acceptance,
   }),
   'admin/askRcInfo': defineOperation({
     ...step,
     summary: 'Asks a dealer for what is missing in its new RC.',
-    input: withReason,
+    input: question,
   }),
   'admin/downloadTransferPaper': defineOperation({
     reads: true,

@@ -137,7 +137,7 @@ export function legalDuesOf(facts: TransferFacts): readonly LegalDue[] {
             by: 'transferor',
             form: '28',
             isCertain: otherState !== null,
-            doneOn: sent,
+            doneOn: sent ?? accepted,
             basis: `${ACT}, sections 48 and 50(1)(a)(ii); ${CMVR}, rule 58(1)`,
           }),
         ]),

@@ -3,7 +3,7 @@ import { actorOf } from '#server/platform/actor.ts'
 import type { MyList } from '#domain/flows/my-lists.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import { accept, refuse } from '#domain/refusal.ts'
-import { readCars, type CatalogueDeps } from './read-cars.ts'
+import type { CatalogueDeps } from './read-cars.ts'
 import { listYardGroups, readYardGroups, type YardGroup } from './yard-groups.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
@@ -38,8 +38,6 @@ export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myC
     getDealerPlaceBidsCars: listByYard('placeBids'),
     getDealerPaymentCars: listByYard('payments'),
     getDealerDeliveryCars: listByYard('takeDelivery'),
-    getDealerNOCCars: async (call) =>
-      accept({ cars: await readCars(call.db, await ownFlows(call, 'noc'), deps) }),
   }
 }
 

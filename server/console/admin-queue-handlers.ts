@@ -4,19 +4,16 @@ import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import type { Queue } from '#domain/console/queues.ts'
 import { accept } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { FileLinks } from '#server/files/file-links.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readApplicants } from './applicants-queries.ts'
+import { readPaperCases } from '#server/paperwork/paper-queue.ts'
+import type { PapersDeps } from '#server/paperwork/read-car-papers.ts'
 import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
 import { countQueueItems, readQueueItems, type WaitingItem } from './queue-queries.ts'
 
 /** Creates the handlers for the queues of items that wait for admins. */
-export function createAdminQueueHandlers({
-  links,
-}: {
-  readonly links: FileLinks
-}): HandlersOf<typeof adminQueue> {
+export function createAdminQueueHandlers(deps: PapersDeps): HandlersOf<typeof adminQueue> {
   return {
     'admin/getQueue': async ({ db, input: { queue, limit, cursor } }) => {
       const after = readCursor({ list: 'queue', queue }, cursor, instantAndId)
@@ -27,7 +24,7 @@ export function createAdminQueueHandlers({
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
-        items: await describeItems(db, links, queue, page),
+        items: await describeItems(db, deps, queue, page),
         total,
         overdue,
         nextCursor: last ? writeCursor({ list: 'queue', queue }, [last.dueAt, last.id]) : null,
@@ -39,10 +36,11 @@ export function createAdminQueueHandlers({
 /** Describes a page of a queue. Omits items that were answered between the two queries. */
 async function describeItems(
   db: Queries,
-  links: FileLinks,
+  deps: PapersDeps,
   queue: Queue,
   page: readonly WaitingItem[],
 ): Promise<QueueItem[]> {
+  const { links } = deps
   const ids = page.map(({ id }) => id)
   const describe = (item: (waiting: WaitingItem) => QueueItem | null) =>
     page.map(item).filter((found) => found !== null)
@@ -111,6 +109,17 @@ async function describeItems(
           ...describeCar(lot),
           ...datesOf(waiting),
         }
+      })
+    }
+    case 'kyc':
+    case 'noc':
+    case 'rc': {
+      const [flows, cases] = await Promise.all([readFlows(db, ids), readPaperCases(db, deps, ids)])
+      return describe((waiting) => {
+        const flow = flows.get(waiting.id)
+        const found = cases.get(waiting.id)
+        if (flow === undefined || found === undefined) return null
+        return { queue, ...found, ...describeCar(flow), ...datesOf(waiting) }
       })
     }
     default: {

@@ -77,6 +77,11 @@ export type ToldKind =
       | 'acceptCounter'
       | 'counter'
       | 'lose'
+      | 'acceptKyc'
+      | 'askKycInfo'
+      | 'sendNoc'
+      | 'acceptRc'
+      | 'askRcInfo'
     >
   | Extract<FlowNote, 'pictureHidden'>
   | 'underReserve'
@@ -106,6 +111,13 @@ const WON: ToldRow = {
   sms: (told) => ({ kind: 'car-won', values: plainPricedOf(told) }),
   screen: () => pathTo('myCars.payments'),
 }
+
+/** In an SMS a long title would fill a second one. */
+const SMS_CAR_LENGTH = 60
+const shortCarOf = ({ first }: Together) => ({ car: markedTitle(first.car).slice(0, SMS_CAR_LENGTH) })
+
+/** What the house decides on the papers of a won car. Every step has something to do next for the dealer. */
+const ABOUT_PAPERS = { who: 'dealer', urgency: 'sometime', screen: () => pathTo('myCars.noc') } as const
 
 /**
  * The messages about events of the event log: for each event the recipient, the urgency, the channels, the words and the
@@ -184,6 +196,41 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     isTogether: true,
     email: (told) => ({ kind: 'under-reserve', values: carsOf(told) }),
     screen: () => pathTo('myCars.placeBids'),
+  },
+  acceptKyc: {
+    ...ABOUT_PAPERS,
+    isTogether: true,
+    email: (told) => ({ kind: 'kyc-accepted', values: carsOf(told) }),
+  },
+  askKycInfo: {
+    ...ABOUT_PAPERS,
+    email: (told) => ({
+      kind: 'kyc-info-asked',
+      values: { ...carsOf(told), reason: told.first.reason ?? '' },
+    }),
+    sms: (told) => ({ kind: 'kyc-info-asked', values: shortCarOf(told) }),
+  },
+  sendNoc: {
+    ...ABOUT_PAPERS,
+    isTogether: true,
+    email: (told) => ({ kind: 'noc-sent', values: carsOf(told) }),
+    sms: (told) => ({
+      kind: 'noc-sent',
+      values: told.all.length === 1 ? shortCarOf(told) : { car: `${told.all.length} cars` },
+    }),
+  },
+  acceptRc: {
+    ...ABOUT_PAPERS,
+    isTogether: true,
+    email: (told) => ({ kind: 'rc-accepted', values: carsOf(told) }),
+  },
+  askRcInfo: {
+    ...ABOUT_PAPERS,
+    email: (told) => ({
+      kind: 'rc-info-asked',
+      values: { ...carsOf(told), reason: told.first.reason ?? '' },
+    }),
+    sms: (told) => ({ kind: 'rc-info-asked', values: shortCarOf(told) }),
   },
   // Told in open lots only, once the minute is over and if the dealer does not lead again by then. By email alone, because
   // a dealer at the screen sees it at once, and one who is not must not get a row of SMS in the last minutes.

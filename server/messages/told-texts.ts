@@ -27,6 +27,10 @@ interface Priced {
   readonly until: string
 }
 
+interface OneCar {
+  readonly car: string
+}
+
 const withReason = (text: string, reason: string) => (reason === '' ? text : `${text}\n\n${reason}`)
 
 /** SMS texts: only of what cannot wait for the next look into a mailbox. See `SMS_TEXTS` about templates. */
@@ -35,6 +39,12 @@ export const TOLD_SMS_TEXTS = {
     `You won ${car} on Yardbid for ${amount}. Please pay until ${until}.`,
   'counter-offer': ({ car, amount, until }: Priced) =>
     `Yardbid offers you ${car} for ${amount}. Accept or decline in the app until ${until}.`,
+  'kyc-info-asked': ({ car }: OneCar) =>
+    `Yardbid needs more for the KYC of ${car}. What is missing is in the app under NOC.`,
+  'noc-sent': ({ car }: OneCar) =>
+    `Yardbid has sent the NOC of ${car}. Please acknowledge it in the app under NOC.`,
+  'rc-info-asked': ({ car }: OneCar) =>
+    `Yardbid needs more for the new RC of ${car}. What is missing is in the app under NOC.`,
   'evaluation-shared': ({
     dealer,
     what,
@@ -113,6 +123,52 @@ ${link}`,
     text: `Your bid on ${car} is the highest, but under the reserve. Yardbid offers you the car for ${amount}.
 
 Accept or decline until ${until}; after that the offer ends:
+
+${link}`,
+  }),
+  'kyc-accepted': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `KYC accepted: ${what}`,
+    text: `Your KYC is accepted for:
+
+${cars}
+
+You need not do anything now. We send you the NOC next, which will be here:
+
+${link}`,
+  }),
+  'kyc-info-asked': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `KYC needs more: ${what}`,
+    text: `${withReason(`We checked the KYC of the car below, and something is missing:\n\n${cars}`, reason)}
+
+Please submit the KYC again here:
+
+${link}`,
+  }),
+  'noc-sent': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `The NOC is there: ${what}`,
+    text: `We have sent you the NOC of:
+
+${cars}
+
+Look at it and acknowledge its receipt; then have the car registered in your name, and upload the new RC:
+
+${link}`,
+  }),
+  'rc-accepted': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `New RC accepted: ${what}`,
+    text: `The new RC is accepted, and the purchase is complete:
+
+${cars}
+
+All documents of the car stay here:
+
+${link}`,
+  }),
+  'rc-info-asked': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `The new RC needs more: ${what}`,
+    text: `${withReason(`We checked the new RC of the car below, and something is missing:\n\n${cars}`, reason)}
+
+Please upload the RC again here:
 
 ${link}`,
   }),

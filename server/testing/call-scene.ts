@@ -43,6 +43,8 @@ export interface SceneFlow {
   readonly gatepassId: string
   /** The address of the uploaded Front Face picture. */
   readonly frontFace: string
+  /** The address of a document for the call to name; undefined if it names none. */
+  readonly document?: string
 }
 
 /** Creates the scene, by default in a new city. */

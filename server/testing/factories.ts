@@ -14,6 +14,7 @@ export type FileFolder =
   | 'onboarding-documents'
   | 'contracts'
   | 'car-images'
+  | 'noc-documents'
 
 export interface MadeCity {
   readonly cityId: string

@@ -7,6 +7,7 @@ import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import type { people } from '#contract/field-work/people.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
+import { STEP_PAPERWORK_CALLS } from './step-paperwork-calls.ts'
 import {
   BID_UNDER_RESERVE,
   COUNTER,
@@ -174,6 +175,7 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
       inputOf: ({ lotId }) => ({ lotId, amount: BID_UNDER_RESERVE + 1 }),
     },
   ],
+  ...STEP_PAPERWORK_CALLS,
   'admin/releaseLot': [
     { events: ['lose'], prepare: makeFlowUnderReserve, inputOf: ({ lotId }) => ({ lotId }) },
   ],

@@ -20,6 +20,7 @@ import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
 import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
 import { VALID_GATE_CALLS } from './valid-gate-calls.ts'
 import { VALID_FIELD_CALLS } from './valid-field-calls.ts'
+import { VALID_PAPERWORK_CALLS } from './valid-paperwork-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
 import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
@@ -318,6 +319,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
 
   ...VALID_STOCK_CALLS,
   ...VALID_GATE_CALLS,
+  ...VALID_PAPERWORK_CALLS,
   ...VALID_PAYMENT_CALLS,
   ...VALID_EMAIL_CALLS,
   ...VALID_FIELD_CALLS,

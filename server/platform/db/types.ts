@@ -395,6 +395,24 @@ export interface Files {
   width: number | null;
 }
 
+export interface FlowPaperFiles {
+  document: 'aadhaar' | 'pan' | 'noc' | 'rc';
+  file_id: string;
+  paper_id: string;
+  position: number;
+}
+
+export interface FlowPapers {
+  applicant_email: string | null;
+  applicant_name: string | null;
+  applicant_type: 'Individual' | 'Company' | null;
+  flow_id: string;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  id: Generated<string>;
+  kind: 'kyc' | 'noc' | 'rc';
+}
+
 export interface Flows {
   award_amount: number | null;
   awarded_at: Timestamp | null;
@@ -829,6 +847,8 @@ export interface DB {
   field_accesses: FieldAccesses;
   field_accesses_now: FieldAccessesNow;
   files: Files;
+  flow_paper_files: FlowPaperFiles;
+  flow_papers: FlowPapers;
   flows: Flows;
   gate_entries: GateEntries;
   gate_pass_flows: GatePassFlows;

@@ -32,14 +32,6 @@ const WITHOUT_CALL: readonly FlowEvent[] = [
   'rejectDeliveryGatePass',
   'confirmDelivery',
   'approveDelivery',
-  'submitKyc',
-  'acceptKyc',
-  'askKycInfo',
-  'sendNoc',
-  'acknowledgeNoc',
-  'uploadNewRc',
-  'acceptRc',
-  'askRcInfo',
 ]
 
 test('every step that a call takes is tried', () => {

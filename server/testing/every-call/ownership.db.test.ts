@@ -54,7 +54,7 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
         return files.filter((file) =>
           path[0] === 'evaluationImages' || path[0] === 'damages' || name === 'addEvaluationPicture'
             ? file !== frontFace
-            : path[0] !== 'car_image_urls',
+            : path[0] !== 'car_image_urls' && !(isKycOf(path) && file === files[1]),
         )
       const own = Object.entries(taken).filter(([kind]) => isOfKind(path, kind))
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))
@@ -84,6 +84,11 @@ test('a file opens only with its link, and a file of another kind is not accepte
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)
 })
+
+/** Whether this path in an input takes a file of the folder for KYC. */
+function isKycOf(path: readonly string[]): boolean {
+  return path[0] === 'aadharUrls' || path[0] === 'panUrls'
+}
 
 /** Whether this path in an input takes an id of this kind: `carIds.0` and `lots.0.carId` take a `carId`. */
 function isOfKind(path: readonly string[], kind: string): boolean {

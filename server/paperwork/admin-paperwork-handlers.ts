@@ -1,0 +1,95 @@
+import type { Output } from '#contract/api.ts'
+import type { adminPaperwork } from '#contract/paperwork/admin-paperwork.ts'
+import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
+import { moveFlows, type MovedFlow, type Step } from '#server/flows/transition.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
+import { readCarHistory } from './car-history.ts'
+import { readPapers, type StoredPaper } from './papers-queries.ts'
+import { latestOf } from './read-car-papers.ts'
+import { submitPapers } from './submit-papers.ts'
+import { printTransferPaper, type PrintDeps } from './transfer-paper.ts'
+
+/** Creates the handlers with which admins decide on the papers of won cars, and read the whole way of a car. */
+export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof adminPaperwork> {
+  return {
+    'admin/acceptKyc': ({ db, caller, input }) =>
+      decide(db, caller, { event: 'acceptKyc', kind: 'kyc', ...input }),
+
+    'admin/askKycInfo': ({ db, caller, input }) =>
+      decide(db, caller, { event: 'askKycInfo', kind: 'kyc', ...input }),
+
+    'admin/sendNoc': async ({ db, caller, input }) => {
+      const { flowEntityId: flowId, fileUrls: urls } = input
+      if (!(await lockFlows(db, [flowId])).has(flowId)) return refuseFlow()
+      const moved = await submitPapers(db, deps.links, caller, {
+        flowId,
+        event: 'sendNoc',
+        fields: [{ name: 'fileUrls', document: 'noc', urls }],
+      })
+      return moved.ok ? accept(describeMoved([moved.value])) : moved
+    },
+
+    'admin/acceptRc': ({ db, caller, input }) =>
+      decide(db, caller, { event: 'acceptRc', kind: 'rc', ...input }),
+
+    'admin/askRcInfo': ({ db, caller, input }) =>
+      decide(db, caller, { event: 'askRcInfo', kind: 'rc', ...input }),
+
+    'admin/downloadTransferPaper': ({ db, input }) =>
+      printTransferPaper(db, deps, input.flowEntityId, input.paper),
+
+    'admin/getCarHistory': async ({ db, input }) => {
+      const history = await readCarHistory(db, deps, input.carId)
+      return history === null ? refuse('NOT_FOUND', 'There is no such car.') : accept(history)
+    },
+  }
+}
+
+/** A decision of an admin on what a dealer submitted. */
+interface Decision {
+  readonly event: Extract<FlowEvent, 'acceptKyc' | 'askKycInfo' | 'acceptRc' | 'askRcInfo'>
+  readonly kind: StoredPaper['kind']
+  readonly flowEntityId: string
+  readonly reason?: string
+  /** When the submission was made on which the admin decides, in epoch ms. */
+  readonly submittedAt?: number | undefined
+}
+
+/**
+ * Takes the step. The second of two admins gets WRONG_STATE, and so does one who decides on a submission that another
+ * has replaced.
+ */
+async function decide(
+  tx: Tx,
+  caller: Caller,
+  { event, kind, flowEntityId: flowId, reason, submittedAt }: Decision,
+): Promise<Result<Output<'admin/acceptKyc'>>> {
+  const step: Step = { flowId, event, ...(reason === undefined ? {} : { reason }) }
+  const moved = await moveFlows(tx, actorOf(caller), [step])
+  if (!moved.ok) return moved
+  if (submittedAt !== undefined) {
+    // The flow is locked by now, so no other submission can arrive.
+    const papers = (await readPapers(tx, [flowId])).get(flowId) ?? []
+    if (latestOf(papers, kind)?.givenAt.getTime() !== submittedAt) {
+      return refuse('WRONG_STATE', 'The dealer has sent other documents since. Look at them first.')
+    }
+  }
+  return accept(describeMoved(moved.value))
+}
+
+function describeMoved(moved: readonly MovedFlow[]): Output<'admin/acceptKyc'> {
+  return {
+    flows: moved.flatMap(({ flowId, carId, state }) =>
+      state === null ? [] : [{ flowEntityId: flowId, carId, state }],
+    ),
+  }
+}
+
+function refuseFlow(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such car of a dealer.')
+}

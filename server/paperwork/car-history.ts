@@ -1,0 +1,108 @@
+import type { Output } from '#contract/api.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import { FILE_KINDS } from '#domain/files/file-rules.ts'
+import type { PaperDocument } from '#domain/paperwork/kyc.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { titleOf } from './document-history.ts'
+import {
+  findCar,
+  readEvaluationPictures,
+  readEventsOfCar,
+  readFlowsOfCar,
+  readLotsOfCar,
+  type HistoryEvent,
+} from './history-queries.ts'
+import { describeFile, readPaperedFlows, type PaperedFlow, type PapersDeps } from './read-car-papers.ts'
+
+type CarHistory = Output<'admin/getCarHistory'>
+type FlowDocument = CarHistory['flows'][number]['documents'][number]
+
+/** Reads the whole way of a car, for the house: its flows, their documents, and every event. Null if there is no such car. */
+export async function readCarHistory(
+  db: Queries,
+  deps: PapersDeps,
+  carId: string,
+): Promise<CarHistory | null> {
+  const car = await findCar(db, carId)
+  if (car === null) return null
+  const [rows, lotIds] = await Promise.all([readFlowsOfCar(db, carId), readLotsOfCar(db, carId)])
+  const flowIds = rows.map(({ flowId }) => flowId)
+  const [papered, pictures, { ofFlows, ofLots }] = await Promise.all([
+    readPaperedFlows(db, deps, flowIds),
+    readEvaluationPictures(db, flowIds),
+    readEventsOfCar(db, { flowIds, lotIds }),
+  ])
+  const eventsOf = Map.groupBy(ofFlows, ({ flowId }) => flowId)
+  return {
+    carId,
+    title: fullTitle(car),
+    regno: car.regno,
+    imageUrl: car.picture === null ? null : deps.links.carPicture(car.picture).thumbnailUrl,
+    flows: rows.flatMap(({ flowId, lotId, auctionId, auction, stateReason, removedAt }) => {
+      const whole = papered.get(flowId)
+      if (whole === undefined) return []
+      const { flow, described } = whole
+      return [
+        {
+          flowEntityId: flowId,
+          uid: flow.dealer.uid,
+          organization: flow.dealer.organization,
+          auctionId,
+          auction,
+          lotId,
+          state: flow.state,
+          stateSince: flow.stateSince.toISOString(),
+          stateReason,
+          removedAt: removedAt?.toISOString() ?? null,
+          awardedAmount: flow.awardAmount,
+          ...described,
+          documents: [
+            ...(pictures.get(flowId) ?? []).map(({ fileId, angle, kind, uploadedAt }) => ({
+              kind: 'evaluation',
+              label: angle,
+              url: deps.links.daily(fileId),
+              thumbnailUrl: deps.links.dailyThumbnail(fileId),
+              mediaType: FILE_KINDS[kind].mediaType,
+              at: uploadedAt.toISOString(),
+            })),
+            ...describeDocuments(whole, deps.links),
+          ],
+          events: (eventsOf.get(flowId) ?? []).map(describeEvent),
+        },
+      ]
+    }),
+    events: ofLots.map(describeEvent),
+  }
+}
+
+const LABELS: Readonly<Record<PaperDocument, string>> = {
+  aadhaar: 'Aadhaar card',
+  pan: 'PAN card',
+  noc: 'NOC',
+  rc: 'New RC',
+}
+
+function describeDocuments({ papers }: PaperedFlow, links: FileLinks): readonly FlowDocument[] {
+  return papers.flatMap(({ files, givenAt }) =>
+    files.map((file) => {
+      const { document, ...shown } = describeFile(file, links)
+      return { kind: document, label: LABELS[document], ...shown, at: givenAt.toISOString() }
+    }),
+  )
+}
+
+function describeEvent(event: HistoryEvent): CarHistory['events'][number] {
+  const { at, actor, name, from, to, reason, amount } = event
+  return {
+    at: at.toISOString(),
+    event: event.event,
+    title: titleOf(event.event),
+    by: actor,
+    name,
+    from,
+    to,
+    reason,
+    amount,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Output } from '#contract/api.ts'
+import { STEP_WORDS } from '#domain/flows/step-words.ts'
+import { NOTE_WORDS } from '#domain/flows/note-words.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { readStepsSinceWin, type HistoryEvent } from './history-queries.ts'
+import { readPapers, type StoredPaper } from './papers-queries.ts'
+
+type DocumentEvent = Output<'getDocumentHistory'>['history'][number]
+
+/**
+ * Reads the document history of a flow, newest first: every step since the purchase, with what was handed over at it. The
+ * caller must have checked whose flow it is.
+ */
+export async function readDocumentHistory(
+  db: Queries,
+  links: FileLinks,
+  flowId: string,
+): Promise<DocumentEvent[]> {
+  const [events, papersOf] = await Promise.all([readStepsSinceWin(db, flowId), readPapers(db, [flowId])])
+  const papers = new Map((papersOf.get(flowId) ?? []).map((paper) => [paper.paperId, paper]))
+  return events.map((event) => ({
+    action: titleOf(event.event),
+    timestamp: { seconds: Math.floor(event.at.getTime() / 1000) },
+    details: detailsOf(event, event.paperId === null ? undefined : papers.get(event.paperId), links),
+  }))
+}
+
+/** Returns the line of an event, addressed to the dealer; the event's name if it is neither a step nor a note. */
+export function titleOf(event: string): string {
+  const words: Readonly<Record<string, { readonly done: string }>> = STEP_WORDS
+  const notes: Readonly<Record<string, string>> = NOTE_WORDS
+  return (Object.hasOwn(words, event) ? words[event]?.done : notes[event]) ?? event
+}
+
+function detailsOf(
+  { actor, reason, amount }: HistoryEvent,
+  paper: StoredPaper | undefined,
+  links: FileLinks,
+): DocumentEvent['details'] {
+  return {
+    by: actor,
+    ...(reason === null ? {} : { reason }),
+    ...(amount === null ? {} : { amount: formatRupees(amount) }),
+    ...(paper === undefined ? {} : documentsOf(paper, links)),
+  }
+}
+
+function documentsOf({ applicant, files }: StoredPaper, links: FileLinks): DocumentEvent['details'] {
+  const urlsOf = (documents: readonly string[]) =>
+    files.filter(({ document }) => documents.includes(document)).map(({ fileId }) => links.brief(fileId))
+  if (applicant === null) return { fileUrls: urlsOf(['noc', 'rc']) }
+  return { ...applicant, aadharUrls: urlsOf(['aadhaar']), panUrls: urlsOf(['pan']) }
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod'
+import type { paperItem } from '#contract/paperwork/paper-queue.ts'
+import { legalNameOf } from '#domain/dealers/dealer-details.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { askedBefore, readPaperedFlows, type PaperedFlow, type PapersDeps } from './read-car-papers.ts'
+
+/** What a case of the queues of papers shows, besides its queue, its car and its times. */
+export type PaperCase = {
+  [Name in Exclude<keyof typeof paperItem, 'queue'>]: z.output<(typeof paperItem)[Name]>
+}
+
+/** Reads the cases of the queues `kyc`, `noc` and `rc`, by flow id. Omits unknown ids. */
+export async function readPaperCases(
+  db: Queries,
+  deps: PapersDeps,
+  flowIds: readonly string[],
+): Promise<ReadonlyMap<string, PaperCase>> {
+  const papered = await readPaperedFlows(db, deps, flowIds)
+  return new Map([...papered].map(([flowId, whole]) => [flowId, describeCase(whole)]))
+}
+
+function describeCase(whole: PaperedFlow): PaperCase {
+  const { flow, papers, described } = whole
+  const { uid, organization, userName, email, mobile, businessType, address } = flow.dealer
+  const kind = flow.state === 'KYC_SUBMITTED' ? 'kyc' : flow.state === 'NEW_RC_UPLOADED' ? 'rc' : null
+  return {
+    flowEntityId: flow.flowId,
+    uid,
+    organization,
+    state: flow.state,
+    awardedAmount: flow.awardAmount,
+    buyer: { name: legalNameOf(flow.dealer, userName), email, mobile, businessType, address },
+    ...described,
+    asked: kind && askedBefore(whole, kind === 'kyc' ? 'askKycInfo' : 'askRcInfo', kind),
+    submissions: kind === null ? 0 : papers.filter((paper) => paper.kind === kind).length,
+  }
+}

@@ -1,0 +1,110 @@
+import type { paperwork } from '#contract/paperwork/paperwork.ts'
+import type { Output } from '#contract/api.ts'
+import { legalNameOf } from '#domain/dealers/dealer-details.ts'
+import { kycTypeOf } from '#domain/paperwork/kyc.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { findTimelineFlow } from '#server/browsing/details-queries.ts'
+import { readListFlows } from '#server/browsing/my-cars-queries.ts'
+import { findFlowOfCar, findOwnFlow, type FoundFlow } from '#server/flows/find-flow.ts'
+import { moveFlows } from '#server/flows/transition.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
+import { readDocumentHistory } from './document-history.ts'
+import { readNocCar, readNocCars } from './noc-cars.ts'
+import { submitPapers, type Submission } from './submit-papers.ts'
+import { printTransferPaper, type PrintDeps } from './transfer-paper.ts'
+import { readApplicant } from './won-flows-queries.ts'
+
+/** Creates the handlers with which a dealer brings the paperwork of its won cars to an end. */
+export function createPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof paperwork> {
+  const submit = async (
+    {
+      db,
+      caller,
+      input,
+    }: Pick<Parameters<HandlersOf<typeof paperwork>['submitKYC']>[0], 'db' | 'caller'> & {
+      readonly input: { readonly carId: string }
+    },
+    submission: Omit<Submission, 'flowId'>,
+  ): Promise<Result<Output<'submitKYC'>>> => {
+    const flow = await findOwnCar(db, caller, input.carId)
+    if (!flow.ok) return flow
+    const { flowId } = flow.value
+    const moved = await submitPapers(db, deps.links, caller, { flowId, ...submission })
+    return moved.ok ? accept({ car: await readNocCar(db, deps, flowId) }) : moved
+  }
+
+  return {
+    getDealerNOCCars: async ({ db, caller }) => {
+      const user = userOf(caller)
+      if (user.role === 'admin') return accept({ cars: [], applicant: null })
+      const flows = await readListFlows(db, user.organisationId, 'noc')
+      const flowIds = flows.map(({ flowId }) => flowId)
+      const [cars, applicant] = await Promise.all([
+        readNocCars(db, deps, flowIds),
+        describeApplicant(db, user.userId),
+      ])
+      return accept({ cars, applicant })
+    },
+
+    submitKYC: (call) => {
+      const { type, name, email, aadharUrls, panUrls } = call.input
+      return submit(call, {
+        event: 'submitKyc',
+        applicant: { type, name, email },
+        fields: [
+          { name: 'aadharUrls', document: 'aadhaar', urls: aadharUrls },
+          { name: 'panUrls', document: 'pan', urls: panUrls },
+        ],
+      })
+    },
+
+    acknowledgeNOCReceipt: async ({ db, caller, input }) => {
+      const flow = await findOwnCar(db, caller, input.carId)
+      if (!flow.ok) return flow
+      const { flowId } = flow.value
+      const moved = await moveFlows(db, actorOf(caller), [{ flowId, event: 'acknowledgeNoc' }])
+      return moved.ok ? accept({ car: await readNocCar(db, deps, flowId) }) : moved
+    },
+
+    submitNewRC: (call) =>
+      submit(call, {
+        event: 'uploadNewRc',
+        fields: [{ name: 'fileUrls', document: 'rc', urls: call.input.fileUrls }],
+      }),
+
+    getDocumentHistory: async ({ db, caller, input }) => {
+      const { organisationId } = userOf(caller)
+      const flowId = await findTimelineFlow(db, input.carId, organisationId)
+      return flowId === null
+        ? refuseCar()
+        : accept({ history: await readDocumentHistory(db, deps.links, flowId) })
+    },
+
+    downloadTransferPaper: async ({ db, caller, input }) => {
+      const { organisationId } = userOf(caller)
+      const flow = await findOwnFlow(db, { organisationId, flowId: input.flowEntityId })
+      return flow === null ? refuseCar() : printTransferPaper(db, deps, flow.flowId, input.paper)
+    },
+  }
+}
+
+async function findOwnCar(db: Queries, caller: Caller, carId: string): Promise<Result<FoundFlow>> {
+  const { organisationId } = userOf(caller)
+  const flow = await findFlowOfCar(db, { organisationId, carId })
+  return flow === null ? refuseCar() : accept(flow)
+}
+
+function refuseCar(): Result<never> {
+  return refuse('NOT_FOUND', 'This car is not in your list.')
+}
+
+async function describeApplicant(
+  db: Queries,
+  userId: string,
+): Promise<Output<'getDealerNOCCars'>['applicant']> {
+  const { name, email, ...business } = await readApplicant(db, userId)
+  return { type: kycTypeOf(business.businessType), name: legalNameOf(business, name), email }
+}
