@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  addDays,
   financialYear,
   formatClock,
   formatDay,
@@ -8,6 +9,7 @@ import {
   formatReceiptTime,
   formatSheetTime,
   formatTimeOfDay,
+  isoDay,
 } from './indian-time.ts'
 
 test('The day changes at midnight in India', () => {
@@ -16,6 +18,13 @@ test('The day changes at midnight in India', () => {
   expect(formatMoment(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('5 Mar 2026, 14:03 IST')
   expect(formatReceiptTime(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('5 Mar 2026, 14:03:21 IST')
   expect(formatSheetTime(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('05-Mar-2026 14:03:21')
+})
+
+test('A date as it is sent changes at midnight in India, and days are counted over months and leap years', () => {
+  expect(isoDay(Date.UTC(2025, 11, 31, 18, 29, 59))).toBe('2025-12-31')
+  expect(isoDay(Date.UTC(2025, 11, 31, 18, 30))).toBe('2026-01-01')
+  expect(addDays('2026-03-05', 30)).toBe('2026-04-04')
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
 })
 
 test('The time of day is that of Asia/Kolkata', () => {

@@ -24,11 +24,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Formats a date as it is sent ("2026-03-05"): "5 Mar 2026". */
-export function formatIsoDay(day: string): string {
-  return formatDay(Date.parse(`${day}T00:00:00Z`))
-}
-
 /** Formats the time of day in India of an instant (epoch ms), to the second: "14:03:21". */
 export function formatTimeOfDay(instant: number): string {
   const local = new Date(instant + IST_OFFSET_MS)

@@ -4,7 +4,7 @@ import { carInput } from '../car.ts'
 import { email } from '../identity/accounts.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { bytesAnswer, emailOut, id, link, nothing, text } from '../values.ts'
-import { filesIn, nocCar, nocCarAnswer, transferPaper } from './papers.ts'
+import { filesIn, nocCar, nocCarAnswer, paperFile, transferPaper } from './papers.ts'
 
 const KYC_INCOMPLETE = 'Please fill in all required fields and upload both Aadhar and PAN cards.'
 
@@ -17,6 +17,8 @@ const documentEvent = z
     action: z.string(),
     timestamp: z.strictObject({ seconds: z.int() }),
     details: z.record(z.string(), z.union([z.string(), z.array(link)])),
+    /** The documents that were handed over, with what a screen needs to show them. */
+    documents: z.array(paperFile),
   })
   .meta({ id: 'DocumentEvent' })
 

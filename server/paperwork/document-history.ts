@@ -6,6 +6,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readStepsSinceWin, type HistoryEvent } from './history-queries.ts'
 import { readPapers, type StoredPaper } from './papers-queries.ts'
+import { describeFile } from './read-car-papers.ts'
 
 type DocumentEvent = Output<'getDocumentHistory'>['history'][number]
 
@@ -20,11 +21,15 @@ export async function readDocumentHistory(
 ): Promise<DocumentEvent[]> {
   const [events, papersOf] = await Promise.all([readStepsSinceWin(db, flowId), readPapers(db, [flowId])])
   const papers = new Map((papersOf.get(flowId) ?? []).map((paper) => [paper.paperId, paper]))
-  return events.map((event) => ({
-    action: titleOf(event.event),
-    timestamp: { seconds: Math.floor(event.at.getTime() / 1000) },
-    details: detailsOf(event, event.paperId === null ? undefined : papers.get(event.paperId), links),
-  }))
+  return events.map((event) => {
+    const paper = event.paperId === null ? undefined : papers.get(event.paperId)
+    return {
+      action: titleOf(event.event),
+      timestamp: { seconds: Math.floor(event.at.getTime() / 1000) },
+      details: detailsOf(event, paper, links),
+      documents: (paper?.files ?? []).map((file) => describeFile(file, links)),
+    }
+  })
 }
 
 /** Returns the line of an event, addressed to the dealer; the event's name if it is neither a step nor a note. */

@@ -22,6 +22,7 @@ import {
   type FreeCar,
   type SeedLot,
 } from './demo-queries.ts'
+import { handOverPapers } from './seed-papers.ts'
 
 /** A dealer's flow that is moved through the table step by step. */
 export interface DemoFlow {
@@ -101,14 +102,19 @@ export async function advanceFlows(
     const byDealer = Map.groupBy(flows, (flow) => flow.dealer)
     for (const [dealer, group] of byDealer) {
       const steps: Step[] = []
-      for (const flow of group) steps.push(await prepareStep(tx, flow, event, at))
+      for (const flow of group) steps.push(await prepareStep(tx, flow, event, { at, adminId }))
       const moved = await moveFlows(tx, actorFor(transitionOf(event).by, dealer, adminId), steps)
       if (!moved.ok) throw new Error(`${event}: ${moved.refusal.message}`)
     }
   }
 }
 
-async function prepareStep(tx: Queries, flow: DemoFlow, event: FlowEvent, at: number): Promise<Step> {
+async function prepareStep(
+  tx: Queries,
+  flow: DemoFlow,
+  event: FlowEvent,
+  { at, adminId }: { readonly at: number; readonly adminId: string },
+): Promise<Step> {
   const { dealer, lot, car } = flow
   const step = {
     flowId: flow.flowId,
@@ -146,6 +152,12 @@ async function prepareStep(tx: Queries, flow: DemoFlow, event: FlowEvent, at: nu
         at,
       })
       return step
+    case 'submitKyc':
+    case 'sendNoc':
+    case 'uploadNewRc': {
+      const paper = await handOverPapers(tx, event, { flowId: flow.flowId, dealer, adminId, at })
+      return paper === null ? step : { ...step, details: { paper } }
+    }
     default:
       return step
   }

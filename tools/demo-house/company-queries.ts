@@ -96,7 +96,7 @@ export async function insertCityAccess(tx: Queries, organisationId: string, city
 export async function insertPicture(
   tx: Queries,
   picture: {
-    readonly folder: 'car-images' | 'drivers'
+    readonly folder: 'car-images' | 'drivers' | SpecimenFolder
     readonly organisationId: string | null
     readonly sha256: Buffer
     readonly sizeBytes: number
@@ -122,6 +122,31 @@ export async function insertPicture(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** A folder of specimens of documents. */
+export type SpecimenFolder = 'kyc-documents' | 'noc-documents' | 'rc-documents'
+
+/** Finds the specimen of a document of this organisation, or of any; null if there is none. */
+export async function findSpecimen(
+  db: Queries,
+  specimen: {
+    readonly folder: SpecimenFolder
+    readonly organisationId: string | null
+    readonly name: string
+  },
+): Promise<string | null> {
+  const { folder, organisationId, name } = specimen
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('folder', '=', folder)
+    .where('original_name', '=', name)
+    .where('uploaded_by', '=', 'demo-house')
+    .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Inserts a dealer's evaluator or driver, with access for a year; returns its id. */

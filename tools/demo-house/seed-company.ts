@@ -23,6 +23,7 @@ import { readClock } from './demo-queries.ts'
 import { furtherFactsOf } from './further-facts.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers, demoFieldWorkers } from './people.ts'
 import { demoCities, demoYards } from './places.ts'
+import { storeSpecimens } from './seed-papers.ts'
 import { seedRandom } from './seeded-random.ts'
 import { makeDemoCars } from './stock.ts'
 
@@ -84,6 +85,7 @@ async function insertPeople(
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const houseId = await insertOrganisation(tx, { kind: 'house', name: 'Yardbid' })
   await insertUser(tx, { ...demoAdmin, organisationId: houseId, passwordHash, role: 'admin' })
+  await storeSpecimens(tx, store, { organisationId: houseId, name: 'Yardbid' }, ['noc'])
   for (const dealer of demoDealers) {
     const organisationId = await insertOrganisation(tx, { kind: 'dealer', name: dealer.organisation })
     const userId = await insertUser(tx, { ...dealer, organisationId, passwordHash, role: 'orguserdealer' })
@@ -96,6 +98,7 @@ async function insertPeople(
         { ...business, mobile: `+91${dealer.mobile}` },
       )
     }
+    await storeSpecimens(tx, store, { organisationId, name: dealer.organisation }, ['aadhaar', 'pan', 'rc'])
     for (const city of dealer.cities) await insertCityAccess(tx, organisationId, idOf(cityIds, city))
     for (const worker of demoFieldWorkers.filter((candidate) => candidate.dealer === dealer.email)) {
       await insertWorker(tx, {
