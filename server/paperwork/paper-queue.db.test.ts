@@ -26,7 +26,7 @@ async function findCase(queue: 'kyc' | 'noc' | 'rc', flowEntityId: string) {
   const isWanted = (item: Item) => 'flowEntityId' in item && item.flowEntityId === flowEntityId
   const found = items.find(isWanted)
   if (found?.queue !== queue) throw new Error(`The queue ${queue} has no such case.`)
-  return found as Extract<Item, { readonly queue: 'kyc' | 'noc' | 'rc' }>
+  return found
 }
 
 describe('a case of the queues of papers', () => {

@@ -202,7 +202,7 @@ describe('at the same time', () => {
       app.call('submitKYC', kyc, scene.dealer),
       app.call('submitKYC', { ...kyc, name: 'Kumar & Sons' }, scene.dealer),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await readStored(flow)).toMatchObject({ state: 'KYC_SUBMITTED', papers: 1, events: 1 })
   })
 
@@ -223,7 +223,7 @@ describe('at the same time', () => {
       app.call('admin/acceptKyc', { flowEntityId }, scene.admin),
       app.call('admin/askKycInfo', { flowEntityId, reason: 'Blurred.' }, other),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const { state, events } = await readStored(flow)
     expect(events).toBe(1)
     expect(answers.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'WRONG_STATE', state })
@@ -242,7 +242,7 @@ describe('at the same time', () => {
       app.call('admin/sendNoc', { flowEntityId, fileUrls }, scene.admin),
       app.call('admin/sendNoc', { flowEntityId, fileUrls: [`/files/${fileId}`] }, other),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await readStored(flow)).toMatchObject({ state: 'NOC_SENT', papers: 2, events: 1 })
   })
 

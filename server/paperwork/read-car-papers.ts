@@ -86,17 +86,16 @@ function describePapers(
   const urlsOf = ({ files }: StoredPaper, document: StoredPaperFile['document']) =>
     files.filter((file) => file.document === document).map(({ fileId }) => links.brief(fileId))
   return {
-    kycData:
-      kyc?.applicant == null
-        ? null
-        : {
-            ...kyc.applicant,
-            aadharUrls: urlsOf(kyc, 'aadhaar'),
-            panUrls: urlsOf(kyc, 'pan'),
-            submittedAt: kyc.givenAt.toISOString(),
-            reason: askedAfter(flow.asked, 'askKycInfo', kyc)?.reason ?? null,
-            documents: describeFiles(kyc),
-          },
+    kycData: !kyc?.applicant
+      ? null
+      : {
+          ...kyc.applicant,
+          aadharUrls: urlsOf(kyc, 'aadhaar'),
+          panUrls: urlsOf(kyc, 'pan'),
+          submittedAt: kyc.givenAt.toISOString(),
+          reason: askedAfter(flow.asked, 'askKycInfo', kyc)?.reason ?? null,
+          documents: describeFiles(kyc),
+        },
     nocData: noc
       ? { fileUrls: urlsOf(noc, 'noc'), sentAt: noc.givenAt.toISOString(), documents: describeFiles(noc) }
       : null,

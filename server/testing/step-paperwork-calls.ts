@@ -1,18 +1,27 @@
+import type { Input, ReadingOperation } from '#contract/api.ts'
 import type { adminPaperwork } from '#contract/paperwork/admin-paperwork.ts'
 import type { paperwork } from '#contract/paperwork/paperwork.ts'
-import { makeSceneFlow, type SceneFlow } from './call-scene.ts'
+import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import { makeSceneFlow, type CallScene, type SceneFlow } from './call-scene.ts'
 import { APPLICANT, withDocument } from './paperwork-scene.ts'
-import type { StepCall, StepOperation } from './step-calls.ts'
 
 const documentsOf = ({ document }: SceneFlow): string[] => (document === undefined ? [] : [document])
 
 const flowIn = ({ flowEntityId }: SceneFlow) => ({ flowEntityId })
 
+type PaperworkStep = Exclude<keyof typeof paperwork | keyof typeof adminPaperwork, ReadingOperation>
+
+/** A call whose step can fail only because of the flow's state. */
+interface PaperworkStepCall<Name extends PaperworkStep> {
+  readonly events: readonly [FlowEvent]
+  readonly prepare: (scene: CallScene, state: FlowState) => Promise<SceneFlow>
+  readonly inputOf: (dealings: SceneFlow) => Input<Name>
+}
+
 /** The part of `STEP_CALLS` of the papers of won cars. */
 export const STEP_PAPERWORK_CALLS: {
-  readonly [
-    Name in Extract<StepOperation, keyof typeof paperwork | keyof typeof adminPaperwork>
-  ]: readonly StepCall<Name>[]
+  readonly [Name in PaperworkStep]: readonly PaperworkStepCall<Name>[]
 } = {
   submitKYC: [
     {
