@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { SYSTEM } from '#server/platform/actor.ts'
-import { makeAuction, makeFlow } from '#server/testing/auction-factories.ts'
-import { makeSceneFlow, setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
+import { makeFlow } from '#server/testing/auction-factories.ts'
+import { addCar, makeSceneFlow, setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import { UNUSED_ID } from '#server/testing/factories.ts'
 import { APPLICANT, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -149,12 +149,12 @@ describe('the whole way of a car', () => {
   })
 
   test('is there for a car without flows, and not for an unknown one', async () => {
-    const { carId } = (
-      await makeAuction(app.database.db, {
-        lots: [{ carId: (await makeSceneFlow(scene, 'DEFAULTED')).carId }],
-      })
-    ).lots[0] ?? { carId: UNUSED_ID }
-    expect((await app.must('admin/getCarHistory', { carId }, scene.admin)).flows).toHaveLength(1)
+    const carId = await addCar(scene)
+    expect(await app.must('admin/getCarHistory', { carId }, scene.admin)).toMatchObject({
+      title: '2019 Hyundai Creta SX 1.6',
+      flows: [],
+      events: [],
+    })
     expect((await app.call('admin/getCarHistory', { carId: UNUSED_ID }, scene.admin)).status).toBe(404)
   })
 })

@@ -47,11 +47,12 @@ async function read(answer: Response) {
 test.each(TRANSFER_PAPERS)('%s is filled in with what is known, within the margins', async (paper) => {
   const { db } = app.database
   const { flowEntityId, carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
-  await db.updateTable('cars').set({ regno: 'HR26DK8337' }).where('id', '=', carId).execute()
+  const regno = `HR26DK${8330 + TRANSFER_PAPERS.indexOf(paper)}`
+  await db.updateTable('cars').set({ regno }).where('id', '=', carId).execute()
   const at = new Date('2026-03-04T19:30:00Z')
   await appendEvents(db, [{ event: 'approveDelivery', by: SYSTEM, flowId: flowEntityId, at }])
   const { pages, text } = await read(await ask(flowEntityId, paper))
-  expect(text).toContain('HR26DK8337')
+  expect(text).toContain(regno)
   if (paper !== 'form35') expect(text).toContain('Kumar Motors LLP')
   if (paper === 'form29' || paper === 'saleLetter') expect(text).toContain('₹5,00,000')
   if (paper === 'form29' || paper === 'form30') expect(text).toContain('on 5 Mar 2026')
