@@ -11,6 +11,7 @@ import {
 import { MAX_PAPER_DETAIL, MAX_PAPER_SOURCE, PAPER_KINDS, PAPER_STATUSES } from '#domain/car/car-papers.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { CAR_NOTES } from './car-notes.ts'
+import { carPapers } from './paperwork/papers.ts'
 import { count, dateIn, flowState, id, idOut, instantOut, link, optionalText, rupeesOut } from './values.ts'
 
 /** A picture as sent. `thumbnailUrl` is at most 480 px wide. */
@@ -115,6 +116,9 @@ const listedFacts = Object.fromEntries(LISTED_FACTS.map((name) => [name, facts[n
   ListedFactName
 >
 
+/** The papers of a won car; only the NOC list and the steps of the paperwork give them. */
+const papersOfNocCars = z.object(carPapers).partial().shape
+
 /**
  * A car as every list sends it. Amounts in whole rupees, dates ISO 8601 in UTC, unknown values null. `start_date` and
  * `ta_end_date` are the lot's. `price` is the guide price.
@@ -126,6 +130,7 @@ export const car = z
     [LISTED_FIELDS.id.duplicateName]: shown.id,
     [LISTED_FIELDS.flowEntityId.duplicateName]: shown.flowEntityId,
     [LISTED_FIELDS.awardedToDealerAmount.duplicateName]: shown.awardedToDealerAmount,
+    ...papersOfNocCars,
   })
   .meta({
     id: 'Car',

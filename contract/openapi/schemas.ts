@@ -42,12 +42,24 @@ export function createSchemas(): Schemas {
   }
 }
 
+/**
+ * Refers to another schema with an id, in the place of one whose meta has `describedAs`: an object of which some optional
+ * fields are always there.
+ */
+function referToGeneral(jsonSchema: Parameters<Override>[0]['jsonSchema']): void {
+  const general: unknown = jsonSchema['describedAs']
+  if (!(general instanceof z.ZodType)) return
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  jsonSchema.$ref = `#/$defs/${z.globalRegistry.get(general)?.id ?? ''}`
+}
+
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
 /** Formats that say what the pattern of a schema says. */
 const SPEAKING_FORMATS: ReadonlySet<string> = new Set(['uuid', 'date-time', 'email'])
 
 function adjust({ zodSchema, jsonSchema }: Parameters<Override>[0], io: 'input' | 'output'): void {
+  referToGeneral(jsonSchema)
   // The server's own checks are strict, but a later release may send further fields.
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { DUTY_HOLDERS, LEGAL_DUTIES } from '#domain/paperwork/legal-clocks.ts'
 import { KYC_TYPES, MAX_PAPER_FILES, PAPER_DOCUMENTS } from '#domain/paperwork/kyc.ts'
 import { TRANSFER_PAPERS } from '#domain/paperwork/transfer-papers.ts'
-import { car } from '../car.ts'
 import { emailOut, instantOut, link, text } from '../values.ts'
 
 /** A date in India as sent. */
@@ -91,15 +90,6 @@ export const carPapers = {
   /** The papers that `downloadTransferPaper` gives for it. */
   transferPapers: z.array(transferPaper),
 }
-
-/** A delivered car as the NOC list sends it. */
-export const nocCar = car
-  .extend(carPapers)
-  .meta({ id: 'NocCar', description: 'A delivered car with the papers of its transfer.' })
-export type NocCar = z.output<typeof nocCar>
-
-/** The answer to a step of the paperwork: the car after it. */
-export const nocCarAnswer = z.strictObject({ car: nocCar }).meta({ id: 'NocCarAnswer' })
 
 /** Returns a schema for the addresses of uploaded files: at least one, else `missing`. */
 export function filesIn(missing: string) {

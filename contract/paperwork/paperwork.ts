@@ -4,7 +4,8 @@ import { carInput } from '../car.ts'
 import { email } from '../identity/accounts.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { bytesAnswer, emailOut, id, link, nothing, text } from '../values.ts'
-import { filesIn, nocCar, nocCarAnswer, paperFile, transferPaper } from './papers.ts'
+import { nocCar, nocCarAnswer } from './noc-car.ts'
+import { filesIn, paperFile, transferPaper } from './papers.ts'
 
 const KYC_INCOMPLETE = 'Please fill in all required fields and upload both Aadhar and PAN cards.'
 

@@ -1,4 +1,4 @@
-import type { NocCar } from '#contract/paperwork/papers.ts'
+import type { NocCar } from '#contract/paperwork/noc-car.ts'
 import { readCars } from '#server/browsing/read-cars.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readPaperedFlows, type PapersDeps } from './read-car-papers.ts'
