@@ -292,7 +292,7 @@ describe('the lists of My Cars', () => {
       takeDeliveryCount: 3,
       nocCount: 9,
     })
-    expect(await app.must('getDealerNOCCars', {}, { token: rival.token })).toEqual({ cars: [] })
+    expect((await app.must('getDealerNOCCars', {}, { token: rival.token })).cars).toEqual([])
   })
 
   test('group cars by yard, and add the city to yards of the same name', async () => {

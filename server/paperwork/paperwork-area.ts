@@ -14,9 +14,9 @@ export interface PaperworkOptions {
 
 /** Creates the area of the papers of won cars: KYC, NOC, the new RC, and the forms of the transfer. */
 export function createPaperworkArea(
-  { vault, now }: Infrastructure,
+  { vault }: Infrastructure,
   options: PaperworkOptions,
 ): ServerArea<OperationsByArea['paperwork']> {
-  const deps = { vault, now, ...options }
+  const deps = { vault, ...options }
   return { handlers: { ...createPaperworkHandlers(deps), ...createAdminPaperworkHandlers(deps) } }
 }

@@ -17,8 +17,6 @@ import { latestOf, readPaperedFlows, type PaperedFlow, type PapersDeps } from '.
 /** The dependencies of printing the papers of a transfer. */
 export interface PrintDeps extends PapersDeps {
   readonly house: Issuer
-  /** The database's time in epoch milliseconds. */
-  readonly now: () => number
 }
 
 const COMPOSERS: Readonly<Record<TransferPaper, (sheet: TransferSheet) => Paper>> = {
@@ -67,13 +65,14 @@ export async function printTransferPaper(
 }
 
 /** Returns what is known for the papers of a transfer. */
-function sheetOf({ flow, facts, papers }: PaperedFlow, { house, now }: PrintDeps): TransferSheet {
+function sheetOf({ flow, facts, papers }: PaperedFlow, { house }: PrintDeps): TransferSheet {
   const { car, dealer, yard } = flow
   const legalName = legalNameOf(dealer, dealer.userName)
   const name = latestOf(papers, 'kyc')?.applicant?.name ?? legalName
   return {
     reference: flow.flowId.slice(0, 8).toUpperCase(),
-    printedAt: now(),
+    // The same at each printing, until the next step.
+    printedAt: flow.stateSince.getTime(),
     house,
     car,
     // The address is the business's: for papers of another name it is not known.

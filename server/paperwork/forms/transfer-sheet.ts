@@ -21,6 +21,7 @@ export interface Issuer {
 export interface TransferSheet {
   /** The short name of the flow: "4F1A22B0". */
   readonly reference: string
+  /** The time printed on the paper. */
   readonly printedAt: number
   readonly house: Issuer
   readonly car: {

@@ -46,7 +46,7 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
 ])
 
 /** Values that occur nowhere else. */
-const MARKS = ['987654321', 'Forged & Sons', 'RC_ACCEPTED', '1987-06-05']
+const MARKS = ['987654321', 'Forged & Sons', 'LAPSED', '1987-06-05']
 
 /** Returns fields that a call must never take from its input. */
 function forgeries(): Readonly<Record<string, unknown>> {
@@ -67,7 +67,7 @@ function forgeries(): Readonly<Record<string, unknown>> {
     id: victimsFlowId,
     flow_id: victimsFlowId,
     isSold: true,
-    state: 'RC_ACCEPTED',
+    state: 'LAPSED',
     outcome: 'awarded',
     price: 987_654_321,
     award_amount: 987_654_321,
