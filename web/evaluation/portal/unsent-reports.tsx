@@ -24,18 +24,20 @@ export function UnsentReports(props: UnsentReportsProps) {
   const unsent = useUnsentReports(props)
   if (unsent.length === 0) return null
   return (
-    <Callout kind="waiting">
-      <p className={classes['line']}>{t('field.reportsUnsent', { count: unsent.length })}</p>
-      <ul className={classes['list']}>
-        {unsent.map((car) => (
-          <li key={car.flowEntityId}>
-            <Link className={classes['link']} to={paths.conditionReport(car.flowEntityId ?? '')}>
-              {markedTitle(car)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Callout>
+    <div className={classes['place']}>
+      <Callout kind="waiting">
+        <p className={classes['line']}>{t('field.reportsUnsent', { count: unsent.length })}</p>
+        <ul className={classes['list']}>
+          {unsent.map((car) => (
+            <li key={car.flowEntityId}>
+              <Link className={classes['link']} to={paths.conditionReport(car.flowEntityId ?? '')}>
+                {markedTitle(car)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </div>
   )
 }
 
