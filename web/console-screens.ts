@@ -19,6 +19,9 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<Compo
     (await import('#web/field-work/console/approved-passes-screen.tsx')).ApprovedPassesScreen,
   'admin.yardLinks': async () =>
     (await import('#web/field-work/console/yard-links-screen.tsx')).YardLinksScreen,
+  'admin.kyc': async () => (await import('#web/paperwork/console/paper-queues.tsx')).KycQueueScreen,
+  'admin.noc': async () => (await import('#web/paperwork/console/paper-queues.tsx')).NocQueueScreen,
+  'admin.rc': async () => (await import('#web/paperwork/console/paper-queues.tsx')).RcQueueScreen,
   'admin.auctions': async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
   'admin.newAuction': async () =>
     (await import('#web/auctions/console/new-auction-screen.tsx')).NewAuctionScreen,
@@ -27,6 +30,8 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<Compo
     (await import('#web/auctions/console/edit-auction-screen.tsx')).EditAuctionScreen,
   'admin.cars': async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
   'admin.car': async () => (await import('#web/console-car-with-reports.tsx')).ConsoleCarWithReports,
+  'admin.carHistory': async () =>
+    (await import('#web/paperwork/console/car-history-screen.tsx')).CarHistoryScreen,
   'admin.import': async () => (await import('#web/stock/console/import/import-screen.tsx')).ImportScreen,
   'admin.places': async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
   'admin.dealers': async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,

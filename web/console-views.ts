@@ -9,6 +9,12 @@ const CONSOLE_WITH_PASSWORD: Pick<ScreenView, 'texts' | 'frame'> = {
   frame: 'console',
 }
 
+/** A screen of the papers of won cars. */
+const PAPERS: Pick<ScreenView, 'texts' | 'frame'> = {
+  texts: ['console', 'car', 'paperwork', 'paperConsole', 'upload', 'refusals'],
+  frame: 'console',
+}
+
 /** Loads a screen of the console through the console's own list, so that other first visits do not load the list. */
 function consoleScreen(screen: ConsoleScreen): View['load'] {
   return async () => (await import('./console-screens.ts')).CONSOLE_SCREENS[screen]()
@@ -48,6 +54,9 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     texts: ['console', 'gateConsole'],
     frame: 'console',
   },
+  'admin.kyc': { load: consoleScreen('admin.kyc'), ...PAPERS, links: { console: 'console.menuKyc' } },
+  'admin.noc': { load: consoleScreen('admin.noc'), ...PAPERS, links: { console: 'console.menuNoc' } },
+  'admin.rc': { load: consoleScreen('admin.rc'), ...PAPERS, links: { console: 'console.menuRc' } },
   'admin.auctions': {
     load: consoleScreen('admin.auctions'),
     ...CONSOLE,
@@ -74,6 +83,7 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     load: consoleScreen('admin.car'),
     ...CONSOLE,
   },
+  'admin.carHistory': { load: consoleScreen('admin.carHistory'), ...PAPERS },
   'admin.import': {
     load: consoleScreen('admin.import'),
     ...CONSOLE,

@@ -152,7 +152,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   'myCars.noc': {
     load: async () => (await import('#web/paperwork/noc-screen.tsx')).NocScreen,
-    texts: ['myCars', 'car', 'flow'],
+    texts: ['myCars', 'car', 'flow', 'paperwork'],
     ...MY_CARS,
   },
   market: {

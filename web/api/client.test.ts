@@ -214,9 +214,9 @@ describe('behind a 304', () => {
   test('stands a list whose cars were decoded when it came', async () => {
     const list = json(200, { cars: [{ carId: 'c1', odometer: '43,210' }, {}] }, { ETag: '"v1"' })
     server.answerWith(list, (response) => response.writeHead(304).end())
-    const cars = await call('getDealerNOCCars', {})
-    expect(cars?.map(({ id, kmsrun }) => [id, kmsrun])).toEqual([['c1', 43_210]])
-    expect(await call('getDealerNOCCars', {})).toBe(cars)
+    const noc = await call('getDealerNOCCars', {})
+    expect(noc?.cars.map(({ id, kmsrun, dues }) => [id, kmsrun, dues])).toEqual([['c1', 43_210, []]])
+    expect(await call('getDealerNOCCars', {})).toBe(noc)
   })
 
   test('stands nothing when there is none', async () => {

@@ -53,6 +53,19 @@ type WithCars<Answer> = Omit<Answer, 'cars'> & { readonly cars: readonly Car[] }
 /** The answer with its `car` decoded; null if the car cannot be read, although the operation succeeded. */
 type WithCar<Answer> = Omit<Answer, 'car'> & { readonly car: Car | null }
 
+type AnsweredNocList = Output<'getDealerNOCCars'>
+type AnsweredNocCar = AnsweredNocList['cars'][number]
+
+/** A delivered car with its papers. */
+export type PaperedCar = Car &
+  Pick<AnsweredNocCar, 'kycData' | 'nocData' | 'rcData' | 'dues' | 'transferPapers'>
+
+/** The delivered cars, and what is known of the dealer for a KYC. */
+export interface NocList {
+  readonly cars: readonly PaperedCar[]
+  readonly applicant: AnsweredNocList['applicant']
+}
+
 function readCars(list: unknown): readonly Car[] | null {
   return Array.isArray(list) ? list.map(readCar).filter((car) => car !== null) : null
 }
@@ -74,6 +87,28 @@ function decodeCarAnswer<Answer extends { readonly car?: AnsweredCar | undefined
 
 function decodeCars(answer: unknown): readonly Car[] | null {
   return isRecord(answer) ? readCars(answer['cars']) : null
+}
+
+function decodeNocList(answer: AnsweredNocList | null): NocList | null {
+  if (!isRecord(answer) || !Array.isArray(answer.cars)) return null
+  return {
+    cars: answer.cars.flatMap((entry) => decodePapered(entry) ?? []),
+    applicant: answer.applicant ?? null,
+  }
+}
+
+function decodePapered(entry: AnsweredNocCar): PaperedCar | null {
+  const car = readCar(entry)
+  if (car === null) return null
+  const { kycData, nocData, rcData, dues, transferPapers } = entry
+  return {
+    ...car,
+    kycData: kycData ?? null,
+    nocData: nocData ?? null,
+    rcData: rcData ?? null,
+    dues: Array.isArray(dues) ? dues : [],
+    transferPapers: Array.isArray(transferPapers) ? transferPapers : [],
+  }
 }
 
 function decodeYardList(answer: unknown): YardList | null {
@@ -171,7 +206,7 @@ export const DECODERS = {
   getDealerPlaceBidsCars: decodeGroupedCars,
   getDealerPaymentCars: decodeGroupedCars,
   getDealerDeliveryCars: decodeGroupedCars,
-  getDealerNOCCars: decodeCars,
+  getDealerNOCCars: decodeNocList,
   getEvaluatorCars: decodeYardList,
   getDriverCars: decodeYardList,
   updateCarEvaluation: decodeCarAnswer<Output<'updateCarEvaluation'>>,

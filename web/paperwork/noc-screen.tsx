@@ -1,17 +1,92 @@
-import { IconFileCertificate } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconCalendarDue, IconFileCertificate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { carTitle } from '#domain/car/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
+import type { NocList, PaperedCar } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import type { ListOffers } from '#web/flows/flow-card.tsx'
 import { FlowList } from '#web/flows/flow-list.tsx'
+import { useText } from '#web/text/text.ts'
+import { dueStanding, nextDue } from './due-standing.ts'
+import { AcknowledgeModal, HistoryModal, KycModal, PapersModal, RcModal } from './lazy-modals.ts'
+import classes from './paperwork.module.css'
+
+type Dialog = 'kyc' | 'noc' | 'rc' | 'history' | 'papers'
+
+const carsOf = (list: NocList | null) => list?.cars ?? null
+const applicantOf = (list: NocList | null) => list?.applicant ?? null
 
 /** NOC: delivered cars, and the papers that transfer them to the dealer. */
 export function NocScreen() {
+  const query = useRead('getDealerNOCCars', {}, { select: carsOf })
+  const { data: applicant = null } = useRead('getDealerNOCCars', {}, { select: applicantOf })
+  const [opened, setOpened] = useState<{ readonly dialog: Dialog; readonly car: PaperedCar } | null>(null)
+  const paperedOf = (car: Car) => query.data?.find(({ flowEntityId }) => flowEntityId === car.flowEntityId)
+  const open = (dialog: Dialog) => (listed: Car) => {
+    const car = paperedOf(listed)
+    if (car !== undefined) setOpened({ dialog, car })
+  }
+  const offers: ListOffers = {
+    submitKyc: { open: open('kyc') },
+    acknowledgeNoc: { open: open('noc') },
+    uploadNewRc: { open: open('rc') },
+    'myCars.viewHistory': { open: open('history') },
+    'myCars.history': { open: open('history') },
+  }
+  const close = () => setOpened(null)
+  const openPapers = open('papers')
+  const remarkOf = (listed: Car) => <Papers car={paperedOf(listed)} onOpen={openPapers} />
   return (
-    <FlowList
-      label="list.noc"
-      query={useRead('getDealerNOCCars', {})}
-      icon={IconFileCertificate}
-      empty="myCars.noCars"
-      action="myCars.seeMoreCars"
-      sentences={{ otherwise: 'myCars.failed', badRequest: 'invalidRequest', notFound: 'myCars.notFound' }}
-    />
+    <>
+      <FlowList
+        label="list.noc"
+        query={query}
+        icon={IconFileCertificate}
+        empty="myCars.noCars"
+        action="myCars.seeMoreCars"
+        sentences={{ otherwise: 'myCars.failed', badRequest: 'invalidRequest', notFound: 'myCars.notFound' }}
+        offers={offers}
+        remarkOf={remarkOf}
+      />
+      {opened?.dialog === 'kyc' && <KycModal car={opened.car} applicant={applicant} onClose={close} />}
+      {opened?.dialog === 'noc' && <AcknowledgeModal car={opened.car} onClose={close} />}
+      {opened?.dialog === 'rc' && <RcModal car={opened.car} onClose={close} />}
+      {opened?.dialog === 'history' && <HistoryModal car={opened.car} onClose={close} />}
+      {opened?.dialog === 'papers' && <PapersModal car={opened.car} onClose={close} />}
+    </>
+  )
+}
+
+/** The dealer's next duty by law on the card of its car, and the way to all of them and to the forms. */
+function Papers(props: { readonly car: PaperedCar | undefined; readonly onOpen: (car: Car) => void }) {
+  const t = useText()
+  const { car, onOpen } = props
+  if (car === undefined) return null
+  const due = nextDue(car.dues)
+  return (
+    <>
+      {due !== null && <NextDue due={due} />}
+      <UnstyledButton
+        className={classes['more']}
+        aria-label={t('paperwork.papersOf', { title: carTitle(car) })}
+        onClick={() => onOpen(car)}
+      >
+        <IconCalendarDue size={18} aria-hidden />
+        {t('paperwork.papers')}
+      </UnstyledButton>
+    </>
+  )
+}
+
+function NextDue({ due }: { readonly due: PaperedCar['dues'][number] }) {
+  const t = useText()
+  const text = useFromNow((now) => dueStanding(due, now).text)
+  const isOver = useFromNow((now) => dueStanding(due, now).kind === 'bad')
+  return (
+    <p className={classes['next']} data-over={isOver || undefined}>
+      {t('paperwork.next', { duty: t(`paperwork.duty.${due.duty}`), due: text })}
+    </p>
   )
 }

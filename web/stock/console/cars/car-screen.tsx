@@ -78,6 +78,7 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             <CarStatusBadge status={car.status} />
             {car.regno !== null && <span>{car.regno}</span>}
             <span>{t('console.addedOn', { moment: formatMoment(Date.parse(car.createdAt)) })}</span>
+            <Link to={paths.admin.carHistory(car.id)}>{t('console.itsHistory')}</Link>
             {car.auctionId !== null && (
               <Link to={`${paths.admin.pictures}?car=${car.id}`}>{t('console.itsPictures')}</Link>
             )}

@@ -1,0 +1,74 @@
+import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
+import { DecisionCase } from './decision-case.tsx'
+import { NocCase } from './noc-case.tsx'
+import type { PaperItem } from './paper-case.tsx'
+
+const idOf = ({ flowEntityId }: PaperItem) => flowEntityId
+const lineOf = ({ organization, title, regno }: PaperItem) => ({
+  who: organization,
+  what: regno === null ? title : `${title} · ${regno}`,
+})
+
+/** The dealers' KYC submissions. */
+export function KycQueueScreen() {
+  return (
+    <QueueFrame
+      queue="kyc"
+      title="paperConsole.kyc"
+      emptyText="paperConsole.emptyKyc"
+      refusing="paperConsole.keyAsk"
+      idOf={idOf}
+      lineOf={lineOf}
+    >
+      {(item, onAnswered) => (
+        <DecisionCase
+          key={item.flowEntityId}
+          item={item}
+          accept="acceptKyc"
+          ask="askKycInfo"
+          onAnswered={onAnswered}
+        />
+      )}
+    </QueueFrame>
+  )
+}
+
+/** The cars whose NOC is to be sent. */
+export function NocQueueScreen() {
+  return (
+    <QueueFrame
+      queue="noc"
+      title="paperConsole.noc"
+      emptyText="paperConsole.emptyNoc"
+      approving="paperConsole.keySend"
+      idOf={idOf}
+      lineOf={lineOf}
+    >
+      {(item, onAnswered) => <NocCase key={item.flowEntityId} item={item} onAnswered={onAnswered} />}
+    </QueueFrame>
+  )
+}
+
+/** The new RCs that dealers have uploaded. */
+export function RcQueueScreen() {
+  return (
+    <QueueFrame
+      queue="rc"
+      title="paperConsole.rc"
+      emptyText="paperConsole.emptyRc"
+      refusing="paperConsole.keyAsk"
+      idOf={idOf}
+      lineOf={lineOf}
+    >
+      {(item, onAnswered) => (
+        <DecisionCase
+          key={item.flowEntityId}
+          item={item}
+          accept="acceptRc"
+          ask="askRcInfo"
+          onAnswered={onAnswered}
+        />
+      )}
+    </QueueFrame>
+  )
+}

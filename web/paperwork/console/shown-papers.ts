@@ -1,0 +1,33 @@
+import type { PaperedCar } from '#web/api/decoders.ts'
+import { t } from '#web/text/text.ts'
+import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
+
+/** A document of a car's papers, as the queues send it. */
+export type PaperFile = NonNullable<PaperedCar['nocData']>['documents'][number]
+
+/** Returns documents for the viewer; those with the same label are numbered. */
+export function showDocuments(files: readonly Omit<ShownDocument, 'id'>[]): readonly ShownDocument[] {
+  const counts = new Map<string, number>()
+  return files.map(({ label, url, mediaType }) => {
+    const number = (counts.get(label) ?? 0) + 1
+    counts.set(label, number)
+    const hasTwins = files.filter((other) => other.label === label).length > 1
+    return {
+      id: `${label} ${number}`,
+      label: hasTwins ? t('paperConsole.documentNumber', { document: label, number }) : label,
+      url,
+      mediaType,
+    }
+  })
+}
+
+/** Returns the documents of a car's papers for the viewer. */
+export function showPapers(files: readonly PaperFile[]): readonly ShownDocument[] {
+  return showDocuments(
+    files.map(({ document, url, mediaType }) => ({
+      label: t(`paperConsole.document.${document}`),
+      url,
+      mediaType,
+    })),
+  )
+}

@@ -1,0 +1,41 @@
+import type { PaperedCar } from '#web/api/decoders.ts'
+import { useNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { dueStanding, sayDay } from './due-standing.ts'
+import classes from './paperwork.module.css'
+
+/** What the law asks for after the transfer of a car: what, by whom, by when, and what happens otherwise. */
+export function DuesList(props: {
+  readonly dues: PaperedCar['dues']
+  /** Who reads it: to the dealer, the transferee is "you". */
+  readonly reader: 'dealer' | 'house'
+}) {
+  const t = useText()
+  const { dues, reader } = props
+  const now = useNow()
+  if (dues.length === 0) return <p className={classes['detail']}>{t('paperwork.noDuties')}</p>
+  const holder = reader === 'dealer' ? 'holder' : 'holderSeen'
+  return (
+    <ul className={classes['entries']}>
+      {dues.map((due) => {
+        const { kind, text } = dueStanding(due, now)
+        const by = t(`paperwork.${holder}.${due.by}`)
+        return (
+          <li key={due.duty}>
+            <div className={classes['entryHead']}>
+              <span className={classes['what']}>{t(`paperwork.duty.${due.duty}`)}</span>
+              <StatusBadge kind={kind}>{text}</StatusBadge>
+            </div>
+            <p>{due.form === null ? by : `${by} · ${t('paperwork.form', { number: due.form })}`}</p>
+            {due.doneOn === null && <p>{t(`paperwork.otherwise.${due.duty}`)}</p>}
+            {!due.isCertain && due.doneOn === null && <p>{t('paperwork.due.uncertain')}</p>}
+            <p className={classes['detail']}>
+              {t('paperwork.basis', { basis: due.basis, day: sayDay(due.rulesFrom) })}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

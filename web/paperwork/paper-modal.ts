@@ -1,0 +1,7 @@
+import type { PaperedCar } from '#web/api/decoders.ts'
+
+/** Props of a dialog about the papers of one car. It is mounted only while open. */
+export interface PaperModalProps {
+  readonly car: PaperedCar
+  readonly onClose: () => void
+}
