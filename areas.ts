@@ -36,8 +36,8 @@ export const AREAS = {
   evaluation: ['field-work', 'browsing', 'flows', 'files', 'audit'],
   /** The cost of a won car, and its payment. */
   'car-payments': ['flows'],
-  /** The delivery of a paid car. */
-  delivery: ['flows'],
+  /** The delivery of a paid car: its gate pass, link, photos and checklist. */
+  delivery: ['field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files'],
   /** KYC, NOC, the new RC, what is due by law, and the papers of a transfer. */
   paperwork: ['dealers', 'browsing', 'identity', 'stock', 'flows', 'files'],
   /** The console's start page for admins: the queues of all areas. */

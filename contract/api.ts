@@ -19,6 +19,8 @@ import { failedJobs } from './messages/failed-jobs.ts'
 import { conditionReports } from './evaluation/condition-report.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { pictureModeration } from './evaluation/picture-moderation.ts'
+import { deliveryLinks } from './delivery/delivery-links.ts'
+import { deliveryPasses } from './delivery/delivery-passes.ts'
 import { evaluationLinks } from './field-work/evaluation-links.ts'
 import { fieldAccesses } from './field-work/field-access.ts'
 import { fieldCars } from './field-work/field-cars.ts'
@@ -33,6 +35,7 @@ import { myCars } from './browsing/my-cars.ts'
 import { deniedEmail } from './dealers/denied-email.ts'
 import { onboarding } from './dealers/onboarding.ts'
 import type { Operation } from './operation.ts'
+import { pickups } from './delivery/pickups.ts'
 import { paperwork } from './paperwork/paperwork.ts'
 import { profile } from './identity/profile.ts'
 import { people } from './field-work/people.ts'
@@ -72,6 +75,7 @@ const operationsByArea = {
     ...evaluationLinks,
   },
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
+  delivery: { ...deliveryPasses, ...deliveryLinks, ...pickups },
   paperwork: { ...paperwork, ...adminPaperwork },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>
@@ -93,6 +97,7 @@ export const api = {
   ...operationsByArea.auctions,
   ...operationsByArea['field-work'],
   ...operationsByArea.evaluation,
+  ...operationsByArea.delivery,
   ...operationsByArea.paperwork,
   ...operationsByArea.console,
 }

@@ -37,6 +37,16 @@ const onboardingItem = z
   })
   .meta({ id: 'OnboardingItem' })
 
+/** The person of a requested gate pass, with what the house checks. */
+const passPerson = z.strictObject({
+  name: z.string(),
+  phone: phoneOut,
+  type: z.enum(['dealer_evaluator', 'delivery_driver']),
+  imageUrl: link,
+  licenseUrl: link,
+  licenseMediaType: z.string(),
+})
+
 /** A dealer's request for a gate pass, with the cars that await it. */
 const gatePassItem = z
   .strictObject({
@@ -44,14 +54,7 @@ const gatePassItem = z
     gatepassId: idOut,
     uid: idOut,
     organization: z.string(),
-    person: z.strictObject({
-      name: z.string(),
-      phone: phoneOut,
-      type: z.enum(['dealer_evaluator', 'delivery_driver']),
-      imageUrl: link,
-      licenseUrl: link,
-      licenseMediaType: z.string(),
-    }),
+    person: passPerson,
     auctionId: idOut,
     auction: z.string(),
     city: z.string(),
@@ -61,10 +64,31 @@ const gatePassItem = z
   })
   .meta({ id: 'GatePassItem' })
 
+/** A dealer's request for the delivery gate pass of a car that it has paid. */
+const deliveryPassItem = z
+  .strictObject({
+    queue: z.literal('deliveryGatePasses'),
+    flowEntityId: idOut,
+    gatepassId: idOut,
+    uid: idOut,
+    organization: z.string(),
+    state: flowState,
+    person: passPerson,
+    /** The driver's address; null if the dealer has not said it. */
+    address: z.string().nullable(),
+    city: z.string(),
+    yard: z.string().nullable(),
+    /** What the dealer paid; null for a flow from before payments were recorded. */
+    awardedAmount: rupeesOut.nullable(),
+    ...queuedCar,
+    ...waiting,
+  })
+  .meta({ id: 'DeliveryGatePassItem' })
+
 /** A dealer's car that waits for a step of an admin. */
 const flowItem = z
   .strictObject({
-    queue: z.enum(['payments', 'deliveryGatePasses']),
+    queue: z.literal('payments'),
     flowEntityId: idOut,
     uid: idOut,
     organization: z.string(),
@@ -93,7 +117,14 @@ const lotItem = z
   .meta({ id: 'LotItem' })
 
 const queueItem = z
-  .discriminatedUnion('queue', [onboardingItem, gatePassItem, flowItem, paperworkItem, lotItem])
+  .discriminatedUnion('queue', [
+    onboardingItem,
+    gatePassItem,
+    deliveryPassItem,
+    flowItem,
+    paperworkItem,
+    lotItem,
+  ])
   .meta({ id: 'QueueItem' })
 export type QueueItem = z.output<typeof queueItem>
 

@@ -20,6 +20,8 @@ import {
 /** The kind of a field worker as sent. */
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
+const passKind = z.enum(['inspection', 'delivery'])
+
 const passFault = z
   .enum(PASS_FAULTS)
   .meta({ id: 'PassFault', description: 'Why a gate pass does not hold for a car.', 'x-extensible': true })
@@ -50,7 +52,7 @@ const guardedCar = z.strictObject({
 /** The details of a pass. Only guards of its yard receive them. */
 const guardsView = z
   .strictObject({
-    kind: z.enum(['inspection', 'delivery']),
+    kind: passKind,
     yard: z.string(),
     person: z.strictObject({
       name: z.string(),
@@ -98,6 +100,7 @@ const yardLinkEntry = z
 const approvedPass = z
   .strictObject({
     gatepassId: idOut,
+    kind: passKind,
     uid: idOut,
     organization: z.string(),
     person: z.strictObject({ name: z.string(), phone: phoneOut, type: personType }),
@@ -112,6 +115,8 @@ const approvedPass = z
         title: z.string(),
         regno: z.string().nullable(),
         fault: passFault.nullable(),
+        /** When the pass ends for the car, if nothing ends it before; null if it was not approved. */
+        holdsUntil: instantOut.nullable(),
       }),
     ),
     entries: z.array(gateEntry),
@@ -122,8 +127,9 @@ const approvedPass = z
 export const gatePages = {
   downloadGatePass: defineOperation({
     reads: true,
-    who: dealers('view_my_cars'),
-    summary: 'Downloads a gate pass that holds, as PDF, with the code that leads to its page.',
+    who: [...dealers('view_my_cars'), { role: 'delivery_driver', permission: 'view_driver_home' }],
+    summary:
+      'Downloads a gate pass that holds, as PDF, with the code that leads to its page. A driver gets its delivery gate passes.',
     file: 'application/pdf',
     input: z.object({ gatepassId: id }),
     output: bytesAnswer,
@@ -200,9 +206,10 @@ export const gatePages = {
   'admin/getGatePasses': defineOperation({
     reads: true,
     who: admins('manage_cars'),
-    summary: 'Lists the gate passes that the house approved, newest first, with what guards entered.',
+    summary:
+      'Lists the gate passes of one kind that the house approved, newest first, with what guards entered.',
     list: true,
-    input: z.object({ ...paging }),
+    input: z.object({ kind: passKind.default('inspection'), ...paging }),
     output: z.strictObject({ items: z.array(approvedPass), total: count, nextCursor }),
     refusals: ['INVALID_INPUT'],
   }),

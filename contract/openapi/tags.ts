@@ -25,6 +25,10 @@ const TAGS: Readonly<
     description: 'Evaluators and drivers, their accesses, their cars, and gate passes.',
   },
   evaluation: { name: 'Evaluation', description: 'Evaluation pictures and the move to bidding.' },
+  delivery: {
+    name: 'Delivery',
+    description: 'The delivery of a paid car: its gate pass, link, photos and checklist.',
+  },
   paperwork: {
     name: 'Paperwork',
     description: 'KYC, NOC and the new RC of won cars, what is due by law, and the papers of a transfer.',

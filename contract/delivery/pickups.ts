@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import {
+  HANDED_PAPERS,
+  MOST_KEYS,
+  MOST_RECEIVER_NAME,
+  type HandedPaper,
+} from '#domain/delivery/delivery-checklist.ts'
+import { PICKUP_LABELS } from '#domain/delivery/pickup-photos.ts'
+import { MOST_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
+import { car, carAnswer, flowInput } from '../car.ts'
+import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
+import { count, id, idOut, instantIn, instantOut, link, optionalText, text } from '../values.ts'
+import { pickupReaders } from './delivery-passes.ts'
+
+const pickupWriters: readonly Grant[] = [
+  ...dealers('take_delivery'),
+  { role: 'delivery_driver', permission: 'manage_deliveries' },
+]
+
+const label = z.enum(PICKUP_LABELS, `Choose ${PICKUP_LABELS.map((name) => `“${name}”`).join(' or ')}.`)
+
+/** A pickup photo as named in a call; its file is an upload to `delivery_photos`. */
+const photoIn = z.object({ label, url: text(2000), uploadedAt: text(50).optional() })
+
+/** Returns a schema that also takes null for "not given". */
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value ?? undefined, schema.optional())
+
+const wholeUpTo = (most: number) =>
+  z.int('Enter a whole number.').min(0, 'At least 0.').max(most, `At most ${most}.`)
+
+const handedPaper = z.enum(HANDED_PAPERS).meta({ id: 'HandedPaper' })
+
+const deliveryChecklist = z
+  .strictObject({
+    flowEntityId: idOut,
+    /** The number of keys. */
+    keys: count.nullable(),
+    spareWheel: z.boolean().nullable(),
+    tools: z.boolean().nullable(),
+    /** Null if nobody has said which were handed over. */
+    papers: z.array(handedPaper).nullable(),
+    /** As read, in kilometres. */
+    odometer: count.nullable(),
+    receiverName: z.string().nullable(),
+    /** The receiver’s drawn signature. */
+    signatureUrl: link.nullable(),
+    /** Null before the first time. */
+    savedAt: instantOut.nullable(),
+    savedBy: z.enum(['dealer', 'driver']).nullable(),
+  })
+  .meta({ id: 'DeliveryChecklist', description: 'What was handed over with a car. Unknown values are null.' })
+
+/** What is recorded when a driver takes a car from its yard, and the dealer's confirmation. */
+export const pickups = {
+  updateDeliveryPhotos: defineOperation({
+    who: pickupWriters,
+    summary:
+      'Stores pickup photos by the car’s delivery link. A photo replaces the earlier one with its label.',
+    input: z.object({
+      deliveryLinkId: id,
+      photos: z
+        .array(photoIn)
+        .min(1, 'Upload at least one photo.')
+        .max(PICKUP_LABELS.length, `At most ${PICKUP_LABELS.length} photos.`)
+        .refine((photos) => new Set(photos.map((photo) => photo.label)).size === photos.length, 'Each label once.'),
+    }),
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  addDeliveryPhoto: defineOperation({
+    who: pickupWriters,
+    summary:
+      'Adds one pickup photo; of those with one label, the photo that was taken last stays. A repeat with its id changes nothing.',
+    input: z.object({
+      flowEntityId: id,
+      /** The id that the photo was given when it was taken: 32 random hexadecimal digits. */
+      pictureId: z.string().regex(/^[0-9a-f]{32}$/i, 'Give the picture an id of 32 hexadecimal digits.'),
+      label,
+      /** An upload to `delivery_photos`: its link or its id. */
+      url: text(2000),
+      takenAt: instantIn,
+    }),
+    /** `car` is left out after a repeat for a car that is no longer in the caller's list. */
+    output: z.strictObject({ car: car.optional() }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  saveDeliveryChecklist: defineOperation({
+    who: pickupWriters,
+    summary: 'Replaces the checklist of a delivery. Nothing in it is compulsory.',
+    input: z.object({
+      flowEntityId: id,
+      keys: given(wholeUpTo(MOST_KEYS)),
+      spareWheel: given(z.boolean()),
+      tools: given(z.boolean()),
+      papers: given(
+        z
+          .array(handedPaper)
+          .max(HANDED_PAPERS.length)
+          .transform((papers): readonly HandedPaper[] => HANDED_PAPERS.filter((paper) => papers.includes(paper))),
+      ),
+      odometer: given(wholeUpTo(MOST_ODOMETER_KM)),
+      receiverName: optionalText(MOST_RECEIVER_NAME),
+      /** A drawing that was uploaded to `delivery_photos`, or the one that the checklist has. */
+      signatureUrl: given(text(2000)),
+    }),
+    output: deliveryChecklist,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  getDeliveryChecklist: defineOperation({
+    reads: true,
+    who: [...pickupReaders, ...admins('view_all_data')],
+    summary: 'Returns the checklist of a delivery; an empty one before it is first saved.',
+    input: flowInput,
+    output: deliveryChecklist,
+    refusals: ['NOT_FOUND'],
+  }),
+  confirmDelivery: defineOperation({
+    who: dealers('take_delivery'),
+    summary: 'Confirms that the car was delivered. Both pickup photos have to be there.',
+    input: flowInput,
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,45 @@
+import type { FileKind } from '../files/file-rules.ts'
+import { refuse, refuseField, type Result, accept } from '../refusal.ts'
+
+/** The labels of the pickup photos, in the order in which they are shown (part B, section 3 "Delivery photos"). */
+export const PICKUP_LABELS = ['Profile with car', 'RC photo'] as const
+
+/** One of {@link PICKUP_LABELS}. */
+export type PickupLabel = (typeof PICKUP_LABELS)[number]
+
+/** The kinds of file of each photo (part B, section 9). An iPhone's picture is stored as JPEG. */
+const KINDS_OF: Readonly<Record<PickupLabel, readonly FileKind[]>> = {
+  'Profile with car': ['jpeg', 'png'],
+  'RC photo': ['jpeg', 'png', 'pdf'],
+}
+
+/** Accepts a file as the photo with this label, or refuses with INVALID_INPUT at `field`. */
+export function checkPhotoKind(label: PickupLabel, kind: FileKind, field: string): Result<void> {
+  if (KINDS_OF[label].includes(kind)) return accept(undefined)
+  return refuseField(
+    field,
+    label === 'RC photo'
+      ? 'Only JPEG, PNG or PDF files are allowed for the RC photo.'
+      : 'Only JPEG or PNG files are allowed for the photo with the car.',
+  )
+}
+
+/** Accepts if both photos are there. Refuses with WRONG_STATE, naming what is missing (spec: "confirmDelivery"). */
+export function checkPhotosComplete(labels: readonly PickupLabel[]): Result<void> {
+  const missing = PICKUP_LABELS.filter((label) => !labels.includes(label))
+  if (missing.length === 0) return accept(undefined)
+  const names = missing.map((label) => `“${label}”`).join(' and ')
+  return refuse(
+    'WRONG_STATE',
+    `The delivery cannot be confirmed yet: the ${missing.length === 1 ? 'photo' : 'photos'} ${names} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    { state: 'DELIVERY_GATE_PASS_APPROVED' },
+  )
+}
+
+/**
+ * Returns whether a photo takes the place of the one with its label. The phone sends photos when it has a network, so the
+ * one that was taken last stays, in whatever order they arrive. Instants in epoch ms.
+ */
+export function replacesPhoto(takenAt: number, held: { readonly takenAt: number } | undefined): boolean {
+  return held === undefined || takenAt >= held.takenAt
+}
