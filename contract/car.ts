@@ -43,7 +43,12 @@ export const ownBid = z
 export const lotOutcome = z.enum(OUTCOMES).meta({ id: 'LotOutcome' })
 
 const deliveryPhoto = z
-  .strictObject({ label: z.string(), url: link, uploadedAt: instantOut })
+  .strictObject({
+    label: z.string(),
+    url: link,
+    thumbnailUrl: link.nullable().meta({ description: 'Null for a PDF.' }),
+    uploadedAt: instantOut,
+  })
   .meta({ id: 'DeliveryPhoto' })
 
 /** The schema of a value of each kind. */

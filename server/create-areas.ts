@@ -9,6 +9,7 @@ import { refundRejected } from '#server/city-payments/refund-rejected.ts'
 import { createAttachmentWriter } from '#server/city-payments/write-attachment.ts'
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
+import { createDeliveryArea } from '#server/delivery/delivery-area.ts'
 import { createConditionReportHandlers } from '#server/evaluation/condition-report-handlers.ts'
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
 import { createPictureModerationHandlers } from '#server/evaluation/picture-moderation-handlers.ts'
@@ -106,6 +107,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
         ...createConditionReportHandlers({ links }),
       },
     },
+    delivery: createDeliveryArea(infrastructure, { links, origin }),
     paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
     console: { handlers: createAdminQueueHandlers({ links, vault }) },
   } satisfies ServerAreas

@@ -22,7 +22,8 @@ export const deliveryLinks = {
   }),
   renewDeliveryLink: defineOperation({
     who: dealers('take_delivery'),
-    summary: 'Replaces a delivery link, also one that has ended, by a new one for the same car. The old one ends.',
+    summary:
+      'Replaces a delivery link, also one that has ended, by a new one for the same car. The old one ends.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
     input: z.object({ deliveryLinkId: id }),

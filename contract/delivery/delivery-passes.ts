@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PASS_FAULTS } from '#domain/field-work/gate-pass.ts'
 import { car } from '../car.ts'
-import { movedFlows } from '../field-work/gate-passes.ts'
+import { movedFlows } from '../moved-flows.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import { id, idOut, instantOut, link, nothing, text } from '../values.ts'
 

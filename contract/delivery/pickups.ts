@@ -63,7 +63,10 @@ export const pickups = {
         .array(photoIn)
         .min(1, 'Upload at least one photo.')
         .max(PICKUP_LABELS.length, `At most ${PICKUP_LABELS.length} photos.`)
-        .refine((photos) => new Set(photos.map((photo) => photo.label)).size === photos.length, 'Each label once.'),
+        .refine(
+          (photos) => new Set(photos.map((photo) => photo.label)).size === photos.length,
+          'Each label once.',
+        ),
     }),
     output: carAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
@@ -97,7 +100,9 @@ export const pickups = {
         z
           .array(handedPaper)
           .max(HANDED_PAPERS.length)
-          .transform((papers): readonly HandedPaper[] => HANDED_PAPERS.filter((paper) => papers.includes(paper))),
+          .transform((papers): readonly HandedPaper[] =>
+            HANDED_PAPERS.filter((paper) => papers.includes(paper)),
+          ),
       ),
       odometer: given(wholeUpTo(MOST_ODOMETER_KM)),
       receiverName: optionalText(MOST_RECEIVER_NAME),

@@ -51,7 +51,7 @@ export const liveEvents = {
     })
     .meta({
       description:
-        'A car changed without a step: the house hid or showed a picture, or a guard entered that the person of a gate pass came in or left. Dealers get it for their own flows, and for the pictures of every car that they may see. Admins get all.',
+        'A car changed without a step: the house hid or showed a picture or extended a delivery gate pass, a guard entered that the person of a gate pass came in or left, or a delivery link, the pickup photos or the delivery checklist changed. Dealers get it for their own flows, and for the pictures of every car that they may see. Admins get all.',
     }),
   lot: z
     .strictObject({

@@ -31,6 +31,8 @@ export interface EvaluationPicture {
 export interface DeliveryPhoto {
   readonly label: string
   readonly url: string
+  /** Null for a PDF. */
+  readonly thumbnailUrl: string | null
   readonly uploadedAt: number | null
 }
 
@@ -127,7 +129,12 @@ function readDeliveryPhoto(raw: RawRecord): DeliveryPhoto | null {
   const url = readText(raw['url'])
   return url === null
     ? null
-    : { label: readText(raw['label']) ?? '', url, uploadedAt: readInstant(raw['uploadedAt']) }
+    : {
+        label: readText(raw['label']) ?? '',
+        url,
+        thumbnailUrl: readText(raw['thumbnailUrl']),
+        uploadedAt: readInstant(raw['uploadedAt']),
+      }
 }
 
 function readOwnBid(raw: RawRecord): OwnBid | null {

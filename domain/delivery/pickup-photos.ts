@@ -1,5 +1,5 @@
 import type { FileKind } from '../files/file-rules.ts'
-import { refuse, refuseField, type Result, accept } from '../refusal.ts'
+import { accept, refuse, refuseField, type Result } from '../refusal.ts'
 
 /** The labels of the pickup photos, in the order in which they are shown (part B, section 3 "Delivery photos"). */
 export const PICKUP_LABELS = ['Profile with car', 'RC photo'] as const
@@ -7,15 +7,12 @@ export const PICKUP_LABELS = ['Profile with car', 'RC photo'] as const
 /** One of {@link PICKUP_LABELS}. */
 export type PickupLabel = (typeof PICKUP_LABELS)[number]
 
-/** The kinds of file of each photo (part B, section 9). An iPhone's picture is stored as JPEG. */
-const KINDS_OF: Readonly<Record<PickupLabel, readonly FileKind[]>> = {
-  'Profile with car': ['jpeg', 'png'],
-  'RC photo': ['jpeg', 'png', 'pdf'],
-}
-
-/** Accepts a file as the photo with this label, or refuses with INVALID_INPUT at `field`. */
+/**
+ * Accepts a stored file as the photo with this label, or refuses with INVALID_INPUT at `field`. Both are pictures; the RC
+ * may also be a PDF (part B, section 9). Which pictures can be uploaded is decided by the folder `delivery_photos`.
+ */
 export function checkPhotoKind(label: PickupLabel, kind: FileKind, field: string): Result<void> {
-  if (KINDS_OF[label].includes(kind)) return accept(undefined)
+  if (PICTURES.has(kind) || (label === 'RC photo' && kind === 'pdf')) return accept(undefined)
   return refuseField(
     field,
     label === 'RC photo'
@@ -23,6 +20,9 @@ export function checkPhotoKind(label: PickupLabel, kind: FileKind, field: string
       : 'Only JPEG or PNG files are allowed for the photo with the car.',
   )
 }
+
+/** The kinds in which pictures are stored: an upload is encoded anew. */
+const PICTURES: ReadonlySet<FileKind> = new Set<FileKind>(['jpeg', 'png', 'webp'])
 
 /** Accepts if both photos are there. Refuses with WRONG_STATE, naming what is missing (spec: "confirmDelivery"). */
 export function checkPhotosComplete(labels: readonly PickupLabel[]): Result<void> {

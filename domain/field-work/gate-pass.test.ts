@@ -3,6 +3,7 @@ import { BEFORE_BIDDING, FLOW_STATES } from '../flows/flow-states.ts'
 import {
   decideEntry,
   DELIVERY_PASS_DAYS,
+  extendedPassEnd,
   GATE_WAYS,
   passFault,
   type DeliveryOnPass,
@@ -90,6 +91,14 @@ describe('a pass for a delivery', () => {
 test('in no state does a pass hold without an approval', () => {
   for (const state of FLOW_STATES)
     expect(passFault({ ...delivery, state, approvedAt: null }, NOW)).not.toBeNull()
+})
+
+test('the house extends a delivery pass by 7 days: from its end, or from now if it has ended', () => {
+  const approvedAt = NOW - DAY
+  const end = approvedAt + DELIVERY_PASS_DAYS * DAY
+  expect(extendedPassEnd({ approvedAt, extendedUntil: null }, NOW)).toBe(end + 7 * DAY)
+  expect(extendedPassEnd({ approvedAt, extendedUntil: end + 7 * DAY }, NOW)).toBe(end + 14 * DAY)
+  expect(extendedPassEnd({ approvedAt, extendedUntil: null }, end + DAY)).toBe(end + 8 * DAY)
 })
 
 describe('an entry at the gate', () => {

@@ -97,6 +97,14 @@ export function deliveryPassEnd(pass: {
   return pass.extendedUntil ?? pass.approvedAt + DELIVERY_PASS_DAYS * DAY_MS
 }
 
+/**
+ * Returns the end of an approved delivery pass that the house extends at `now` (epoch ms): 7 days after its end, or from
+ * now if it has ended (spec: lifecycle.md, "A gate pass").
+ */
+export function extendedPassEnd(pass: Parameters<typeof deliveryPassEnd>[0], now: number): number {
+  return Math.max(deliveryPassEnd(pass), now) + DELIVERY_PASS_DAYS * DAY_MS
+}
+
 /** The kinds of entries that a guard makes: the person of a pass came in, or left. */
 export const GATE_WAYS = ['cameIn', 'left'] as const
 

@@ -5,6 +5,12 @@ export const FLOW_NOTES = [
   'conditionReportSaved',
   'gateCameIn',
   'gateLeft',
+  'deliveryPassExtended',
+  'deliveryLinkMade',
+  'deliveryLinkRevoked',
+  'pickupPhotoSaved',
+  'pickupPhotosComplete',
+  'deliveryChecklistSaved',
 ] as const
 export type FlowNote = (typeof FLOW_NOTES)[number]
 
@@ -15,4 +21,10 @@ export const NOTE_WORDS: Readonly<Record<FlowNote, string>> = {
   conditionReportSaved: 'Condition report saved',
   gateCameIn: 'Came in at the yard',
   gateLeft: 'Left the yard',
+  deliveryPassExtended: 'Delivery gate pass extended by the house',
+  deliveryLinkMade: 'Delivery link made',
+  deliveryLinkRevoked: 'Delivery link ended',
+  pickupPhotoSaved: 'Pickup photo uploaded',
+  pickupPhotosComplete: 'Both pickup photos uploaded',
+  deliveryChecklistSaved: 'Delivery checklist saved',
 }

@@ -59,9 +59,12 @@ export interface FlowFacts {
   readonly flow_id: string
   readonly state: FlowState
   readonly state_reason: string | null
+  /** The person of the gate pass: of the one for the delivery once the car is won, else of the one for the inspection. */
   readonly driver_id: string | null
   readonly gate_pass_id: string | null
   readonly delivery_gate_pass_id: string | null
+  /** The delivery link that is not revoked. */
+  readonly delivery_link_id: string | null
   readonly award_amount: number | null
   readonly awarded_at: Date | null
   readonly payment_due_at: Date | null
@@ -73,6 +76,13 @@ export interface FlowFacts {
     readonly file_id: string
     readonly uploaded_at: string
     readonly hidden_reason: string | null
+  }[]
+  /** In the order of their labels. */
+  readonly delivery_photos: readonly {
+    readonly label: string
+    readonly file_id: string
+    readonly has_thumbnail: boolean
+    readonly uploaded_at: string
   }[]
 }
 
@@ -124,9 +134,9 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
       lot.outcome = 'reserve_not_met' and lot.counter_answer is null and lot.counter_until > now() as counter_waits,
       flow.id as flow_id, flow.state, flow.state_reason, flow.gate_pass_id,
       flow.delivery_gate_pass_id,
-      coalesce(
-        (select pass.person_id from gate_passes pass where pass.id = flow.delivery_gate_pass_id),
-        (select pass.person_id from gate_passes pass where pass.id = flow.gate_pass_id)
+      (
+        select pass.person_id from gate_passes pass where pass.id =
+          case when flow.state in (${soldStates}) then flow.delivery_gate_pass_id else flow.gate_pass_id end
       ) as driver_id,
       flow.award_amount, flow.awarded_at, flow.payment_due_at,
       (
@@ -138,7 +148,13 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
         select coalesce(jsonb_agg(jsonb_build_object('id', image.id, 'angle', image.angle, 'file_id', image.file_id,
           'uploaded_at', image.uploaded_at, 'hidden_reason', file.hidden_reason) order by image.position), '[]')
         from evaluation_images image join files file on file.id = image.file_id where image.flow_id = flow.id
-      ) as evaluation_images
+      ) as evaluation_images,
+      (select link.id from delivery_links link where link.flow_id = flow.id and link.revoked_at is null) as delivery_link_id,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('label', photo.label, 'file_id', photo.file_id,
+          'has_thumbnail', file.has_thumbnail, 'uploaded_at', photo.uploaded_at) order by photo.label), '[]')
+        from delivery_photos photo join files file on file.id = photo.file_id where photo.flow_id = flow.id
+      ) as delivery_photos
     from unnest(${flowIds}::uuid[], ${lotIds}::uuid[]) with ordinality as wanted(flow_id, lot_id, place)
     left join flows flow on flow.id = wanted.flow_id and flow.removed_at is null
     join lots lot on lot.id = coalesce(flow.lot_id, wanted.lot_id)

@@ -74,8 +74,13 @@ function describeFlow(flow: FlowFacts | null, links: FileLinks) {
       uploadedAt: new Date(image.uploaded_at).toISOString(),
       hiddenReason: image.hidden_reason,
     })),
-    delivery_photos: [],
-    delivery_link_id: null,
+    delivery_photos: (flow?.delivery_photos ?? []).map((photo) => ({
+      label: photo.label,
+      url: links.daily(photo.file_id),
+      thumbnailUrl: photo.has_thumbnail ? links.dailyThumbnail(photo.file_id) : null,
+      uploadedAt: new Date(photo.uploaded_at).toISOString(),
+    })),
+    delivery_link_id: flow?.delivery_link_id ?? null,
     gatepass_id: flow?.gate_pass_id ?? null,
     delivery_gatepass_id: flow?.delivery_gate_pass_id ?? null,
   }

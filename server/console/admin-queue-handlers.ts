@@ -9,7 +9,15 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readApplicants } from './applicants-queries.ts'
 import { readPaperCases } from '#server/paperwork/paper-queue.ts'
 import type { PapersDeps } from '#server/paperwork/read-car-papers.ts'
-import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
+import {
+  readDeliveryRequests,
+  readFlows,
+  readLotsUnderReserve,
+  readPassCars,
+  readPasses,
+  type PassPerson,
+  type QueuedCar,
+} from './items-queries.ts'
 import { countQueueItems, readQueueItems, type WaitingItem } from './queue-queries.ts'
 
 /** Creates the handlers for the queues of items that wait for admins. */
@@ -50,6 +58,14 @@ async function describeItems(
     regno: car.regno,
     imageUrl: car.picture === null ? null : links.carPicture(car.picture).thumbnailUrl,
   })
+  const describePerson = (person: PassPerson) => ({
+    name: person.name,
+    phone: person.phone,
+    type: person.type,
+    imageUrl: links.daily(person.imageFileId),
+    licenseUrl: links.brief(person.licenceFileId),
+    licenseMediaType: FILE_KINDS[person.licenceKind].mediaType,
+  })
   switch (queue) {
     case 'onboarding': {
       const applicants = await readApplicants(db, ids)
@@ -67,26 +83,41 @@ async function describeItems(
         const asked = cars.get(waiting.id) ?? []
         const [first] = asked
         if (pass === undefined || first === undefined) return null
-        const { uid, organization, auctionId, auction, yard, name, phone, type } = pass
-        const person = {
-          name,
-          phone,
-          type,
-          imageUrl: links.daily(pass.imageFileId),
-          licenseUrl: links.brief(pass.licenceFileId),
-          licenseMediaType: FILE_KINDS[pass.licenceKind].mediaType,
-        }
+        const { uid, organization, auctionId, auction, yard } = pass
         return {
           queue,
           gatepassId: waiting.id,
           uid,
           organization,
-          person,
+          person: describePerson(pass),
           auctionId,
           auction,
           city: first.city,
           yard,
           cars: asked.map((car) => ({ flowEntityId: car.flowId, ...describeCar(car) })),
+          ...datesOf(waiting),
+        }
+      })
+    }
+    case 'deliveryGatePasses': {
+      const requests = await readDeliveryRequests(db, ids)
+      return describe((waiting) => {
+        const request = requests.get(waiting.id)
+        if (request === undefined) return null
+        const { gatepassId, uid, organization, state, address, city, yard, awardedAmount } = request
+        return {
+          queue,
+          flowEntityId: waiting.id,
+          gatepassId,
+          uid,
+          organization,
+          state,
+          person: describePerson(request),
+          address,
+          city,
+          yard,
+          awardedAmount,
+          ...describeCar(request),
           ...datesOf(waiting),
         }
       })

@@ -15,6 +15,16 @@ export interface QueuedCar {
   readonly picture: Buffer | null
 }
 
+/** The person of a requested gate pass. */
+export interface PassPerson {
+  readonly name: string
+  readonly phone: string
+  readonly type: 'dealer_evaluator' | 'delivery_driver'
+  readonly imageFileId: string
+  readonly licenceFileId: string
+  readonly licenceKind: FileKind
+}
+
 const CAR = [
   'cars.id as carId',
   'cars.make',
@@ -84,6 +94,41 @@ export async function readPassCars(db: Queries, ids: readonly string[]) {
     .orderBy('flows.id')
     .execute()
   return Map.groupBy(rows, ({ passId }) => passId)
+}
+
+/** Returns requests for delivery gate passes with driver, yard and car, by the ids of their flows. Amounts in rupees. */
+export async function readDeliveryRequests(db: Queries, flowIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('flows')
+    .innerJoin('cars', 'cars.id', 'flows.car_id')
+    .innerJoin('cities', 'cities.id', 'cars.city_id')
+    .innerJoin('organisations', 'organisations.id', 'flows.organisation_id')
+    .innerJoin('gate_passes', 'gate_passes.id', 'flows.delivery_gate_pass_id')
+    .innerJoin('people', 'people.id', 'gate_passes.person_id')
+    .innerJoin('files as licence', 'licence.id', 'people.licence_file_id')
+    .leftJoin('yards', 'yards.id', 'gate_passes.yard_id')
+    .select([
+      ...CAR,
+      firstPicture,
+      firstUser,
+      'flows.id',
+      sql<FlowState>`flows.state`.as('state'),
+      'flows.award_amount as awardedAmount',
+      'organisations.name as organization',
+      'gate_passes.id as gatepassId',
+      'cities.name as city',
+      'yards.name as yard',
+      'people.name',
+      'people.phone',
+      'people.type',
+      'people.address',
+      'people.image_file_id as imageFileId',
+      'people.licence_file_id as licenceFileId',
+      sql<FileKind>`licence.kind`.as('licenceKind'),
+    ])
+    .where('flows.id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Returns flows with their car and dealer, by their ids. */

@@ -1,15 +1,29 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { moveFlows } from '#server/flows/transition.ts'
-import { isInspectionPass, lockPassFlows, type PassFlow } from './gate-pass-queries.ts'
+import { isPass, lockPassFlows, type PassFlow, type PassKind } from './gate-pass-queries.ts'
 
-/** The house's answer to a gate pass request. */
-export type GatePassAnswer =
-  | { readonly event: 'approveGatePass' }
-  /** The dealer sees the reason. */
-  | { readonly event: 'rejectGatePass'; readonly reason: string }
+/** The house's answer to a gate pass request. The dealer sees the reason. */
+export type GatePassAnswer = ApprovedPass | RejectedPass
+
+interface ApprovedPass {
+  readonly event: 'approveGatePass' | 'approveDeliveryGatePass'
+}
+interface RejectedPass {
+  readonly event: 'rejectGatePass' | 'rejectDeliveryGatePass'
+  readonly reason: string
+}
+
+/** The passes that an answer is about: their kind, and the state in which they wait for it. */
+const ANSWERED = {
+  approveGatePass: { kind: 'inspection', waiting: 'GATE_PASS_REQUESTED' },
+  rejectGatePass: { kind: 'inspection', waiting: 'GATE_PASS_REQUESTED' },
+  approveDeliveryGatePass: { kind: 'delivery', waiting: 'DELIVERY_GATE_PASS_REQUESTED' },
+  rejectDeliveryGatePass: { kind: 'delivery', waiting: 'DELIVERY_GATE_PASS_REQUESTED' },
+} as const satisfies Record<GatePassAnswer['event'], { readonly kind: PassKind; readonly waiting: FlowState }>
 
 /**
  * Answers a gate pass request for all its waiting cars, or for the given ones. Refuses with NOT_FOUND if a car is not
@@ -21,13 +35,25 @@ export async function answerGatePass(
   request: { readonly gatePassId: string; readonly carIds: readonly string[] | undefined },
   answer: GatePassAnswer,
 ): Promise<Result<Output<'admin/approveGatePass'>>> {
-  if (!(await isInspectionPass(tx, request.gatePassId))) return refuseUnknown()
-  const chosen = chooseFlows(await lockPassFlows(tx, request.gatePassId), request.carIds)
+  const { kind, waiting } = ANSWERED[answer.event]
+  if (!(await isPass(tx, kind, request.gatePassId))) return refuseUnknown()
+  const chosen = chooseFlows(await lockPassFlows(tx, kind, request.gatePassId), request.carIds, waiting)
   if (!chosen.ok) return chosen
+  const flowIds = chosen.value.map(({ flowId }) => flowId)
+  return answerFlows(tx, by, flowIds, answer)
+}
+
+/** Answers the gate pass requests of these flows. Refuses with NOT_FOUND or WRONG_STATE by the life-cycle. */
+export async function answerFlows(
+  tx: Tx,
+  by: ActorIdentity,
+  flowIds: readonly string[],
+  answer: GatePassAnswer,
+): Promise<Result<Output<'admin/approveGatePass'>>> {
   const moved = await moveFlows(
     tx,
     by,
-    chosen.value.map(({ flowId }) => ({ flowId, ...answer })),
+    flowIds.map((flowId) => ({ flowId, ...answer })),
   )
   if (!moved.ok) return moved
   return accept({
@@ -40,13 +66,14 @@ export async function answerGatePass(
 function chooseFlows(
   flows: readonly PassFlow[],
   carIds: readonly string[] | undefined,
+  waitingIn: FlowState,
 ): Result<readonly PassFlow[]> {
   if (carIds !== undefined) {
     const named = new Set(carIds)
     const chosen = flows.filter(({ carId }) => named.has(carId))
     return chosen.length === named.size && named.size > 0 ? accept(chosen) : refuseUnknown()
   }
-  const waiting = flows.filter(({ state }) => state === 'GATE_PASS_REQUESTED')
+  const waiting = flows.filter(({ state }) => state === waitingIn)
   if (waiting.length > 0) return accept(waiting)
   // No car is waiting: let the life-cycle refuse, naming the state that an earlier answer left.
   return flows.length > 0
@@ -54,6 +81,7 @@ function chooseFlows(
     : refuse('WRONG_STATE', 'This gate pass request is answered already: no car of it waits any more.')
 }
 
-function refuseUnknown(): Result<never> {
+/** Refuses with NOT_FOUND, also a car that is not in the pass. */
+export function refuseUnknown(): Result<never> {
   return refuse('NOT_FOUND', 'There is no such gate pass request.')
 }

@@ -80,7 +80,7 @@ function factsOf(pass: PassRow, car: PassCarRow, entries: readonly EntryRow[]): 
       ...common,
       kind: 'delivery',
       approvedAt: car.approvedAt?.getTime() ?? null,
-      extendedUntil: null,
+      extendedUntil: pass.extendedUntil?.getTime() ?? null,
       hasLeft: entries.some(({ way }) => way === 'left'),
     }
   }

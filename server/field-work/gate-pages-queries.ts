@@ -17,12 +17,17 @@ export interface PassRow {
   readonly yardId: string | null
   readonly yard: string | null
   readonly address: string | null
+  /** The yard's coordinates in degrees; null if unknown. */
+  readonly latitude: number | null
+  readonly longitude: number | null
   readonly person: string
   readonly personType: 'dealer_evaluator' | 'delivery_driver'
   readonly phone: string
   readonly imageFileId: string
   readonly isPersonRetired: boolean
   readonly requestedAt: Date
+  /** The end of a delivery pass that the house has set; null if it did not. */
+  readonly extendedUntil: Date | null
 }
 
 /** A car for which a pass was requested. */
@@ -93,12 +98,15 @@ export async function readPassRows(db: Queries, ids: readonly string[]): Promise
       'gate_passes.yard_id as yardId',
       'yards.name as yard',
       'yards.address',
+      'yards.latitude',
+      'yards.longitude',
       'people.name as person',
       'people.type as personType',
       'people.phone',
       'people.image_file_id as imageFileId',
       sql<boolean>`people.retired_at is not null`.as('isPersonRetired'),
       'gate_passes.created_at as requestedAt',
+      'gate_passes.extended_until as extendedUntil',
     ])
     .where('gate_passes.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
@@ -205,21 +213,27 @@ export async function readFlowsInside(db: Queries, gatePassId: string): Promise<
 }
 
 // An approved flow has left the states before the approval.
-const isApproved = sql<boolean>`exists (
-  select from flows where flows.gate_pass_id = gate_passes.id and flows.removed_at is null
-    and flows.state <> all(array['MY_CARS_NEW', 'GATE_PASS_REQUESTED']))`
+const IS_APPROVED = {
+  inspection: sql<boolean>`exists (
+    select from flows where flows.gate_pass_id = gate_passes.id and flows.removed_at is null
+      and flows.state <> all(array['MY_CARS_NEW', 'GATE_PASS_REQUESTED']))`,
+  delivery: sql<boolean>`exists (
+    select from flows where flows.delivery_gate_pass_id = gate_passes.id
+      and flows.state <> all(array['PAYMENT_APPROVED', 'DELIVERY_GATE_PASS_REQUESTED']))`,
+} satisfies Record<PassRow['kind'], unknown>
 
-/** Returns a page of the inspection passes that the house approved for a car, newest first. */
+/** Returns a page of the passes of one kind that the house approved for a car, newest first. */
 export async function listApprovedPasses(
   db: Queries,
+  kind: PassRow['kind'],
   after: InstantAndId | null,
   limit: number,
 ): Promise<readonly { readonly id: string; readonly moment: number }[]> {
   const passes = db
     .selectFrom('gate_passes')
     .select(['id', sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('moment')])
-    .where('kind', '=', 'inspection')
-    .where(isApproved)
+    .where('kind', '=', kind)
+    .where(IS_APPROVED[kind])
   const further =
     after === null
       ? passes
@@ -229,13 +243,18 @@ export async function listApprovedPasses(
   return further.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Counts the inspection passes that the house approved for a car. */
-export async function countApprovedPasses(db: Queries): Promise<number> {
+/** Counts the passes of one kind that the house approved for a car. */
+export async function countApprovedPasses(db: Queries, kind: PassRow['kind']): Promise<number> {
   const { count } = await db
     .selectFrom('gate_passes')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'inspection')
-    .where(isApproved)
+    .where('kind', '=', kind)
+    .where(IS_APPROVED[kind])
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Sets when a delivery pass ends. The caller has locked it. */
+export async function extendPass(tx: Queries, gatePassId: string, until: Date): Promise<void> {
+  await tx.updateTable('gate_passes').set({ extended_until: until }).where('id', '=', gatePassId).execute()
 }

@@ -26,10 +26,14 @@ export async function readCarPlaces(db: Queries, carIds: readonly string[]): Pro
     .execute()
 }
 
-/** Stores a pass to a yard for inspecting cars, and returns its id. */
+/** The purpose of a pass: to inspect cars, or to pick one up. */
+export type PassKind = 'inspection' | 'delivery'
+
+/** Stores a pass to a yard, and returns its id. */
 export async function insertGatePass(
   tx: Queries,
   pass: {
+    readonly kind: PassKind
     readonly organisationId: string
     readonly auctionId: string
     readonly yardId: string | null
@@ -40,7 +44,7 @@ export async function insertGatePass(
   const row = await tx
     .insertInto('gate_passes')
     .values({
-      kind: 'inspection',
+      kind: pass.kind,
       organisation_id: pass.organisationId,
       auction_id: pass.auctionId,
       yard_id: pass.yardId,
@@ -52,23 +56,27 @@ export async function insertGatePass(
   return row.id
 }
 
-/** Returns whether there is an inspection pass with this id. */
-export async function isInspectionPass(db: Queries, gatePassId: string): Promise<boolean> {
+/** Returns whether there is a pass of this kind with this id. */
+export async function isPass(db: Queries, kind: PassKind, gatePassId: string): Promise<boolean> {
   const row = await db
     .selectFrom('gate_passes')
     .select('id')
     .where('id', '=', gatePassId)
-    .where('kind', '=', 'inspection')
+    .where('kind', '=', kind)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Locks the flows of a pass, in id order, and returns them. */
-export async function lockPassFlows(tx: Queries, gatePassId: string): Promise<readonly PassFlow[]> {
+/** Locks the flows whose latest pass of this kind is this one, in id order, and returns them. */
+export async function lockPassFlows(
+  tx: Queries,
+  kind: PassKind,
+  gatePassId: string,
+): Promise<readonly PassFlow[]> {
   return tx
     .selectFrom('flows')
     .select(['id as flowId', 'car_id as carId', 'state'])
-    .where('gate_pass_id', '=', gatePassId)
+    .where(kind === 'inspection' ? 'gate_pass_id' : 'delivery_gate_pass_id', '=', gatePassId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .forUpdate()

@@ -13,13 +13,14 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
-import { userOf } from '#server/platform/http/caller.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
 import type { Signer } from '#server/platform/signer.ts'
 import { describeEntries, judgePass, judgePasses, type JudgedPass } from './gate-page.ts'
+import { readFieldFlows } from './field-flows-queries.ts'
 import { countApprovedPasses, listApprovedPasses } from './gate-pages-queries.ts'
 import { composeGatePass, referenceOf } from './gate-pass-paper.ts'
 import { insertYardLink, isYard, listYardLinks, revokeYardLink } from './yard-links-queries.ts'
@@ -38,17 +39,14 @@ export interface IssuedPassesDeps {
 /** The width of a portrait on paper, in px: three times the points that it is printed in. */
 const PORTRAIT_WIDTH = 288
 
-const APPROVED = { list: 'approvedGatePasses' }
-
 type Operations = Omit<typeof gatePages, 'readGatePass' | 'enterGate' | 'readYardLink'>
 
 /** Creates the handlers that print gate passes and list the approved ones, and those of the yards' links. */
 export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<Operations> {
   return {
     downloadGatePass: async ({ input, caller, db }) => {
-      const { organisationId } = userOf(caller)
       const pass = await judgePass(db, input.gatepassId, deps.now())
-      return pass === null || pass.organisationId !== organisationId ? refusePass() : print(db, deps, pass)
+      return pass !== null && (await isPassOf(db, caller, pass)) ? print(db, deps, pass) : refusePass()
     },
 
     'admin/downloadGatePass': async ({ input, db }) => {
@@ -56,12 +54,13 @@ export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<O
       return pass === null ? refusePass() : print(db, deps, pass)
     },
 
-    'admin/getGatePasses': async ({ input: { limit, cursor }, db }) => {
-      const after = readCursor(APPROVED, cursor, instantAndId)
+    'admin/getGatePasses': async ({ input: { kind, limit, cursor }, db }) => {
+      const approved = { list: 'approvedGatePasses', kind }
+      const after = readCursor(approved, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
-        listApprovedPasses(db, after.value, limit + 1),
-        countApprovedPasses(db),
+        listApprovedPasses(db, kind, after.value, limit + 1),
+        countApprovedPasses(db, kind),
       ])
       const { page, last } = cutPage(rows, limit)
       const passes = await judgePasses(
@@ -72,7 +71,7 @@ export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<O
       return accept({
         items: passes.map(describeApproved),
         total,
-        nextCursor: last && writeCursor(APPROVED, [last.moment, last.id]),
+        nextCursor: last && writeCursor(approved, [last.moment, last.id]),
       })
     },
 
@@ -133,6 +132,17 @@ function yardLinkToken(signer: Signer, yardLinkId: string): string {
   return signer.sign(`yard-link\n${yardLinkId}`)
 }
 
+/** Whether a pass is the dealer's, or a delivery pass of a driver to whom its dealer gives access. */
+async function isPassOf(db: Queries, caller: Caller, pass: JudgedPass): Promise<boolean> {
+  if (caller.kind === 'user') return pass.organisationId === caller.organisationId
+  if (caller.kind !== 'field') return false
+  const listed = new Set((await readFieldFlows(db, caller)).map(({ flowId }) => flowId))
+  return (
+    pass.kind === 'delivery' &&
+    pass.cars.some(({ flowId, fault }) => fault !== 'replaced' && listed.has(flowId))
+  )
+}
+
 /** Prints a pass. Refuses with WRONG_STATE if it holds for no car. */
 async function print(
   db: Queries,
@@ -152,6 +162,7 @@ async function print(
 function describeApproved(pass: JudgedPass): Output<'admin/getGatePasses'>['items'][number] {
   return {
     gatepassId: pass.gatePassId,
+    kind: pass.kind,
     uid: pass.uid,
     organization: pass.organisation,
     person: { name: pass.person, phone: pass.phone, type: pass.personType },
@@ -159,12 +170,13 @@ function describeApproved(pass: JudgedPass): Output<'admin/getGatePasses'>['item
     city: pass.cars[0]?.city ?? '',
     holds: pass.holds,
     requestedAt: pass.requestedAt.toISOString(),
-    cars: pass.cars.map(({ flowId, carId, title, regno, fault }) => ({
+    cars: pass.cars.map(({ flowId, carId, title, regno, fault, holdsUntil }) => ({
       flowEntityId: flowId,
       carId,
       title,
       regno,
       fault,
+      holdsUntil: holdsUntil === null ? null : new Date(holdsUntil).toISOString(),
     })),
     entries: describeEntries(pass.entries),
   }

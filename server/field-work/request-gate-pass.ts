@@ -41,6 +41,7 @@ export async function requestGatePass(
     return refuse('WRONG_STATE', 'All selected cars already have pending or approved gatepass requests.')
   }
   const gatePassId = await insertGatePass(tx, {
+    kind: 'inspection',
     organisationId,
     userId,
     auctionId: request.auctionId,

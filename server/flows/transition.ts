@@ -26,6 +26,7 @@ export interface Step {
   /** Recorded in the event log only. */
   readonly details?: JsonObject
   readonly gatePassId?: string
+  readonly deliveryGatePassId?: string
   readonly evaluationLinkId?: string
   readonly award?: Award
   /** When the step was decided: the clock under the lot's lock, or a seeded time. By default the database's clock. */
@@ -139,6 +140,7 @@ async function writeStates(tx: Queries, steps: readonly Step[], moved: readonly 
       reason: step?.reason ?? null,
       at: step?.at?.toISOString() ?? null,
       gate_pass_id: step?.gatePassId ?? null,
+      delivery_gate_pass_id: step?.deliveryGatePassId ?? null,
       evaluation_link_id: step?.evaluationLinkId ?? null,
       award_amount: step?.award?.amount ?? null,
       awarded_at: step?.award?.awardedAt.toISOString() ?? null,
@@ -152,12 +154,13 @@ async function writeStates(tx: Queries, steps: readonly Step[], moved: readonly 
       state_since = coalesce(step.at, clock_timestamp()),
       state_reason = step.reason,
       gate_pass_id = coalesce(step.gate_pass_id, flows.gate_pass_id),
+      delivery_gate_pass_id = coalesce(step.delivery_gate_pass_id, flows.delivery_gate_pass_id),
       evaluation_link_id = coalesce(step.evaluation_link_id, flows.evaluation_link_id),
       award_amount = coalesce(step.award_amount, flows.award_amount),
       awarded_at = coalesce(step.awarded_at, flows.awarded_at),
       payment_due_at = coalesce(step.payment_due_at, flows.payment_due_at)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step(
-      id uuid, state text, reason text, at timestamptz, gate_pass_id uuid, evaluation_link_id uuid,
+      id uuid, state text, reason text, at timestamptz, gate_pass_id uuid, delivery_gate_pass_id uuid, evaluation_link_id uuid,
       award_amount bigint, awarded_at timestamptz, payment_due_at timestamptz)
     where flows.id = step.id`.execute(tx)
 }

@@ -81,22 +81,22 @@ export async function findDeviceOfPhone(
 }
 
 /**
- * Returns the id of the share link with this token, if it works now and is for an evaluator with this phone; else null.
- * The view `evaluation_links_now` defines which links work.
+ * Returns the id of the share link with this token, if it works now and is for a field worker with this phone; else null.
+ * The views `evaluation_links_now` and `delivery_links_now` define which links work.
  */
 export async function findLinkOfPhone(
   db: Queries,
   tokenHash: Buffer,
   { phone, roles }: { readonly phone: string; readonly roles: readonly CodeRole[] },
 ): Promise<string | null> {
-  const link = await db
-    .selectFrom('evaluation_links_now')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where('phone', '=', phone)
-    .where('role', 'in', roles)
-    .executeTakeFirst()
-  return link?.id ?? null
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, token_hash, phone, role from evaluation_links_now
+      union all
+      select id, token_hash, phone, role from delivery_links_now
+    ) link
+    where token_hash = ${tokenHash} and phone = ${phone} and role = any(${roles}::text[])`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Deletes all devices of a user. */

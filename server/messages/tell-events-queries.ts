@@ -173,6 +173,29 @@ export async function readEvaluators(
   )
 }
 
+/** Reads the drivers of these flows' delivery gate passes who have access now. Keyed by flow. */
+export async function readDrivers(
+  db: Queries,
+  flowIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Listener[]>> {
+  const { rows } = await sql<{ flowId: string; phone: string }>`
+    select flow.id as "flowId", person.phone
+    from flows flow
+    join gate_passes pass on pass.id = flow.delivery_gate_pass_id
+    join people person on person.id = pass.person_id
+    where flow.id = any(${flowIds}::uuid[]) and person.type = 'delivery_driver' and exists (
+      select from field_accesses_now access where access.organisation_id = flow.organisation_id
+        and access.phone = person.phone and access.role = person.type and access.is_listed)`.execute(db)
+  return groupListeners(
+    rows.map(({ flowId, phone }) => ({
+      of: flowId,
+      person: `field:${phone}:delivery_driver`,
+      email: null,
+      mobile: phone,
+    })),
+  )
+}
+
 function groupListeners(
   rows: readonly (Listener & { readonly of: string })[],
 ): ReadonlyMap<string, readonly Listener[]> {

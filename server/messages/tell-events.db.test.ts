@@ -195,3 +195,72 @@ describe('an evaluator is told', () => {
     expect(messages()).toEqual([])
   })
 })
+
+describe('of a delivery', () => {
+  /** Makes a flow in this state, with a delivery gate pass of a driver. */
+  async function makeDelivery(
+    state: 'DELIVERY_GATE_PASS_REQUESTED' | 'DELIVERY_GATE_PASS_APPROVED',
+    { hasAccess = true }: { readonly hasAccess?: boolean } = {},
+  ) {
+    const db = scene.db()
+    const place = await makeLot()
+    const flowId = await makeFlowOf(place, state)
+    const person = await makePerson(db, { ...scene.dealer(), name: 'Ravi Kumar', type: 'delivery_driver' })
+    if (hasAccess) await makeFieldAccess(db, { ...scene.dealer(), person, role: 'delivery_driver' })
+    const { auctionId, lotId, carId } = place
+    await makeGatePass(db, { ...scene.dealer(), flowId, auctionId, person, kind: 'delivery' })
+    const { organisationId } = scene.dealer()
+    return { person, flowId, place: { lotId, carId, organisationId } }
+  }
+
+  test('a dealer is told that the pass is approved, refused or extended', async () => {
+    const approved = await makeDelivery('DELIVERY_GATE_PASS_REQUESTED')
+    await take(HOUSE, { flowId: approved.flowId, event: 'approveDeliveryGatePass' })
+    const { flowId } = await makeDelivery('DELIVERY_GATE_PASS_REQUESTED')
+    await take(HOUSE, { flowId, event: 'rejectDeliveryGatePass', reason: 'The licence has expired.' })
+    await appendEvents(scene.db(), [
+      { event: 'deliveryPassExtended', by: HOUSE, flowId: approved.flowId, ...approved.place },
+    ])
+    await tell()
+    const link = `${ORIGIN}/mycars/take-delivery`
+    expect(to(scene.dealer())).toMatchObject([
+      { kind: 'delivery-pass-approved', values: { what: '2019 Hyundai Creta', link } },
+      { kind: 'delivery-pass-refused', values: { reason: 'The licence has expired.', link } },
+      { kind: 'delivery-pass-extended', values: { link } },
+    ])
+  })
+
+  test('the driver is told of a car to pick up by SMS, while it has access', async () => {
+    const { person, flowId, place } = await makeDelivery('DELIVERY_GATE_PASS_APPROVED')
+    const other = await makeDelivery('DELIVERY_GATE_PASS_APPROVED', { hasAccess: false })
+    await appendEvents(scene.db(), [
+      { event: 'deliveryLinkMade', by: OWNER, flowId, ...place },
+      { event: 'deliveryLinkMade', by: OWNER, flowId: other.flowId, ...other.place },
+    ])
+    await tell()
+    expect(messages()).toEqual([
+      {
+        channel: 'sms',
+        to: person.phone,
+        kind: 'delivery-shared',
+        values: { dealer: 'Sharma Motors', what: '1 car', link: `${ORIGIN}/driverLogin` },
+      },
+    ])
+  })
+
+  test('a dealer is told of photos that its driver uploaded, not of its own, and of what is due next', async () => {
+    const { flowId, place } = await makeDelivery('DELIVERY_GATE_PASS_APPROVED')
+    const driver = { actor: 'driver', userId: null, phone: '+919820000002' } as const
+    await appendEvents(scene.db(), [{ event: 'pickupPhotosComplete', by: OWNER, flowId, ...place }])
+    await tell()
+    expect(messages()).toEqual([])
+    await appendEvents(scene.db(), [{ event: 'pickupPhotosComplete', by: driver, flowId, ...place }])
+    await take(OWNER, { flowId, event: 'confirmDelivery' })
+    await take(SYSTEM, { flowId, event: 'approveDelivery' })
+    await tell()
+    expect(to(scene.dealer())).toMatchObject([
+      { kind: 'pickup-photos', values: { link: `${ORIGIN}/mycars/take-delivery` } },
+      { kind: 'car-delivered', values: { link: `${ORIGIN}/mycars/noc` } },
+    ])
+  })
+})

@@ -8,6 +8,7 @@ import {
   moveCursor,
   readCursor,
   readDealersUsers,
+  readDrivers,
   readEvaluators,
   readEvents,
   readOutbid,
@@ -137,8 +138,18 @@ async function readListeners(
   ]
   const users = await readDealersUsers(tx, idsFor('dealer', 'organisationId'))
   const evaluators = await readEvaluators(tx, idsFor('evaluator', 'flowId'))
-  return ({ kind, event }) =>
-    (TOLD[kind].who === 'dealer' ? users.get(event.organisationId) : evaluators.get(event.flowId)) ?? []
+  const drivers = await readDrivers(tx, idsFor('driver', 'flowId'))
+  const find = ({ kind, event }: Telling): readonly Listener[] | undefined => {
+    switch (TOLD[kind].who) {
+      case 'dealer':
+        return users.get(event.organisationId)
+      case 'evaluator':
+        return evaluators.get(event.flowId)
+      case 'driver':
+        return drivers.get(event.flowId)
+    }
+  }
+  return (telling) => find(telling) ?? []
 }
 
 function channelsOf(kind: ToldKind, { email }: Listener): readonly ('sms' | 'email')[] {

@@ -50,8 +50,8 @@ export const URGENCY = { now: 6 * 3_600, today: 24 * 3_600, sometime: 7 * 24 * 3
 
 /** One row of the table of what is told. A channel without words is not used. */
 export interface ToldRow {
-  /** The dealer's users, or the evaluator whom the gate pass names, while it has access. */
-  readonly who: 'dealer' | 'evaluator'
+  /** The dealer's users, or the field worker whom the flow's gate pass or link names, while it has access. */
+  readonly who: 'dealer' | 'evaluator' | 'driver'
   readonly urgency: keyof typeof URGENCY
   /** Left out if it is always told. */
   readonly isTold?: (facts: ToldFacts) => boolean
@@ -77,13 +77,16 @@ export type ToldKind =
       | 'acceptCounter'
       | 'counter'
       | 'lose'
+      | 'approveDeliveryGatePass'
+      | 'rejectDeliveryGatePass'
+      | 'approveDelivery'
       | 'acceptKyc'
       | 'askKycInfo'
       | 'sendNoc'
       | 'acceptRc'
       | 'askRcInfo'
     >
-  | Extract<FlowNote, 'pictureHidden'>
+  | Extract<FlowNote, 'pictureHidden' | 'deliveryPassExtended' | 'deliveryLinkMade' | 'pickupPhotosComplete'>
   | 'underReserve'
   | 'outbid'
 
@@ -122,7 +125,8 @@ const ABOUT_PAPERS = { who: 'dealer', urgency: 'sometime', screen: () => pathTo(
 /**
  * The messages about events of the event log: for each event the recipient, the urgency, the channels, the words and the
  * screen behind it. The house is told nothing here: what waits for it stands in the console's queues. Dealers are
- * told of what others do; of their own steps only of the purchase that follows from a counter.
+ * told of what others do; of their own steps only of the purchase that follows from a counter, and of the papers that are
+ * due after a delivery.
  */
 export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   approveGatePass: {
@@ -188,6 +192,56 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     isTogether: true,
     email: (told) => ({ kind: 'car-lost', values: { ...carsOf(told), reason: told.first.reason ?? '' } }),
     screen: () => pathTo('dealerHome'),
+  },
+  approveDeliveryGatePass: {
+    who: 'dealer',
+    urgency: 'today',
+    isTogether: true,
+    email: (told) => ({ kind: 'delivery-pass-approved', values: carsOf(told) }),
+    screen: () => pathTo('myCars.takeDelivery'),
+  },
+  rejectDeliveryGatePass: {
+    who: 'dealer',
+    urgency: 'today',
+    isTogether: true,
+    email: (told) => ({
+      kind: 'delivery-pass-refused',
+      values: { ...carsOf(told), reason: told.first.reason ?? '' },
+    }),
+    screen: () => pathTo('myCars.takeDelivery'),
+  },
+  deliveryPassExtended: {
+    who: 'dealer',
+    urgency: 'today',
+    isTogether: true,
+    email: (told) => ({ kind: 'delivery-pass-extended', values: carsOf(told) }),
+    screen: () => pathTo('myCars.takeDelivery'),
+  },
+  deliveryLinkMade: {
+    who: 'driver',
+    urgency: 'today',
+    isTogether: true,
+    sms: ({ first, all, link }) => ({
+      kind: 'delivery-shared',
+      values: { dealer: first.dealer, what: all.length === 1 ? '1 car' : `${all.length} cars`, link },
+    }),
+    screen: () => pathTo('driverLogin'),
+  },
+  pickupPhotosComplete: {
+    who: 'dealer',
+    urgency: 'today',
+    // A dealer who uploads the photos itself knows.
+    isTold: ({ actor }) => actor === 'driver',
+    isTogether: true,
+    email: (told) => ({ kind: 'pickup-photos', values: carsOf(told) }),
+    screen: () => pathTo('myCars.takeDelivery'),
+  },
+  approveDelivery: {
+    who: 'dealer',
+    urgency: 'sometime',
+    isTogether: true,
+    email: (told) => ({ kind: 'car-delivered', values: carsOf(told) }),
+    screen: () => pathTo('myCars.noc'),
   },
   underReserve: {
     who: 'dealer',

@@ -54,6 +54,15 @@ export const TOLD_SMS_TEXTS = {
     readonly what: string
     readonly link: string
   }) => `${dealer} asks you to evaluate ${what} on Yardbid. Log in with this mobile number: ${link}`,
+  'delivery-shared': ({
+    dealer,
+    what,
+    link,
+  }: {
+    readonly dealer: string
+    readonly what: string
+    readonly link: string
+  }) => `${dealer} asks you to pick up ${what} on Yardbid. Log in with this mobile number: ${link}`,
 }
 
 /** Email texts. */
@@ -91,6 +100,54 @@ ${link}`,
     text: `${withReason(`The house hid an evaluation picture of:\n\n${cars}`, reason)}
 
 A hidden Front Face does not count for bidding. Your pictures are here:
+
+${link}`,
+  }),
+  'delivery-pass-approved': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Delivery gate pass approved: ${what}`,
+    text: `The delivery gate pass is approved, and holds for 7 days, for:
+
+${cars}
+
+Share the delivery link with your driver now:
+
+${link}`,
+  }),
+  'delivery-pass-refused': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `Delivery gate pass refused: ${what}`,
+    text: `${withReason(`The delivery gate pass is refused for:\n\n${cars}`, reason)}
+
+You may request a delivery gate pass again:
+
+${link}`,
+  }),
+  'delivery-pass-extended': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Delivery gate pass extended: ${what}`,
+    text: `The house has extended the delivery gate pass by 7 days for:
+
+${cars}
+
+Have your driver pick up the cars in this time:
+
+${link}`,
+  }),
+  'pickup-photos': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Pickup photos are there: ${what}`,
+    text: `Your driver has uploaded the pickup photos of:
+
+${cars}
+
+Look at them, and confirm the delivery:
+
+${link}`,
+  }),
+  'car-delivered': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Delivered: ${what}`,
+    text: `The delivery is confirmed for:
+
+${cars}
+
+Submit the KYC details next, so that the house can send the NOC:
 
 ${link}`,
   }),

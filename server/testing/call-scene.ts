@@ -1,3 +1,4 @@
+import { PICKUP_LABELS } from '#domain/delivery/pickup-photos.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { makeAuction, makeBid, makeCar, makeEvaluationImage, makeFlow } from './auction-factories.ts'
 import {
@@ -41,6 +42,8 @@ export interface SceneFlow {
   readonly auctionId: string
   /** The id of the evaluator's gate pass. */
   readonly gatepassId: string
+  /** The id of the driver's gate pass for the delivery. */
+  readonly deliveryPassId: string
   /** The address of the uploaded Front Face picture. */
   readonly frontFace: string
   /** The address of a document for the call to name; undefined if it names none. */
@@ -108,9 +111,10 @@ export async function makeSceneFlow(
   const flowId = await makeFlow(db, { ...dealer, ...lot, state })
   const pass = { ...dealer, ...lot, flowId }
   const gatepassId = await makeGatePass(db, { ...pass, person: evaluator, yardId: scene.yardId })
-  await makeGatePass(db, { ...pass, person: driver, kind: 'delivery' })
+  const delivery = { ...pass, person: driver, kind: 'delivery', yardId: scene.yardId } as const
+  const deliveryPassId = await makeGatePass(db, delivery)
   const { fileId } = await makeEvaluationImage(db, { flowId, organisationId: dealer.organisationId })
-  return { ...lot, flowEntityId: flowId, gatepassId, frontFace: `/files/${fileId}` }
+  return { ...lot, flowEntityId: flowId, gatepassId, deliveryPassId, frontFace: `/files/${fileId}` }
 }
 
 /** The dealer's bid in {@link makeFlowUnderReserve}, in rupees. */
@@ -154,6 +158,22 @@ export async function makeCounteredFlow(scene: CallScene, state: FlowState): Pro
     })
     .where('id', '=', dealings.lotId)
     .execute()
+  return dealings
+}
+
+/** Creates a flow as {@link makeSceneFlow} does, whose pickup photos are there. */
+export async function makePhotographedFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+  const dealings = await makeSceneFlow(scene, state)
+  const { db } = scene.app.database
+  const { organisationId } = scene.dealer
+  for (const label of PICKUP_LABELS) {
+    const { fileId } = await makeFile(db, { folder: 'delivery_photos', organisationId })
+    const at = secondsFromNow(-60)
+    await db
+      .insertInto('delivery_photos')
+      .values({ flow_id: dealings.flowEntityId, label, file_id: fileId, taken_at: at, uploaded_at: at })
+      .execute()
+  }
   return dealings
 }
 

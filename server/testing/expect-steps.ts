@@ -104,15 +104,21 @@ async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
   const from = before.flow.state
   const step = stepOf(tried, from, person)
   if (step === undefined) return false
-  const { to } = transitionOf(step)
+  const { followedBy } = tried.call
+  const steps = [step, ...(followedBy === undefined ? [] : [followedBy])]
+  const { to } = transitionOf(steps.at(-1) ?? step)
   const { status, what } = await attempt(tried, person)
   const after = await readFlow(tried)
   expect(status, `${what} from ${from}`).toBe(200)
   expect(after.flow.state, what).toBe(to === NONE ? from : to)
   expect(after.flow.removed_at !== null, what).toBe(to === NONE)
-  expect(after.events.slice(before.events.length), what).toEqual([
-    { event: step, from_state: from, to_state: to === NONE ? null : to },
-  ])
+  const places = [from, ...steps.map((taken) => transitionOf(taken).to)]
+  expect(after.events.slice(before.events.length), what).toEqual(
+    steps.map((event, index) => {
+      const reached = places[index + 1]
+      return { event, from_state: places[index], to_state: reached === NONE ? null : reached }
+    }),
+  )
   return true
 }
 

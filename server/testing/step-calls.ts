@@ -1,6 +1,7 @@
 import type { Input, OperationName, OperationsByArea, ReadingOperation } from '#contract/api.ts'
 import type { pictureModeration } from '#contract/evaluation/picture-moderation.ts'
 import type { conditionReports } from '#contract/evaluation/condition-report.ts'
+import type { deliveryLinks } from '#contract/delivery/delivery-links.ts'
 import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
@@ -13,6 +14,7 @@ import {
   COUNTER,
   makeSceneFlow,
   makeCounteredFlow,
+  makePhotographedFlow,
   makeFlowUnderReserve,
   type CallScene,
   type SceneFlow,
@@ -27,6 +29,7 @@ type OtherFamilies =
   | typeof conditionReports
   | typeof gatePages
   | typeof evaluationLinks
+  | typeof deliveryLinks
 
 /** Commands that take no step of a flow. */
 type WithoutStep =
@@ -36,6 +39,10 @@ type WithoutStep =
   | 'admin/publishAuction'
   | 'admin/rerunUnsold'
   | 'addEvaluationPicture'
+  | 'updateDeliveryPhotos'
+  | 'addDeliveryPhoto'
+  | 'saveDeliveryChecklist'
+  | 'admin/extendDeliveryGatePass'
 
 type KeysOf<Family> = Family extends unknown ? keyof Family : never
 
@@ -46,6 +53,8 @@ export type StepOperation = Exclude<OperationName, ReadingOperation | WithoutSte
 export interface StepCall<Name extends StepOperation> {
   /** The possible steps. The call takes the first one that the life-cycle's table allows from the flow's state. */
   readonly events: readonly FlowEvent[]
+  /** The step that the system takes after it in the same transaction. */
+  readonly followedBy?: FlowEvent
   /** Creates a flow in this state, on a lot in which the call can take its step. */
   readonly prepare: (scene: CallScene, state: FlowState) => Promise<SceneFlow>
   readonly inputOf: (dealings: SceneFlow, scene: CallScene) => Input<Name>
@@ -178,5 +187,39 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
   ...STEP_PAPERWORK_CALLS,
   'admin/releaseLot': [
     { events: ['lose'], prepare: makeFlowUnderReserve, inputOf: ({ lotId }) => ({ lotId }) },
+  ],
+  createDeliveryGatepass: [
+    {
+      events: ['requestDeliveryGatePass'],
+      prepare: makeSceneFlow,
+      inputOf: ({ carId, auctionId }, { driver }) => ({ carId, auctionId, driverId: driver.personId }),
+    },
+  ],
+  'admin/approveDeliveryGatePass': [
+    {
+      events: ['approveDeliveryGatePass'],
+      prepare: makeSceneFlow,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId }),
+    },
+    {
+      events: ['approveDeliveryGatePass'],
+      prepare: makeSceneFlow,
+      inputOf: ({ deliveryPassId, carId }) => ({ gatepassId: deliveryPassId, carIds: [carId] }),
+    },
+  ],
+  'admin/rejectDeliveryGatePass': [
+    {
+      events: ['rejectDeliveryGatePass'],
+      prepare: makeSceneFlow,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId, reason: 'The yard is shut.' }),
+    },
+  ],
+  confirmDelivery: [
+    {
+      events: ['confirmDelivery'],
+      followedBy: 'approveDelivery',
+      prepare: makePhotographedFlow,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId }),
+    },
   ],
 }

@@ -17,6 +17,7 @@ import { makePicture } from './sample-files.ts'
 import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
 import { VALID_ACCOUNT_CALLS } from './valid-account-calls.ts'
 import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
+import { VALID_DELIVERY_CALLS } from './valid-delivery-calls.ts'
 import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
 import { VALID_GATE_CALLS } from './valid-gate-calls.ts'
 import { VALID_FIELD_CALLS } from './valid-field-calls.ts'
@@ -319,6 +320,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
 
   ...VALID_STOCK_CALLS,
   ...VALID_GATE_CALLS,
+  ...VALID_DELIVERY_CALLS,
   ...VALID_PAPERWORK_CALLS,
   ...VALID_PAYMENT_CALLS,
   ...VALID_EMAIL_CALLS,

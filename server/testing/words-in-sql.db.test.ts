@@ -7,6 +7,8 @@ import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
 import { STATES_OF_QUEUE } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/onboarding-steps.ts'
+import { HANDED_PAPERS } from '#domain/delivery/delivery-checklist.ts'
+import { PICKUP_LABELS } from '#domain/delivery/pickup-photos.ts'
 import { DAMAGE_KINDS, PANELS, REPORT_SECTIONS, SEVERITIES } from '#domain/evaluation/condition-report.ts'
 import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
 import { GATE_WAYS } from '#domain/field-work/gate-pass.ts'
@@ -54,6 +56,16 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'dealer_details.dealer_details_check3': typesWith('businessName'),
   'dealer_details.dealer_details_check4': typesWith('partnerName'),
   'dealer_details.dealer_details_check5': typesWith('companyName'),
+  'delivery_checklists.delivery_checklists_papers_check': HANDED_PAPERS,
+  'delivery_checklists.delivery_checklists_saved_by_check': [
+    'dealer',
+    'driver',
+  ] satisfies (typeof ACTORS)[number][],
+  delivery_links_now: [
+    'delivery_driver' satisfies (typeof ROLES)[number],
+    ...TRANSITIONS.confirmDelivery.from,
+  ],
+  'delivery_photos.delivery_photos_label_check': PICKUP_LABELS,
   'evaluation_images.evaluation_images_angle_check': EVALUATION_ANGLES,
   'events.events_actor_check': LOGGED_ACTORS,
   evaluation_links_now: ['dealer_evaluator' satisfies (typeof ROLES)[number], ...EVALUATOR_STATES],

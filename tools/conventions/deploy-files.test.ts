@@ -26,6 +26,7 @@ function filledIn(): Record<string, string> {
         'CAR_WON',
         'COUNTER_OFFER',
         'EVALUATION_SHARED',
+        'DELIVERY_SHARED',
         'KYC_INFO_ASKED',
         'NOC_SENT',
         'RC_INFO_ASKED',

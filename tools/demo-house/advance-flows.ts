@@ -13,6 +13,7 @@ import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { moveFlows, openFlow, type Step } from '#server/flows/transition.ts'
+import { insertChecklist, insertDeliveryLink, insertPickupPhotos } from './delivery-queries.ts'
 import {
   insertEvaluationImages,
   insertEvaluationLink,
@@ -139,6 +140,9 @@ async function prepareStep(
       await setDeliveryPass(tx, flow.flowId, await insertGatePass(tx, pass))
       return step
     }
+    case 'confirmDelivery':
+      await pickUp(tx, flow, at)
+      return step
     case 'shareEvaluationLink': {
       const tokenHash = hashToken(randomBytes(32).toString('base64url'))
       const link = { ...dealer, personId: dealer.evaluatorId, tokenHash, at }
@@ -161,6 +165,26 @@ async function prepareStep(
     default:
       return step
   }
+}
+
+const pickedUpOf = ({ flowId, dealer, lot }: DemoFlow, at: number) => ({
+  ...dealer,
+  flowId,
+  carId: lot.carId,
+  at,
+})
+
+/** Shares the delivery link of a flow. Dealers without a driver have none. */
+export function shareDelivery(tx: Queries, flow: DemoFlow, at: number): Promise<void> {
+  return insertDeliveryLink(tx, pickedUpOf(flow, at), hashToken(randomBytes(32).toString('base64url')))
+}
+
+/** Shares the delivery link of a flow, and stores its pickup photos and its checklist. */
+export async function pickUp(tx: Queries, flow: DemoFlow, at: number): Promise<void> {
+  await shareDelivery(tx, flow, at)
+  const pickedUp = pickedUpOf(flow, at)
+  await insertPickupPhotos(tx, pickedUp)
+  await insertChecklist(tx, pickedUp)
 }
 
 function actorFor(by: readonly Actor[], dealer: DemoDealer, adminId: string): ActorIdentity {

@@ -47,7 +47,7 @@ export async function storeDrawings(store: FileStore): Promise<readonly StoredDr
     const sha256 = createHash('sha256').update(full).digest()
     // The demo data reuses the car's own pictures as evaluation pictures.
     await Promise.all(
-      (['car-images', 'evaluations'] as const).flatMap((folder) => [
+      (['car-images', 'evaluations', 'delivery_photos'] as const).flatMap((folder) => [
         store.put({ folder, sha256, variant: 'original' }, full),
         store.put({ folder, sha256, variant: 'thumbnail' }, thumbnail),
       ]),

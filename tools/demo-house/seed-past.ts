@@ -7,18 +7,29 @@ import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-
 import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids } from './seed-bids.ts'
 import type { DemoAccounts } from './seed-round.ts'
-import { addToMyCars, advanceFlows, type DemoFlow } from './advance-flows.ts'
+import { addToMyCars, advanceFlows, pickUp, shareDelivery, type DemoFlow } from './advance-flows.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** The planned result of a past lot: the state of dealer1's flow today, or another end of the lot. */
-type Ending = FlowState | 'sold to another' | 'nobody bid' | 'under reserve'
+type Ending =
+  | FlowState
+  | 'sold to another'
+  | 'sold to the third'
+  | 'nobody bid'
+  | 'under reserve'
+  | 'linked'
+  | 'photographed'
+
+const repeat = (ending: Ending, times: number) => Array.from({ length: times }, () => ending)
 
 /** The past auctions: how long ago each ended, in milliseconds, and the results of its lots. */
 const PAST: readonly {
   readonly name: string
   readonly endedAgo: number
+  /** Whether most of the cars are of one yard, for a pickup of several at once. */
+  readonly inOneYard?: boolean
   readonly endings: readonly Ending[]
 }[] = [
   {
@@ -60,6 +71,18 @@ const PAST: readonly {
     ],
   },
   {
+    name: 'Fleet returns, second lot',
+    endedAgo: 3.5 * DAY,
+    inOneYard: true,
+    endings: [
+      'linked',
+      // The driver has taken the pickup photos, and the dealer has not confirmed the delivery.
+      'photographed',
+      ...repeat('sold to another', 5),
+      ...repeat('sold to the third', 4),
+    ],
+  },
+  {
     name: 'Tuesday auction',
     endedAgo: 30 * HOUR,
     endings: ['PAYMENT_REVIEWED', 'PAYMENT_REJECTED', 'PAYMENT_RECORDED', 'nobody bid', 'sold to another'],
@@ -77,6 +100,7 @@ const GIVEN_BY_THE_CLOSE = [
   'BID_LOST',
   'LAPSED',
   'sold to another',
+  'sold to the third',
   'nobody bid',
   'under reserve',
 ] as const satisfies readonly Ending[]
@@ -85,9 +109,10 @@ type GivenByTheClose = (typeof GIVEN_BY_THE_CLOSE)[number]
 /** The auctions that are over, with everything that followed from them. */
 export async function addPast(tx: Tx, cast: DemoAccounts, now: number): Promise<void> {
   const [first, second, third] = castOf(cast)
-  for (const { name, endedAgo, endings } of PAST) {
+  for (const { name, endedAgo, endings, inOneYard = false } of PAST) {
     const endsAt = now - endedAgo
-    const cars = (await freeCarsOf(tx, ['Delhi', 'Mumbai'])).slice(0, endings.length)
+    const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
+    const cars = (inOneYard ? byFullestYard(free) : free).slice(0, endings.length)
     const lots = await makeAuction(tx, cast.adminId, {
       name,
       format: 'open',
@@ -97,11 +122,11 @@ export async function addPast(tx: Tx, cast: DemoAccounts, now: number): Promise<
       reserve: null,
     })
     const planned = lots.map((lot, index) => ({ lot, ending: endings[index] ?? 'nobody bid' }))
-    const walks: { flow: DemoFlow; to: FlowState }[] = []
+    const walks: { flow: DemoFlow; to: FlowState; ending: Ending }[] = []
     for (const { lot, ending } of planned) {
       const traded = await tradeLot(tx, cast, lot, ending, { first, second, third }, endsAt)
-      const to = ending === 'sold to another' ? stateOfOld(endedAgo) : ending
-      if (traded && to !== null && !isGivenByTheClose(to)) walks.push({ flow: traded.winner, to })
+      const to = stateAfter(ending, endedAgo)
+      if (traded && to !== null && !isGivenByTheClose(to)) walks.push({ flow: traded.winner, to, ending })
     }
     await reserveUnder(tx, planned)
     const { lots: locked } = await lockLotsToEnd(
@@ -109,19 +134,41 @@ export async function addPast(tx: Tx, cast: DemoAccounts, now: number): Promise<
       lots.map((lot) => lot.lotId),
     )
     await settleDueLots(tx, { now: endsAt, lots: locked })
-    for (const { flow, to } of walks) {
-      await advanceFlows(tx, cast.adminId, [flow], {
-        from: 'BID_AWARDED',
-        to,
-        since: endsAt,
-        until: now - Math.min(HOUR, endedAgo / 10),
-      })
+    for (const { flow, to, ending } of walks) {
+      const until = now - Math.min(HOUR, endedAgo / 10)
+      await advanceFlows(tx, cast.adminId, [flow], { from: 'BID_AWARDED', to, since: endsAt, until })
+      if (ending === 'linked') await shareDelivery(tx, flow, until)
+      if (ending === 'photographed') await pickUp(tx, flow, until)
     }
   }
 }
 
 function isGivenByTheClose(ending: Ending): ending is GivenByTheClose {
   return (GIVEN_BY_THE_CLOSE as readonly Ending[]).includes(ending)
+}
+
+/** Returns the state of the winner's flow today; null if it has not paid yet. */
+function stateAfter(ending: Ending, endedAgo: number): FlowState | GivenByTheClose | null {
+  switch (ending) {
+    case 'linked':
+    case 'photographed':
+      return 'DELIVERY_GATE_PASS_APPROVED'
+    case 'sold to another':
+    case 'sold to the third':
+      return stateOfOld(endedAgo)
+    default:
+      return ending
+  }
+}
+
+/** Returns the cars of Delhi's yard with the most of them, then the others. */
+function byFullestYard(cars: readonly FreeCar[]): readonly FreeCar[] {
+  const yards = Map.groupBy(
+    cars.filter(({ city, yardId }) => city === 'Delhi' && yardId !== null),
+    ({ yardId }) => yardId,
+  )
+  const [fullest = []] = [...yards.values()].toSorted((one, other) => other.length - one.length)
+  return [...fullest, ...cars.filter((car) => !fullest.includes(car))]
 }
 
 /** Returns the state of another dealer's flow, by the time since its lot ended (milliseconds); null if not yet paid. */
@@ -190,11 +237,16 @@ async function tradeLot(
   const others = await addToMyCars(tx, third, lot, lot.car, since)
   await advanceFlows(tx, cast.adminId, [mine, theirs, others], bringing)
   const losing = ending === 'BID_LOST' || ending === 'sold to another' || ending === 'under reserve'
-  const [loser, winner] = losing ? [mine, theirs] : [theirs, mine]
+  const [loser, winner, onlooker] =
+    ending === 'sold to the third'
+      ? [mine, others, theirs]
+      : losing
+        ? [mine, theirs, others]
+        : [theirs, mine, others]
   const share = (part: number) => Math.round(((lot.car.price ?? 4_00_000) * part) / 1000) * 1000
   await placeSeedBids(tx, lot.bidding, [
     { flow: loser, over: 0, at: endsAt - 2 * HOUR },
-    { flow: others, over: share(0.04), at: endsAt - 90 * 60_000 },
+    { flow: onlooker, over: share(0.04), at: endsAt - 90 * 60_000 },
     { flow: winner, over: share(0.08), at: endsAt - HOUR },
     { flow: loser, over: share(0.05), at: endsAt - 40 * 60_000 },
     { flow: winner, over: share(0.04), at: endsAt - 20 * 60_000 },

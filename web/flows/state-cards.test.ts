@@ -7,7 +7,7 @@ import { myCarsTexts } from '#web/text/en/my-cars.ts'
 import { meaningOf, actionsOf, type CardAction, type OfferFacts } from './state-cards.ts'
 
 const BARE: OfferFacts = { id: 'c1', carIds: ['c1'], delivery_photos: [], delivery_link_id: null }
-const PHOTO = { label: 'RC photo', url: '/rc.jpg', uploadedAt: null }
+const PHOTO = { label: 'RC photo', url: '/rc.jpg', thumbnailUrl: null, uploadedAt: null }
 
 const isMyText = (id: string): id is keyof typeof myCarsTexts => id in myCarsTexts
 const wordsOf = (id: string) => (isMyText(id) ? myCarsTexts[id] : id)

@@ -292,6 +292,52 @@ export interface DealerDocuments {
   pan_card_file_id: string;
 }
 
+export interface DeliveryChecklists {
+  flow_id: string;
+  keys: number | null;
+  odometer: number | null;
+  papers: string[] | null;
+  receiver_name: string | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: 'dealer' | 'driver';
+  signature_file_id: string | null;
+  spare_wheel: boolean | null;
+  tools: boolean | null;
+}
+
+export interface DeliveryLinks {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  flow_id: string;
+  id: Generated<string>;
+  person_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface DeliveryLinksNow {
+  flow_id: string | null;
+  id: string | null;
+  person_id: string | null;
+  phone: string | null;
+  role: string | null;
+  token_hash: Buffer | null;
+}
+
+export interface DeliveryPhotos {
+  file_id: string;
+  flow_id: string;
+  label: 'Profile with car' | 'RC photo';
+  taken_at: Timestamp;
+  uploaded_at: Timestamp;
+}
+
+export interface DeliveryPhotosAdded {
+  added_at: Generated<Timestamp>;
+  flow_id: string;
+  photo_id: string;
+}
+
 export interface EmailProofs {
   created_at: Generated<Timestamp>;
   email: string;
@@ -445,6 +491,7 @@ export interface GatePasses {
   auction_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  extended_until: Timestamp | null;
   id: Generated<string>;
   kind: 'inspection' | 'delivery';
   organisation_id: string;
@@ -838,6 +885,11 @@ export interface DB {
   credit_note_numbers: CreditNoteNumbers;
   dealer_details: DealerDetails;
   dealer_documents: DealerDocuments;
+  delivery_checklists: DeliveryChecklists;
+  delivery_links: DeliveryLinks;
+  delivery_links_now: DeliveryLinksNow;
+  delivery_photos: DeliveryPhotos;
+  delivery_photos_added: DeliveryPhotosAdded;
   email_proofs: EmailProofs;
   evaluation_images: EvaluationImages;
   evaluation_links: EvaluationLinks;

@@ -56,7 +56,9 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
             ? file !== frontFace
             : path[0] !== 'car_image_urls' && !(isKycOf(path) && file === files[1]),
         )
-      const own = Object.entries(taken).filter(([kind]) => isOfKind(path, kind))
+      const own = Object.entries(taken).filter(([kind]) =>
+        isOfKind(path, kind === 'deliveryPassId' ? 'gatepassId' : kind),
+      )
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))
       const isValid = (id: string) =>
         ((isOfKind(path, 'driverId') || isOfKind(path, 'personId')) && id === evaluator.personId) ||

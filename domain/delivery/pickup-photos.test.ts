@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { checkPhotoKind, checkPhotosComplete, PICKUP_LABELS, replacesPhoto } from './pickup-photos.ts'
+import { checkPickupOpen } from './pickup.ts'
+import { FLOW_STATES } from '../flows/flow-states.ts'
+
+test('a photo with the car is a picture; the RC may also be a PDF', () => {
+  for (const kind of ['jpeg', 'png', 'webp'] as const) {
+    for (const label of PICKUP_LABELS) expect(checkPhotoKind(label, kind, 'url').ok).toBe(true)
+  }
+  expect(checkPhotoKind('RC photo', 'pdf', 'url').ok).toBe(true)
+  expect(checkPhotoKind('Profile with car', 'pdf', 'photos.0.url')).toMatchObject({
+    refusal: { code: 'INVALID_INPUT', fields: { 'photos.0.url': expect.any(String) } },
+  })
+  expect(checkPhotoKind('RC photo', 'csv', 'url').ok).toBe(false)
+})
+
+test('both photos are compulsory, and a refusal names those that are missing', () => {
+  expect(checkPhotosComplete(['RC photo', 'Profile with car'])).toEqual({ ok: true, value: undefined })
+  expect(checkPhotosComplete([])).toMatchObject({
+    refusal: {
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('“Profile with car” and “RC photo” are'),
+    },
+  })
+  expect(checkPhotosComplete(['Profile with car'])).toMatchObject({
+    refusal: { message: expect.stringContaining('the photo “RC photo” is missing') },
+  })
+})
+
+test('of two photos with one label, the one taken last stays', () => {
+  expect(replacesPhoto(5, undefined)).toBe(true)
+  expect(replacesPhoto(5, { takenAt: 4 })).toBe(true)
+  expect(replacesPhoto(5, { takenAt: 5 })).toBe(true)
+  expect(replacesPhoto(5, { takenAt: 6 })).toBe(false)
+})
+
+test('a pickup is open only while its pass is approved', () => {
+  expect(FLOW_STATES.filter((state) => checkPickupOpen(state, 'get pickup photos').ok)).toEqual([
+    'DELIVERY_GATE_PASS_APPROVED',
+  ])
+  expect(checkPickupOpen('DELIVERY_APPROVED', 'get pickup photos')).toMatchObject({
+    refusal: { code: 'WRONG_STATE', state: 'DELIVERY_APPROVED' },
+  })
+})
