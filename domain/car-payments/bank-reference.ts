@@ -1,0 +1,114 @@
+/** Shorter references say too little to find a payment by. UPI and IMPS have 12 digits, NEFT 16 characters, RTGS 22. */
+const MIN_CHARACTERS = 8
+const MIN_DIGITS = 6
+const MAX_CHARACTERS = 35
+/** The most pieces that a line's break or a blank splits a reference into. */
+const MAX_PIECES = 6
+/** The most digits that a statement may have lost of a reference that is still recognised. */
+const MAX_LOST = 2
+
+/** What banks put in front of a reference, at times without a blank between. */
+const PREFIX =
+  /^(?:NEFT|RTGS|IMPS|UPI|INB|MOB|NB|CR|TRF|BY|FROM|P2A|P2M|UTRNO|UTR|RRN|REFNO|REF|TXNID|TXN|ID|NO)(?=.)/
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toUpperCase()
+}
+
+function isReference(text: string): boolean {
+  return (
+    text.length >= MIN_CHARACTERS &&
+    text.length <= MAX_CHARACTERS &&
+    text.replace(/\D/g, '').length >= MIN_DIGITS
+  )
+}
+
+/** Returns a text without prefixes, one form for each way to take them off: "UPI/RRN412…" has three. */
+function withoutPrefixes(text: string): readonly string[] {
+  const rest = text.replace(PREFIX, '')
+  return rest === text ? [text] : [text, ...withoutPrefixes(rest)]
+}
+
+/**
+ * Returns the forms in which the bank reference that a payer names (UTR, RRN) may stand in a statement: in upper case,
+ * without blanks and signs, with and without a prefix ("UTR: sbin 5263…"). Empty if the text is no reference.
+ */
+export function referenceForms(text: string): readonly string[] {
+  const whole = fold(text).replace(/[^A-Z0-9]/g, '')
+  return withoutPrefixes(whole).filter(isReference)
+}
+
+/** The texts in a narration that may be a reference. */
+export interface FoundReferences {
+  /** Each text. */
+  readonly whole: ReadonlySet<string>
+  /** Those that may be all that is left of one: no number stands beside them that may be the rest. */
+  readonly partial: ReadonlySet<string>
+}
+
+/**
+ * Finds the texts that may be a reference: runs of letters and digits, neighbours joined (banks break long texts), each
+ * with and without the prefixes and the zeros that fill up its column.
+ */
+export function referencesIn(text: string): FoundReferences {
+  const words = fold(text).match(/[A-Z0-9]+/g) ?? []
+  const whole = new Set<string>()
+  const partial = new Set<string>()
+  const isNumber = (place: number) => /^\d+$/.test(words[place] ?? '')
+  for (let start = 0; start < words.length; start += 1) {
+    let joined = ''
+    for (let end = start; end < Math.min(words.length, start + MAX_PIECES); end += 1) {
+      joined += words[end] ?? ''
+      if (joined.length > MAX_CHARACTERS * 2) break
+      const isAlone = !isNumber(start - 1) && !isNumber(end + 1)
+      for (const form of withoutPrefixes(joined)) {
+        addForms(whole, form)
+        if (isAlone) addForms(partial, form)
+      }
+    }
+  }
+  return { whole, partial }
+}
+
+function addForms(found: Set<string>, form: string): void {
+  if (isReference(form)) found.add(form)
+  if (!/^0\d+$/.test(form)) return
+  const zeros = form.search(/[1-9]|$/)
+  for (let dropped = 1; dropped <= zeros; dropped += 1) {
+    const rest = form.slice(dropped)
+    if (isReference(rest)) found.add(rest)
+  }
+}
+
+/** Whether a statement's reference is the payer's one with one or two digits lost. */
+export function hasLostDigits(found: string, reference: string): boolean {
+  const lost = reference.length - found.length
+  if (lost < 1 || lost > MAX_LOST || !isReference(found)) return false
+  let at = 0
+  for (const character of reference) {
+    if (character === found[at]) at += 1
+    else if (character < '0' || character > '9') return false
+  }
+  return at === found.length
+}
+
+/** Returns a name for comparison: letters and digits alone, without "M/s" and with one form of "Private Limited". */
+function foldName(text: string): string {
+  return fold(text)
+    .replace(/^\s*M\/?S\.?\s+/, '')
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/PRIVATE/g, 'PVT')
+    .replace(/LIMITED/g, 'LTD')
+}
+
+/** The least letters of a name that tell one payer from another. */
+const MIN_NAME = 5
+
+/** Returns a test of whether a narration names a payer in full, whatever its blanks, signs and case. */
+export function payerIn(narration: string): (name: string) => boolean {
+  const text = foldName(narration)
+  return (name) => {
+    const folded = foldName(name)
+    return folded.length >= MIN_NAME && text.includes(folded)
+  }
+}

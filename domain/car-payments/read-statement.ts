@@ -1,0 +1,166 @@
+import { daysBetween, readDirection, readStatementAmount, readStatementDay } from './statement-cells.ts'
+import type { Direction } from './statement-cells.ts'
+import type { StatementField, StatementPlan } from './statement-mapping.ts'
+
+/** A row of a statement below its header. */
+export interface StatementRow {
+  /** The row's number in a spreadsheet, from 1. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** One movement of the account, as its bank states it. */
+export interface StatementLine {
+  readonly row: number
+  /** "YYYY-MM-DD". */
+  readonly day: string
+  readonly direction: Direction
+  readonly amountPaise: number
+  readonly narration: string
+  /** What the column of references holds; null where it is blank or there is none. */
+  readonly reference: string | null
+  /** The balance behind the movement, negative where the account is overdrawn; null where it is not stated. */
+  readonly balancePaise: number | null
+}
+
+/** What is in a statement. */
+export interface ReadStatement {
+  readonly lines: readonly StatementLine[]
+  /** Rows that state no movement: balances, totals, texts below the table. */
+  readonly skipped: number
+  readonly rejected: readonly { readonly row: number; readonly reason: string }[]
+}
+
+/** Characters kept of a narration; banks print far fewer. */
+const MAX_NARRATION = 1000
+const MAX_REFERENCE = 200
+
+const SUMMARY =
+  /^\W*(?:(?:grand |page |sub ?|period )?totals?\b|(?:opening|closing|brought|carried)\b|balance (?:b\/?f|c\/?f|brought|carried)|b\/f\b|c\/f\b|statement summary|dr count|end of statement)/i
+
+type Outcome =
+  | { readonly kind: 'line'; readonly line: StatementLine }
+  | { readonly kind: 'continued'; readonly text: string }
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+/**
+ * Reads the rows of a statement. A row with a text alone continues the narration above it; totals, balances and notes are
+ * skipped; a row that states a movement which can't be read is rejected with a reason. `today` ("YYYY-MM-DD", in India)
+ * bounds the dates: a later one tells that days and months are confused.
+ */
+export function readStatement(
+  rows: readonly StatementRow[],
+  plan: StatementPlan,
+  today: string,
+): ReadStatement {
+  const lines: StatementLine[] = []
+  const rejected: { row: number; reason: string }[] = []
+  let skipped = 0
+  let mayContinue = false
+  for (const row of rows) {
+    const outcome = readRow(row, plan, today)
+    const last = lines.at(-1)
+    if (outcome.kind === 'line') lines.push(outcome.line)
+    else if (outcome.kind === 'rejected') rejected.push({ row: row.number, reason: outcome.reason })
+    else if (outcome.kind === 'continued' && mayContinue && last !== undefined) {
+      const narration = `${last.narration} ${outcome.text}`.slice(0, MAX_NARRATION)
+      lines[lines.length - 1] = { ...last, narration }
+    } else skipped += 1
+    mayContinue = outcome.kind === 'line' || (mayContinue && outcome.kind === 'continued')
+  }
+  return { lines, skipped, rejected }
+}
+
+function readRow({ number, cells }: StatementRow, plan: StatementPlan, today: string): Outcome {
+  const cell = (field: StatementField): string => {
+    const place = plan.places[field]
+    return place === undefined ? '' : (cells[place]?.trim() ?? '')
+  }
+  const narration = tidy(cell('narration'))
+  if (isSummary(cells, narration)) return { kind: 'skipped' }
+  const dateText = cell('date')
+  const money = readMoney(cell)
+  if (dateText === '') {
+    if (money.kind === 'none') {
+      return isTextAlone(cells, plan) ? { kind: 'continued', text: narration } : { kind: 'skipped' }
+    }
+    return { kind: 'rejected', reason: 'There is no date.' }
+  }
+  const day = readStatementDay(dateText, plan.dateOrder)
+  if (money.kind === 'none') return { kind: 'skipped' }
+  if (day === null) return { kind: 'rejected', reason: `“${dateText.slice(0, 40)}” is no date.` }
+  if (daysBetween(today, day) > 1) {
+    return { kind: 'rejected', reason: 'This date is in the future. Check the order of day and month.' }
+  }
+  if (money.kind === 'fault') return { kind: 'rejected', reason: money.reason }
+  const reference = tidy(cell('reference')).slice(0, MAX_REFERENCE)
+  return {
+    kind: 'line',
+    line: {
+      row: number,
+      day,
+      direction: money.direction,
+      amountPaise: money.paise,
+      narration: narration.slice(0, MAX_NARRATION),
+      reference: /[a-z0-9]/i.test(reference) && !/^0+$/.test(reference) ? reference : null,
+      balancePaise: readBalance(cell('balance')),
+    },
+  }
+}
+
+/** Joins lines and repeated spaces, and drops control characters, which no database column takes. */
+function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+function isSummary(cells: readonly string[], narration: string): boolean {
+  if (SUMMARY.test(narration)) return true
+  const first = cells.find((cell) => cell.trim() !== '')
+  return first === undefined || SUMMARY.test(first)
+}
+
+/** Whether the narration is the only cell that is filled in. */
+function isTextAlone(cells: readonly string[], { places }: StatementPlan): boolean {
+  return cells.every((cell, place) => (cell.trim() !== '') === (place === places.narration))
+}
+
+type Money =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'fault'; readonly reason: string }
+  | { readonly kind: 'moved'; readonly direction: Direction; readonly paise: number }
+
+function readMoney(cell: (field: StatementField) => string): Money {
+  const [amount, debit, credit] = (['amount', 'debit', 'credit'] as const).map((field) => ({
+    text: cell(field),
+    read: readStatementAmount(cell(field)),
+  }))
+  const unread = [amount, debit, credit].find((one) => one?.read === null)
+  if (unread) return { kind: 'fault', reason: `“${unread.text.slice(0, 40)}” is no amount.` }
+  const [out, into] = [debit?.read?.paise ?? 0, credit?.read?.paise ?? 0]
+  if (out > 0 && into > 0) return { kind: 'fault', reason: 'There is both a debit and a credit.' }
+  if (into > 0) return moved(credit?.read?.direction === 'debit' ? 'debit' : 'credit', into)
+  if (out > 0) return moved('debit', out)
+  const one = amount?.read
+  if (!one || one.paise === 0) return { kind: 'none' }
+  const said = cell('direction')
+  const direction = readDirection(said)
+  if (said !== '' && direction === null) {
+    return { kind: 'fault', reason: `“${said.slice(0, 40)}” is neither Dr nor Cr.` }
+  }
+  return moved(direction ?? one.direction ?? 'credit', one.paise)
+}
+
+function moved(direction: Direction, paise: number): Money {
+  return { kind: 'moved', direction, paise }
+}
+
+function readBalance(text: string): number | null {
+  if (text === '') return null
+  const read = readStatementAmount(text)
+  if (read === null) return null
+  return read.direction === 'debit' ? -read.paise : read.paise
+}
