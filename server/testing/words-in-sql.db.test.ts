@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { isFinalOutcome, OUTCOMES } from '#domain/lot/auction-clock.ts'
 import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
-import { STATES_OF_QUEUE } from '#domain/console/queues.ts'
+import { STATES_OF_QUEUE, type Queue } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { HANDED_PAPERS } from '#domain/delivery/delivery-checklist.ts'
@@ -18,6 +18,7 @@ import { FLOW_EVENTS, TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { NOTE_WORDS } from '#domain/flows/note-words.ts'
 import { EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
+import { KYC_TYPES, PAPER_DOCUMENTS } from '#domain/paperwork/kyc.ts'
 import { ROLES } from '#domain/roles.ts'
 import { TOLD } from '#server/messages/told-table.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -71,6 +72,10 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   evaluation_links_now: ['dealer_evaluator' satisfies (typeof ROLES)[number], ...EVALUATOR_STATES],
   'field_accesses.field_accesses_role_check': FIELD_ROLES,
   'files.files_folder_check': FOLDERS,
+  'flow_paper_files.flow_paper_files_document_check': PAPER_DOCUMENTS,
+  'flow_papers.flow_papers_applicant_type_check': KYC_TYPES,
+  'flow_papers.flow_papers_check': ['kyc' satisfies Queue],
+  'flow_papers.flow_papers_kind_check': ['kyc', 'noc', 'rc'] satisfies Queue[],
   'flows.flows_check': TRANSITIONS.removeFromMyCars.from,
   'flows.flows_state_check': FLOW_STATES,
   flows_car_sold_once: SOLD_STATES,
