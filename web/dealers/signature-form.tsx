@@ -8,12 +8,15 @@ import { lazyPart } from '#web/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
+import type { ReadSignature } from '#web/ui/signature-pad.tsx'
 import classes from './onboarding-page.module.css'
-import type { ReadSignature } from './signature-pad.tsx'
 import { useOnboarding } from './onboarding-state.ts'
 import { useStepResult } from './use-step-result.ts'
 
-const SignaturePad = lazyPart('signature', async () => (await import('./signature-pad.tsx')).SignaturePad)
+const SignaturePad = lazyPart(
+  'signature',
+  async () => (await import('#web/ui/signature-pad.tsx')).SignaturePad,
+)
 
 interface Drawn {
   readonly read: ReadSignature
@@ -83,6 +86,8 @@ export function SignatureForm() {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <SignaturePad
+        label={t('contract.signature')}
+        clearLabel={t('contract.clear')}
         error={isChecked && drawn === null ? t('contract.notSigned') : null}
         onDrawn={(read) => setDrawn(read === null ? null : { read, key: newIdempotencyKey() })}
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { QrCode } from '#web/identity/account/qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './made-yard-link.module.css'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Pad from 'signature_pad'
-import { useText } from '#web/text/text.ts'
 import classes from './signature-pad.module.css'
 
 // The same in the dark theme, because the signature is printed on paper.
@@ -13,13 +12,14 @@ export type ReadSignature = () => Promise<Blob>
 
 /** Props of the field. `onDrawn` gets null when the field is cleared. */
 export interface SignaturePadProps {
+  readonly label: string
+  readonly clearLabel: string
   readonly error: string | null
   readonly onDrawn: (read: ReadSignature | null) => void
 }
 
 /** A field to sign in, with a finger, a pen or the mouse. */
-export function SignaturePad({ error, onDrawn }: SignaturePadProps) {
-  const t = useText()
+export function SignaturePad({ label, clearLabel, error, onDrawn }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad | null>(null)
   const [isDrawn, setIsDrawn] = useState(false)
@@ -62,7 +62,7 @@ export function SignaturePad({ error, onDrawn }: SignaturePadProps) {
   return (
     <div className={classes['field']} data-bad={error !== null || undefined}>
       <span className={classes['label']} id="signature-label">
-        {t('contract.signature')}
+        {label}
       </span>
       <canvas
         ref={canvas}
@@ -78,7 +78,7 @@ export function SignaturePad({ error, onDrawn }: SignaturePadProps) {
           {error}
         </span>
         <Button variant="default" disabled={!isDrawn} onClick={clear}>
-          {t('contract.clear')}
+          {clearLabel}
         </Button>
       </div>
     </div>
