@@ -47,6 +47,8 @@ export const SCREENS = {
   driverLogin: { path: '/driverLogin', requires: EVERYBODY },
   /** The link that a dealer shares with an evaluator. */
   evaluation: { path: '/evaluate/:token', requires: EVERYBODY },
+  /** The link that a dealer shares with the driver of a delivery gate pass. */
+  delivery: { path: '/deliver/:token', requires: EVERYBODY },
   /** The page of a gate pass, which the code on its paper leads to. */
   gatePass: { path: '/gate-pass/:token', requires: EVERYBODY, isUnlisted: true },
   /** A yard's link leads here, with the token after a `#`, and makes the phone a guard's. */
@@ -86,6 +88,8 @@ export const SCREENS = {
   /** The report of a dealer's flow: a form for its evaluator and its dealer. */
   conditionReport: { path: '/condition-report/:flowEntityId', requires: REPORTERS },
   driverHome: { path: '/driverHome', requires: DRIVERS },
+  /** The pickup of one car: its gate pass, photos and checklist. */
+  driverCar: { path: '/driverHome/:flowEntityId', requires: DRIVERS },
 
   'account.profile': { path: '/account', requires: USERS },
   'account.sessions': { path: '/account/sessions', requires: SIGNED_IN },
@@ -95,6 +99,8 @@ export const SCREENS = {
   'admin.home': { path: '/admin', requires: ADMINS },
   'admin.onboarding': { path: '/admin/onboarding', requires: ADMINS },
   'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },
+  'admin.deliveryPasses': { path: '/admin/delivery-gate-passes', requires: ADMINS },
+  'admin.approvedDeliveryPasses': { path: '/admin/delivery-gate-passes/approved', requires: ADMINS },
   /** The evaluation pictures, which the house may hide. */
   'admin.pictures': { path: '/admin/pictures', requires: ADMINS },
   'admin.approvedPasses': { path: '/admin/gate-passes/approved', requires: ADMINS },
@@ -130,6 +136,7 @@ export const OFFLINE_SCREENS = [
   'evaluatorCar',
   'conditionReport',
   'driverHome',
+  'driverCar',
 ] as const satisfies readonly (keyof typeof SCREENS)[]
 
 /** A screen's name. The part before a dot is the group that it belongs to. */

@@ -8,3 +8,9 @@ export function mapUrlOf({
 }): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
 }
+
+/** Returns the URL of a map search for a place by its name and address; null without words to search for. */
+export function mapSearchUrlOf(words: readonly string[]): string | null {
+  const query = words.filter((word) => word.trim() !== '').join(', ')
+  return query === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+}

@@ -14,6 +14,10 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<Compo
     (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
   'admin.gatePasses': async () =>
     (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
+  'admin.deliveryPasses': async () =>
+    (await import('#web/delivery/console/delivery-passes-screen.tsx')).DeliveryPassesScreen,
+  'admin.approvedDeliveryPasses': async () =>
+    (await import('#web/delivery/console/approved-delivery-passes-screen.tsx')).ApprovedDeliveryPassesScreen,
   'admin.pictures': async () => (await import('#web/evaluation/console/pictures-screen.tsx')).PicturesScreen,
   'admin.approvedPasses': async () =>
     (await import('#web/field-work/console/approved-passes-screen.tsx')).ApprovedPassesScreen,

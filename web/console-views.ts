@@ -38,6 +38,17 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     texts: ['console', 'car', 'gateConsole'],
     links: { console: 'console.menuGatePasses' },
   },
+  'admin.deliveryPasses': {
+    load: consoleScreen('admin.deliveryPasses'),
+    ...CONSOLE,
+    texts: ['console', 'car', 'gateConsole'],
+    links: { console: 'console.menuDeliveryPasses' },
+  },
+  'admin.approvedDeliveryPasses': {
+    load: consoleScreen('admin.approvedDeliveryPasses'),
+    texts: ['console', 'gateConsole'],
+    frame: 'console',
+  },
   'admin.pictures': {
     load: consoleScreen('admin.pictures'),
     texts: ['console', 'car', 'pictures'],

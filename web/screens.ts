@@ -57,6 +57,10 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
       (await import('#web/field-work/sharing/evaluation-link-screen.tsx')).EvaluationLinkScreen,
     texts: ['login', 'entry', 'access'],
   },
+  delivery: {
+    load: async () => (await import('#web/delivery/sharing/delivery-link-screen.tsx')).DeliveryLinkScreen,
+    texts: ['login', 'entry', 'access'],
+  },
   gatePass: {
     load: async () => (await import('#web/field-work/gate-pass/gate-pass-screen.tsx')).GatePassScreen,
     texts: ['gatePass'],
@@ -147,7 +151,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   'myCars.takeDelivery': {
     load: async () => (await import('#web/delivery/take-delivery-screen.tsx')).TakeDeliveryScreen,
-    texts: ['myCars', 'car', 'flow'],
+    texts: ['myCars', 'car', 'flow', 'deliveryPass'],
     ...MY_CARS,
   },
   'myCars.noc': {
@@ -186,12 +190,17 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   evaluatorCar: {
     load: async () => (await import('#web/evaluation/capture/capture-screen.tsx')).CaptureScreen,
-    texts: ['field', 'car', 'capture', 'pictureQueue', 'refusals'],
+    texts: ['field', 'car', 'capture', 'angle', 'pictureQueue', 'refusals'],
     frame: 'field',
   },
   driverHome: {
-    load: async () => (await import('#web/field-work/portal/driver-home-screen.tsx')).DriverHomeScreen,
+    load: async () => (await import('#web/delivery/portal/driver-home-screen.tsx')).DriverHomeScreen,
     ...FIELD,
+  },
+  driverCar: {
+    load: async () => (await import('#web/delivery/portal/driver-car-screen.tsx')).DriverCarScreen,
+    texts: ['field', 'car', 'capture', 'pickup', 'deliveryPass', 'pictureQueue', 'refusals'],
+    frame: 'field',
   },
 
   'account.profile': {

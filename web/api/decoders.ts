@@ -205,7 +205,7 @@ export const DECODERS = {
   getDealerEvaluationCars: decodeYardList,
   getDealerPlaceBidsCars: decodeGroupedCars,
   getDealerPaymentCars: decodeGroupedCars,
-  getDealerDeliveryCars: decodeGroupedCars,
+  getDealerDeliveryCars: decodeYardList,
   getDealerNOCCars: decodeNocList,
   getEvaluatorCars: decodeYardList,
   getDriverCars: decodeYardList,

@@ -36,6 +36,7 @@ const MOVED_LISTS: readonly OperationName[] = [
   'getDealerPlaceBidsCars',
   'getDealerPaymentCars',
   'getDealerDeliveryCars',
+  'getDeliveryPasses',
   'getDealerNOCCars',
   'getDealerCounts',
   'getCarDetailsPageData',

@@ -29,6 +29,10 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
   getDealerEvaluationCars: toLogin,
   getDealerPaymentCars: toLogin,
   getDealerDeliveryCars: toLogin,
+  createDeliveryGatepass: toLogin,
+  generateDeliveryLink: toLogin,
+  updateDeliveryPhotos: toLogin,
+  confirmDelivery: toLogin,
   getEvaluatorCars: toLogin,
   getDriverCars: toLogin,
 }

@@ -10,7 +10,7 @@ import { queryKeyOf, useRead } from './use-operation.ts'
 const PATIENCE = 4_000
 
 /** A read without input whose last answer is kept on the device. */
-type KeptOperation = 'getEvaluatorCars' | 'getDriverCars'
+type KeptOperation = 'getEvaluatorCars' | 'getDriverCars' | 'getDeliveryPasses'
 
 /**
  * Reads a list and keeps its answer on the device, for the signed-in person alone. If the server cannot be reached, or

@@ -1,16 +1,77 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Car } from '#domain/car/car.ts'
+import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
+import type { ListOffers } from '#web/flows/flow-card.tsx'
 import { FlowList } from '#web/flows/flow-list.tsx'
+import { ProofDialog, RequestDialog, ShareDialog, ViewDialog } from './lazy-dialogs.ts'
+import { PassRemark } from './pass-remark.tsx'
+
+const carsOf = (list: YardList | null) => list?.groups.flatMap(({ cars }) => cars) ?? null
+
+/** The dialogs of the screen. */
+type Dialog = 'request' | 'share' | 'proof' | 'view'
+
+/** A dialog that is open, and the car as it was at the opening. */
+interface OpenDialog {
+  readonly dialog: Dialog
+  readonly car: Car
+}
 
 /** Take Delivery: paid cars until they are collected from the yard. */
 export function TakeDeliveryScreen() {
+  const query = useRead('getDealerDeliveryCars', {}, { select: carsOf })
+  const { data: list = null } = useRead('getDealerDeliveryCars', {})
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const opening = (dialog: Dialog) => ({ open: (car: Car) => setOpen({ dialog, car }) })
+  const offers: ListOffers = {
+    requestDeliveryGatePass: opening('request'),
+    'myCars.shareDeliveryLink': opening('share'),
+    'myCars.uploadPickupProof': opening('proof'),
+    'myCars.viewPicture': opening('view'),
+  }
+  const remarkOf = (car: Car) => <PassRemark car={car} onShare={() => setOpen({ dialog: 'share', car })} />
   return (
-    <FlowList
-      label="list.takeDelivery"
-      query={useRead('getDealerDeliveryCars', {})}
-      icon={IconTruckDelivery}
-      empty="myCars.noDeliveries"
-      action="myCars.seeMoreCars"
-    />
+    <>
+      <FlowList
+        label="list.takeDelivery"
+        query={query}
+        icon={IconTruckDelivery}
+        empty="myCars.noDeliveries"
+        emptyText="myCars.noCarsText"
+        action="myCars.seeMoreCars"
+        offers={offers}
+        remarkOf={remarkOf}
+      />
+      {open !== null && <Opened open={open} list={list} onOpen={setOpen} />}
+    </>
   )
+}
+
+function Opened(props: {
+  readonly open: OpenDialog
+  readonly list: YardList | null
+  readonly onOpen: (open: OpenDialog | null) => void
+}) {
+  const { open, list, onOpen } = props
+  const isSame = ({ flowEntityId }: Car) => flowEntityId === open.car.flowEntityId
+  const yard = list?.groups.find(({ cars }) => cars.some(isSame))
+  // As the list has it now: photos may arrive while the dialog is open.
+  const car = yard?.cars.find(isSame) ?? open.car
+  const onClose = () => onOpen(null)
+  switch (open.dialog) {
+    case 'request': {
+      const alone = { yard: car.yard ?? '', location: car.city ?? '', cars: [] }
+      return <RequestDialog car={open.car} yard={yard ?? alone} onClose={onClose} />
+    }
+    case 'share':
+      return <ShareDialog car={car} onClose={onClose} />
+    case 'proof':
+      return <ProofDialog car={car} onClose={onClose} />
+    case 'view':
+      return (
+        <ViewDialog car={car} onClose={onClose} onUpload={() => onOpen({ dialog: 'proof', car: open.car })} />
+      )
+  }
 }

@@ -10,6 +10,7 @@ import {
   IconListCheck,
   IconPhoto,
   IconTicket,
+  IconTruckDelivery,
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ const ICONS: Readonly<Partial<Record<ScreenName, ReactNode>>> = {
   'admin.home': <IconLayoutDashboard size={20} aria-hidden />,
   'admin.onboarding': <IconUserCheck size={20} aria-hidden />,
   'admin.gatePasses': <IconTicket size={20} aria-hidden />,
+  'admin.deliveryPasses': <IconTruckDelivery size={20} aria-hidden />,
   'admin.pictures': <IconPhoto size={20} aria-hidden />,
   'admin.kyc': <IconId size={20} aria-hidden />,
   'admin.noc': <IconFileCertificate size={20} aria-hidden />,

@@ -5,10 +5,11 @@ import { actorOfRole } from '#domain/actor.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { ROLES } from '#domain/roles.ts'
 import { TEXT_FAMILIES } from '#web/text-families.ts'
+import { everywhereTexts } from '#web/text/en/everywhere.ts'
 import { listAfter, readsAfter, rowOf, STEPS } from './steps.ts'
 
 const texts: Readonly<Record<string, unknown>> = Object.assign(
-  {},
+  { ...everywhereTexts },
   ...(await Promise.all(Object.values(TEXT_FAMILIES).map((fetch) => fetch()))),
 )
 
@@ -49,6 +50,9 @@ test('a step reads again the lists that the car leaves and enters, and the figur
   )
   expect(readsAfter('completeEvaluation')).toContain('getEvaluatorCars')
   expect(readsAfter('approveGatePass')).toEqual(['admin/getQueue'])
+  expect(readsAfter('confirmDelivery')).toEqual(
+    expect.arrayContaining(['getDealerDeliveryCars', 'getDealerNOCCars', 'getDealerCounts']),
+  )
 })
 
 test('the list after a step is the one that shows its state', () => {

@@ -105,14 +105,41 @@ export const STEPS = {
   approvePayment: { operation: null, meaning: 'good', news: 'news.approvePayment' },
   rejectPayment: { operation: null, meaning: 'bad', news: 'news.rejectPayment' },
   declareDefault: { operation: null, meaning: 'bad', news: 'news.declareDefault' },
+  // The form asks for the driver and the cars, and tells the result for each car.
   requestDeliveryGatePass: {
-    operation: null,
+    operation: 'createDeliveryGatepass',
     meaning: 'waiting',
     button: 'myCars.requestDeliveryGatePass',
   },
-  approveDeliveryGatePass: { operation: null, meaning: 'good', news: 'news.approveDeliveryGatePass' },
-  rejectDeliveryGatePass: { operation: null, meaning: 'bad', news: 'news.rejectDeliveryGatePass' },
-  confirmDelivery: { operation: null, meaning: 'good' },
+  approveDeliveryGatePass: {
+    operation: 'admin/approveDeliveryGatePass',
+    meaning: 'good',
+    news: 'news.approveDeliveryGatePass',
+    button: 'console.approve',
+    done: 'console.deliveryPassApproved',
+    failed: ANSWERED,
+  },
+  rejectDeliveryGatePass: {
+    operation: 'admin/rejectDeliveryGatePass',
+    meaning: 'bad',
+    news: 'news.rejectDeliveryGatePass',
+    button: 'console.refuse',
+    done: 'console.deliveryPassRefused',
+    failed: ANSWERED,
+    confirm: { title: 'console.refuseTitle', yes: 'console.refuseYes', danger: true },
+  },
+  confirmDelivery: {
+    operation: 'confirmDelivery',
+    meaning: 'good',
+    button: 'myCars.confirmDelivery',
+    done: 'myCars.deliveryConfirmed',
+    failed: {
+      otherwise: 'myCars.confirmDeliveryFailed',
+      refused: 'myCars.confirmDeliveryRefused',
+      notFound: 'myCars.notFound',
+      unauthorized: 'error.unauthorizedRedirecting',
+    },
+  },
   approveDelivery: { operation: null, meaning: 'good' },
   // The steps of the papers have dialogs, which collect the files and show the fault (part B section 8).
   submitKyc: {
@@ -259,12 +286,17 @@ function listAt(place: FlowPlace): MyList | null {
   return place === NONE ? null : listShowing(place)
 }
 
-const LIST_READS: Readonly<Record<MyList, OperationName>> = {
+/** The place in which a flow is once a step that leads to `place` is committed: no flow rests in DELIVERED. */
+function restingPlace(place: FlowPlace): FlowPlace {
+  return place === 'DELIVERED' ? transitionOf('approveDelivery').to : place
+}
+
+const LIST_READS: Readonly<Record<MyList, OperationName | readonly OperationName[]>> = {
   myCars: 'getMyCarsByYard',
   uploadPictures: 'getDealerEvaluationCars',
   placeBids: 'getDealerPlaceBidsCars',
   payments: 'getDealerPaymentCars',
-  takeDelivery: 'getDealerDeliveryCars',
+  takeDelivery: ['getDealerDeliveryCars', 'getDeliveryPasses'],
   noc: 'getDealerNOCCars',
 }
 
@@ -272,9 +304,9 @@ const LIST_READS: Readonly<Record<MyList, OperationName>> = {
 export function readsAfter(step: FlowEvent): readonly OperationName[] {
   const { from, to, by } = transitionOf(step)
   if (by.every((actor) => actor === 'admin' || actor === 'system')) return ['admin/getQueue']
-  const lists = [...from, to].map(listAt).filter((list) => list !== null)
+  const lists = [...from, restingPlace(to)].map(listAt).filter((list) => list !== null)
   return [
-    ...new Set(lists.map((list) => LIST_READS[list])),
+    ...new Set(lists.flatMap((list) => LIST_READS[list])),
     'getDealerCounts',
     'getCarDetailsPageData',
     ...([...from, to].includes(NONE) ? (['getDealerHomeData', 'getCars'] as const) : []),

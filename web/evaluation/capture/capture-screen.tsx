@@ -4,22 +4,33 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
-import { EVALUATION_ANGLES, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
+import { EVALUATION_ANGLES, MANDATORY_ANGLE, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { paths } from '#web/paths.ts'
+import classes from '#web/picture-queue/capture/capture.module.css'
+import { ViewPage } from '#web/picture-queue/capture/view-page.tsx'
 import { QueuePanel } from '#web/picture-queue/queue-panel.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { EVALUATION } from '../portal/evaluation-destination.ts'
 import { findEvaluatorCar } from '../portal/find-evaluator-car.ts'
 import { useEvaluationQueue } from '../portal/use-evaluation-queue.ts'
 import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
-import classes from './capture-screen.module.css'
+import { angleAfter, angleOf, evaluationViewsOf } from './angles.ts'
+import { CarOutline } from './car-outline.tsx'
 import { Overview } from './overview.tsx'
-import { ViewPage } from './view-page.tsx'
-import { angleAfter, angleOf, viewsOf } from './views.ts'
+
+const HOW: Readonly<Record<EvaluationAngle, TextId>> = {
+  'Front Face': 'angle.howFront',
+  Left: 'angle.howLeft',
+  Right: 'angle.howRight',
+  Rear: 'angle.howRear',
+  'Inside First row': 'angle.howFirstRow',
+  'Inside Boot': 'angle.howBoot',
+}
 
 /** The name in the address of the view that is open. */
 const VIEW = 'view'
@@ -49,7 +60,7 @@ export function CaptureScreen() {
   if (car === null) {
     return (
       <>
-        <PageTitle title={t('capture.ofNoCar')} />
+        <PageTitle title={t('angle.ofNoCar')} />
         {panel}
         <EmptyState
           icon={<IconCamera size={28} stroke={1.6} aria-hidden />}
@@ -74,9 +85,9 @@ interface CarCaptureProps extends Pick<Queue, 'queue' | 'activity'> {
 function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps) {
   const t = useText()
   const { title, registration } = labelCar(car)
-  const views = viewsOf(car.evaluationImages, own)
+  const views = evaluationViewsOf(car, own)
   const { view, open } = useOpenView(views.every(({ state }) => state === 'missing'))
-  const shown = views.find(({ angle }) => angle === view)
+  const shown = views.find(({ label }) => label === view)
   return (
     <div className={classes['screen']}>
       <Button
@@ -88,7 +99,7 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
       >
         {t('capture.back')}
       </Button>
-      <PageTitle title={t('capture.title', { title })} detail={registration} />
+      <PageTitle title={t('angle.title', { title })} detail={registration} />
       <QueuePanel queue={queue} pictures={own} activity={activity} />
       {shown === undefined ? (
         <Overview
@@ -101,13 +112,18 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
         />
       ) : (
         <ViewPage
-          key={shown.angle}
+          key={shown.label}
           view={shown}
+          kind={EVALUATION}
           place={t('capture.place', { place: views.indexOf(shown) + 1, total: views.length })}
           title={title}
           subject={flowEntityId}
+          outline={<CarOutline angle={shown.label} />}
+          how={t(HOW[shown.label])}
+          isRequired={shown.label === MANDATORY_ANGLE}
+          next={angleAfter(shown.label)}
           queue={queue}
-          onNext={() => open(angleAfter(shown.angle))}
+          onNext={() => open(angleAfter(shown.label))}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { EvaluationAngle } from '#domain/evaluation/evaluation.ts'
+import classes from '#web/picture-queue/capture/capture.module.css'
 import { useText } from '#web/text/text.ts'
-import classes from './capture-screen.module.css'
 
 /** The lines of each view, in a field of 400 × 300. The right side is the left one mirrored. */
 const SIDE = [
@@ -58,7 +58,7 @@ export function CarOutline({ angle }: { readonly angle: EvaluationAngle }) {
       className={classes['outline']}
       viewBox="0 0 400 300"
       role="img"
-      aria-label={t('capture.outline', { angle })}
+      aria-label={t('capture.outline', { label: angle })}
     >
       <g {...(angle === 'Right' && { transform: 'matrix(-1 0 0 1 400 0)' })}>
         {LINES[angle].map((line) => (

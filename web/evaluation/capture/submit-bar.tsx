@@ -8,19 +8,19 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { paths } from '#web/paths.ts'
+import classes from '#web/picture-queue/capture/capture.module.css'
 import type { PictureQueue } from '#web/picture-queue/picture-queue.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import classes from './capture-screen.module.css'
-import type { CaptureView } from './views.ts'
+import type { EvaluationView } from './angles.ts'
 
 /** Props of the button that submits a car's pictures. */
 export interface SubmitBarProps {
   readonly car: Car
   readonly flowEntityId: string
-  readonly views: readonly CaptureView[]
+  readonly views: readonly EvaluationView[]
   readonly queue: PictureQueue
 }
 
@@ -33,7 +33,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
   const submit = useChange('submitEvaluation', {
     onSuccess: async () => {
       const { title } = labelCar(car)
-      showNotice({ kind: 'good', text: t('capture.submittedNotice', { title }) })
+      showNotice({ kind: 'good', text: t('angle.submittedNotice', { title }) })
       const own = queue.view().pictures?.filter(({ subject }) => subject === flowEntityId) ?? []
       await queue.remove(own.filter(({ status }) => status === 'arrived').map(({ id }) => id))
       await queries.invalidateQueries({ queryKey: queryKeyOf('getEvaluatorCars') })
@@ -43,13 +43,13 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
   const block = blockOf(t, views, isOnline)
   if (car.state === 'EVALUATION_COMPLETE') {
     // The house may have hidden the mandatory view since; a new picture of it needs no second submission.
-    const isFrontMissing = views.some(({ angle, state }) => angle === MANDATORY_ANGLE && state === 'missing')
+    const isFrontMissing = views.some(({ label, state }) => label === MANDATORY_ANGLE && state === 'missing')
     return (
       <div className={classes['actions']}>
         {isFrontMissing ? (
-          <p className={classes['block']}>{t('capture.frontMissing')}</p>
+          <p className={classes['block']}>{t('angle.frontMissing')}</p>
         ) : (
-          <StatusBadge kind="good">{t('capture.submitted')}</StatusBadge>
+          <StatusBadge kind="good">{t('angle.submitted')}</StatusBadge>
         )}
       </div>
     )
@@ -58,7 +58,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
     <div className={classes['submit']}>
       {submit.isError && (
         <Callout kind="bad">
-          {errorMessage(submit.error, { answered: 'asSaid', otherwise: 'capture.submitFailed' })}
+          {errorMessage(submit.error, { answered: 'asSaid', otherwise: 'angle.submitFailed' })}
         </Callout>
       )}
       {block !== null && (
@@ -75,7 +75,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
           {...(block !== null && { 'aria-describedby': 'submit-block' })}
           onClick={() => submit.mutate({ flowEntityId })}
         >
-          {t('capture.submit')}
+          {t('angle.submit')}
         </Button>
       </div>
     </div>
@@ -83,10 +83,10 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
 }
 
 /** Returns why the pictures cannot be submitted now; null if they can. */
-function blockOf(t: Say, views: readonly CaptureView[], isOnline: boolean): string | null {
+function blockOf(t: Say, views: readonly EvaluationView[], isOnline: boolean): string | null {
   const waiting = views.filter(({ state }) => state === 'onPhone').length
-  if (views.some(({ angle, state }) => angle === MANDATORY_ANGLE && state === 'missing')) {
-    return t('capture.frontMissing')
+  if (views.some(({ label, state }) => label === MANDATORY_ANGLE && state === 'missing')) {
+    return t('angle.frontMissing')
   }
   if (waiting > 0) return t('capture.notArrived', { count: waiting })
   return isOnline ? null : t('common.offlineReason')

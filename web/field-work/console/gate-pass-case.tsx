@@ -157,7 +157,8 @@ export function GatePassCase(props: {
   )
 }
 
-function Key({ name }: { readonly name: string }) {
+/** The key of an answer, on its button. */
+export function Key({ name }: { readonly name: string }) {
   return (
     <kbd className={caseClasses['key']} aria-hidden>
       {name}

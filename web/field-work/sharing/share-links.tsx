@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './share-links.module.css'
 
@@ -13,23 +13,32 @@ export interface SentLink {
   readonly count: number
 }
 
-/** Links with the ways to send them: the phone's share sheet where there is one, WhatsApp, and copying. */
-export function ShareLinks({ links }: { readonly links: readonly SentLink[] }) {
+/**
+ * Links with the ways to send them: the phone's share sheet where there is one, WhatsApp, and copying. `message` is the
+ * text that is sent; its values are `dealer`, `count` and `link`.
+ */
+export function ShareLinks({
+  links,
+  message = 'sharing.message',
+}: {
+  readonly links: readonly SentLink[]
+  readonly message?: TextId
+}) {
   return (
     <ul className={classes['links']}>
       {links.map((link) => (
         <li key={link.link}>
-          <ShareLink {...link} />
+          <ShareLink {...link} message={message} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ShareLink({ name, link, count }: SentLink) {
+function ShareLink({ name, link, count, message }: SentLink & { readonly message: TextId }) {
   const t = useText()
   const { user } = useSession()
-  const text = t('sharing.message', { dealer: user.organization ?? user.name, count, link })
+  const text = t(message, { dealer: user.organization ?? user.name, count, link })
   return (
     <div className={classes['link']}>
       <TextInput

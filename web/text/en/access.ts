@@ -159,6 +159,7 @@ export const accessTexts = {
   'links.renewFailed': 'Failed to make a new link. Please try again.',
 
   'link.title': 'Evaluation link',
+  'link.deliveryTitle': 'Delivery link',
   'link.ended': 'This link has ended. Ask the dealer who sent it for a new one.',
   'link.endedOf': 'This link has ended. Ask {dealer} for a new one.',
   'link.failed': 'We couldn’t open this link. Please try again.',

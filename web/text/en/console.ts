@@ -12,6 +12,7 @@ export const consoleTexts = {
   'console.menuHome': 'Overview',
   'console.menuOnboarding': 'Onboarding',
   'console.menuGatePasses': 'Gate passes',
+  'console.menuDeliveryPasses': 'Deliveries',
   'console.menuPictures': 'Pictures',
   'console.menuKyc': 'KYC',
   'console.menuNoc': 'NOC',

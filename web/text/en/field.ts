@@ -19,6 +19,8 @@ export const fieldTexts = {
   'field.viewPictures': 'View Pictures',
   'field.uploadPickupProof': 'Upload Pickup Proof',
   'field.viewPicture': 'View Picture',
+  'field.gatePass': 'Gate pass',
+  'field.gatePassOf': 'Gate pass: {title}',
   'field.delivered': 'Delivered',
   'field.pickupPicture': '{label}, {title}',
   'field.picturesDone': '{count, plural, one {# picture uploaded.} other {# pictures uploaded.}}',

@@ -73,6 +73,10 @@ export const myCarsTexts = {
   'myCars.shareDeliveryLink': 'Share Delivery Link',
   'myCars.generateDeliveryLink': 'Generate Delivery Link',
   'myCars.delivered': 'Delivered',
+  'myCars.confirmDelivery': 'Confirm Delivery',
+  'myCars.deliveryConfirmed': '{title} is delivered. Its KYC comes next, under NOC.',
+  'myCars.confirmDeliveryFailed': 'Failed to confirm delivery. Please try again.',
+  'myCars.confirmDeliveryRefused': 'Failed to confirm delivery: {message}',
 
   'myCars.uploadKyc': 'Upload KYC Details',
   'myCars.resubmitKyc': 'Resubmit KYC',

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { carMark, carTitle } from '#domain/car/car-labels.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import classes from './request-modal.module.css'
 import { hasRequest } from './request-plan.ts'
 
@@ -10,10 +10,12 @@ export interface CarChoiceProps {
   readonly cars: readonly Car[]
   readonly left: ReadonlySet<string>
   readonly onChange: (left: ReadonlySet<string>) => void
+  /** Said if there are no cars. */
+  readonly empty?: TextId
 }
 
 /** The checkboxes of a yard's cars. */
-export function CarChoice({ cars, left, onChange }: CarChoiceProps) {
+export function CarChoice({ cars, left, onChange, empty = 'inspection.noCarsLeft' }: CarChoiceProps) {
   const t = useText()
   const toggle = (id: string) => {
     const next = new Set(left)
@@ -27,7 +29,7 @@ export function CarChoice({ cars, left, onChange }: CarChoiceProps) {
         {t('inspection.cars')}{' '}
         <span className={classes['detail']}>{t('inspection.chosen', { count, all: cars.length })}</span>
       </legend>
-      {cars.length === 0 && <p>{t('inspection.noCarsLeft')}</p>}
+      {cars.length === 0 && <p>{t(empty)}</p>}
       <ul className={classes['cars']}>
         {cars.map((car) => (
           <li key={car.id}>

@@ -4,7 +4,11 @@ import type { Yard } from '../inspection-sections.ts'
 import classes from './request-modal.module.css'
 
 /** The name and address of a yard, and the link to a map of it if its location is known. */
-export function YardPlace({ yard: { name, location, mapUrl } }: { readonly yard: Yard }) {
+export function YardPlace({
+  yard: { name, location, mapUrl },
+}: {
+  readonly yard: Pick<Yard, 'name' | 'location' | 'mapUrl'>
+}) {
   const t = useText()
   return (
     <section className={classes['place']} aria-label={t('inspection.yard')}>

@@ -15,6 +15,7 @@ export const consolePeopleTexts = {
   'console.queueEmptyOnboarding':
     'Dealers appear here once they have signed the agreement. Those sent back are under Dealers, with the status “Sent back”.',
   'console.queueEmptyGatePasses': 'Dealers’ gate pass requests appear here.',
+  'console.queueEmptyDeliveryPasses': 'Dealers’ requests for delivery gate passes appear here.',
   'console.waitsFor': 'waiting {duration}',
   'console.dueIn': 'due in {duration}',
   'console.overdueBy': 'overdue by {duration}',
@@ -68,6 +69,12 @@ export const consolePeopleTexts = {
     '{count, plural, one {The gate pass of one car is approved.} other {The gate passes of # cars are approved.}}',
   'console.passRefused':
     '{count, plural, one {The gate pass of one car is refused.} other {The gate passes of # cars are refused.}}',
+  'console.deliveryPasses': 'Delivery gate passes',
+  'console.deliveryPassTitle': '{name} picks up {title}',
+  'console.deliveryPassApproved': 'The delivery gate pass of {title} is approved.',
+  'console.deliveryPassRefused': 'The delivery gate pass of {title} is refused.',
+  'console.paid': 'Paid',
+  'console.driverAddress': 'Driver’s address',
   'console.refuseTitle': 'Refuse this gate pass?',
   'console.refuseYes': 'Refuse',
   'console.type.dealer_evaluator': 'Evaluator',

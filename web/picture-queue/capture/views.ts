@@ -1,15 +1,24 @@
-import type { Car } from '#domain/car/car.ts'
-import { EVALUATION_ANGLES, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
-import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
+import type { QueuedPicture } from '../queued-picture.ts'
 
-type ArrivedPicture = Car['evaluationImages'][number]
+/** A picture that the server has. */
+export interface ArrivedPicture {
+  /** A UUID: of a picture from this device, its own id. Null if the list does not give it. */
+  readonly id: string | null
+  readonly label: string
+  readonly url: string
+  readonly thumbnailUrl: string
+  /** Why the house has hidden it; null if it is shown. */
+  readonly hiddenReason: string | null
+}
 
 /** The state of the picture of a view: not taken, on this phone, refused by the server, or at the server. */
 export type ViewState = 'missing' | 'onPhone' | 'refused' | 'arrived'
 
-/** One of the views that an evaluator takes. */
-export interface CaptureView {
-  readonly angle: EvaluationAngle
+/** One of the views of a car of which a picture is taken. */
+export interface CaptureView<Label extends string = string> {
+  readonly label: Label
+  /** What people call it. */
+  readonly name: string
   readonly state: ViewState
   /** The id of the latest picture of the view that was taken on this device; it may have arrived. */
   readonly takenId: string | null
@@ -21,22 +30,25 @@ export interface CaptureView {
   readonly hiddenReason: string | null
 }
 
-/** Returns all views of a car, from its pictures at the server and those on this device. */
-export function viewsOf(
+/** Returns all views of a car, from its pictures at the server and those on this device. Default name: the label. */
+export function viewsOf<Label extends string>(
+  labels: readonly Label[],
   held: readonly ArrivedPicture[],
   queued: readonly QueuedPicture[],
-): readonly CaptureView[] {
-  return EVALUATION_ANGLES.map((angle) => {
+  nameOf: (label: Label) => string = (label) => label,
+): readonly CaptureView<Label>[] {
+  return labels.map((label) => {
     // A picture that the house has hidden counts as none, so that it is taken again.
-    const [hidden, shown] = partition(held.filter((picture) => picture.angle === angle))
+    const [hidden, shown] = partition(held.filter((picture) => picture.label === label))
     const latest =
       queued.findLast(
-        (picture) => picture.label === angle && !hidden.some(({ id }) => isSame(id, picture)),
+        (picture) => picture.label === label && !hidden.some(({ id }) => isSame(id, picture)),
       ) ?? null
     const arrived = shown.at(-1) ?? null
     const state = stateOf(latest, arrived)
     return {
-      angle,
+      label,
+      name: nameOf(label),
       state,
       takenId: latest?.id ?? null,
       queued: latest?.status === 'arrived' ? null : latest,
@@ -55,8 +67,8 @@ function partition(
 }
 
 /** Returns whether an id of the server, a UUID, is the id of a picture of this device, the same digits without hyphens. */
-function isSame(id: string, picture: QueuedPicture): boolean {
-  return id.replaceAll('-', '') === picture.id
+function isSame(id: string | null, picture: QueuedPicture): boolean {
+  return id?.replaceAll('-', '') === picture.id
 }
 
 function stateOf(queued: QueuedPicture | null, arrived: ArrivedPicture | null): ViewState {
@@ -70,14 +82,4 @@ function stateOf(queued: QueuedPicture | null, arrived: ArrivedPicture | null): 
     case undefined:
       return arrived === null ? 'missing' : 'arrived'
   }
-}
-
-/** Returns the view that a text names; null for any other text. */
-export function angleOf(text: string | null): EvaluationAngle | null {
-  return EVALUATION_ANGLES.find((angle) => angle === text) ?? null
-}
-
-/** Returns the view after this one in the order of taking; null after the last. */
-export function angleAfter(angle: EvaluationAngle): EvaluationAngle | null {
-  return EVALUATION_ANGLES[EVALUATION_ANGLES.indexOf(angle) + 1] ?? null
 }

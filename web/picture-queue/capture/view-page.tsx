@@ -1,86 +1,68 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { MANDATORY_ANGLE, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
-import type { PictureQueue } from '#web/picture-queue/picture-queue.ts'
-import { useContentUrl } from '#web/picture-queue/use-content-url.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useRef, type ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { CarOutline } from './car-outline.tsx'
-import classes from './capture-screen.module.css'
+import type { PictureQueue } from '../picture-queue.ts'
+import type { TakenPicture } from '../queued-picture.ts'
+import { useContentUrl } from '../use-content-url.ts'
+import classes from './capture.module.css'
 import { useTakePicture } from './use-take-picture.ts'
-import { angleAfter, type CaptureView } from './views.ts'
-
-const HOW: Readonly<Record<EvaluationAngle, TextId>> = {
-  'Front Face': 'capture.howFront',
-  Left: 'capture.howLeft',
-  Right: 'capture.howRight',
-  Rear: 'capture.howRear',
-  'Inside First row': 'capture.howFirstRow',
-  'Inside Boot': 'capture.howBoot',
-}
+import type { CaptureView } from './views.ts'
 
 /** Props of the page of one view. */
-export interface ViewPageProps {
+export interface ViewPageProps extends Pick<TakenPicture, 'kind' | 'subject' | 'title'> {
   readonly view: CaptureView
-  readonly title: string
-  /** The car's flow. */
-  readonly subject: string
   /** The number of this view among all views, as a text. */
   readonly place: string
+  /** What the camera is to see, while there is no picture: its outline, and a sentence. */
+  readonly outline: ReactNode
+  readonly how: string
+  readonly isRequired: boolean
+  /** The view after this one; null before the overview. */
+  readonly next: string | null
   readonly queue: PictureQueue
   readonly onNext: () => void
 }
 
 /** One view: its outline or the picture taken, and the buttons at the bottom. */
-export function ViewPage({ view, title, subject, place, queue, onNext }: ViewPageProps) {
+export function ViewPage(props: ViewPageProps) {
   const t = useText()
-  const { angle, takenId, arrived, state, hiddenReason } = view
+  const { view, kind, subject, title, queue, isRequired, next, onNext } = props
+  const { label, name, takenId, queued, arrived, state, hiddenReason } = view
   const input = useRef<HTMLInputElement>(null)
-  const { isBusy, fault, take } = useTakePicture(view, { subject, title }, queue)
+  const { isBusy, fault, take } = useTakePicture(queue, { kind, subject, label, title }, queued)
   const local = useContentUrl(queue, takenId)
-  const shown = local ?? arrived?.thumbnailUrl ?? arrived?.url ?? null
+  const shown = local ?? arrived?.thumbnailUrl ?? null
   const isTaken = state !== 'missing'
-  const isRequired = angle === MANDATORY_ANGLE
-  const next = angleAfter(angle)
-  const nextLabel = t(next === null ? 'capture.toOverview' : 'capture.next')
-  const camera = (
-    <Button
-      size="lg"
-      h="3.5rem"
-      variant={isTaken ? 'default' : 'filled'}
-      leftSection={<IconCamera size={24} aria-hidden />}
-      loading={isBusy}
-      aria-label={t(isTaken ? 'capture.retakeFor' : 'capture.takeFor', { angle })}
-      onClick={() => input.current?.click()}
-    >
-      {t(isTaken ? 'capture.retake' : 'capture.take')}
-    </Button>
-  )
   return (
     <section className={classes['view']} aria-labelledby="view-heading">
       <div className={classes['viewHead']}>
         <h2 id="view-heading" className={classes['viewName']}>
-          {angle}
+          {name}
         </h2>
         <StatusBadge kind={isRequired ? 'waiting' : 'quiet'}>
           {t(isRequired ? 'capture.required' : 'capture.optional')}
         </StatusBadge>
-        <span className={classes['placeLine']}>{place}</span>
+        <span className={classes['placeLine']}>{props.place}</span>
       </div>
       {hiddenReason !== null && !isBusy && (
         <Callout kind="waiting">{t('capture.hidden', { reason: hiddenReason })}</Callout>
       )}
       <div className={classes['frame']} data-taken={shown !== null || undefined}>
         {shown === null ? (
-          <CarOutline angle={angle} />
+          props.outline
         ) : (
-          <img className={classes['picture']} src={shown} alt={t('capture.picture', { angle, title })} />
+          <img
+            className={classes['picture']}
+            src={shown}
+            alt={t('capture.picture', { label: name, title })}
+          />
         )}
       </div>
       <output className={classes['how']}>
-        {isBusy ? t('capture.preparing') : isTaken ? <StateBadge view={view} /> : t(HOW[angle])}
+        {isBusy ? t('capture.preparing') : isTaken ? <StateBadge view={view} /> : props.how}
       </output>
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
       <input
@@ -89,7 +71,7 @@ export function ViewPage({ view, title, subject, place, queue, onNext }: ViewPag
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={t('capture.input', { angle })}
+        aria-label={t('capture.input', { label: name })}
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
@@ -98,17 +80,27 @@ export function ViewPage({ view, title, subject, place, queue, onNext }: ViewPag
         }}
       />
       <div className={classes['actions']}>
-        {camera}
+        <Button
+          size="lg"
+          h="3.5rem"
+          variant={isTaken ? 'default' : 'filled'}
+          leftSection={<IconCamera size={24} aria-hidden />}
+          loading={isBusy}
+          aria-label={t(isTaken ? 'capture.retakeFor' : 'capture.takeFor', { label: name })}
+          onClick={() => input.current?.click()}
+        >
+          {t(isTaken ? 'capture.retake' : 'capture.take')}
+        </Button>
         {(isTaken || !isRequired) && (
           <Button
             size="lg"
             h="3.5rem"
             variant={isTaken ? 'filled' : 'default'}
             disabled={isBusy}
-            {...(isTaken && next !== null && { 'aria-label': t('capture.nextFor', { angle: next }) })}
+            {...(isTaken && next !== null && { 'aria-label': t('capture.nextFor', { label: next }) })}
             onClick={onNext}
           >
-            {isTaken ? nextLabel : t('capture.skip')}
+            {t(!isTaken ? 'capture.skip' : next === null ? 'capture.toOverview' : 'capture.next')}
           </Button>
         )}
       </div>

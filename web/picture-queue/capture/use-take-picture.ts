@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { EvaluationAngle } from '#domain/evaluation/evaluation.ts'
-import type { PictureQueue } from '#web/picture-queue/picture-queue.ts'
-import { faultOf, preparePicture } from '#web/picture-queue/prepare-picture.ts'
 import { useText } from '#web/text/text.ts'
-import { EVALUATION } from '../portal/evaluation-destination.ts'
-import type { CaptureView } from './views.ts'
+import type { PictureQueue } from '../picture-queue.ts'
+import { faultOf, preparePicture } from '../prepare-picture.ts'
+import type { QueuedPicture, TakenPicture } from '../queued-picture.ts'
 
 interface Taking {
   readonly isBusy: boolean
@@ -13,11 +11,11 @@ interface Taking {
   readonly take: (file: File) => Promise<void>
 }
 
-/** Keeps the pictures of a view on the device. A new one replaces the one that waits there. */
+/** Keeps the pictures that the camera returns on the device. A new one replaces `queued`, which waits there. */
 export function useTakePicture(
-  { angle, queued }: Pick<CaptureView, 'angle' | 'queued'> & { readonly angle: EvaluationAngle },
-  car: { readonly subject: string; readonly title: string },
   queue: PictureQueue,
+  taken: Pick<TakenPicture, 'kind' | 'subject' | 'label' | 'title'>,
+  queued: QueuedPicture | null,
 ): Taking {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
@@ -30,8 +28,7 @@ export function useTakePicture(
       setFault(null)
       try {
         const content = await preparePicture(file)
-        const replaced = queued === null ? [] : [queued.id]
-        await queue.add({ kind: EVALUATION, label: angle, ...car }, content, replaced)
+        await queue.add(taken, content, queued === null ? [] : [queued.id])
       } catch (error) {
         const { text, values } = faultOf(error)
         setFault(t(text, values))

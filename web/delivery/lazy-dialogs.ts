@@ -1,0 +1,33 @@
+import { lazyPart } from '#web/lazy-part.tsx'
+
+/** {@link import('./request/request-dialog.tsx').RequestDialog}, fetched when it is first opened. */
+export const RequestDialog = lazyPart(
+  'delivery-request',
+  async () => (await import('./request/request-dialog.tsx')).RequestDialog,
+  null,
+  ['delivery', 'access', 'refusals'],
+)
+
+/** {@link import('./sharing/share-dialog.tsx').ShareDialog}, fetched when it is first opened. */
+export const ShareDialog = lazyPart(
+  'delivery-link',
+  async () => (await import('./sharing/share-dialog.tsx')).ShareDialog,
+  null,
+  ['delivery', 'access', 'refusals'],
+)
+
+/** {@link import('./pickup/proof-dialog.tsx').ProofDialog}, fetched when it is first opened. */
+export const ProofDialog = lazyPart(
+  'pickup-proof',
+  async () => (await import('./pickup/proof-dialog.tsx')).ProofDialog,
+  null,
+  ['delivery', 'upload', 'refusals'],
+)
+
+/** {@link import('./pickup/view-dialog.tsx').ViewDialog}, fetched when it is first opened. */
+export const ViewDialog = lazyPart(
+  'pickup-pictures',
+  async () => (await import('./pickup/view-dialog.tsx')).ViewDialog,
+  null,
+  ['delivery', 'refusals'],
+)

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { Output } from '#contract/api.ts'
+import type { Car } from '#domain/car/car.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
+import { useText } from '#web/text/text.ts'
+import classes from './pass-remark.module.css'
+
+/** A delivery gate pass, as its dealer and its driver see it. */
+export type DeliveryPass = Output<'getDeliveryPasses'>['passes'][number]
+
+/** Says on a car's card who takes it with which gate pass; prints the pass, and shares a link again. */
+export function PassRemark({ car, onShare }: { readonly car: Car; readonly onShare: () => void }) {
+  const t = useText()
+  const { data } = useRead('getDeliveryPasses', {})
+  const pass = data?.passes.find(({ flowEntityId }) => flowEntityId === car.flowEntityId)
+  if (pass === undefined || car.state === 'PAYMENT_APPROVED') return null
+  const title = carTitle(car)
+  return (
+    <div className={classes['remark']}>
+      <p>{t('deliveryPass.driver', { name: pass.driverName })}</p>
+      {car.state === 'DELIVERY_GATE_PASS_APPROVED' && (
+        <>
+          <p>{standingOf(pass, t)}</p>
+          <div className={classes['buttons']}>
+            {pass.fault === null && (
+              <PrintPassButton
+                size="compact-md"
+                by="dealer"
+                gatepassIds={[pass.gatepassId]}
+                label={t('deliveryPass.print')}
+                name={t('deliveryPass.printOf', { title })}
+                failed="deliveryPass.printFailed"
+              />
+            )}
+            {car.delivery_link_id !== null && (
+              <Button
+                size="compact-md"
+                variant="default"
+                aria-label={t('deliveryPass.shareAgainOf', { title })}
+                onClick={onShare}
+              >
+                {t('deliveryPass.shareAgain')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Returns until when a pass holds, or why it does not. */
+export function standingOf({ fault, holdsUntil }: DeliveryPass, t: ReturnType<typeof useText>): string {
+  if (fault !== null) return t(`deliveryPass.fault.${fault}`)
+  return holdsUntil === null ? '' : t('deliveryPass.until', { moment: formatMoment(Date.parse(holdsUntil)) })
+}

@@ -1,0 +1,64 @@
+import type { Output } from '#contract/api.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useText, type Say } from '#web/text/text.ts'
+import classes from './pickup.module.css'
+
+/** What was handed over with a car, as the server has it. */
+export type DeliveryChecklist = Output<'getDeliveryChecklist'>
+
+/** The checklist of a delivery, to read. Nothing is shown before it is first saved. */
+export function ChecklistFacts({ checklist }: { readonly checklist: DeliveryChecklist }) {
+  const t = useText()
+  const { signatureUrl, savedAt } = checklist
+  if (savedAt === null) return null
+  return (
+    <section className={classes['checklist']} aria-labelledby="delivery-checklist">
+      <h3 className={classes['heading']} id="delivery-checklist">
+        {t('handover.title')}
+      </h3>
+      <dl className={classes['facts']}>
+        {factsOf(checklist, t).map(([name, value]) => (
+          <div key={name} className={classes['fact']}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {signatureUrl !== null && (
+        <img
+          className={classes['signature']}
+          src={signatureUrl}
+          alt={t('handover.signature')}
+          width={320}
+          height={120}
+        />
+      )}
+      <p className={classes['quiet']}>
+        {t('handover.savedAt', { moment: formatMoment(Date.parse(savedAt)) })}
+      </p>
+    </section>
+  )
+}
+
+function factsOf(checklist: DeliveryChecklist, t: Say): readonly (readonly [string, string])[] {
+  const { keys, spareWheel, tools, papers, odometer, receiverName } = checklist
+  const yesNo = (value: boolean | null) =>
+    t(value === null ? 'handover.notSaid' : value ? 'handover.yes' : 'handover.no')
+  const named = papers?.map((paper) => t(`handover.paper.${paper}`)) ?? []
+  return [
+    [t('handover.keys'), keys === null ? t('handover.notSaid') : String(keys)],
+    [t('handover.spareWheel'), yesNo(spareWheel)],
+    [t('handover.tools'), yesNo(tools)],
+    [
+      t('handover.papers'),
+      papers === null
+        ? t('handover.notSaid')
+        : named.length === 0
+          ? t('handover.none')
+          : new Intl.ListFormat('en-IN').format(named),
+    ],
+    [t('handover.odometer'), odometer === null ? t('handover.notSaid') : formatIndianNumber(odometer)],
+    [t('handover.receiver'), receiverName ?? t('handover.notSaid')],
+  ]
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconClipboardCheck, IconQrcode } from '@tabler/icons-react'
+import type { Car } from '#domain/car/car.ts'
+import { labelCar } from '#domain/car/car-labels.ts'
+import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
+import captureClasses from '#web/picture-queue/capture/capture.module.css'
+import { ViewList } from '#web/picture-queue/capture/view-list.tsx'
+import type { CaptureView } from '#web/picture-queue/capture/views.ts'
+import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.ts'
+import { useText } from '#web/text/text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './driver-car.module.css'
+
+/** Props of the overview of a pickup. */
+export interface PickupOverviewProps {
+  readonly car: Car
+  readonly views: readonly CaptureView<PickupLabel>[]
+  readonly queue: PictureQueue
+  readonly activity: QueueView['activity']
+  readonly onShowPass: () => void
+  readonly onOpen: (label: PickupLabel) => void
+  readonly onChecklist: () => void
+}
+
+/** The steps of a pickup: the gate pass at hand, both photos and where each is, and the checklist. */
+export function PickupOverview(props: PickupOverviewProps) {
+  const t = useText()
+  const { car, views, queue, activity, onShowPass, onOpen, onChecklist } = props
+  if (car.state !== 'DELIVERY_GATE_PASS_APPROVED') {
+    return <StatusBadge kind="good">{t('pickup.delivered')}</StatusBadge>
+  }
+  const isComplete = views.every(({ state }) => state === 'arrived')
+  return (
+    <>
+      <h2 className={classes['heading']}>{t('pickup.photos')}</h2>
+      <ViewList
+        views={views}
+        title={labelCar(car).title}
+        isRequired={() => true}
+        queue={queue}
+        activity={activity}
+        onOpen={onOpen}
+      />
+      <output className={classes['standing']}>
+        {t(isComplete ? 'pickup.bothArrived' : 'pickup.bothNeeded')}
+      </output>
+      <div className={captureClasses['actions']}>
+        <Button
+          size="lg"
+          h="3.5rem"
+          variant="default"
+          leftSection={<IconClipboardCheck size={24} aria-hidden />}
+          onClick={onChecklist}
+        >
+          {t('pickup.checklistShort')}
+        </Button>
+        <Button size="lg" h="3.5rem" leftSection={<IconQrcode size={24} aria-hidden />} onClick={onShowPass}>
+          {t('field.gatePass')}
+        </Button>
+      </div>
+    </>
+  )
+}

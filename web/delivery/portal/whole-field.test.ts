@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readWhole } from './whole-field.tsx'
+
+test.each([
+  ['43210', 43_210],
+  [' 43,210 ', 43_210],
+  ['0', 0],
+  ['', null],
+  ['  ', null],
+  ['43.5', undefined],
+  ['-1', undefined],
+  ['two', undefined],
+  ['100001', undefined],
+])('“%s” is %s', (text, read) => {
+  expect(readWhole(text, 100_000)).toBe(read)
+})

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useText } from '#web/text/text.ts'
+
+/** Reads a whole number up to `most` as people write it ("43,210"). Null if empty, undefined if it is no such number. */
+export function readWhole(text: string, most: number): number | null | undefined {
+  const plain = text.replaceAll(/[\s,]/g, '')
+  if (plain === '') return null
+  const figure = /^\d+$/.test(plain) ? Number(plain) : Number.NaN
+  return figure <= most ? figure : undefined
+}
+
+/** A field for a whole number that may stay empty. What is no number stays in the field and is not passed on. */
+export function WholeField(props: {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  readonly most: number
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly onFault: (isFaulty: boolean) => void
+}) {
+  const t = useText()
+  const { id, label, hint, most, value, onChange, onFault } = props
+  const [text, setText] = useState(value === null ? '' : String(value))
+  const isFaulty = readWhole(text, most) === undefined
+  return (
+    <TextInput
+      id={id}
+      label={label}
+      description={hint}
+      value={text}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      error={isFaulty && t('pickup.wholeUpTo', { most: formatIndianNumber(most) })}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        setText(typed)
+        const read = readWhole(typed, most)
+        onFault(read === undefined)
+        if (read !== undefined) onChange(read)
+      }}
+    />
+  )
+}

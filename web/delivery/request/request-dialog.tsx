@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { Car } from '#domain/car/car.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
+import { mapSearchUrlOf } from '#domain/map-url.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { YardGroup } from '#web/api/decoders.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { CarChoice } from '#web/field-work/inspection/request/car-choice.tsx'
+import type { RequestOutcome } from '#web/field-work/inspection/request/request-plan.ts'
+import { YardPlace } from '#web/field-work/inspection/request/yard-place.tsx'
+import { PersonModal } from '#web/field-work/people/lazy-person-modal.ts'
+import { PersonChoice } from '#web/field-work/people/person-choice.tsx'
+import { useText, type Say } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import formClasses from '#web/ui/form/form-grid.module.css'
+import { showNotice } from '#web/ui/notice.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describeDeliveryFailure } from '../describe-delivery-failure.ts'
+import { paidFirst, planDelivery } from './delivery-request.ts'
+import { useRequestDelivery } from './use-request-delivery.ts'
+
+/** Props of the dialog that requests delivery gate passes. */
+export interface RequestDialogProps {
+  /** The car whose button opened the dialog. */
+  readonly car: Car
+  /** The car's yard, as the list has it now. */
+  readonly yard: YardGroup
+  readonly onClose: () => void
+}
+
+const DRIVER_ID = 'delivery-driver'
+
+/** The dialog "Request Delivery Gatepass": the driver, the yard, and which of its paid cars. One call for each car. */
+export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const people = useRead('getDrivers', { type: 'delivery_driver' })
+  const [driverId, chooseDriver] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [offered] = useState(() => paidFirst(yard.cars, car.id))
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(offered.slice(1).map(({ id }) => id)))
+  const [attempts, setAttempts] = useState(0)
+  const [fault, setFault] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
+
+  const request = useRequestDelivery((made) => {
+    tell(made, offered, t)
+    if (made.failed.length === 0) return onClose()
+    setOutcome(made)
+    // Only those that failed can be tried again.
+    setLeft(new Set([...left, ...made.requested]))
+  })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (request.isPending) return
+    setAttempts((before) => before + 1)
+    setOutcome(null)
+    const chosenIds = offered.map(({ id }) => id).filter((id) => !left.has(id))
+    const plan = planDelivery({ cars: yard.cars, chosenIds, people: people.data ?? [], driverId })
+    setFault(plan.ok ? null : t(plan.fault, plan.values))
+    if (plan.ok) request.mutate(plan)
+  }
+
+  return (
+    <>
+      <FormModal
+        title={t('delivery.requestTitle')}
+        size="xl"
+        busy={request.isPending}
+        hidden={isAdding}
+        onClose={onClose}
+      >
+        <form className={formClasses['form']} onSubmit={submit} noValidate>
+          <ErrorSummary attempts={attempts} sentence={fault} faults={[]} />
+          {outcome !== null && <Outcome outcome={outcome} cars={offered} />}
+          <YardPlace
+            yard={{
+              name: yard.yard,
+              location: yard.location,
+              mapUrl: mapSearchUrlOf([yard.yard, yard.location]),
+            }}
+          />
+          {people.data === undefined ? (
+            people.isError ? (
+              <Callout
+                kind="bad"
+                actions={
+                  <Button variant="default" onClick={() => void people.refetch()}>
+                    {t('common.retry')}
+                  </Button>
+                }
+              >
+                {errorMessage(people.error, { otherwise: 'people.failed' })}
+              </Callout>
+            ) : (
+              <Skeleton height="8rem" />
+            )
+          ) : (
+            <PersonChoice
+              id={DRIVER_ID}
+              label={t('delivery.chooseDriver')}
+              people={people.data}
+              adds={['delivery_driver']}
+              chosenId={driverId}
+              onChoose={chooseDriver}
+              onAdd={() => setAdding(true)}
+            />
+          )}
+          <CarChoice cars={offered} left={left} onChange={setLeft} empty="delivery.noCars" />
+          <div className={formClasses['actions']}>
+            <Button
+              type="submit"
+              loading={request.isPending}
+              disabled={!isOnline}
+              title={isOnline ? undefined : t('common.offlineReason')}
+            >
+              {t('delivery.requestTitle')}
+            </Button>
+            <Button variant="default" disabled={request.isPending} onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </form>
+      </FormModal>
+      {isAdding && (
+        <PersonModal
+          type="delivery_driver"
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => chooseDriver(id)}
+        />
+      )}
+    </>
+  )
+}
+
+const FAILED = {
+  otherwise: 'delivery.requestFailed',
+  withMessage: 'delivery.requestFailedWith',
+  notFound: 'delivery.flowError',
+} as const
+
+/** Returns the cars of these ids by name, as a list in words. */
+function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
+  const names = cars.filter(({ id }) => carIds.includes(id)).map(markedTitle)
+  return new Intl.ListFormat('en-IN').format(names)
+}
+
+function tell({ requested }: RequestOutcome, cars: readonly Car[], t: Say): void {
+  if (requested.length === 0) return
+  const title = namesOf(requested.slice(0, 1), cars)
+  showNotice({ kind: 'waiting', text: t('delivery.requested', { count: requested.length, title }) })
+}
+
+/** Says for which cars a pass was requested, and for which it was not, and why. */
+function Outcome({ outcome, cars }: { readonly outcome: RequestOutcome; readonly cars: readonly Car[] }) {
+  const t = useText()
+  const { requested, failed } = outcome
+  return (
+    <>
+      {requested.length > 0 && (
+        <Callout kind="good">{t('delivery.requestedSome', { cars: namesOf(requested, cars) })}</Callout>
+      )}
+      {failed.map(({ carIds, error }) => {
+        const reason = describeDeliveryFailure(error, FAILED)
+        return (
+          <Callout key={carIds.join()} kind="bad">
+            {requested.length === 0 && failed.length === 1
+              ? reason
+              : t('delivery.notRequested', { cars: namesOf(carIds, cars), reason })}
+          </Callout>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { FormAlert } from '#web/identity/form-alert.tsx'
+import { SignInFrame } from '#web/identity/sign-in-frame.tsx'
+import { SignInLink } from '#web/identity/sign-in-link.tsx'
+import type { SignInState } from '#web/identity/sign-in-state.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+
+/** What the server says of a shared link. `phoneNumber` is null if it has ended. */
+interface LinkAnswer {
+  readonly phoneNumber: string | null
+  readonly organization: string | null
+}
+
+/** Props of the page to which a shared link leads. */
+export interface LinkTargetProps {
+  readonly title: TextId
+  readonly read: UseQueryResult<LinkAnswer, CallFailure>
+  /** The login of the field worker, and the text of a link to it. */
+  readonly login: string
+  readonly loginLabel: TextId
+}
+
+/**
+ * The target of a link that a dealer shares with a field worker: opens the worker's login with the number and the token
+ * of the link, or says that the link has ended. Its address holds the token.
+ */
+export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) {
+  const t = useText()
+  const { token = '' } = useParams()
+  if (read.isPending) return <Loading />
+  const mobile = read.data?.phoneNumber?.slice(-10)
+  if (mobile !== undefined) {
+    const state: SignInState = { linkToken: token, mobile }
+    return <Navigate to={login} replace state={state} />
+  }
+  return (
+    <SignInFrame heading={t(title)} isField>
+      {read.data === undefined ? (
+        <ErrorState
+          message={errorMessage(read.error, { answered: 'asSaid', otherwise: 'link.failed' })}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <FormAlert says={{ kind: 'bad', text: endedText(t, read.data.organization) }} />
+      )}
+      <p>
+        <SignInLink to={login}>{t(loginLabel)}</SignInLink>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function endedText(t: ReturnType<typeof useText>, dealer: string | null): string {
+  return dealer === null ? t('link.ended') : t('link.endedOf', { dealer })
+}

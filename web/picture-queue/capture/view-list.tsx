@@ -1,0 +1,105 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
+import type { PictureQueue, QueueView } from '../picture-queue.ts'
+import { useContentUrl } from '../use-content-url.ts'
+import classes from './capture.module.css'
+import { StateBadge } from './view-page.tsx'
+import type { CaptureView } from './views.ts'
+
+/** Props of the list of a car's views. */
+export interface ViewListProps<Label extends string> {
+  readonly views: readonly CaptureView<Label>[]
+  /** The car's title. */
+  readonly title: string
+  readonly isRequired: (label: Label) => boolean
+  readonly queue: PictureQueue
+  readonly activity: QueueView['activity']
+  readonly onOpen: (label: Label) => void
+}
+
+/** All views of a car, and where the picture of each is. */
+export function ViewList<Label extends string>(props: ViewListProps<Label>) {
+  const { views, title, isRequired, queue, activity, onOpen } = props
+  const partOf = ({ queued }: CaptureView) =>
+    activity.kind === 'sending' && activity.id === queued?.id ? activity.part : null
+  return (
+    <ul className={classes['views']}>
+      {views.map((view) => (
+        <ViewRow
+          key={view.label}
+          view={view}
+          part={partOf(view)}
+          title={title}
+          isRequired={isRequired(view.label)}
+          queue={queue}
+          onOpen={() => onOpen(view.label)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ViewRowProps {
+  readonly view: CaptureView
+  readonly part: number | null
+  readonly title: string
+  readonly isRequired: boolean
+  readonly queue: PictureQueue
+  readonly onOpen: () => void
+}
+
+function ViewRow({ view, part, title, isRequired, queue, onOpen }: ViewRowProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const { name, takenId, arrived, state, hiddenReason } = view
+  const local = useContentUrl(queue, takenId)
+  const small = local ?? arrived?.thumbnailUrl ?? null
+  const large = local ?? arrived?.url ?? null
+  const isTaken = state !== 'missing'
+  return (
+    <li className={classes['row']}>
+      {small === null || large === null || small === brokenUrl ? (
+        <span className={classes['thumbnail']}>
+          <IconPhoto size={28} stroke={1.5} aria-hidden />
+        </span>
+      ) : (
+        <UnstyledButton
+          className={classes['thumbnail']}
+          aria-label={t('capture.see', { label: name })}
+          onClick={() => setOpen(true)}
+        >
+          <img src={small} alt="" onError={() => setBrokenUrl(small)} />
+        </UnstyledButton>
+      )}
+      <div className={classes['rowWords']}>
+        <strong>{name}</strong>
+        <span className={classes['badges']}>
+          <StateBadge view={view} part={part} />
+          {!isTaken && isRequired && <span>{t('capture.required')}</span>}
+        </span>
+        {hiddenReason !== null && (
+          <span className={classes['hidden']}>{t('capture.hidden', { reason: hiddenReason })}</span>
+        )}
+      </div>
+      <Button
+        variant="default"
+        className={classes['rowButton'] ?? ''}
+        aria-label={t(isTaken ? 'capture.retakeFor' : 'capture.takeFor', { label: name })}
+        onClick={onOpen}
+      >
+        {t(isTaken ? 'capture.retake' : 'capture.take')}
+      </Button>
+      {isOpen && large !== null && (
+        <PicturePreview
+          pictures={[{ url: large, alt: t('capture.picture', { label: name, title }) }]}
+          index={0}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  )
+}
