@@ -7,6 +7,7 @@ import { codeSentTo } from './outbox.ts'
 import { addCarsOfOneYard, type YardCar } from './own-yard-cars.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { countOn } from './tab-count.ts'
 
 const LIST = '/mycars/inspection'
 
@@ -16,7 +17,6 @@ const says = (page: Page, text: string | RegExp) =>
 const create = (page: Page) => dialogOf(page).getByRole('button', { name: 'Create the link' })
 const approvedYard = (page: Page, { yard }: YardCar) =>
   page.getByRole('region', { name: `${yard} Gate pass approved`, exact: true })
-const badge = (page: Page, tab: string) => page.getByRole('tab', { name: tab })
 
 /** Brings one new car of a dealer to an approved gate pass in a worker's name. */
 async function approveCar(url: string, worker: HiredWorker): Promise<YardCar> {
@@ -34,12 +34,6 @@ async function openDialog(page: Page, url: string, car: YardCar): Promise<void> 
   await page.goto(`${url}${LIST}`)
   await approvedYard(page, car).getByRole('button', { name: 'Share Evaluation Link' }).click()
   await expect(create(page)).toBeVisible()
-}
-
-/** Returns the number on a tab's badge. */
-async function countOn(page: Page, tab: string): Promise<number> {
-  const id = (await badge(page, tab).getAttribute('aria-describedby')) ?? ''
-  return Number.parseInt(await page.locator(`[id="${id}"]`).innerText(), 10)
 }
 
 test('a shared link leads an evaluator through the code to the cars; the cars leave Inspection when the notice closes', async ({
