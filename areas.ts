@@ -34,14 +34,16 @@ export const AREAS = {
   'field-work': ['identity', 'browsing', 'flows', 'files'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
   evaluation: ['field-work', 'browsing', 'flows', 'files', 'audit'],
+  /** The settings of the house that concern money, with their versions. */
+  settings: ['identity', 'messages', 'audit'],
   /** The cost of a won car, and its payment. */
-  'car-payments': ['flows'],
+  'car-payments': ['settings', 'dealers', 'identity', 'browsing', 'files', 'messages', 'flows', 'audit'],
   /** The delivery of a paid car: its gate pass, link, photos and checklist. */
   delivery: ['field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files'],
   /** KYC, NOC, the new RC, what is due by law, and the papers of a transfer. */
   paperwork: ['dealers', 'browsing', 'identity', 'stock', 'flows', 'files'],
   /** The console's start page for admins: the queues of all areas. */
-  console: ['dealers', 'stock', 'files', 'auctions', 'paperwork', 'flows'],
+  console: ['dealers', 'stock', 'files', 'auctions', 'car-payments', 'paperwork', 'flows'],
 } as const satisfies Record<string, readonly string[]>
 
 /** An area's name: the name of its folder in every room. */

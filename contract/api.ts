@@ -12,6 +12,7 @@ import { adminOutbox } from './messages/admin-outbox.ts'
 import { adminPeople, dealerRecords } from './dealers/admin-dealers.ts'
 import { adminPlaces } from './stock/admin-places.ts'
 import { adminQueue } from './console/admin-queue.ts'
+import { adminPayments } from './car-payments/admin-payments.ts'
 import { bids } from './bidding/bids.ts'
 import { browsing } from './browsing/browsing.ts'
 import { cityPayments, refunds } from './city-payments/city-payments.ts'
@@ -33,14 +34,17 @@ import { identity } from './identity/identity.ts'
 import { live } from './live/live.ts'
 import { myCars } from './browsing/my-cars.ts'
 import { deniedEmail } from './dealers/denied-email.ts'
+import { offers } from './auctions/offers.ts'
 import { onboarding } from './dealers/onboarding.ts'
 import type { Operation } from './operation.ts'
 import { pickups } from './delivery/pickups.ts'
 import { paperwork } from './paperwork/paperwork.ts'
+import { payments } from './car-payments/payments.ts'
 import { profile } from './identity/profile.ts'
 import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
+import { settings } from './settings/settings.ts'
 
 /** The operations of each area that has any. `route.ts` derives their verbs and paths. */
 const operationsByArea = {
@@ -65,7 +69,7 @@ const operationsByArea = {
   'city-payments': { ...cityPayments, ...refunds },
   browsing: { ...browsing, ...myCars },
   bidding: bids,
-  auctions: { ...adminAuctions, ...auctionResults, ...counters },
+  auctions: { ...adminAuctions, ...auctionResults, ...counters, ...offers },
   'field-work': {
     ...people,
     ...fieldAccesses,
@@ -77,6 +81,8 @@ const operationsByArea = {
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
   delivery: { ...deliveryPasses, ...deliveryLinks, ...pickups },
   paperwork: { ...paperwork, ...adminPaperwork },
+  settings,
+  'car-payments': { ...payments, ...adminPayments },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 
@@ -99,6 +105,8 @@ export const api = {
   ...operationsByArea.evaluation,
   ...operationsByArea.delivery,
   ...operationsByArea.paperwork,
+  ...operationsByArea.settings,
+  ...operationsByArea['car-payments'],
   ...operationsByArea.console,
 }
 

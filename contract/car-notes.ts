@@ -47,6 +47,9 @@ export const CAR_NOTES: Readonly<Partial<Record<string, FieldNote>>> = {
   currentBid: { description: 'The caller’s own latest bid in whole rupees.' },
   leading: { description: 'Whether the caller has the highest bid; null if that cannot be known.' },
   counterAmount: { description: 'The house’s counter in whole rupees, while it waits for the caller.' },
+  offerUntil: {
+    description: 'Until when the caller can accept the car that was offered to it as the runner-up.',
+  },
   auctionWinAmount: { description: 'The amount at which the lot was sold, in whole rupees.' },
   auctionDepositAmount: { description: 'Null: no deposit is taken.' },
   next_deadline: { description: 'By when the winner pays.' },

@@ -12,6 +12,7 @@ const ALSO_READING: Readonly<Record<Exclude<ReadingOperation, NamedGet>, true>> 
   AmountPayGet: true,
   downloadAgreement: true,
   downloadGatePass: true,
+  downloadPaymentReceipt: true,
   downloadReceipt: true,
   downloadTransferPaper: true,
   'admin/downloadCreditNote': true,

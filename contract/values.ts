@@ -99,16 +99,24 @@ export function optionalText(most: number) {
 }
 
 /** Whole rupees, 0 < amount ≤ 99,99,99,999. */
-export const rupees = z
-  .number('Enter a whole number of rupees.')
-  .refine(isRupees, `Enter a whole number of rupees, at most ${MAX_RUPEES.toLocaleString('en-IN')}.`)
-  .meta({
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_RUPEES,
-    description: 'Whole rupees.',
-    examples: [795_000],
-  })
+export const rupees = rupeesOr('Enter a whole number of rupees.')
+
+/** Like {@link rupees}, with `missing` as the sentence for an absent amount. */
+export function rupeesOr(missing: string) {
+  return z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null || input === '' ? missing : 'Enter a whole number of rupees.',
+    })
+    .refine(isRupees, `Enter a whole number of rupees, at most ${MAX_RUPEES.toLocaleString('en-IN')}.`)
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: MAX_RUPEES,
+      description: 'Whole rupees.',
+      examples: [795_000],
+    })
+}
 
 /** A date as sent: ISO 8601 in UTC. */
 export const instantOut = z.iso

@@ -1,8 +1,10 @@
 import type { OperationsByArea } from '#contract/api.ts'
+import { findRunnersUp } from '#server/auctions/offer-runner-up.ts'
 import { startAuctionsArea } from '#server/auctions/auctions-area.ts'
 import { createAuditArea } from '#server/audit/audit-area.ts'
 import { createBiddingArea } from '#server/bidding/bidding-area.ts'
 import { createBrowsingArea } from '#server/browsing/browsing-area.ts'
+import { createCarPaymentsArea } from '#server/car-payments/car-payments-area.ts'
 import { createCityPaymentsArea } from '#server/city-payments/city-payments-area.ts'
 import type { OpenedPayments } from '#server/city-payments/payments.ts'
 import { refundRejected } from '#server/city-payments/refund-rejected.ts'
@@ -28,6 +30,7 @@ import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
+import { createSettingsHandlers } from '#server/settings/settings-handlers.ts'
 import { createStockArea } from '#server/stock/stock-area.ts'
 import type { Config } from './config.ts'
 
@@ -109,6 +112,12 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
     },
     delivery: createDeliveryArea(infrastructure, { links, origin }),
     paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
+    settings: { handlers: createSettingsHandlers() },
+    'car-payments': createCarPaymentsArea(infrastructure, {
+      links,
+      seller: config.payments.seller,
+      findRunnersUp,
+    }),
     console: { handlers: createAdminQueueHandlers({ links, vault }) },
   } satisfies ServerAreas
 }

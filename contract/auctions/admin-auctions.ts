@@ -36,6 +36,8 @@ const houseBid = z
     placedAt: instantOut,
     dealer: z.string(),
     organisationId: idOut,
+    /** Whether the dealer has an open default. The bid stands, and wins. */
+    hasOpenDefault: z.boolean(),
   })
   .meta({ id: 'HouseBid' })
 
@@ -220,7 +222,7 @@ export const adminAuctions = {
     summary: 'Counters the highest bid of a lot under reserve, once; the counter is open for 24 hours.',
     input: z.object({ lotId: id, amount: rupees }),
     output: houseLot,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'DEFAULT_OPEN', 'INVALID_INPUT'],
   }),
   'admin/releaseLot': defineOperation({
     who,
@@ -228,6 +230,14 @@ export const adminAuctions = {
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
+  }),
+  'admin/offerRunnerUp': defineOperation({
+    who,
+    summary:
+      'Offers a car whose winner defaulted or declined to the highest remaining bidder at its own bid, for 24 hours.',
+    input: lotInput,
+    output: houseLot,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION'],
   }),
 }
 

@@ -12,7 +12,7 @@ export const counters = {
     summary: 'Accepts the house’s counter at the amount that the dealer saw.',
     input: z.object({ flowEntityId: id, amount: rupees }),
     output: carAnswer,
-    refusals: ['NOT_FOUND', 'COUNTER_CHANGED', 'COUNTER_CLOSED', 'WRONG_STATE'],
+    refusals: ['NOT_FOUND', 'COUNTER_CHANGED', 'COUNTER_CLOSED', 'WRONG_STATE', 'DEFAULT_OPEN'],
   }),
   declineCounter: defineOperation({
     who,

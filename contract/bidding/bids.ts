@@ -26,6 +26,7 @@ export const bids = {
       'NOT_STARTED',
       'AUCTION_ENDED',
       'NOT_IN_PLACE_BIDS',
+      'DEFAULT_OPEN',
       'BID_CAP_REACHED',
       'BID_TOO_LOW',
     ],

@@ -9,7 +9,7 @@ export const myCars = {
     summary: 'Adds a car to My Cars. If it is already there, returns the existing flow.',
     input: z.object({ carId: id, auctionId: id, city: text(100) }),
     output: z.strictObject({ flowEntityId: idOut, state: flowState }),
-    refusals: ['NOT_FOUND', 'AUCTION_ENDED', 'LOT_CANCELLED'],
+    refusals: ['NOT_FOUND', 'AUCTION_ENDED', 'LOT_CANCELLED', 'DEFAULT_OPEN'],
   }),
   removeFromMyCars: defineOperation({
     who: dealers('view_my_cars'),

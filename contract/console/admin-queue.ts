@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { QUEUES } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { paymentItemFields } from '../car-payments/admin-payments.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { paperItem } from '../paperwork/paper-queue.ts'
 import {
@@ -85,8 +86,11 @@ const deliveryPassItem = z
   })
   .meta({ id: 'DeliveryGatePassItem' })
 
-/** A dealer's car that waits for a step of an admin. */
-const flowItem = z
+/** A delivered car whose KYC, NOC or new RC awaits the house, with its documents. */
+const paperworkItem = z.strictObject({ ...paperItem, ...queuedCar, ...waiting }).meta({ id: 'PaperworkItem' })
+
+/** A proof of payment to check, or an overdue payment. */
+const paymentItem = z
   .strictObject({
     queue: z.literal('payments'),
     flowEntityId: idOut,
@@ -94,12 +98,10 @@ const flowItem = z
     organization: z.string(),
     state: flowState,
     ...queuedCar,
+    ...paymentItemFields,
     ...waiting,
   })
-  .meta({ id: 'FlowItem' })
-
-/** A delivered car whose KYC, NOC or new RC awaits the house, with its documents. */
-const paperworkItem = z.strictObject({ ...paperItem, ...queuedCar, ...waiting }).meta({ id: 'PaperworkItem' })
+  .meta({ id: 'PaymentItem' })
 
 const lotItem = z
   .strictObject({
@@ -121,7 +123,7 @@ const queueItem = z
     onboardingItem,
     gatePassItem,
     deliveryPassItem,
-    flowItem,
+    paymentItem,
     paperworkItem,
     lotItem,
   ])

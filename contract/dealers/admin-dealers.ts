@@ -133,6 +133,8 @@ export const dealerRecord = z
         type: z.enum(['dealer_evaluator', 'delivery_driver']),
       }),
     ),
+    /** How often the dealer did not pay for a car, and how many of those defaults are not lifted. */
+    defaults: z.strictObject({ total: count, open: count }),
     openSessions: count,
   })
   .meta({ id: 'DealerRecord' })

@@ -33,6 +33,11 @@ const TAGS: Readonly<
     name: 'Paperwork',
     description: 'KYC, NOC and the new RC of won cars, what is due by law, and the papers of a transfer.',
   },
+  settings: { name: 'Settings', description: 'The settings of the house that concern money.' },
+  'car-payments': {
+    name: 'Car payments',
+    description: 'Payments for won cars, their receipts, and defaults.',
+  },
   files: { name: 'Files', description: 'Uploads. Other calls name an upload by its address.' },
   live: { name: 'Live', description: 'The stream of live events.' },
   stock: { name: 'Stock', description: 'The house’s cars, cities, yards and imported lists.' },

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { offerDeadline } from '../lot/auction-rules.ts'
-import { decideDeclineOffer, decideRunnerUp, type FormerBidder } from './runner-up.ts'
+import { decideRunnerUp, type FormerBidder } from './runner-up.ts'
 
 function bidder(amount: number, sequence: number, more: Partial<FormerBidder> = {}): FormerBidder {
-  return { state: 'BID_LOST', wasAwarded: false, bid: { amount, sequence }, ...more }
+  return { state: 'BID_LOST', wasAwarded: false, mayBuy: true, bid: { amount, sequence }, ...more }
 }
 
 const defaulted = bidder(9_00_000, 4, { state: 'DEFAULTED', wasAwarded: true })
 const declined = bidder(8_00_000, 3, { wasAwarded: true })
 const second = bidder(7_00_000, 1)
 const tied = bidder(7_00_000, 2)
-const watcher: FormerBidder = { state: 'BID_LOST', wasAwarded: false, bid: null }
+const watcher: FormerBidder = { state: 'BID_LOST', wasAwarded: false, mayBuy: true, bid: null }
 
 describe('decideRunnerUp', () => {
   it('offers the car at its own bid to the highest bidder that never had it, the earlier of equal ones', () => {
@@ -29,6 +28,11 @@ describe('decideRunnerUp', () => {
     },
   )
 
+  it('passes over a dealer that may not buy', () => {
+    const suspended = { ...second, mayBuy: false }
+    expect(decideRunnerUp([defaulted, suspended, tied], false)).toMatchObject({ value: { flow: tied } })
+  })
+
   it('is refused if the car was never awarded', () => {
     expect(decideRunnerUp([second, tied], false)).toMatchObject({ refusal: { code: 'WRONG_STATE' } })
   })
@@ -41,18 +45,5 @@ describe('decideRunnerUp', () => {
     expect(decideRunnerUp([defaulted, declined, watcher], false)).toMatchObject({
       refusal: { code: 'WRONG_STATE', message: 'No other bidder remains for this lot.' },
     })
-  })
-})
-
-describe('decideDeclineOffer', () => {
-  it('lets a runner-up decline within 24 hours', () => {
-    expect(decideDeclineOffer(1_000, offerDeadline(1_000) - 1).ok).toBe(true)
-    expect(decideDeclineOffer(1_000, offerDeadline(1_000))).toMatchObject({
-      refusal: { code: 'WRONG_STATE' },
-    })
-  })
-
-  it('does not let the winner at the close decline', () => {
-    expect(decideDeclineOffer(null, 0)).toMatchObject({ refusal: { code: 'WRONG_STATE' } })
   })
 })

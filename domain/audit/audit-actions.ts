@@ -1,6 +1,6 @@
 /**
  * Actions recorded in the audit log: changes that admins make to accounts and money, messages that they send again or
- * discard, pictures that they hide, and secrets that they view. Steps of cars and auctions are in the event log.
+ * discard, pictures that they hide, settings, and secrets that they view. Steps of cars and auctions are in the event log.
  */
 export const AUDIT_ACTIONS = [
   'onboardingApproved',
@@ -14,6 +14,15 @@ export const AUDIT_ACTIONS = [
   'lotAwarded',
   'lotCountered',
   'lotReleased',
+  'runnerUpOffered',
+  'paymentReviewed',
+  'paymentApproved',
+  'paymentRejected',
+  'defaultDeclared',
+  'defaultLifted',
+  'settingProposed',
+  'settingChanged',
+  'settingWithdrawn',
   'paymentRefunded',
   'jobRetried',
   'jobDiscarded',
@@ -28,6 +37,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /**
- * The subject of an audit entry: a user (a dealer or an admin), a lot, a payment for cities, a failed job, or a car.
+ * The subject of an audit entry: a user (a dealer or an admin), a lot, a flow, a payment for cities, a failed job, a car,
+ * or a setting by its key.
  */
-export type AuditSubject = 'user' | 'lot' | 'payment' | 'job' | 'car'
+export type AuditSubject = 'user' | 'lot' | 'flow' | 'payment' | 'job' | 'car' | 'setting'

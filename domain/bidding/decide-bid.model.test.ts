@@ -123,6 +123,7 @@ function play(rules: Rules, tries: Tries) {
       validUntil,
       now,
       state: 'PLACE_BIDS',
+      hasOpenDefault: false,
       own: { count: mine.length, latest: mine.at(-1)?.amount ?? null },
       lot: {
         ...rules,

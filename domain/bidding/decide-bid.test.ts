@@ -15,6 +15,7 @@ function attempt(changes: Changes = {}): BidAttempt {
     validUntil: null,
     now: START,
     state: 'PLACE_BIDS',
+    hasOpenDefault: false,
     own: { count: 0, latest: null },
     ...changes,
     lot: {
@@ -156,6 +157,7 @@ describe('decideBid', () => {
       ['NOT_STARTED', { now: START - 1 }],
       ['AUCTION_ENDED', { lot: { outcome: 'no_bids' } }],
       ['NOT_IN_PLACE_BIDS', { state: 'BID_LOST' }],
+      ['DEFAULT_OPEN', { hasOpenDefault: true }],
       ['BID_CAP_REACHED', { own: { count: 5, latest: null } }],
       ['BID_TOO_LOW', { amount: 1 }],
     ]

@@ -1,5 +1,6 @@
 import { transitionOf } from '../flows/car-lifecycle.ts'
 import type { FlowState } from '../flows/flow-states.ts'
+import { OPEN_DEFAULT } from '../flows/open-default.ts'
 import { STATE_NAMES } from '../flows/state-names.ts'
 import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'
@@ -28,6 +29,8 @@ export interface BidAttempt {
   readonly lot: LotForBidding
   /** The state of the dealer's flow in this lot. */
   readonly state: FlowState
+  /** Whether the dealer has an open default. */
+  readonly hasOpenDefault: boolean
   readonly own: OwnBids
 }
 
@@ -49,11 +52,11 @@ export interface AcceptedBid {
 
 /**
  * Decides whether a bid is accepted. Refuses, in this order, with INVALID_INPUT (not a whole number of rupees),
- * BID_EXPIRED, LOT_CANCELLED, NOT_STARTED, AUCTION_ENDED, NOT_IN_PLACE_BIDS, BID_CAP_REACHED, BID_TOO_LOW. All but the
- * first carry the figures that the screen shows.
+ * BID_EXPIRED, LOT_CANCELLED, NOT_STARTED, AUCTION_ENDED, NOT_IN_PLACE_BIDS, DEFAULT_OPEN, BID_CAP_REACHED, BID_TOO_LOW.
+ * All but the first carry the figures that the screen shows.
  */
 export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
-  const { amount, validUntil, now, lot, state, own } = attempt
+  const { amount, validUntil, now, lot, state, hasOpenDefault, own } = attempt
   if (!isRupees(amount)) {
     const sentence = `A bid is a whole number of rupees, from ₹1 to ${formatRupees(MAX_RUPEES)}.`
     return refuse('INVALID_INPUT', sentence, { fields: { bidAmount: sentence } })
@@ -79,6 +82,7 @@ export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
     const sentence = `This car is not in Place Bids: it is at "${STATE_NAMES[state]}".`
     return refuse('NOT_IN_PLACE_BIDS', sentence, { figures, state })
   }
+  if (hasOpenDefault) return no('DEFAULT_OPEN', OPEN_DEFAULT)
   if (figures.bidsLeft === 0) return no('BID_CAP_REACHED', explainCap(lot.maxBids))
   if (amount < figures.minimumBid) {
     return no('BID_TOO_LOW', 'Bid amount must be greater than previous bid.')

@@ -171,6 +171,8 @@ export const LISTED_FIELDS = {
   leading: { kind: 'flag' },
   counterAmount: { kind: 'rupees' },
   counterUntil: { kind: 'instant' },
+  /** Until when a runner-up can accept the car that the house offered it. */
+  offerUntil: { kind: 'instant' },
   driverId: { kind: 'id' },
   evaluationImages: { kind: 'evaluationPictures' },
   delivery_photos: { kind: 'deliveryPhotos' },

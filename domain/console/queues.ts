@@ -27,8 +27,12 @@ export const STATES_OF_QUEUE: Readonly<Record<FlowQueue, readonly FlowState[]>> 
   rc: ['NEW_RC_UPLOADED'],
 }
 
+/** The states in which a payment can be overdue. Such a flow is in the queue `payments` too. */
+export const OVERDUE_STATES = transitionOf('declareDefault').from
+
 const WAITING_IN: Readonly<Partial<Record<Queue, readonly FlowPlace[]>>> = {
   ...STATES_OF_QUEUE,
+  payments: [...STATES_OF_QUEUE.payments, ...OVERDUE_STATES],
   gatePasses: ['GATE_PASS_REQUESTED'],
 }
 

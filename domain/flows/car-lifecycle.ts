@@ -47,7 +47,8 @@ export const TRANSITIONS = {
   lose: { from: ['PLACE_BIDS'], to: 'BID_LOST', by: ['system', 'admin'] },
   lapse: { from: BEFORE_BIDDING, to: 'LAPSED', by: ['system', 'admin'] },
   offerRunnerUp: { from: ['BID_LOST'], to: 'BID_AWARDED', by: ['admin'] },
-  declineOffer: { from: ['BID_AWARDED'], to: 'BID_LOST', by: ['dealer'] },
+  acceptOffer: { from: ['BID_AWARDED'], to: 'BID_AWARDED', by: ['dealer'] },
+  declineOffer: { from: ['BID_AWARDED'], to: 'BID_LOST', by: ['dealer', 'system'] },
   submitPayment: { from: ['BID_AWARDED', 'PAYMENT_REJECTED'], to: 'PAYMENT_RECORDED', by: ['dealer'] },
   reviewPayment: { from: ['PAYMENT_RECORDED'], to: 'PAYMENT_REVIEWED', by: ['admin'] },
   approvePayment: { from: ['PAYMENT_REVIEWED'], to: 'PAYMENT_APPROVED', by: ['admin'] },
@@ -57,7 +58,12 @@ export const TRANSITIONS = {
     by: ['admin'],
     needs: 'reason',
   },
-  declareDefault: { from: ['BID_AWARDED', 'PAYMENT_REJECTED'], to: 'DEFAULTED', by: ['admin'] },
+  declareDefault: {
+    from: ['BID_AWARDED', 'PAYMENT_REJECTED'],
+    to: 'DEFAULTED',
+    by: ['admin'],
+    needs: 'reason',
+  },
   requestDeliveryGatePass: { from: ['PAYMENT_APPROVED'], to: 'DELIVERY_GATE_PASS_REQUESTED', by: ['dealer'] },
   approveDeliveryGatePass: {
     from: ['DELIVERY_GATE_PASS_REQUESTED'],

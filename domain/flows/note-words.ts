@@ -11,6 +11,8 @@ export const FLOW_NOTES = [
   'pickupPhotoSaved',
   'pickupPhotosComplete',
   'deliveryChecklistSaved',
+  'paymentDueSoon',
+  'defaultLifted',
 ] as const
 export type FlowNote = (typeof FLOW_NOTES)[number]
 
@@ -27,4 +29,6 @@ export const NOTE_WORDS: Readonly<Record<FlowNote, string>> = {
   pickupPhotoSaved: 'Pickup photo uploaded',
   pickupPhotosComplete: 'Both pickup photos uploaded',
   deliveryChecklistSaved: 'Delivery checklist saved',
+  paymentDueSoon: 'Reminded of the payment',
+  defaultLifted: 'Default lifted by the house',
 }

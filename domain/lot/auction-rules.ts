@@ -34,7 +34,7 @@ export const MAX_AUCTION_NAME = 200
 export const MIN_SECONDS_LEFT_AT_PUBLISHING = 10
 /** The highest bidder's time to answer the house's counter, in hours. */
 export const COUNTER_HOURS = 24
-/** The runner-up's time to decline an offered car, in hours. */
+/** The runner-up's time to accept or decline an offered car, in hours. */
 export const OFFER_HOURS = 24
 
 const MINUTE_MS = 60_000
@@ -63,7 +63,7 @@ export function counterDeadline(madeAt: number): number {
   return madeAt + COUNTER_HOURS * HOUR_MS
 }
 
-/** Returns the instant at which an offer made to a runner-up at `offeredAt` can no longer be declined. Epoch ms. */
+/** Returns the instant at which an offer made to a runner-up at `offeredAt` can no longer be answered. Epoch ms. */
 export function offerDeadline(offeredAt: number): number {
   return offeredAt + OFFER_HOURS * HOUR_MS
 }

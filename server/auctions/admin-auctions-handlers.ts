@@ -15,6 +15,7 @@ import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { announce, openLotMessage } from '#server/flows/announce.ts'
 import { awardLot, counterLot, releaseLot } from './answer-reserve.ts'
+import { offerRunnerUp } from './offer-runner-up.ts'
 import { cancelLots } from './settle-due-lots.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockCars } from '#server/stock/stock-queries.ts'
@@ -163,6 +164,20 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
     'admin/releaseLot': async ({ db, input, caller, request }) => {
       const released = await releaseLot(db, actorOf(caller), input.lotId)
       return released.ok ? noteAnswer('lotReleased', { db, input, caller, request }) : released
+    },
+
+    'admin/offerRunnerUp': async ({ db, input, caller, request }) => {
+      const offered = await offerRunnerUp(db, actorOf(caller), input.lotId)
+      if (!offered.ok) return offered
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'runnerUpOffered',
+        subject: { kind: 'lot', id: input.lotId },
+        before: null,
+        after: { to: offered.value.organization, amount: offered.value.amount },
+        request,
+      })
+      return answerLot(db, input.lotId)
     },
   }
 }

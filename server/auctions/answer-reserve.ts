@@ -8,10 +8,13 @@ import {
 } from '#domain/auctions/under-reserve.ts'
 import { NONE, type FlowEvent, type FlowPlace } from '#domain/flows/car-lifecycle.ts'
 import { can } from '#domain/flows/can.ts'
+import { refuseOpenDefault } from '#domain/flows/open-default.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { announce } from '#server/flows/announce.ts'
+import { findFlowPlace } from '#server/flows/find-flow.ts'
+import { hasOpenDefault } from '#server/flows/open-default.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLotsToEnd, type LockedLot } from '#server/flows/locked-lot.ts'
 import { findLotOfFlow, writeCounter } from './outcomes-queries.ts'
@@ -47,7 +50,7 @@ export async function releaseLot(tx: Tx, by: ActorIdentity, lotId: string): Prom
 
 /**
  * Offers a lot under its reserve to the highest bidder for `amount` rupees, for 24 hours. Locks the lot. Refuses with
- * NOT_FOUND, WRONG_STATE, COUNTER_OPEN, or INVALID_INPUT for an amount that does not exceed the bid.
+ * NOT_FOUND, WRONG_STATE, COUNTER_OPEN, DEFAULT_OPEN, or INVALID_INPUT for an amount that does not exceed the bid.
  */
 export async function counterLot(
   tx: Tx,
@@ -62,6 +65,9 @@ export async function counterLot(
   if (!counter.ok) return counter
   const { highest } = lot
   if (highest === null) throw new Error(`Lot ${lotId} is under its reserve but has no highest bid.`)
+  if (await hasOpenDefault(tx, (await findFlowPlace(tx, highest.flowId)).organisationId)) {
+    return refuse('DEFAULT_OPEN', 'The highest bidder has an open default, so it cannot be countered.')
+  }
 
   const moved = await moveFlows(tx, by, [{ flowId: highest.flowId, event: 'counter', details: { amount } }])
   if (!moved.ok) return moved
@@ -76,7 +82,7 @@ export async function counterLot(
 
 /**
  * Accepts a counter at the amount that the dealer saw. Locks the lot. Refuses with NOT_FOUND for another organisation's
- * flow, WRONG_STATE for one that is not in PLACE_BIDS, COUNTER_CLOSED or COUNTER_CHANGED.
+ * flow, WRONG_STATE for one that is not in PLACE_BIDS, COUNTER_CLOSED, COUNTER_CHANGED or DEFAULT_OPEN.
  */
 export async function acceptCounter(
   tx: Tx,
@@ -90,6 +96,7 @@ export async function acceptCounter(
   if (!step.ok) return step
   const decided = decideAcceptCounter(asCountered(lot, offer.flowId), offer.amount, now)
   if (!decided.ok) return decided
+  if (await hasOpenDefault(tx, offer.organisationId)) return refuseOpenDefault()
   return settleLots(tx, by, now, [
     {
       lot,

@@ -5,11 +5,13 @@ import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminAuctionsHandlers } from './admin-auctions-handlers.ts'
 import { startLotCloser } from './close-lots.ts'
 import { createCountersHandlers } from './counters-handlers.ts'
+import { END_OFFERS, endOffers } from './offer-runner-up.ts'
+import { createOffersHandlers } from './offers-handlers.ts'
 import { createResultsHandlers } from './results-handlers.ts'
 
-/** Creates the auctions area, and starts the sweep that closes lots. */
+/** Creates the auctions area, and starts the sweep that closes lots. A job ends unanswered offers. */
 export function startAuctionsArea(
-  { aheadDb, now, metrics, warn }: Infrastructure,
+  { aheadDb, backgroundDb, now, metrics, warn }: Infrastructure,
   { links }: { readonly links: FileLinks },
 ): ServerArea<OperationsByArea['auctions']> {
   const closer = startLotCloser({
@@ -22,7 +24,10 @@ export function startAuctionsArea(
       ...createAdminAuctionsHandlers({ links, now }),
       ...createResultsHandlers({ links, now }),
       ...createCountersHandlers({ links }),
+      ...createOffersHandlers({ links }),
     },
+    tasks: { [END_OFFERS]: () => endOffers(backgroundDb) },
+    crontab: [{ task: END_OFFERS, when: '* * * * *', exclusive: true }],
     stop: () => closer.stop(),
   }
 }

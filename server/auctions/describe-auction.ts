@@ -53,12 +53,13 @@ export function describeLot(lot: LotRow, bids: readonly LotBid[], now: number, l
     dealers: lot.dealers,
     bidders: lot.bidders,
     bids: isOpen
-      ? bids.map(({ sequence, amount, placedAt, dealer, organisationId }) => ({
+      ? bids.map(({ sequence, amount, placedAt, dealer, organisationId, hasOpenDefault }) => ({
           sequence,
           amount,
           placedAt: placedAt.toISOString(),
           dealer,
           organisationId,
+          hasOpenDefault,
         }))
       : null,
   }

@@ -13,6 +13,7 @@ export interface LotBid {
   readonly placedAt: Date
   readonly dealer: string
   readonly organisationId: string
+  readonly hasOpenDefault: boolean
 }
 
 /** A lot with all its data. {@link describeLot} removes the data that must stay secret in a sealed lot. */
@@ -77,6 +78,11 @@ export function readBids(db: Queries, lotIds: readonly string[]): Promise<LotBid
       'bids.placed_at as placedAt',
       'organisations.name as dealer',
       'bids.organisation_id as organisationId',
+      sql<boolean>`exists (
+        select from payment_defaults unpaid
+        where unpaid.organisation_id = bids.organisation_id and unpaid.lifted_at is null)`.as(
+        'hasOpenDefault',
+      ),
     ])
     .where('bids.lot_id', '=', sql<string>`any(${lotIds}::uuid[])`)
     .orderBy('bids.sequence')

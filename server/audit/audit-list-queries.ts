@@ -50,7 +50,8 @@ export async function listEntries(
       coalesce(
         case when users.role = 'admin' then users.name else organisations.name end,
         nullif(concat_ws(' ', lots.year, lots.make, lots.model, lots.variant), ''),
-        nullif(concat_ws(' ', cars.year, cars.make, cars.model, cars.variant), '')
+        nullif(concat_ws(' ', cars.year, cars.make, cars.model, cars.variant), ''),
+        case when entry.subject_kind = 'setting' then entry.subject_id end
       ) as subject,
       entry.before, entry.after, entry.reason, host(entry.address) as address
     from audit_log entry
@@ -58,7 +59,8 @@ export async function listEntries(
     left join users on users.id = case when entry.subject_kind = 'user' then entry.subject_id::uuid end
     left join organisations on organisations.id = users.organisation_id
     left join lots on lots.id = case when entry.subject_kind = 'lot' then entry.subject_id::uuid end
-    left join cars on cars.id = case when entry.subject_kind = 'car' then entry.subject_id::uuid end
+    left join flows on flows.id = case when entry.subject_kind = 'flow' then entry.subject_id::uuid end
+    left join cars on cars.id = coalesce(flows.car_id, case when entry.subject_kind = 'car' then entry.subject_id::uuid end)
     where ${narrow(filter)} and ${beyond}
     order by entry.at desc, entry.id desc limit ${limit}`.execute(db)
   return rows

@@ -129,6 +129,7 @@ function decide(
     now,
     lot,
     state: flow.state,
+    hasOpenDefault: flow.hasOpenDefault,
     own,
   })
   if (!decided.ok) return decided

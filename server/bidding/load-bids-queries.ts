@@ -23,6 +23,8 @@ export interface LoadedRequest {
 /** The dealer's flow with its lot and the dealer's own bids. */
 export interface LoadedFlow {
   readonly state: FlowState
+  /** Whether the dealer has an open default. */
+  readonly hasOpenDefault: boolean
   readonly ownCount: number
   readonly ownLatest: number | null
   readonly lot: LoadedLot
@@ -122,6 +124,10 @@ const LOAD = `
     floor(extract(epoch from clock.now) * 1000)::bigint as now,
     session.id is not null as session_alive,
     flow.id is not null as has_flow, flow.state,
+    exists (
+      select from payment_defaults unpaid
+      where unpaid.organisation_id = asked.organisation_id and unpaid.lifted_at is null
+    ) as has_open_default,
     coalesce(own.n, 0) as own_count, own.amount as own_latest,
     lot.id as lot_id, lot.car_id, lot.auction_id, lot.city_id, lot.format, lot.outcome,
     floor(extract(epoch from lot.starts_at) * 1000)::bigint as starts_at,
@@ -169,6 +175,7 @@ interface LoadedRow {
   session_alive: boolean
   has_flow: boolean
   state: FlowState
+  has_open_default: boolean
   own_count: number
   own_latest: number | null
   lot_id: string
@@ -213,6 +220,7 @@ function readRow(row: LoadedRow): LoadedRequest {
 function readFlow(row: LoadedRow): LoadedFlow {
   return {
     state: row.state,
+    hasOpenDefault: row.has_open_default,
     ownCount: row.own_count,
     ownLatest: row.own_latest,
     lot: {

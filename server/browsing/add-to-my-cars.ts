@@ -2,9 +2,11 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
 import { phaseOf } from '#domain/lot/auction-clock.ts'
+import { refuseOpenDefault } from '#domain/flows/open-default.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readBrowsableCities } from '#server/stock/cities-queries.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
+import { hasOpenDefault } from '#server/flows/open-default.ts'
 import { openFlow } from '#server/flows/transition.ts'
 import {
   findFlowInLot,
@@ -16,8 +18,8 @@ import {
 
 /**
  * Adds a car to My Cars in the caller's transaction. Returns the existing flow if there is one, even if the lot has
- * ended. Refuses with NOT_FOUND for a car not published in that auction or not in the dealer's cities, LOT_CANCELLED or
- * AUCTION_ENDED.
+ * ended. Refuses with NOT_FOUND for a car not published in that auction or not in the dealer's cities, LOT_CANCELLED,
+ * AUCTION_ENDED or DEFAULT_OPEN.
  */
 export async function addToMyCars(
   tx: Tx,
@@ -36,6 +38,7 @@ export async function addToMyCars(
   if (!cities.some((city) => city.id === lot.cityId)) return unknownCar()
   const refused = refuseEnded(lot)
   if (refused !== null) return refused
+  if (await hasOpenDefault(tx, dealer.organisationId)) return refuseOpenDefault()
 
   const opened = await openFlow(tx, actorOf(dealer), { ...join, carId: names.carId, userId: dealer.userId })
   if (!opened.ok) return opened

@@ -68,6 +68,7 @@ export interface FlowFacts {
   readonly award_amount: number | null
   readonly awarded_at: Date | null
   readonly payment_due_at: Date | null
+  readonly offer_until: Date | null
   /** Oldest first. */
   readonly bids: readonly { readonly amount: number; readonly placed_at: string; readonly sequence: number }[]
   readonly evaluation_images: readonly {
@@ -138,7 +139,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
         select pass.person_id from gate_passes pass where pass.id =
           case when flow.state in (${soldStates}) then flow.delivery_gate_pass_id else flow.gate_pass_id end
       ) as driver_id,
-      flow.award_amount, flow.awarded_at, flow.payment_due_at,
+      flow.award_amount, flow.awarded_at, flow.payment_due_at, flow.offer_until,
       (
         select coalesce(jsonb_agg(jsonb_build_object('amount', bid.amount, 'placed_at', bid.placed_at,
           'sequence', bid.sequence) order by bid.sequence), '[]')

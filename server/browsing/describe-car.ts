@@ -145,6 +145,7 @@ function describeAward(lot: LotFacts, flow: FlowFacts | null) {
     awardedToDealerAmount: won?.award_amount ?? null,
     awardedAmount: won?.award_amount ?? null,
     next_deadline: won?.payment_due_at?.toISOString() ?? null,
+    offerUntil: flow?.offer_until?.toISOString() ?? null,
   }
 }
 

@@ -4,6 +4,8 @@ import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import type { Queue } from '#domain/console/queues.ts'
 import { accept } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { describePaymentItems, type DescribeDeps } from '#server/car-payments/describe-payments.ts'
+import { userOf } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readApplicants } from './applicants-queries.ts'
@@ -20,10 +22,12 @@ import {
 } from './items-queries.ts'
 import { countQueueItems, readQueueItems, type WaitingItem } from './queue-queries.ts'
 
+type QueueDeps = DescribeDeps & PapersDeps
+
 /** Creates the handlers for the queues of items that wait for admins. */
-export function createAdminQueueHandlers(deps: PapersDeps): HandlersOf<typeof adminQueue> {
+export function createAdminQueueHandlers(deps: QueueDeps): HandlersOf<typeof adminQueue> {
   return {
-    'admin/getQueue': async ({ db, input: { queue, limit, cursor } }) => {
+    'admin/getQueue': async ({ db, input: { queue, limit, cursor }, caller }) => {
       const after = readCursor({ list: 'queue', queue }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, { total, overdue }] = await Promise.all([
@@ -32,7 +36,7 @@ export function createAdminQueueHandlers(deps: PapersDeps): HandlersOf<typeof ad
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
-        items: await describeItems(db, deps, queue, page),
+        items: await describeItems(db, deps, queue, page, userOf(caller).userId),
         total,
         overdue,
         nextCursor: last ? writeCursor({ list: 'queue', queue }, [last.dueAt, last.id]) : null,
@@ -41,12 +45,13 @@ export function createAdminQueueHandlers(deps: PapersDeps): HandlersOf<typeof ad
   }
 }
 
-/** Describes a page of a queue. Omits items that were answered between the two queries. */
+/** Describes a page of a queue for an admin. Omits items that were answered between the two queries. */
 async function describeItems(
   db: Queries,
-  deps: PapersDeps,
+  deps: QueueDeps,
   queue: Queue,
   page: readonly WaitingItem[],
+  adminId: string,
 ): Promise<QueueItem[]> {
   const { links } = deps
   const ids = page.map(({ id }) => id)
@@ -153,11 +158,15 @@ async function describeItems(
         return { queue, ...found, ...describeCar(flow), ...datesOf(waiting) }
       })
     }
-    default: {
-      const flows = await readFlows(db, ids)
+    case 'payments': {
+      const [flows, payments] = await Promise.all([
+        readFlows(db, ids),
+        describePaymentItems(db, deps, ids, adminId),
+      ])
       return describe((waiting) => {
         const flow = flows.get(waiting.id)
-        if (flow === undefined) return null
+        const payment = payments.get(waiting.id)
+        if (flow === undefined || payment === undefined) return null
         const { uid, organization, state } = flow
         return {
           queue,
@@ -166,6 +175,7 @@ async function describeItems(
           organization,
           state,
           ...describeCar(flow),
+          ...payment,
           ...datesOf(waiting),
         }
       })

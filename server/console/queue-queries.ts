@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ANSWER_HOURS, STATES_OF_QUEUE, type FlowQueue, type Queue } from '#domain/console/queues.ts'
+import {
+  ANSWER_HOURS,
+  OVERDUE_STATES,
+  STATES_OF_QUEUE,
+  type FlowQueue,
+  type Queue,
+} from '#domain/console/queues.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 
@@ -67,6 +73,15 @@ function waitingIn(queue: Queue): RawBuilder<unknown> {
       return sql`
         select id, outcome_at as since, outcome_at + ${within} as due
         from lots where outcome = 'reserve_not_met'`
+    case 'payments':
+      // Proofs to check, and payments that are overdue.
+      return sql`
+        ${waitingFlows(queue, within)}
+        union all
+        select id, payment_due_at as since, payment_due_at + ${within} as due
+        from flows
+        where state = any(${[...OVERDUE_STATES]}::text[]) and payment_due_at <= now() and offer_until is null
+          and removed_at is null`
     default:
       return waitingFlows(queue, within)
   }

@@ -18,6 +18,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import { bankNameOf } from './bank-names.ts'
 import { findDetails, type OpenDetails } from './details-queries.ts'
 import {
+  countDefaults,
   findLastReturn,
   readDocuments,
   readFieldPeople,
@@ -37,15 +38,17 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
       const dealer = await findDealer(db, uid)
       if (dealer === null) return refuseUnknownDealer()
       const { organisationId } = dealer
-      const [cities, details, returned, documents, orders, people, openSessions] = await Promise.all([
-        readDealerCities(db, [organisationId]),
-        findDetails(db, deps.vault, organisationId),
-        findLastReturn(db, uid),
-        readDocuments(db, organisationId),
-        readOrders(db, organisationId),
-        readFieldPeople(db, organisationId),
-        countOpenSessions(db, organisationId),
-      ])
+      const [cities, details, returned, documents, orders, people, defaults, openSessions] =
+        await Promise.all([
+          readDealerCities(db, [organisationId]),
+          findDetails(db, deps.vault, organisationId),
+          findLastReturn(db, uid),
+          readDocuments(db, organisationId),
+          readOrders(db, organisationId),
+          readFieldPeople(db, organisationId),
+          countDefaults(db, organisationId),
+          countOpenSessions(db, organisationId),
+        ])
       return accept({
         ...describeDealer(dealer, cities.get(organisationId) ?? []),
         business: details === null ? null : describeBusiness(details),
@@ -62,6 +65,7 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
         })),
         returned: returned && { ...returned, at: returned.at.toISOString() },
         people: [...people],
+        defaults,
         openSessions,
       })
     },

@@ -96,3 +96,18 @@ export async function readFieldPeople(db: Queries, organisationId: string) {
     .orderBy('id')
     .execute()
 }
+
+/** Counts how often a dealer did not pay for a car, and how many of those defaults are not lifted. */
+export async function countDefaults(
+  db: Queries,
+  organisationId: string,
+): Promise<{ readonly total: number; readonly open: number }> {
+  return db
+    .selectFrom('payment_defaults')
+    .select([
+      ({ fn }) => fn.countAll<number>().as('total'),
+      ({ fn }) => fn.countAll<number>().filterWhere('lifted_at', 'is', null).as('open'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+}

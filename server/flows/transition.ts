@@ -29,6 +29,10 @@ export interface Step {
   readonly deliveryGatePassId?: string
   readonly evaluationLinkId?: string
   readonly award?: Award
+  /** The new payment deadline, where the step changes it without an award. */
+  readonly paymentDueAt?: Date
+  /** Until when the runner-up can accept. An open offer ends with the flow's next step. */
+  readonly offerUntil?: Date
   /** When the step was decided: the clock under the lot's lock, or a seeded time. By default the database's clock. */
   readonly at?: Date
 }
@@ -144,7 +148,8 @@ async function writeStates(tx: Queries, steps: readonly Step[], moved: readonly 
       evaluation_link_id: step?.evaluationLinkId ?? null,
       award_amount: step?.award?.amount ?? null,
       awarded_at: step?.award?.awardedAt.toISOString() ?? null,
-      payment_due_at: step?.award?.paymentDueAt.toISOString() ?? null,
+      payment_due_at: (step?.award?.paymentDueAt ?? step?.paymentDueAt)?.toISOString() ?? null,
+      offer_until: step?.offerUntil?.toISOString() ?? null,
     }
   })
   await sql`
@@ -158,10 +163,11 @@ async function writeStates(tx: Queries, steps: readonly Step[], moved: readonly 
       evaluation_link_id = coalesce(step.evaluation_link_id, flows.evaluation_link_id),
       award_amount = coalesce(step.award_amount, flows.award_amount),
       awarded_at = coalesce(step.awarded_at, flows.awarded_at),
-      payment_due_at = coalesce(step.payment_due_at, flows.payment_due_at)
+      payment_due_at = coalesce(step.payment_due_at, flows.payment_due_at),
+      offer_until = step.offer_until
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step(
       id uuid, state text, reason text, at timestamptz, gate_pass_id uuid, delivery_gate_pass_id uuid, evaluation_link_id uuid,
-      award_amount bigint, awarded_at timestamptz, payment_due_at timestamptz)
+      award_amount bigint, awarded_at timestamptz, payment_due_at timestamptz, offer_until timestamptz)
     where flows.id = step.id`.execute(tx)
 }
 

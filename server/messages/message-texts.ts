@@ -7,6 +7,12 @@ export interface EmailText {
   readonly text: string
 }
 
+/** A change of a setting: what it is called, and the name of the admin. */
+interface SettingChange {
+  readonly setting: string
+  readonly who: string
+}
+
 /**
  * SMS texts by kind. In India each text is registered as a template with the carriers (DLT), with a variable in place
  * of each value: a changed text must be registered again. Plain letters only, so that each text fits into one SMS.
@@ -125,6 +131,22 @@ ${
 }
 
 Your account is closed. You may register again with the same email and mobile.`,
+  }),
+  'setting-proposed': ({ setting, who }: SettingChange): EmailText => ({
+    subject: 'A change of a setting awaits a second admin',
+    text: `${who} wants to change ${setting}.
+
+Another admin has to confirm it in the console, under Settings. If you did not expect this change, decline it there and talk to ${who}.`,
+  }),
+  'setting-changed': ({ setting, who }: SettingChange): EmailText => ({
+    subject: 'A setting of Yardbid was changed',
+    text: `${who} changed ${setting}.
+
+You find the new and the earlier values in the console, under Settings. If you did not expect this change, talk to ${who} at once.`,
+  }),
+  'setting-withdrawn': ({ setting, who }: SettingChange): EmailText => ({
+    subject: 'A change of a setting was withdrawn',
+    text: `${who} withdrew or declined a change of ${setting}. Nothing was changed.`,
   }),
   'late-payment': ({ refund }: { readonly refund: string }): EmailText => ({
     subject: `We refund your payment of ${refund}`,

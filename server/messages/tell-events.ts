@@ -17,7 +17,8 @@ import {
   type Listener,
   type ToldEntry,
 } from './tell-events-queries.ts'
-import { ROWS_OF, TOLD, URGENCY, type ToldFacts, type ToldKind, type ToldRow } from './told-table.ts'
+import { URGENCY, type ToldFacts, type ToldRow } from './told-row.ts'
+import { ROWS_OF, TOLD, type ToldKind } from './told-table.ts'
 
 /** The job that tells people of the event log. It runs every minute. */
 export const TELL_EVENTS = 'tell-events'

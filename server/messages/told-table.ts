@@ -2,68 +2,8 @@ import { pathTo } from '#contract/screens.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowNote } from '#domain/flows/note-words.ts'
-import type { Actor } from '#domain/actor.ts'
-import { formatMoment } from '#domain/indian-time.ts'
-import { isFinalOutcome, type LotOutcome } from '#domain/lot/auction-clock.ts'
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
-import type { Message } from './queue-message.ts'
-
-/** The facts about an event that its message may use. Amounts in rupees. */
-export interface ToldFacts {
-  readonly car: Parameters<typeof markedTitle>[0]
-  readonly carId: string
-  /** The name of the dealer's organisation. */
-  readonly dealer: string
-  readonly actor: Actor
-  readonly reason: string | null
-  /** The hammer price, or the figure of a counter. */
-  readonly amount: number | null
-  /** Until when to pay, or to answer a counter. */
-  readonly until: Date | null
-  /** The lot's outcome by now. */
-  readonly outcome: LotOutcome | null
-  /** Whether the dealer bid on the lot. */
-  readonly hasBid: boolean
-}
-
-/** Events of one kind, told to one person in one message. `first` is one of them, and often the only one. */
-export interface Together {
-  readonly first: ToldFacts
-  readonly all: readonly ToldFacts[]
-  /** The address of the row's screen. */
-  readonly link: string
-}
-
-/** A message without its recipient. */
-type Unaddressed<Channel extends Message['channel']> =
-  Extract<Message, { readonly channel: Channel }> extends infer One
-    ? One extends Message
-      ? Pick<One, 'kind' | 'values'>
-      : never
-    : never
-
-/**
- * How urgently something is told: the seconds for which it is still useful. What could not be told within them, because
- * the process or the carrier was away, is not told any more.
- */
-export const URGENCY = { now: 6 * 3_600, today: 24 * 3_600, sometime: 7 * 24 * 3_600 } as const
-
-/** One row of the table of what is told. A channel without words is not used. */
-export interface ToldRow {
-  /** The dealer's users, or the field worker whom the flow's gate pass or link names, while it has access. */
-  readonly who: 'dealer' | 'evaluator' | 'driver'
-  readonly urgency: keyof typeof URGENCY
-  /** Left out if it is always told. */
-  readonly isTold?: (facts: ToldFacts) => boolean
-  /** Whether several events are told in one message. Those with different reasons are not. */
-  readonly isTogether?: true
-  /** At most one message for each dealer and lot within these minutes. */
-  readonly quietMinutes?: number
-  readonly email?: (told: Together) => Unaddressed<'email'>
-  readonly sms?: (told: Together) => Unaddressed<'sms'>
-  /** The path of the screen behind it. */
-  readonly screen: (facts: ToldFacts) => string
-}
+import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
+import { carsOf, plainPricedOf, pricedOf, type Together, type ToldRow } from './told-row.ts'
 
 /** The events that are told. `outbid` is a bid of another dealer, told to the one who led; `underReserve` a loss that is not final. */
 export type ToldKind =
@@ -75,6 +15,13 @@ export type ToldKind =
       | 'completeEvaluation'
       | 'award'
       | 'acceptCounter'
+      | 'offerRunnerUp'
+      | 'acceptOffer'
+      | 'declineOffer'
+      | 'reviewPayment'
+      | 'approvePayment'
+      | 'rejectPayment'
+      | 'declareDefault'
       | 'counter'
       | 'lose'
       | 'approveDeliveryGatePass'
@@ -86,26 +33,17 @@ export type ToldKind =
       | 'acceptRc'
       | 'askRcInfo'
     >
-  | Extract<FlowNote, 'pictureHidden' | 'deliveryPassExtended' | 'deliveryLinkMade' | 'pickupPhotosComplete'>
+  | Extract<
+      FlowNote,
+      | 'pictureHidden'
+      | 'paymentDueSoon'
+      | 'defaultLifted'
+      | 'deliveryPassExtended'
+      | 'deliveryLinkMade'
+      | 'pickupPhotosComplete'
+    >
   | 'underReserve'
   | 'outbid'
-
-const carsOf = ({ first, all, link }: Together) => ({
-  cars: all.map(({ car }) => markedTitle(car)).join('\n'),
-  what: all.length === 1 ? markedTitle(first.car) : `${all.length} cars`,
-  link,
-})
-const momentOf = ({ until }: ToldFacts) => (until === null ? '' : formatMoment(until.getTime()))
-const pricedOf = ({ first }: Together) => ({
-  car: markedTitle(first.car),
-  amount: formatRupees(first.amount ?? 0),
-  until: momentOf(first),
-})
-/** In an SMS a ₹ would halve the letters that fit. */
-const plainPricedOf = (told: Together) => ({
-  ...pricedOf(told),
-  amount: `Rs ${formatIndianNumber(told.first.amount ?? 0)}`,
-})
 
 const WON: ToldRow = {
   who: 'dealer',
@@ -122,11 +60,33 @@ const shortCarOf = ({ first }: Together) => ({ car: markedTitle(first.car).slice
 /** What the house decides on the papers of a won car. Every step has something to do next for the dealer. */
 const ABOUT_PAPERS = { who: 'dealer', urgency: 'sometime', screen: () => pathTo('myCars.noc') } as const
 
+/** Of a car that its dealer pays: the car, the amount and the deadline, with a link to Payments. */
+const payment = (
+  kind: PricedEmail,
+  more: Pick<ToldRow, 'urgency'> & Partial<Pick<ToldRow, 'sms' | 'screen'>>,
+): ToldRow => ({
+  who: 'dealer',
+  email: (told) => ({
+    kind,
+    values: { ...pricedOf(told), reason: told.first.reason ?? '', link: told.link },
+  }),
+  screen: () => pathTo('myCars.payments'),
+  ...more,
+})
+
+type PricedEmail =
+  | 'payment-reviewed'
+  | 'payment-approved'
+  | 'payment-rejected'
+  | 'payment-due'
+  | 'payment-defaulted'
+  | 'default-lifted'
+
 /**
  * The messages about events of the event log: for each event the recipient, the urgency, the channels, the words and the
  * screen behind it. The house is told nothing here: what waits for it stands in the console's queues. Dealers are
- * told of what others do; of their own steps only of the purchase that follows from a counter, and of the papers that are
- * due after a delivery.
+ * told of what others do; of their own steps only of the purchase that follows from a counter or an offer, and of the
+ * papers that are due after a delivery.
  */
 export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   approveGatePass: {
@@ -177,6 +137,42 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   },
   award: WON,
   acceptCounter: WON,
+  acceptOffer: WON,
+  offerRunnerUp: {
+    who: 'dealer',
+    urgency: 'now',
+    email: (told) => ({ kind: 'runner-up-offer', values: { ...pricedOf(told), link: told.link } }),
+    sms: (told) => ({ kind: 'runner-up-offer', values: plainPricedOf(told) }),
+    screen: () => pathTo('myCars.payments'),
+  },
+  declineOffer: {
+    who: 'dealer',
+    urgency: 'sometime',
+    // A dealer who declines itself knows.
+    isTold: ({ actor }) => actor === 'system',
+    isTogether: true,
+    email: (told) => ({ kind: 'offer-ended', values: carsOf(told) }),
+    screen: () => pathTo('dealerHome'),
+  },
+  reviewPayment: payment('payment-reviewed', { urgency: 'today' }),
+  approvePayment: payment('payment-approved', {
+    urgency: 'sometime',
+    sms: (told) => ({ kind: 'payment-approved', values: plainPricedOf(told) }),
+    screen: () => pathTo('myCars.takeDelivery'),
+  }),
+  rejectPayment: payment('payment-rejected', {
+    urgency: 'today',
+    sms: (told) => ({ kind: 'payment-rejected', values: plainPricedOf(told) }),
+  }),
+  paymentDueSoon: payment('payment-due', {
+    urgency: 'now',
+    sms: (told) => ({ kind: 'payment-due', values: plainPricedOf(told) }),
+  }),
+  declareDefault: payment('payment-defaulted', {
+    urgency: 'sometime',
+    sms: (told) => ({ kind: 'payment-defaulted', values: plainPricedOf(told) }),
+  }),
+  defaultLifted: payment('default-lifted', { urgency: 'sometime', screen: () => pathTo('dealerHome') }),
   counter: {
     who: 'dealer',
     urgency: 'now',

@@ -1,3 +1,5 @@
+import { HOUSE_PHONE } from '#domain/house-phone.ts'
+
 /** The words of what is told of the event log, by kind. Values are already formatted for people to read. */
 
 interface EmailText {
@@ -31,6 +33,12 @@ interface OneCar {
   readonly car: string
 }
 
+interface Paid extends Priced {
+  /** Empty if none was given. */
+  readonly reason: string
+  readonly link: string
+}
+
 const withReason = (text: string, reason: string) => (reason === '' ? text : `${text}\n\n${reason}`)
 
 /** SMS texts: only of what cannot wait for the next look into a mailbox. See `SMS_TEXTS` about templates. */
@@ -45,6 +53,16 @@ export const TOLD_SMS_TEXTS = {
     `Yardbid has sent the NOC of ${car}. Please acknowledge it in the app under NOC.`,
   'rc-info-asked': ({ car }: OneCar) =>
     `Yardbid needs more for the new RC of ${car}. What is missing is in the app under NOC.`,
+  'runner-up-offer': ({ car, amount, until }: Priced) =>
+    `Yardbid offers you ${car} at your bid of ${amount}. Accept or decline in the app until ${until}.`,
+  'payment-due': ({ car, amount, until }: Priced) =>
+    `Please pay ${amount} for ${car} on Yardbid until ${until}, and upload the proof in the app.`,
+  'payment-approved': ({ car, amount }: Priced) =>
+    `Yardbid has received ${amount} for ${car}. Request the delivery gate pass in the app now.`,
+  'payment-rejected': ({ car, until }: Priced) =>
+    `Yardbid rejected your payment proof for ${car}. See why in the app and send another until ${until}.`,
+  'payment-defaulted': ({ car }: Priced) =>
+    `${car} was not paid in time and is no longer yours. Until Yardbid lifts this you cannot buy. Please call us.`,
   'evaluation-shared': ({
     dealer,
     what,
@@ -226,6 +244,70 @@ ${link}`,
     text: `${withReason(`We checked the new RC of the car below, and something is missing:\n\n${cars}`, reason)}
 
 Please upload the RC again here:
+
+${link}`,
+  }),
+  'runner-up-offer': ({ car, amount, until, link }: Priced & { readonly link: string }): EmailText => ({
+    subject: `Offered to you: ${car}`,
+    text: `The dealer who won ${car} did not pay. You bid next, so Yardbid offers you the car at your bid of ${amount}.
+
+Accept or decline until ${until}; after that the offer ends. The time to pay begins when you accept:
+
+${link}`,
+  }),
+  'offer-ended': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `The offer has ended: ${what}`,
+    text: `You did not answer in time, so the offer has ended for:
+
+${cars}
+
+Other cars are here:
+
+${link}`,
+  }),
+  'payment-due': ({ car, amount, until, link }: Paid): EmailText => ({
+    subject: `Payment due soon: ${car}`,
+    text: `Please pay ${amount} for ${car} until ${until}, and upload the proof of payment.
+
+The account, the reference and the upload are here:
+
+${link}`,
+  }),
+  'payment-reviewed': ({ car, amount, link }: Paid): EmailText => ({
+    subject: `Your payment is being checked: ${car}`,
+    text: `We have looked at your proof of ${amount} for ${car}. A second check follows; you need not do anything now.
+
+${link}`,
+  }),
+  'payment-approved': ({ car, amount, link }: Paid): EmailText => ({
+    subject: `Payment approved: ${car}`,
+    text: `We have received ${amount} for ${car}. The receipt is in the app, under Payments.
+
+Request the delivery gate pass now:
+
+${link}`,
+  }),
+  'payment-rejected': ({ car, until, reason, link }: Paid): EmailText => ({
+    subject: `Payment proof rejected: ${car}`,
+    text: `${withReason(`We could not accept your proof of payment for ${car}:`, reason)}
+
+Please send another until ${until}:
+
+${link}`,
+  }),
+  'payment-defaulted': ({ car, amount, reason, link }: Paid): EmailText => ({
+    subject: `Not paid in time: ${car}`,
+    text: `${withReason(`${amount} for ${car} was not paid in time, so the car is no longer yours.`, reason)}
+
+Until Yardbid lifts this default you can’t add cars, bid, or accept a counter or an offer. Bids that stand stay. Please call us: ${HOUSE_PHONE.shown}.
+
+${link}`,
+  }),
+  'default-lifted': ({ car, reason, link }: Paid): EmailText => ({
+    subject: `You can buy again: the default of ${car} is lifted`,
+    text: `${withReason(`We lifted the default of ${car}.`, reason)}
+
+You can add cars, bid and accept offers again, if no other default is open:
 
 ${link}`,
   }),

@@ -48,6 +48,8 @@ export interface SceneFlow {
   readonly frontFace: string
   /** The address of a document for the call to name; undefined if it names none. */
   readonly document?: string
+  /** The address of an uploaded proof of payment, where the flow was made for one. */
+  readonly proof?: string
 }
 
 /** Creates the scene, by default in a new city. */

@@ -19,10 +19,26 @@ import {
   type CallScene,
   type SceneFlow,
 } from './call-scene.ts'
+import {
+  makeOfferedFlow,
+  makeOverdueFlow,
+  makePaidFlow,
+  makePayableFlow,
+  makeRunnerUpFlow,
+  proofInput,
+} from './car-payment-scene.ts'
 
 /** Families of operations that do not concern the flow of a dealer with a lot. */
 type OtherFamilies =
-  | OperationsByArea['city-payments' | 'dealers' | 'files' | 'identity' | 'live' | 'messages' | 'stock']
+  | OperationsByArea[
+      | 'city-payments'
+      | 'dealers'
+      | 'files'
+      | 'identity'
+      | 'live'
+      | 'messages'
+      | 'settings'
+      | 'stock']
   | typeof people
   | typeof fieldAccesses
   | typeof pictureModeration
@@ -43,6 +59,7 @@ type WithoutStep =
   | 'addDeliveryPhoto'
   | 'saveDeliveryChecklist'
   | 'admin/extendDeliveryGatePass'
+  | 'admin/liftDefault'
 
 type KeysOf<Family> = Family extends unknown ? keyof Family : never
 
@@ -63,6 +80,16 @@ export interface StepCall<Name extends StepOperation> {
 }
 
 const always = () => true
+
+const ofFlow = ({ flowEntityId }: SceneFlow) => ({ flowEntityId })
+
+const SUBMIT_PAYMENT = [
+  {
+    events: ['submitPayment'],
+    prepare: makePayableFlow,
+    inputOf: ({ flowEntityId, proof = '' }: SceneFlow) => proofInput(flowEntityId, proof),
+  },
+] as const
 
 /** All calls that take steps, in each form that takes a different step. */
 export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<Name>[] } = {
@@ -185,6 +212,29 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
     },
   ],
   ...STEP_PAPERWORK_CALLS,
+  acceptOffer: [{ events: ['acceptOffer'], prepare: makeOfferedFlow, inputOf: ofFlow }],
+  declineOffer: [{ events: ['declineOffer'], prepare: makeOfferedFlow, inputOf: ofFlow }],
+  'admin/offerRunnerUp': [
+    { events: ['offerRunnerUp'], prepare: makeRunnerUpFlow, inputOf: ({ lotId }) => ({ lotId }) },
+  ],
+  submitPaymentInfo: SUBMIT_PAYMENT,
+  submitPaymentDetails: SUBMIT_PAYMENT,
+  'admin/reviewPayment': [{ events: ['reviewPayment'], prepare: makePaidFlow, inputOf: ofFlow }],
+  'admin/approvePayment': [{ events: ['approvePayment'], prepare: makePaidFlow, inputOf: ofFlow }],
+  'admin/rejectPayment': [
+    {
+      events: ['rejectPayment'],
+      prepare: makePaidFlow,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId, reason: 'The UTR is not in our statement.' }),
+    },
+  ],
+  'admin/declareDefault': [
+    {
+      events: ['declareDefault'],
+      prepare: makeOverdueFlow,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId, reason: 'Not paid after three calls.' }),
+    },
+  ],
   'admin/releaseLot': [
     { events: ['lose'], prepare: makeFlowUnderReserve, inputOf: ({ lotId }) => ({ lotId }) },
   ],

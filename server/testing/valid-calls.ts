@@ -18,6 +18,7 @@ import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
 import { VALID_ACCOUNT_CALLS } from './valid-account-calls.ts'
 import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
 import { VALID_DELIVERY_CALLS } from './valid-delivery-calls.ts'
+import { VALID_CAR_PAYMENT_CALLS } from './valid-car-payment-calls.ts'
 import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
 import { VALID_GATE_CALLS } from './valid-gate-calls.ts'
 import { VALID_FIELD_CALLS } from './valid-field-calls.ts'
@@ -323,6 +324,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   ...VALID_DELIVERY_CALLS,
   ...VALID_PAPERWORK_CALLS,
   ...VALID_PAYMENT_CALLS,
+  ...VALID_CAR_PAYMENT_CALLS,
   ...VALID_EMAIL_CALLS,
   ...VALID_FIELD_CALLS,
   ...VALID_ADMIN_CALLS,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { isFinalOutcome, OUTCOMES } from '#domain/lot/auction-clock.ts'
 import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
-import { STATES_OF_QUEUE, type Queue } from '#domain/console/queues.ts'
+import { PAYMENT_METHODS, SUBMISSION_OUTCOMES } from '#domain/car-payments/payment-submission.ts'
+import { OVERDUE_STATES, STATES_OF_QUEUE, type Queue } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { HANDED_PAPERS } from '#domain/delivery/delivery-checklist.ts'
@@ -78,7 +79,11 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'flow_papers.flow_papers_kind_check': ['kyc', 'noc', 'rc'] satisfies Queue[],
   'flows.flows_check': TRANSITIONS.removeFromMyCars.from,
   'flows.flows_state_check': FLOW_STATES,
+  'car_payments.car_payments_method_check': PAYMENT_METHODS,
+  'car_payments.car_payments_outcome_check': SUBMISSION_OUTCOMES,
+  'flows.flows_offer_check': [TRANSITIONS.offerRunnerUp.to],
   flows_car_sold_once: SOLD_STATES,
+  flows_to_pay: OVERDUE_STATES,
   flows_waiting: [...TRANSITIONS.approveGatePass.from, ...Object.values(STATES_OF_QUEUE).flat()],
   'gate_entries.gate_entries_way_check': GATE_WAYS,
   'known_devices.known_devices_field_role_check': FIELD_ROLES,
@@ -101,7 +106,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables and indexes whose words are in no list of the domain. */
 const OWN_WORDS =
-  /^(auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments|told\.)/
+  /^(car_payments|setting_proposals|auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments|told\.)/
 
 describe('the words in the migrated database', () => {
   test.each(Object.entries(DOMAIN_WORDS))('of %s are those of the domain', (name, words) => {

@@ -42,6 +42,7 @@ const EXCLUDED_STEPS: ReadonlySet<FlowEvent> = new Set([
   'acceptCounter',
   'declineCounter',
   'offerRunnerUp',
+  'acceptOffer',
   'declineOffer',
   'placeBid',
 ])
@@ -50,6 +51,7 @@ const EXCLUDED_STEPS: ReadonlySet<FlowEvent> = new Set([
 const REASONS: Partial<Record<FlowEvent, string>> = {
   rejectPayment:
     'The UTR on the slip doesn’t match the bank’s entry. Please upload the slip of this payment.',
+  declareDefault: 'Not paid by the deadline, and not reached on three calls.',
   askKycInfo: 'The back of the Aadhaar card is cut off. Please upload both sides.',
   askRcInfo: 'The name on the new RC can’t be read. Please upload a clearer picture.',
 }

@@ -7,7 +7,12 @@ import { seedDemoHouse } from './seed-demo-house.ts'
 runApp(
   async ({ db, store, secret, config, log }) => {
     if (config.demoHouse)
-      await seedDemoHouse(db, { store, vault: createVault(secret, config.rotation.sealing), log })
+      await seedDemoHouse(db, {
+        store,
+        vault: createVault(secret, config.rotation.sealing),
+        seller: config.payments.seller,
+        log,
+      })
   },
   (config) => {
     if (!config.demoHouse) return ''

@@ -47,6 +47,7 @@ export async function placeSeedBids(tx: Queries, lot: BiddingLot, bids: readonly
       now: at,
       lot: standing,
       state: 'PLACE_BIDS',
+      hasOpenDefault: false,
       own: mine,
     })
     if (!decided.ok) throw new Error(`A demo bid was refused: ${decided.refusal.message}`)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkPaymentHistory } from '#domain/car-payments/check-payment-history.ts'
 import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
 import { NONE, type FlowEvent, type FlowPlace } from '#domain/flows/car-lifecycle.ts'
 import { isFlowState, FLOW_STATES } from '#domain/flows/flow-states.ts'
@@ -10,6 +11,7 @@ import type { Folder } from '#domain/files/file-rules.ts'
 import { can } from '#domain/flows/can.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
+import { readPaymentHistory } from '#server/testing/payment-history-queries.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createVault } from '#server/platform/vault.ts'
@@ -19,11 +21,13 @@ let database: TestDatabase
 let folder: string
 const logged: string[] = []
 const vault = createVault(Buffer.alloc(32, 1))
+const seller = { name: 'Yardbid', address: '12 Mathura Road, New Delhi 110044', gstin: '07AAACY4321A1ZW' }
 
 const seed = () =>
   seedDemoHouse(database.db, {
     store: createDiskFileStore(folder),
     vault,
+    seller,
     log: (line) => logged.push(line),
   })
 
@@ -175,6 +179,26 @@ describe('the demo data', () => {
     }
   })
 
+  it('has the proof, the check and the receipt of every payment, and no default that is open', async () => {
+    const [found] = await rows(sql<Record<string, number>>`
+      select
+        (select count(*) from flows where state in ('PAYMENT_RECORDED', 'PAYMENT_REVIEWED') and not exists (
+          select from car_payments paid where paid.flow_id = flows.id and paid.outcome = 'waiting'
+            and (paid.reviewed_at is not null) = (flows.state = 'PAYMENT_REVIEWED'))) as unproven,
+        (select count(*) from events where event = 'approvePayment' and not exists (
+          select from car_receipts receipt where receipt.flow_id = events.flow_id)) as unreceipted,
+        (select count(*) from car_payments paid where not exists (
+          select from car_payment_files file where file.payment_id = paid.id)) as bare,
+        (select count(*) from flows where state = 'DEFAULTED') - (select count(*) from payment_defaults
+          where lifted_at is not null) as open_defaults,
+        (select jsonb_array_length(value) from setting_versions) as accounts`)
+    expect(found).toEqual({ unproven: 0, unreceipted: 0, bare: 0, open_defaults: 0, accounts: 2 })
+  })
+
+  it('has a payment history without a broken rule', async () => {
+    expect(checkPaymentHistory(await readPaymentHistory(database.db))).toEqual([])
+  })
+
   it('has a bid history without a broken rule', async () => {
     expect(checkBidHistory(await readBidHistory(database.db))).toEqual([])
   })
@@ -205,7 +229,7 @@ describe('the demo data', () => {
     const own = await createTestDatabase()
     try {
       await own.db.insertInto('organisations').values({ kind: 'house', name: 'Somebody' }).execute()
-      await seedDemoHouse(own.db, { store: createDiskFileStore(folder), vault, log: () => undefined })
+      await seedDemoHouse(own.db, { store: createDiskFileStore(folder), vault, seller, log: () => undefined })
       const users = await own.db.selectFrom('users').select('id').execute()
       expect(users).toEqual([])
     } finally {

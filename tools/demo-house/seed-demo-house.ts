@@ -15,6 +15,7 @@ import {
 } from './demo-queries.ts'
 import { seedCompany, storeDrawings } from './seed-company.ts'
 import { addEarlyFlows, addPast } from './seed-past.ts'
+import { seedPayments, type SeedPaymentsDeps } from './seed-payments.ts'
 import { addRound } from './seed-round.ts'
 
 /** If fewer lots than this are live at a start, the demo data gets a new round. */
@@ -24,6 +25,7 @@ export interface SeedOptions {
   readonly store: FileStore
   /** Seals the dealers' details with the app's secret. */
   readonly vault: Vault
+  readonly seller: SeedPaymentsDeps['seller']
   readonly log: (line: string) => void
 }
 
@@ -31,7 +33,10 @@ export interface SeedOptions {
  * Loads demo data into an empty database, and adds a round of auctions if too few lots are live. It never touches a
  * database that it did not fill, and changes no existing data. Several processes may call it: only one of them seeds.
  */
-export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: SeedOptions): Promise<void> {
+export async function seedDemoHouse(
+  db: PooledQueries,
+  { store, vault, seller, log }: SeedOptions,
+): Promise<void> {
   // First closes the lots that ended while the app was stopped, so that their unsold cars are free again.
   if ((await readDataOwner(db)) === 'demo')
     await settleOverdue(db, (error) => log(`A lot could not be closed: ${String(error)}`))
@@ -50,6 +55,7 @@ export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: Se
     const now = await readClock(tx)
     if (found === 'nothing') {
       await addPast(tx, cast, now)
+      await seedPayments(tx, { store, vault, seller })
       await addEarlyFlows(tx, cast, now)
     }
     if ((await countLiveLots(tx)) >= MIN_LIVE_LOTS) return

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { carReceiptContext } from '#server/car-payments/issue-car-receipt.ts'
+import { paymentContext } from '#server/car-payments/payments-queries.ts'
 import { creditNoteContext } from '#server/city-payments/issue-credit-note.ts'
 import { receiptContext } from '#server/city-payments/issue-receipt.ts'
 import { SEALED_DETAILS } from '#server/dealers/details-queries.ts'
@@ -27,6 +29,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'second_factors', key: 'user_id', column: 'pending_secret', context: secretContext },
   { table: 'city_receipts', key: 'number', column: 'paper', context: receiptContext },
   { table: 'city_credit_notes', key: 'number', column: 'paper', context: creditNoteContext },
+  { table: 'car_payments', key: 'id', column: 'account_sealed', context: paymentContext },
+  { table: 'car_receipts', key: 'number', column: 'paper', context: carReceiptContext },
 ]
 
 /** A sealed value and the key of its row. */

@@ -38,6 +38,10 @@ const DECODED: Readonly<Record<CarOperation, true>> = {
   submitKYC: true,
   acknowledgeNOCReceipt: true,
   submitNewRC: true,
+  acceptOffer: true,
+  declineOffer: true,
+  submitPaymentInfo: true,
+  submitPaymentDetails: true,
 }
 
 function isDecoded(operation: OperationName): operation is CarOperation {

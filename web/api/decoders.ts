@@ -223,4 +223,8 @@ export const DECODERS = {
   submitKYC: decodeCarAnswer<Output<'submitKYC'>>,
   acknowledgeNOCReceipt: decodeCarAnswer<Output<'acknowledgeNOCReceipt'>>,
   submitNewRC: decodeCarAnswer<Output<'submitNewRC'>>,
+  acceptOffer: decodeCarAnswer<Output<'acceptOffer'>>,
+  declineOffer: decodeCarAnswer<Output<'declineOffer'>>,
+  submitPaymentInfo: decodeCarAnswer<Output<'submitPaymentInfo'>>,
+  submitPaymentDetails: decodeCarAnswer<Output<'submitPaymentDetails'>>,
 } as const satisfies { readonly [Name in CarOperation]: (answer: Output<Name> | null) => unknown }

@@ -94,6 +94,7 @@ export const STEPS = {
   lose: { operation: null, meaning: 'bad', news: 'news.lose' },
   lapse: { operation: null, meaning: 'bad', news: 'news.lapse' },
   offerRunnerUp: { operation: null, meaning: 'good', news: 'news.offerRunnerUp' },
+  acceptOffer: { operation: null, meaning: 'good' },
   declineOffer: { operation: null, meaning: 'info' },
   submitPayment: {
     operation: null,

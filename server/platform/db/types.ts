@@ -109,11 +109,55 @@ export interface Bids {
   user_id: string;
 }
 
+export interface CarPaymentFiles {
+  file_id: string;
+  name: string;
+  payment_id: string;
+  position: number;
+}
+
+export interface CarPayments {
+  account_name: string;
+  account_sealed: Buffer;
+  amount: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  flow_id: string;
+  id: Generated<string>;
+  ifsc: string;
+  is_account_known: boolean;
+  method: 'netBanking' | 'upi';
+  needs_other_admin: boolean | null;
+  organisation_id: string;
+  outcome: Generated<'waiting' | 'approved' | 'rejected'>;
+  paid_on: string;
+  reason: string | null;
+  reference: string;
+  reference_key: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: string;
+}
+
 export interface CarPictures {
   alt: string;
   car_id: string;
   file_id: string;
   position: number;
+}
+
+export interface CarReceiptNumbers {
+  financial_year: string;
+  last: number;
+}
+
+export interface CarReceipts {
+  flow_id: string;
+  issued_at: Generated<Timestamp>;
+  number: string;
+  paper: Buffer;
+  payment_id: string;
 }
 
 export interface Cars {
@@ -470,6 +514,7 @@ export interface Flows {
   gate_pass_id: string | null;
   id: Generated<string>;
   lot_id: string;
+  offer_until: Timestamp | null;
   organisation_id: string;
   payment_due_at: Timestamp | null;
   removed_at: Timestamp | null;
@@ -672,12 +717,30 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface PaymentDefaults {
+  declared_at: Generated<Timestamp>;
+  declared_by: string | null;
+  flow_id: string;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  organisation_id: string;
+  reason: string;
+}
+
 export interface PaymentEvents {
   event_id: string;
   kind: string;
   provider_order_id: string | null;
   provider_payment_id: string | null;
   received_at: Generated<Timestamp>;
+}
+
+export interface PaymentReminders {
+  due_at: Timestamp;
+  flow_id: string;
+  hours_before: number;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface People {
@@ -784,6 +847,27 @@ export interface Sessions {
   user_id: string | null;
 }
 
+export interface SettingProposals {
+  based_on: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  key: string;
+  outcome: Generated<'waiting' | 'confirmed' | 'withdrawn'>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  value: Json;
+}
+
+export interface SettingVersions {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  confirmed_by: string | null;
+  key: string;
+  value: Json;
+  version: number;
+}
+
 export interface SignedContractPages {
   file_id: string;
   organisation_id: string;
@@ -868,7 +952,11 @@ export interface DB {
   audit_log: AuditLog;
   backoffs: Backoffs;
   bids: Bids;
+  car_payment_files: CarPaymentFiles;
+  car_payments: CarPayments;
   car_pictures: CarPictures;
+  car_receipt_numbers: CarReceiptNumbers;
+  car_receipts: CarReceipts;
   cars: Cars;
   cities: Cities;
   city_credit_notes: CityCreditNotes;
@@ -919,7 +1007,9 @@ export interface DB {
   organisations: Organisations;
   outbox: Outbox;
   password_resets: PasswordResets;
+  payment_defaults: PaymentDefaults;
   payment_events: PaymentEvents;
+  payment_reminders: PaymentReminders;
   people: People;
   receipt_numbers: ReceiptNumbers;
   recovery_codes: RecoveryCodes;
@@ -931,6 +1021,8 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
+  setting_proposals: SettingProposals;
+  setting_versions: SettingVersions;
   signed_contract_pages: SignedContractPages;
   signed_contracts: SignedContracts;
   throttles: Throttles;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_EVENTS, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
@@ -14,29 +15,26 @@ beforeAll(async () => {
   others = await setCallScene(app)
 })
 afterAll(() => app.stop())
+// A default would keep the scene's dealer from the steps of the next calls.
+afterEach(() =>
+  app.database.db
+    .updateTable('payment_defaults')
+    .set({ lifted_at: sql<Date>`now()`, lift_reason: 'Lifted after a test.' })
+    .where('lifted_at', 'is', null)
+    .execute(),
+)
 
 /** The number of states that are tried at once. */
 const AT_ONCE = 7
 
-/** Steps after a win, which no call takes yet. */
-const WITHOUT_CALL: readonly FlowEvent[] = [
-  'offerRunnerUp',
-  'declineOffer',
-  'submitPayment',
-  'reviewPayment',
-  'approvePayment',
-  'rejectPayment',
-  'declareDefault',
-]
-
-test('every step that a call takes is tried', () => {
+test('every step is tried', () => {
   const tried = new Set<FlowEvent>(
     EVERY_STEP_CALL.flatMap(({ call: { events, followedBy } }) => [
       ...events,
       ...(followedBy === undefined ? [] : [followedBy]),
     ]),
   )
-  expect(FLOW_EVENTS.filter((event) => !tried.has(event))).toEqual(WITHOUT_CALL)
+  expect(FLOW_EVENTS.filter((event) => !tried.has(event))).toEqual([])
 })
 
 describe('from every state and by every role, and by strangers, exactly the steps of the table are possible', () => {

@@ -94,5 +94,7 @@ function isKycOf(path: readonly string[]): boolean {
 
 /** Whether this path in an input takes an id of this kind: `carIds.0` and `lots.0.carId` take a `carId`. */
 function isOfKind(path: readonly string[], kind: string): boolean {
-  return path.includes(kind) || path.includes(`${kind}s`)
+  // Part B spells the flow's id in two ways.
+  const names = new Set(path.map((name) => (name === 'flow_entity_id' ? 'flowEntityId' : name)))
+  return names.has(kind) || names.has(`${kind}s`)
 }

@@ -33,6 +33,7 @@ const bid = (sequence: number, seconds: number) => ({
   placedAt: iso(seconds),
   dealer: `Dealer ${sequence}`,
   organisationId: 'o',
+  hasOpenDefault: false,
 })
 
 const lotOf = (lotId: string, more: Partial<HouseLot>) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { MAX_BIDS } from '#domain/lot/auction-rules.ts'
-import { HOUSE_PHONE } from '#web/company/house-phone.ts'
+import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './help-screen.module.css'

@@ -32,6 +32,7 @@ export const refusalTexts = {
   'refusal.AUCTION_ENDED': '{message}',
   'refusal.NOT_IN_PLACE_BIDS':
     '{state, select, unknown {{message}} other {This car is not in Place Bids: it is at “{stateName}”.}}',
+  'refusal.DEFAULT_OPEN': '{message}',
   'refusal.BID_CAP_REACHED': '{message}',
   'refusal.BID_TOO_LOW': 'Bid amount must be greater than previous bid.',
   'refusal.COUNTER_OPEN': 'The highest bidder is still considering the counter offer for this lot.',
@@ -42,6 +43,7 @@ export const refusalTexts = {
   'refusal.CAR_IN_AUCTION': '{message}',
   'refusal.CAR_SOLD': '{message}',
   'refusal.ALREADY_EXISTS': '{message}',
+  'refusal.OTHER_ADMIN_REQUIRED': '{message}',
   'refusal.IN_PROGRESS': 'This is still being done.',
   'refusal.TOO_LARGE': '{message}',
   'refusal.UNSUPPORTED_KIND': '{message}',

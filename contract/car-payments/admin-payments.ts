@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { MAX_DEADLINE_HOURS, MIN_DEADLINE_HOURS } from '#domain/car-payments/payment-deadline.ts'
+import { movedFlows } from '../moved-flows.ts'
+import { admins, defineOperation } from '../operation.ts'
+import {
+  count,
+  flowState,
+  id,
+  idOut,
+  instantOut,
+  link,
+  nextCursor,
+  paging,
+  rupeesOut,
+  text,
+  wholeNumber,
+} from '../values.ts'
+import { dayOut, paymentMethod, submissionOutcome } from './payments.ts'
+
+const who = admins('manage_cars')
+
+const flow = { flowEntityId: id }
+const reason = text(500)
+
+const person = z.strictObject({ uid: idOut, name: z.string() })
+
+/** A proof of payment as the house sees it; account numbers are masked ("XXXXXX1234"). */
+export const submissionForHouse = z
+  .strictObject({
+    id: idOut,
+    submittedAt: instantOut,
+    /** The user who sent it. */
+    submittedBy: z.string(),
+    paymentMethod,
+    transactionAmount: rupeesOut,
+    bankReferenceId: z.string(),
+    bankAccountNo: z.string(),
+    bankAccountName: z.string(),
+    ifscCode: z.string(),
+    transactionDate: dayOut,
+    files: z.array(
+      z.strictObject({ name: z.string(), url: link, mediaType: z.string(), uploadedAt: instantOut }),
+    ),
+    /** Whether each value is the expected one; null where nothing is known of what to expect. */
+    matches: z.strictObject({
+      amount: z.boolean(),
+      bankAccountNo: z.boolean().nullable(),
+      bankAccountName: z.boolean().nullable(),
+      ifscCode: z.boolean().nullable(),
+    }),
+    /** Other submissions that name the same bank reference, of any dealer. One of them is false. */
+    sameReference: z.array(
+      z.strictObject({
+        flowEntityId: idOut,
+        organization: z.string(),
+        title: z.string(),
+        regno: z.string().nullable(),
+        amount: rupeesOut,
+        submittedAt: instantOut,
+        outcome: submissionOutcome,
+      }),
+    ),
+    outcome: submissionOutcome,
+    decidedAt: instantOut.nullable(),
+    decidedBy: z.string().nullable(),
+    /** Why it was rejected; null unless it was. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentSubmission' })
+
+/**
+ * The fields of an item of the queue `payments` beside the car's and the dealer's: a proof to check, or a car whose
+ * payment is overdue (BID_AWARDED, PAYMENT_REJECTED), for which a default may be declared.
+ */
+export const paymentItemFields = {
+  amount: rupeesOut,
+  /** The dealer's deadline. */
+  dueAt: instantOut,
+  /** The reference that the dealer was asked to give. */
+  reference: z.string(),
+  /** The dealer's account of the onboarding; null if it is not known. */
+  expected: z
+    .strictObject({ bankAccountNo: z.string(), bankAccountName: z.string(), ifscCode: z.string() })
+    .nullable(),
+  /** The proof to check; null for an overdue payment. */
+  submission: submissionForHouse.nullable(),
+  /** The earlier proofs of the same car, newest first. */
+  earlier: z.array(submissionForHouse),
+  reviewed: z.strictObject({ by: person, at: instantOut }).nullable(),
+  /** Whether an admin other than the caller has to approve, because the caller reviewed it. */
+  needsOtherAdmin: z.boolean(),
+  /** The number of times that the dealer defaulted. */
+  defaults: count,
+}
+
+const defaultItem = z
+  .strictObject({
+    flowEntityId: idOut,
+    uid: idOut,
+    organization: z.string(),
+    carId: idOut,
+    lotId: idOut,
+    auctionId: idOut,
+    title: z.string(),
+    regno: z.string().nullable(),
+    state: flowState,
+    amount: rupeesOut,
+    declaredAt: instantOut,
+    declaredBy: z.string().nullable(),
+    reason: z.string(),
+    lifted: z.strictObject({ at: instantOut, by: z.string().nullable(), reason: z.string() }).nullable(),
+    /** The dealer to whom `admin/offerRunnerUp` would offer the car, and for how much; null if it can't be offered. */
+    runnerUp: z.strictObject({ organization: z.string(), amount: rupeesOut }).nullable(),
+  })
+  .meta({ id: 'PaymentDefault' })
+
+/** The house's checking of payments for won cars, and defaults. */
+export const adminPayments = {
+  'admin/reviewPayment': defineOperation({
+    who,
+    summary: 'Marks a proof of payment as reviewed; another admin approves it, where another one is active.',
+    input: z.object(flow),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/approvePayment': defineOperation({
+    who,
+    summary: 'Approves a reviewed payment, and issues its receipt.',
+    input: z.object(flow),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED'],
+  }),
+  'admin/rejectPayment': defineOperation({
+    who,
+    summary:
+      'Rejects a proof of payment with a reason that the dealer reads. The dealer gets time to send another.',
+    input: z.object({
+      ...flow,
+      reason,
+      /** The least time in hours that the dealer has from now. A later deadline stays. */
+      deadlineHours: wholeNumber(MIN_DEADLINE_HOURS, MAX_DEADLINE_HOURS).default(MIN_DEADLINE_HOURS),
+    }),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/declareDefault': defineOperation({
+    who,
+    summary: 'Declares that a dealer did not pay by the deadline, with a reason that the dealer reads.',
+    input: z.object({ ...flow, reason }),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/liftDefault': defineOperation({
+    who,
+    summary: 'Lifts a default, so that its dealer may buy again. The flow stays DEFAULTED.',
+    input: z.object({ ...flow, reason }),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/getDefaults': defineOperation({
+    reads: true,
+    who: admins('view_all_data'),
+    summary: 'Lists defaults, newest first, with the dealer to whom the car can be offered next.',
+    list: true,
+    input: z.object({ state: z.enum(['open', 'lifted', 'all']).default('open'), ...paging }),
+    output: z.strictObject({ items: z.array(defaultItem), total: count, nextCursor }),
+    refusals: ['INVALID_INPUT'],
+  }),
+}

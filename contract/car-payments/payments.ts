@@ -1,0 +1,189 @@
+import * as z from 'zod'
+import {
+  FILL_ALL_FIELDS,
+  MAX_PROOF_FILES,
+  MISSING_FLOW,
+  PAYMENT_METHODS,
+  SUBMISSION_OUTCOMES,
+} from '#domain/car-payments/payment-submission.ts'
+import { car, flowInput } from '../car.ts'
+import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
+import {
+  bytesAnswer,
+  id,
+  idOut,
+  instantOut,
+  nothing,
+  optionalText,
+  rupeesOr,
+  rupeesOut,
+  text,
+} from '../values.ts'
+
+const who = dealers('view_payments')
+
+/** A bank account of the house, as a dealer pays to it. */
+export const bankAccount = z
+  .strictObject({
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNo: z.string(),
+    ifscCode: z.string(),
+    upiId: z.string().nullable(),
+  })
+  .meta({ id: 'BankAccount', description: 'A bank account of the house.' })
+
+/** A day without a time, as sent: "2026-11-23". */
+export const dayOut = z.iso.date().meta({ description: 'A date in India.', examples: ['2026-11-23'] })
+
+/** The way in which a dealer paid. */
+export const paymentMethod = z.enum(PAYMENT_METHODS, FILL_ALL_FIELDS).meta({ id: 'PaymentMethod' })
+
+/** What became of a proof of payment. */
+export const submissionOutcome = z.enum(SUBMISSION_OUTCOMES).meta({
+  id: 'SubmissionOutcome',
+  description: '`waiting`: the house has not decided yet.',
+})
+
+/** One proof of payment that the dealer sent, newest first. */
+const ownSubmission = z
+  .strictObject({
+    id: idOut,
+    submittedAt: instantOut,
+    paymentMethod,
+    transactionAmount: rupeesOut,
+    bankReferenceId: z.string(),
+    transactionDate: dayOut,
+    outcome: submissionOutcome,
+    decidedAt: instantOut.nullable(),
+    /** Why the house rejected it; null unless it did. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OwnPaymentSubmission' })
+
+/** A proof of payment (part B, section 3). The spellings of its fields are the specification's. */
+const submission = z.object({
+  flow_entity_id: text(100, MISSING_FLOW).pipe(id),
+  transactionAmount: rupeesOr(FILL_ALL_FIELDS),
+  /** The bank's reference of the transfer (UTR). */
+  bankReferenceId: text(50, FILL_ALL_FIELDS),
+  bankAccountNo: text(50, FILL_ALL_FIELDS),
+  bankAccountName: text(200, FILL_ALL_FIELDS),
+  ifscCode: text(20, FILL_ALL_FIELDS),
+  files: z
+    .array(
+      z.object({
+        name: optionalText(200),
+        /** Bytes. */
+        size: z.number().min(0).optional(),
+        type: optionalText(100),
+        fileName: optionalText(200),
+        /** An upload to `payment-info`: its link, or its id. */
+        url: text(2000, FILL_ALL_FIELDS),
+      }),
+      FILL_ALL_FIELDS,
+    )
+    .min(1, FILL_ALL_FIELDS)
+    .max(MAX_PROOF_FILES, `At most ${MAX_PROOF_FILES} files.`),
+  paymentMethod,
+  /** The day of the transfer in India, or an instant of it. */
+  transactionDate: z.union([z.iso.date(), z.iso.datetime({ offset: true })], FILL_ALL_FIELDS),
+})
+
+const submissionAnswer = z
+  .strictObject({ success: z.literal(true), status: z.literal('success'), car })
+  .meta({ id: 'PaymentSubmitted' })
+
+const submitRefusals = ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_STATE', 'DEFAULT_OPEN'] as const
+
+/** A dealer's payments of the cars that it won. */
+export const payments = {
+  getPaymentInstructions: defineOperation({
+    reads: true,
+    who,
+    summary:
+      'Tells what is to be paid for a won car, by when, with which reference, and to which accounts of the house.',
+    input: flowInput,
+    output: z.strictObject({
+      amount: rupeesOut,
+      dueAt: instantOut,
+      /** The text that the dealer gives with the transfer, so that the house finds it. */
+      reference: z.string(),
+      accounts: z.array(bankAccount),
+      /** The dealer's own account of the onboarding, from which it has to pay; null if it is not known. */
+      ownAccount: z
+        .strictObject({ accountNo: z.string(), accountName: z.string(), ifscCode: z.string() })
+        .nullable(),
+      submissions: z.array(ownSubmission),
+      /** The number of the receipt; null before the payment is approved. */
+      receiptNumber: z.string().nullable(),
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  submitPaymentInfo: defineOperation({
+    who,
+    summary: 'Sends the proof that a won car was paid; also accepts a runner-up’s offer.',
+    input: submission,
+    output: submissionAnswer,
+    refusals: submitRefusals,
+  }),
+  submitPaymentDetails: defineOperation({
+    who,
+    summary: 'The same as submitPaymentInfo, under the name that older clients use.',
+    input: submission,
+    output: submissionAnswer,
+    refusals: submitRefusals,
+  }),
+  getPaymentReceipts: defineOperation({
+    reads: true,
+    who: dealersAndReadingAdmins('view_payments'),
+    summary: 'Lists the dealer’s paid cars with the numbers of their receipts, newest first.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({
+      receipts: z.array(
+        z.strictObject({
+          flowEntityId: idOut,
+          carId: idOut,
+          title: z.string(),
+          regno: z.string().nullable(),
+          amount: rupeesOut,
+          receiptNumber: z.string(),
+          approvedAt: instantOut,
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  downloadPaymentReceipt: defineOperation({
+    reads: true,
+    who: dealersAndReadingAdmins('view_payments'),
+    summary: 'Downloads the receipt of a paid car, as PDF.',
+    file: 'application/pdf',
+    input: flowInput,
+    output: bytesAnswer,
+    refusals: ['NOT_FOUND'],
+  }),
+  getOpenDefaults: defineOperation({
+    reads: true,
+    who,
+    summary:
+      'Lists the dealer’s open defaults, because of which it may not add cars, bid, or take a counter or an offer.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({
+      defaults: z.array(
+        z.strictObject({
+          flowEntityId: idOut,
+          carId: idOut,
+          title: z.string(),
+          regno: z.string().nullable(),
+          amount: rupeesOut,
+          reason: z.string(),
+          declaredAt: instantOut,
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+}

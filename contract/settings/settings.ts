@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { MAX_BANK_ACCOUNTS, SETTING_KEYS } from '#domain/settings/setting-keys.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { count, id, idOut, instantOut, nothing, optionalText, text } from '../values.ts'
+
+const who = admins('manage_users')
+
+/** The bank accounts of the house, to which dealers pay for cars, in the order in which they are shown. */
+const bankAccountsIn = z
+  .array(
+    z.object({
+      bankName: text(100),
+      accountName: text(200),
+      accountNo: text(30),
+      ifscCode: text(20),
+      /** The UPI address: "name@bank". */
+      upiId: optionalText(100),
+    }),
+  )
+  .min(1, 'Enter at least one account.')
+  .max(MAX_BANK_ACCOUNTS, `At most ${MAX_BANK_ACCOUNTS} accounts.`)
+
+/** A value of a setting as received, with its key. */
+const settingIn = z.object({ key: z.enum(SETTING_KEYS), value: bankAccountsIn })
+
+const bankAccountsOut = z.array(
+  z.strictObject({
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNo: z.string(),
+    ifscCode: z.string(),
+    upiId: z.string().nullable(),
+  }),
+)
+
+const person = z.strictObject({ uid: idOut, name: z.string() })
+
+/** A setting of the house with its versions, newest first, and the change that awaits a second admin. */
+const setting = z
+  .strictObject({
+    key: z.enum(SETTING_KEYS),
+    /** The number of the version that holds; 0 before the first. */
+    version: count,
+    value: bankAccountsOut,
+    /** The change that another admin has to confirm; null if there is none. */
+    proposal: z
+      .strictObject({
+        id: idOut,
+        value: bankAccountsOut,
+        proposedBy: person,
+        proposedAt: instantOut,
+        /** Whether the caller proposed it; then somebody else has to confirm it. */
+        isOwn: z.boolean(),
+      })
+      .nullable(),
+    versions: z.array(
+      z.strictObject({
+        version: count,
+        value: bankAccountsOut,
+        changedBy: person.nullable(),
+        /** The second admin; null where only one was active. */
+        confirmedBy: person.nullable(),
+        changedAt: instantOut,
+      }),
+    ),
+  })
+  .meta({ id: 'Setting' })
+export type Setting = z.output<typeof setting>
+
+const settingAnswer = z.strictObject({ setting }).meta({ id: 'SettingAnswer' })
+
+/** The settings of the house that concern money. Each change is audited and told to all admins. */
+export const settings = {
+  'admin/getSettings': defineOperation({
+    reads: true,
+    who,
+    summary: 'Lists the settings of the house with their versions and the changes that await a second admin.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({ settings: z.array(setting) }),
+    refusals: [],
+  }),
+  'admin/proposeSetting': defineOperation({
+    who,
+    summary:
+      'Changes a setting; where another admin is active, the change waits for its confirmation. The password must have been given again.',
+    input: z.object({
+      /** The version that the caller saw. The call is refused with WRONG_STATE if another one holds. */
+      basedOn: count,
+      setting: settingIn,
+    }),
+    output: settingAnswer,
+    refusals: ['PASSWORD_REQUIRED', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  'admin/confirmSetting': defineOperation({
+    who,
+    summary: 'Confirms a change that another admin proposed. The password must have been given again.',
+    input: z.object({ proposalId: id }),
+    output: settingAnswer,
+    refusals: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED'],
+  }),
+  'admin/withdrawSetting': defineOperation({
+    who,
+    summary: 'Withdraws or declines a proposed change.',
+    input: z.object({ proposalId: id }),
+    output: settingAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

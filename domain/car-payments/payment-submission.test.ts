@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { isSameName, keyOfReference, readPayment, type GivenPayment } from './payment-submission.ts'
+
+const account = { accountNo: '50100123456789', accountName: 'Kumar Motors', ifscCode: 'HDFC0000123' }
+// 24 November 2026, 00:30 in India.
+const now = Date.parse('2026-11-23T19:00:00Z')
+const expected = { amount: 4_10_000, account, now }
+
+function given(more: Partial<GivenPayment> = {}): GivenPayment {
+  return {
+    transactionAmount: 4_10_000,
+    bankReferenceId: 'hdfc r5 2026112412345',
+    bankAccountNo: '5010 0123 456789',
+    bankAccountName: ' KUMAR  motors',
+    ifscCode: 'hdfc0000123',
+    paymentMethod: 'netBanking',
+    transactionDate: '2026-11-24',
+    ...more,
+  }
+}
+
+function faultsOf(more: Partial<GivenPayment>) {
+  const read = readPayment(given(more), expected)
+  return read.ok ? {} : read.refusal.fields
+}
+
+describe('readPayment', () => {
+  it('takes what differs only in case and spaces, and stores the account as the onboarding has it', () => {
+    expect(readPayment(given(), expected)).toEqual({
+      ok: true,
+      value: {
+        method: 'netBanking',
+        amount: 4_10_000,
+        reference: 'hdfc r5 2026112412345',
+        referenceKey: 'HDFCR52026112412345',
+        account,
+        paidOn: '2026-11-24',
+      },
+    })
+  })
+
+  it.each([
+    ['transactionAmount', { transactionAmount: 4_09_999 }, 'Amount must equal exactly ₹4,10,000.'],
+    [
+      'bankAccountNo',
+      { bankAccountNo: '50100123456780' },
+      'Bank account number must match the one of your onboarding: 50100123456789.',
+    ],
+    [
+      'bankAccountName',
+      { bankAccountName: 'Kumar Motor' },
+      'Account name must match the one of your onboarding: Kumar Motors.',
+    ],
+    ['ifscCode', { ifscCode: 'HDFC0000124' }, 'IFSC must match the one of your onboarding: HDFC0000123.'],
+    [
+      'transactionDate',
+      { transactionDate: '2026-11-25' },
+      'The transaction date cannot be later than today.',
+    ],
+    ['bankReferenceId', { bankReferenceId: '- / -' }, 'A transaction id has letters and digits.'],
+  ])('says what is wrong with %s, and quotes what is expected', (field, more, sentence) => {
+    expect(faultsOf(more)).toEqual({ [field]: sentence })
+  })
+
+  it('names every field at fault', () => {
+    const fields = faultsOf({ transactionAmount: 1, ifscCode: 'X', transactionDate: '2027-01-01' })
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(['ifscCode', 'transactionAmount', 'transactionDate'])
+  })
+
+  it('takes the day in India of an instant', () => {
+    const read = readPayment(given({ transactionDate: '2026-11-23T18:45:00Z' }), expected)
+    expect(read).toMatchObject({ ok: true, value: { paidOn: '2026-11-24' } })
+  })
+
+  it('reads any well-formed account where none is known', () => {
+    const unknown = { ...expected, account: null }
+    const other = { bankAccountNo: '123456', bankAccountName: 'Somebody', ifscCode: 'sbin0000001' }
+    expect(readPayment(given(other), unknown)).toMatchObject({
+      ok: true,
+      value: { account: { accountNo: '123456', accountName: 'Somebody', ifscCode: 'SBIN0000001' } },
+    })
+    expect(readPayment(given({ bankAccountNo: 'x', ifscCode: 'y' }), unknown)).toMatchObject({
+      refusal: { fields: { bankAccountNo: expect.any(String), ifscCode: expect.any(String) } },
+    })
+  })
+})
+
+describe('comparing', () => {
+  it('references by letters and digits alone', () => {
+    expect(keyOfReference('utr: ab-12/34')).toBe('UTRAB1234')
+  })
+
+  it('names but for case and white space', () => {
+    expect(isSameName('Ravi  Kumar ', 'RAVI KUMAR')).toBe(true)
+    expect(isSameName('Ravi Kumar', 'RaviKumar')).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { readBankAccount } from '../identifiers/bank-account.ts'
+import { readIfsc } from '../identifiers/ifsc.ts'
+import { accept, refuse, type Result } from '../refusal.ts'
+
+/** A bank account of the house, to which dealers pay for cars. */
+export interface HouseAccount {
+  readonly bankName: string
+  readonly accountName: string
+  readonly accountNo: string
+  readonly ifscCode: string
+  /** The UPI address ("name@bank"); null if the account has none. */
+  readonly upiId: string | null
+}
+
+/** A bank account as an admin typed it. */
+export type GivenAccount = Omit<HouseAccount, 'upiId'> & { readonly upiId?: string | undefined }
+
+/**
+ * Reads the bank accounts of the house. Refuses with INVALID_INPUT and a sentence for each field at fault, by its path
+ * ("setting.value.0.ifscCode").
+ */
+export function readHouseAccounts(given: readonly GivenAccount[]): Result<readonly HouseAccount[]> {
+  const faults: Record<string, string> = {}
+  const accounts = given.map((account, index) => {
+    const read = (field: string, value: Result<string>): string => {
+      if (value.ok) return value.value
+      faults[`setting.value.${index}.${field}`] = value.refusal.message
+      return ''
+    }
+    return {
+      bankName: account.bankName,
+      accountName: account.accountName,
+      accountNo: read('accountNo', readBankAccount(account.accountNo)),
+      ifscCode: read('ifscCode', readIfsc(account.ifscCode)),
+      upiId: account.upiId === undefined ? null : read('upiId', readUpiId(account.upiId)),
+    }
+  })
+  const numbers = accounts.map(({ accountNo, ifscCode }) => `${ifscCode} ${accountNo}`)
+  for (const [index, number] of numbers.entries()) {
+    if (numbers.indexOf(number) < index) {
+      faults[`setting.value.${index}.accountNo`] ??= 'This account is in the list already.'
+    }
+  }
+  const [first] = Object.values(faults)
+  return first === undefined ? accept(accounts) : refuse('INVALID_INPUT', first, { fields: faults })
+}
+
+/** Reads a UPI address: a name of at least two characters, "@", and the handle of the bank. Refuses INVALID_INPUT. */
+export function readUpiId(text: string): Result<string> {
+  const upiId = text.trim().toLowerCase()
+  return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(upiId)
+    ? accept(upiId)
+    : refuse('INVALID_INPUT', 'A UPI address is like name@bank.')
+}

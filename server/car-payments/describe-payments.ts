@@ -1,0 +1,141 @@
+import type * as z from 'zod'
+import type { paymentItemFields, submissionForHouse } from '#contract/car-payments/admin-payments.ts'
+import { paymentReference } from '#domain/car-payments/payment-reference.ts'
+import { isSameName, type DealerAccount } from '#domain/car-payments/payment-submission.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import { FILE_KINDS } from '#domain/files/file-rules.ts'
+import { maskBankAccount } from '#domain/identifiers/mask-identifier.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { countDefaults } from './defaults-queries.ts'
+import {
+  findDue,
+  paymentContext,
+  readByReference,
+  readPayments,
+  readProofFiles,
+  type DueFlow,
+  type StoredPayment,
+} from './payments-queries.ts'
+import { findAccount } from './submit-payment.ts'
+
+export interface DescribeDeps {
+  readonly links: FileLinks
+  readonly vault: Vault
+}
+
+/** The fields of an item of the queue `payments` beside the car's and the dealer's. */
+export type PaymentItemFields = z.output<z.ZodObject<typeof paymentItemFields>>
+type SubmissionForHouse = z.output<typeof submissionForHouse>
+
+/** Describes flows as items of the queue `payments` for an admin, keyed by flow. Omits flows that owe nothing. */
+export async function describePaymentItems(
+  db: Queries,
+  deps: DescribeDeps,
+  flowIds: readonly string[],
+  adminId: string,
+): Promise<ReadonlyMap<string, PaymentItemFields>> {
+  const paymentsOf = await readPayments(db, flowIds)
+  const all = [...paymentsOf.values()].flat()
+  const files = await readProofFiles(
+    db,
+    all.map(({ id }) => id),
+  )
+  const sameReference = await readByReference(
+    db,
+    all.map(({ referenceKey }) => referenceKey),
+  )
+  const items = new Map<string, PaymentItemFields>()
+  for (const flowId of flowIds) {
+    const due = await findDue(db, flowId)
+    if (due === null || due.amount === null || due.dueAt === null) continue
+    const account = await findAccount(db, deps.vault, due.organisationId)
+    const describe = (payment: StoredPayment) =>
+      describeSubmission(payment, {
+        deps,
+        account,
+        due,
+        files: files.get(payment.id) ?? [],
+        same: sameReference.get(payment.referenceKey) ?? [],
+      })
+    const payments = paymentsOf.get(flowId) ?? []
+    const waiting = payments.find(({ outcome }) => outcome === 'waiting') ?? null
+    const defaults = await countDefaults(db, [due.organisationId])
+    items.set(flowId, {
+      amount: due.amount,
+      dueAt: new Date(due.dueAt).toISOString(),
+      reference: paymentReference(flowId),
+      expected: account && {
+        bankAccountNo: maskBankAccount(account.accountNo),
+        bankAccountName: account.accountName,
+        ifscCode: account.ifscCode,
+      },
+      submission: waiting && describe(waiting),
+      earlier: payments.filter((payment) => payment !== waiting).map(describe),
+      reviewed: waiting && describeReview(waiting),
+      needsOtherAdmin: waiting?.needsOtherAdmin === true && waiting.reviewedById === adminId,
+      defaults: defaults.get(due.organisationId) ?? 0,
+    })
+  }
+  return items
+}
+
+function describeReview({ reviewedById, reviewedBy, reviewedAt }: StoredPayment) {
+  if (reviewedById === null || reviewedBy === null || reviewedAt === null) return null
+  return { by: { uid: reviewedById, name: reviewedBy }, at: reviewedAt.toISOString() }
+}
+
+interface Surroundings {
+  readonly deps: DescribeDeps
+  readonly account: DealerAccount | null
+  readonly due: DueFlow
+  readonly files: NonNullable<ReturnType<Awaited<ReturnType<typeof readProofFiles>>['get']>>
+  readonly same: NonNullable<ReturnType<Awaited<ReturnType<typeof readByReference>>['get']>>
+}
+
+function describeSubmission(
+  payment: StoredPayment,
+  { deps, account, due, files, same }: Surroundings,
+): SubmissionForHouse {
+  const accountNo = deps.vault.open(payment.accountSealed, paymentContext(payment.id))
+  return {
+    id: payment.id,
+    submittedAt: payment.submittedAt.toISOString(),
+    submittedBy: payment.submittedBy,
+    paymentMethod: payment.method,
+    transactionAmount: payment.amount,
+    bankReferenceId: payment.reference,
+    bankAccountNo: maskBankAccount(accountNo),
+    bankAccountName: payment.accountName,
+    ifscCode: payment.ifsc,
+    transactionDate: payment.paidOn,
+    files: files.map(({ fileId, name, kind, uploadedAt }) => ({
+      name,
+      url: deps.links.brief(fileId),
+      mediaType: FILE_KINDS[kind].mediaType,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    matches: {
+      amount: payment.amount === due.amount,
+      bankAccountNo: account && account.accountNo === accountNo,
+      bankAccountName: account && isSameName(account.accountName, payment.accountName),
+      ifscCode: account && account.ifscCode === payment.ifsc,
+    },
+    sameReference: same
+      .filter(({ id }) => id !== payment.id)
+      .map(({ flowId, organization, amount, submittedAt, outcome, ...car }) => ({
+        flowEntityId: flowId,
+        organization,
+        title: fullTitle(car),
+        regno: car.regno,
+        amount,
+        submittedAt: submittedAt.toISOString(),
+        outcome,
+      })),
+    outcome: payment.outcome,
+    decidedAt: payment.decidedAt?.toISOString() ?? null,
+    decidedBy: payment.decidedBy,
+    reason: payment.reason,
+  }
+}

@@ -1,0 +1,117 @@
+import type { payments } from '#contract/car-payments/payments.ts'
+import { paymentReference } from '#domain/car-payments/payment-reference.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import { isSoldState } from '#domain/flows/flow-states.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { readCar } from '#server/browsing/read-cars.ts'
+import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
+import { writePdf } from '#server/platform/papers/pdf.ts'
+import { readHouseAccounts } from '#server/settings/house-accounts.ts'
+import { layOutCarReceipt } from './car-receipt.ts'
+import { findCarReceipt, listCarReceipts } from './car-receipts-queries.ts'
+import { findOwnOpenDefaults } from './defaults-queries.ts'
+import { readCarReceipt } from './issue-car-receipt.ts'
+import { findDue, readPayments, type StoredPayment } from './payments-queries.ts'
+import { findAccount, refuseUnknownFlow, submitPayment, type SubmitDeps } from './submit-payment.ts'
+
+/** Creates the handlers with which a dealer pays for the cars that it won. */
+export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof payments> {
+  const submit = async ({
+    db,
+    input,
+    caller,
+  }: Pick<Call<'submitPaymentInfo'>, 'db' | 'input' | 'caller'>) => {
+    const submitted = await submitPayment(db, deps, userOf(caller), input)
+    if (!submitted.ok) return submitted
+    const car = await readCar(db, submitted.value, deps)
+    return accept({ success: true as const, status: 'success' as const, car })
+  }
+  return {
+    getPaymentInstructions: async ({ db, input: { flowEntityId: flowId }, caller }) => {
+      const { organisationId } = userOf(caller)
+      const due = await findDue(db, flowId)
+      if (due === null || due.organisationId !== organisationId) return refuseUnknownFlow()
+      const { state, amount, dueAt } = due
+      if (!isSoldState(state) || amount === null || dueAt === null) {
+        return refuse('WRONG_STATE', 'This car is not yours to pay.', { state })
+      }
+      const [accounts, ownAccount, submitted, receipt] = await Promise.all([
+        readHouseAccounts(db),
+        findAccount(db, deps.vault, organisationId),
+        readPayments(db, [flowId]),
+        findCarReceipt(db, flowId, organisationId),
+      ])
+      return accept({
+        amount,
+        dueAt: new Date(dueAt).toISOString(),
+        reference: paymentReference(flowId),
+        accounts,
+        ownAccount,
+        submissions: (submitted.get(flowId) ?? []).map(describeOwn),
+        receiptNumber: receipt?.number ?? null,
+      })
+    },
+
+    submitPaymentInfo: submit,
+
+    submitPaymentDetails: submit,
+
+    getPaymentReceipts: async ({ db, caller }) => {
+      const receipts = await listCarReceipts(db, userOf(caller).organisationId)
+      return accept({
+        receipts: receipts.map(({ flowId, carId, amount, number, issuedAt, ...car }) => ({
+          flowEntityId: flowId,
+          carId,
+          title: fullTitle(car),
+          regno: car.regno,
+          amount,
+          receiptNumber: number,
+          approvedAt: issuedAt.toISOString(),
+        })),
+      })
+    },
+
+    downloadPaymentReceipt: async ({ db, input: { flowEntityId: flowId }, caller }) => {
+      const receipt = await readCarReceipt(db, deps.vault, flowId, organisationOf(userOf(caller)))
+      if (receipt === null) return refuse('NOT_FOUND', 'There is no receipt of this car.')
+      const fileName = `receipt-${receipt.number.toLowerCase().replaceAll('/', '-')}.pdf`
+      return accept({ fileName, bytes: await writePdf(layOutCarReceipt(receipt)) })
+    },
+
+    getOpenDefaults: async ({ db, caller }) => {
+      const open = await findOwnOpenDefaults(db, userOf(caller).organisationId)
+      return accept({
+        defaults: open.map(({ flowId, carId, amount, reason, declaredAt, ...car }) => ({
+          flowEntityId: flowId,
+          carId,
+          title: fullTitle(car),
+          regno: car.regno,
+          amount,
+          reason,
+          declaredAt: declaredAt.toISOString(),
+        })),
+      })
+    },
+  }
+}
+
+/** The organisation whose receipts the caller may read; null for an admin, who may read all. */
+function organisationOf({ role, organisationId }: UserCaller): string | null {
+  return role === 'admin' ? null : organisationId
+}
+
+function describeOwn(payment: StoredPayment) {
+  const { id, method, amount, reference, paidOn, outcome, reason } = payment
+  return {
+    id,
+    submittedAt: payment.submittedAt.toISOString(),
+    paymentMethod: method,
+    transactionAmount: amount,
+    bankReferenceId: reference,
+    transactionDate: paidOn,
+    outcome,
+    decidedAt: payment.decidedAt?.toISOString() ?? null,
+    reason,
+  }
+}

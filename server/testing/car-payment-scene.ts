@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/api.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import { isoDay } from '#domain/indian-time.ts'
+import { insertPayment, markReviewed, paymentContext } from '#server/car-payments/payments-queries.ts'
+import { makeBid, makeFlow, makeOutcome } from './auction-factories.ts'
+import { makeSceneFlow, upload, type CallScene, type SceneFlow } from './call-scene.ts'
+import { makeAdmin, makeDealer, secondsFromNow, type MadeUser } from './factories.ts'
+
+/** What a flow of the scene owes, in rupees: the factory's award. */
+export const OWED = 5_00_000
+
+/** The account from which the scene's dealer pays. Its onboarding names none, so any account is taken. */
+export const PAYING_ACCOUNT = {
+  bankAccountNo: '50100123456789',
+  bankAccountName: 'Asha Sharma',
+  ifscCode: 'HDFC0001234',
+} as const
+
+/** Returns a bank reference that no other proof has. */
+export function uniqueReference(): string {
+  return `HDFCR5${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
+}
+
+/** Returns a proof of payment that is right in every field; `proof` is the address of its file. */
+export function proofInput(flowEntityId: string, proof: string): Input<'submitPaymentInfo'> {
+  return {
+    flow_entity_id: flowEntityId,
+    transactionAmount: OWED,
+    bankReferenceId: uniqueReference(),
+    ...PAYING_ACCOUNT,
+    files: [{ name: 'slip.jpg', size: 1000, type: 'image/jpeg', fileName: 'slip.jpg', url: proof }],
+    paymentMethod: 'netBanking',
+    transactionDate: isoDay(Date.now()),
+  }
+}
+
+/** Creates a flow as `makeSceneFlow` does, with an uploaded file for its proof of payment. */
+export async function makePayableFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+  return { ...(await makeSceneFlow(scene, state)), proof: await upload(scene, 'payment-info') }
+}
+
+/**
+ * Creates a flow with a proof of payment that waits, if the state has one; in PAYMENT_REVIEWED an admin other than the
+ * scene's has reviewed it, unless `reviewer` did.
+ */
+export async function makePaidFlow(
+  scene: CallScene,
+  state: FlowState,
+  reviewer?: MadeUser,
+): Promise<SceneFlow> {
+  const made = await makePayableFlow(scene, state)
+  if (state !== 'PAYMENT_RECORDED' && state !== 'PAYMENT_REVIEWED') return made
+  const { app, dealer } = scene
+  const { db } = app.database
+  const id = randomUUID()
+  const reference = uniqueReference()
+  await insertPayment(db, {
+    id,
+    flowId: made.flowEntityId,
+    organisationId: dealer.organisationId,
+    userId: dealer.userId,
+    payment: {
+      method: 'netBanking',
+      amount: OWED,
+      reference,
+      referenceKey: reference,
+      paidOn: isoDay(Date.now()),
+    },
+    account: {
+      sealed: app.vault.seal(PAYING_ACCOUNT.bankAccountNo, paymentContext(id)),
+      name: PAYING_ACCOUNT.bankAccountName,
+      ifsc: PAYING_ACCOUNT.ifscCode,
+    },
+    isAccountKnown: false,
+    files: [{ fileId: made.proof?.replace('/files/', '') ?? '', name: 'slip.jpg' }],
+    at: Date.now(),
+  })
+  if (state === 'PAYMENT_REVIEWED') {
+    const { userId } = reviewer ?? (await makeAdmin(db))
+    await markReviewed(db, id, { userId, needsOtherAdmin: true })
+  }
+  return made
+}
+
+/** Moves the payment's deadline of a flow, by default into the past. */
+export async function setDeadline(
+  { app }: CallScene,
+  flowEntityId: string,
+  seconds: number = -60,
+): Promise<void> {
+  await app.database.db
+    .updateTable('flows')
+    .set({ payment_due_at: secondsFromNow(seconds) })
+    .where('id', '=', flowEntityId)
+    .where('award_amount', 'is not', null)
+    .execute()
+}
+
+/** Creates a flow as `makeSceneFlow` does, whose deadline has passed where it has one. */
+export async function makeOverdueFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+  const made = await makePayableFlow(scene, state)
+  await setDeadline(scene, made.flowEntityId)
+  return made
+}
+
+/** Creates a flow with an open offer to the runner-up, if the state can have one. */
+export async function makeOfferedFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+  const made = await makePayableFlow(scene, state)
+  if (state === 'BID_AWARDED') await setOffer(scene, made.flowEntityId, 86_400)
+  return made
+}
+
+/** Makes the award of a flow in BID_AWARDED an offer that ends in `seconds`. */
+export async function setOffer({ app }: CallScene, flowEntityId: string, seconds: number): Promise<void> {
+  const until = secondsFromNow(seconds)
+  await app.database.db
+    .updateTable('flows')
+    .set({ offer_until: until, payment_due_at: until })
+    .where('id', '=', flowEntityId)
+    .execute()
+}
+
+/** Creates a flow of the scene's dealer, who bid, on a lot whose winner defaulted. The winner's default is lifted. */
+export async function makeRunnerUpFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+  const made = await makePayableFlow(scene, state)
+  const { db } = scene.app.database
+  const rival = await makeDealer(db, { cityIds: [scene.city.cityId] })
+  const rivalFlow = await makeFlow(db, { ...rival, ...made, state: 'DEFAULTED' })
+  await makeBid(db, { flowId: made.flowEntityId, amount: 4_000 })
+  await makeBid(db, { flowId: rivalFlow, amount: 5_000 })
+  await makeOutcome(db, { lotId: made.lotId, outcome: 'awarded', hammerPrice: 5_000 })
+  return made
+}
+
+/** Stores an open default of the scene's dealer, with its flow. */
+export async function makeOpenDefault(scene: CallScene): Promise<SceneFlow> {
+  const made = await makeSceneFlow(scene, 'DEFAULTED')
+  const { app, dealer } = scene
+  await app.database.db
+    .insertInto('payment_defaults')
+    .values({
+      flow_id: made.flowEntityId,
+      organisation_id: dealer.organisationId,
+      reason: 'Not paid after three calls.',
+    })
+    .execute()
+  return made
+}

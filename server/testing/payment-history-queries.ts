@@ -1,0 +1,35 @@
+import type { PaymentHistory } from '#domain/car-payments/check-payment-history.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** Reads everything that is stored about payments for cars, of the flows that were awarded theirs. */
+export async function readPaymentHistory(db: Queries): Promise<PaymentHistory> {
+  const flows = await db
+    .selectFrom('flows')
+    .leftJoin('car_receipts', 'car_receipts.flow_id', 'flows.id')
+    .select([
+      'flows.id as flowId',
+      'flows.state',
+      'flows.award_amount as amount',
+      ({ fn }) => fn.count<number>('car_receipts.number').as('receipts'),
+    ])
+    .where('flows.award_amount', 'is not', null)
+    .groupBy('flows.id')
+    .execute()
+  const payments = await db
+    .selectFrom('car_payments')
+    .select([
+      'id as paymentId',
+      'flow_id as flowId',
+      'amount',
+      'outcome',
+      'reviewed_by as reviewedBy',
+      'decided_by as decidedBy',
+      'needs_other_admin as needsOtherAdmin',
+    ])
+    .execute()
+  return {
+    flows,
+    payments: payments.map((payment) => ({ ...payment, needsOtherAdmin: payment.needsOtherAdmin === true })),
+    lines: [],
+  }
+}

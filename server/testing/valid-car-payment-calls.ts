@@ -1,0 +1,152 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import type { offers } from '#contract/auctions/offers.ts'
+import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import type { CallScene } from './call-scene.ts'
+import {
+  makeOfferedFlow,
+  makeOpenDefault,
+  makeOverdueFlow,
+  makePaidFlow,
+  makePayableFlow,
+  makeRunnerUpFlow,
+  proofInput,
+} from './car-payment-scene.ts'
+import { makeAdmin, makeDealer } from './factories.ts'
+import type { MakeCall } from './valid-call.ts'
+
+type CarPaymentCall =
+  | keyof OperationsByArea['car-payments']
+  | keyof OperationsByArea['settings']
+  | keyof typeof offers
+  | 'admin/offerRunnerUp'
+
+const OF_DEALER = { by: 'dealer', of: 'dealer' } as const
+const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
+
+/** A bank account of the house. */
+export const HOUSE_ACCOUNT: HouseAccount = {
+  bankName: 'HDFC Bank',
+  accountName: 'Yardbid Auctions',
+  accountNo: '50200012345678',
+  ifscCode: 'HDFC0000001',
+  upiId: 'yardbid@hdfc',
+}
+const { upiId: _, ...ACCOUNT_IN } = HOUSE_ACCOUNT
+
+/** The scene with another dealer of its city, because the default of its own would keep it from buying. */
+async function withOtherDealer(scene: CallScene): Promise<CallScene> {
+  const dealer = await makeDealer(scene.app.database.db, { cityIds: [scene.city.cityId] })
+  return { ...scene, dealer }
+}
+
+const paidFlow = async (scene: CallScene, state: FlowState) => {
+  const { flowEntityId } = await makePaidFlow(scene, state)
+  return { flowEntityId }
+}
+
+const proof = async (scene: CallScene) => {
+  const { flowEntityId, proof: url = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+  return { ...OF_DEALER, input: proofInput(flowEntityId, url) }
+}
+
+/** Ends the change of a setting that waits, of which there is at most one. Returns the version that holds. */
+async function clearProposals({ app, admin }: CallScene): Promise<number> {
+  const { db } = app.database
+  await db
+    .updateTable('setting_proposals')
+    .set({ outcome: 'withdrawn', decided_by: admin.userId, decided_at: new Date() })
+    .where('outcome', '=', 'waiting')
+    .execute()
+  const row = await db
+    .selectFrom('setting_versions')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+async function makeProposal(scene: CallScene): Promise<string> {
+  const basedOn = await clearProposals(scene)
+  const { db } = scene.app.database
+  const { id } = await db
+    .insertInto('setting_proposals')
+    .values({
+      key: 'bankAccounts',
+      value: JSON.stringify([HOUSE_ACCOUNT]),
+      based_on: basedOn,
+      proposed_by: (await makeAdmin(db)).userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The part of `VALID_CALLS` about payments for cars, offers to runners-up, and the settings of the house. */
+export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeCall<Name> } = {
+  acceptOffer: async (scene) => {
+    const { flowEntityId } = await makeOfferedFlow(scene, 'BID_AWARDED')
+    return { ...OF_DEALER, input: { flowEntityId } }
+  },
+  declineOffer: async (scene) => {
+    const { flowEntityId } = await makeOfferedFlow(scene, 'BID_AWARDED')
+    return { ...OF_DEALER, input: { flowEntityId } }
+  },
+  'admin/offerRunnerUp': async (scene) => {
+    const { lotId } = await makeRunnerUpFlow(scene, 'BID_LOST')
+    return { ...BY_AN_ADMIN, input: { lotId } }
+  },
+  getPaymentInstructions: async (scene) => ({ ...OF_DEALER, input: await paidFlow(scene, 'BID_AWARDED') }),
+  submitPaymentInfo: proof,
+  submitPaymentDetails: proof,
+  getPaymentReceipts: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
+  downloadPaymentReceipt: async (scene) => {
+    const flow = await paidFlow(scene, 'PAYMENT_REVIEWED')
+    await scene.app.must('admin/approvePayment', flow, scene.admin)
+    return { by: 'dealer', of: 'dealerAndHouse', input: flow }
+  },
+  getOpenDefaults: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
+  'admin/reviewPayment': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: await paidFlow(scene, 'PAYMENT_RECORDED'),
+  }),
+  'admin/approvePayment': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: await paidFlow(scene, 'PAYMENT_REVIEWED'),
+  }),
+  'admin/rejectPayment': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: { ...(await paidFlow(scene, 'PAYMENT_RECORDED')), reason: 'The UTR is not in our statement.' },
+  }),
+  'admin/declareDefault': async (scene) => {
+    const { flowEntityId } = await makeOverdueFlow(await withOtherDealer(scene), 'BID_AWARDED')
+    return { ...BY_AN_ADMIN, input: { flowEntityId, reason: 'Not paid after three calls.' } }
+  },
+  'admin/liftDefault': async (scene) => {
+    const { flowEntityId } = await makeOverdueFlow(await withOtherDealer(scene), 'BID_AWARDED')
+    const { app, admin } = scene
+    await app.must('admin/declareDefault', { flowEntityId, reason: 'Not paid.' }, admin)
+    return { ...BY_AN_ADMIN, input: { flowEntityId, reason: 'A mistake of the bank.' } }
+  },
+  'admin/getDefaults': async (scene) => {
+    const { flowEntityId } = await makeOpenDefault(await withOtherDealer(scene))
+    const { app, admin } = scene
+    await app.must('admin/liftDefault', { flowEntityId, reason: 'A mistake.' }, admin)
+    return { ...BY_AN_ADMIN, input: { state: 'lifted', limit: 1 } }
+  },
+  'admin/getSettings': async () => ({ ...BY_AN_ADMIN, input: {} }),
+  'admin/proposeSetting': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: {
+      basedOn: await clearProposals(scene),
+      setting: { key: 'bankAccounts', value: [ACCOUNT_IN] },
+    },
+  }),
+  'admin/confirmSetting': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: { proposalId: await makeProposal(scene) },
+  }),
+  'admin/withdrawSetting': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: { proposalId: await makeProposal(scene) },
+  }),
+}
