@@ -37,7 +37,17 @@ export const AREAS = {
   /** The settings of the house that concern money, with their versions. */
   settings: ['identity', 'messages', 'audit'],
   /** The cost of a won car, and its payment. */
-  'car-payments': ['settings', 'dealers', 'identity', 'browsing', 'files', 'messages', 'flows', 'audit'],
+  'car-payments': [
+    'settings',
+    'dealers',
+    'stock',
+    'identity',
+    'browsing',
+    'files',
+    'messages',
+    'flows',
+    'audit',
+  ],
   /** The delivery of a paid car: its gate pass, link, photos and checklist. */
   delivery: ['field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files'],
   /** KYC, NOC, the new RC, what is due by law, and the papers of a transfer. */

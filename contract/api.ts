@@ -45,6 +45,7 @@ import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 import { settings } from './settings/settings.ts'
+import { statements } from './car-payments/statements.ts'
 
 /** The operations of each area that has any. `route.ts` derives their verbs and paths. */
 const operationsByArea = {
@@ -82,7 +83,7 @@ const operationsByArea = {
   delivery: { ...deliveryPasses, ...deliveryLinks, ...pickups },
   paperwork: { ...paperwork, ...adminPaperwork },
   settings,
-  'car-payments': { ...payments, ...adminPayments },
+  'car-payments': { ...payments, ...adminPayments, ...statements },
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 

@@ -115,6 +115,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
     settings: { handlers: createSettingsHandlers() },
     'car-payments': createCarPaymentsArea(infrastructure, {
       links,
+      store,
       seller: config.payments.seller,
       findRunnersUp,
     }),

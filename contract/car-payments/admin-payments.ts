@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../values.ts'
 import { dayOut, paymentMethod, submissionOutcome } from './payments.ts'
+import { statementFinding } from './statement-finding.ts'
 
 const who = admins('manage_cars')
 
@@ -60,6 +61,8 @@ export const submissionForHouse = z
         outcome: submissionOutcome,
       }),
     ),
+    /** What the house's bank statements say of it. It decides nothing. */
+    statement: statementFinding,
     outcome: submissionOutcome,
     decidedAt: instantOut.nullable(),
     decidedBy: z.string().nullable(),

@@ -23,6 +23,10 @@ export const AUDIT_ACTIONS = [
   'settingProposed',
   'settingChanged',
   'settingWithdrawn',
+  'statementImported',
+  'returnProposed',
+  'returnConfirmed',
+  'returnWithdrawn',
   'paymentRefunded',
   'jobRetried',
   'jobDiscarded',
@@ -38,6 +42,15 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /**
  * The subject of an audit entry: a user (a dealer or an admin), a lot, a flow, a payment for cities, a failed job, a car,
- * or a setting by its key.
+ * a setting by its key, a bank statement, or a line of one.
  */
-export type AuditSubject = 'user' | 'lot' | 'flow' | 'payment' | 'job' | 'car' | 'setting'
+export type AuditSubject =
+  | 'user'
+  | 'lot'
+  | 'flow'
+  | 'payment'
+  | 'job'
+  | 'car'
+  | 'setting'
+  | 'statement'
+  | 'statementLine'

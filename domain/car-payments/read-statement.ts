@@ -2,6 +2,9 @@ import { daysBetween, readDirection, readStatementAmount, readStatementDay } fro
 import type { Direction } from './statement-cells.ts'
 import type { StatementField, StatementPlan } from './statement-mapping.ts'
 
+/** The greatest size of a statement's file in bytes; a month of 30,000 lines has about 5 MB. */
+export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
+
 /** A row of a statement below its header. */
 export interface StatementRow {
   /** The row's number in a spreadsheet, from 1. */

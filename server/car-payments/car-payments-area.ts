@@ -1,31 +1,43 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminPaymentsHandlers } from './admin-payments-handlers.ts'
 import type { ReceiptDeps } from './issue-car-receipt.ts'
+import { MATCH_PAYMENTS, matchPaymentsJob } from './match-payments.ts'
 import { createPaymentsHandlers } from './payments-handlers.ts'
 import { REMIND_EVERY_FIVE_MINUTES, REMIND_OF_PAYMENTS, remindOfPayments } from './remind-payments.ts'
+import { createReturnsHandlers } from './returns-handlers.ts'
 import type { FindRunnersUp } from './runner-up.ts'
+import { createStatementsHandlers } from './statements-handlers.ts'
 
 export interface CarPaymentsOptions {
   readonly links: FileLinks
+  /** Where statements are stored. */
+  readonly store: FileStore
   /** The house, as receipts name it. */
   readonly seller: ReceiptDeps['seller']
   readonly findRunnersUp: FindRunnersUp
 }
 
-/** Creates the car payments area: proofs of payment, their checking, receipts, reminders and defaults. */
+/** Creates the car payments area: proofs of payment, their checking, receipts, reminders and defaults, and the
+ * house's bank statements. */
 export function createCarPaymentsArea(
-  { vault, backgroundDb }: Infrastructure,
-  { links, seller, findRunnersUp }: CarPaymentsOptions,
+  { vault, backgroundDb, now }: Infrastructure,
+  { links, store, seller, findRunnersUp }: CarPaymentsOptions,
 ): ServerArea<OperationsByArea['car-payments']> {
   return {
     handlers: {
       ...createPaymentsHandlers({ links, vault }),
       ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp }),
+      ...createStatementsHandlers({ store, now }),
+      ...createReturnsHandlers(),
     },
-    tasks: { [REMIND_OF_PAYMENTS]: () => remindOfPayments(backgroundDb) },
+    tasks: {
+      [REMIND_OF_PAYMENTS]: () => remindOfPayments(backgroundDb),
+      [MATCH_PAYMENTS]: () => matchPaymentsJob(backgroundDb),
+    },
     crontab: [{ task: REMIND_OF_PAYMENTS, when: REMIND_EVERY_FIVE_MINUTES, exclusive: true }],
   }
 }

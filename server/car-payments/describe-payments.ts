@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { paymentItemFields, submissionForHouse } from '#contract/car-payments/admin-payments.ts'
+import type { StatementFinding } from '#contract/car-payments/statement-finding.ts'
 import { paymentReference } from '#domain/car-payments/payment-reference.ts'
 import { isSameName, type DealerAccount } from '#domain/car-payments/payment-submission.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
@@ -18,6 +19,7 @@ import {
   type DueFlow,
   type StoredPayment,
 } from './payments-queries.ts'
+import { readFindings } from './statement-findings-queries.ts'
 import { findAccount } from './submit-payment.ts'
 
 export interface DescribeDeps {
@@ -46,6 +48,10 @@ export async function describePaymentItems(
     db,
     all.map(({ referenceKey }) => referenceKey),
   )
+  const findingOf = await readFindings(
+    db,
+    all.map(({ id }) => id),
+  )
   const items = new Map<string, PaymentItemFields>()
   for (const flowId of flowIds) {
     const due = await findDue(db, flowId)
@@ -58,6 +64,7 @@ export async function describePaymentItems(
         due,
         files: files.get(payment.id) ?? [],
         same: sameReference.get(payment.referenceKey) ?? [],
+        statement: findingOf(payment.id),
       })
     const payments = paymentsOf.get(flowId) ?? []
     const waiting = payments.find(({ outcome }) => outcome === 'waiting') ?? null
@@ -92,11 +99,12 @@ interface Surroundings {
   readonly due: DueFlow
   readonly files: NonNullable<ReturnType<Awaited<ReturnType<typeof readProofFiles>>['get']>>
   readonly same: NonNullable<ReturnType<Awaited<ReturnType<typeof readByReference>>['get']>>
+  readonly statement: StatementFinding
 }
 
 function describeSubmission(
   payment: StoredPayment,
-  { deps, account, due, files, same }: Surroundings,
+  { deps, account, due, files, same, statement }: Surroundings,
 ): SubmissionForHouse {
   const accountNo = deps.vault.open(payment.accountSealed, paymentContext(payment.id))
   return {
@@ -133,6 +141,7 @@ function describeSubmission(
         submittedAt: submittedAt.toISOString(),
         outcome,
       })),
+    statement,
     outcome: payment.outcome,
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     decidedBy: payment.decidedBy,

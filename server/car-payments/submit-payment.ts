@@ -16,6 +16,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import { queueMatching } from './match-payments.ts'
 import { findHeldFiles, insertPayment, lockDue, paymentContext, type DueFlow } from './payments-queries.ts'
 
 export interface SubmitDeps {
@@ -78,6 +79,7 @@ export async function submitPayment(
     files: files.value,
     at: now,
   })
+  await queueMatching(tx)
   return accept({ flowId })
 }
 

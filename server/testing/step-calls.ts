@@ -5,6 +5,7 @@ import type { deliveryLinks } from '#contract/delivery/delivery-links.ts'
 import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
+import type { statements } from '#contract/car-payments/statements.ts'
 import type { people } from '#contract/field-work/people.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
@@ -40,6 +41,7 @@ type OtherFamilies =
       | 'settings'
       | 'stock']
   | typeof people
+  | typeof statements
   | typeof fieldAccesses
   | typeof pictureModeration
   | typeof conditionReports

@@ -1,5 +1,6 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { offers } from '#contract/auctions/offers.ts'
+import type { statements } from '#contract/car-payments/statements.ts'
 import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { CallScene } from './call-scene.ts'
@@ -16,7 +17,7 @@ import { makeAdmin, makeDealer } from './factories.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type CarPaymentCall =
-  | keyof OperationsByArea['car-payments']
+  | Exclude<keyof OperationsByArea['car-payments'], keyof typeof statements>
   | keyof OperationsByArea['settings']
   | keyof typeof offers
   | 'admin/offerRunnerUp'

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { isFinalOutcome, OUTCOMES } from '#domain/lot/auction-clock.ts'
 import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
+import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
+import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { PAYMENT_METHODS, SUBMISSION_OUTCOMES } from '#domain/car-payments/payment-submission.ts'
 import { OVERDUE_STATES, STATES_OF_QUEUE, type Queue } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
@@ -81,6 +83,11 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'flows.flows_state_check': FLOW_STATES,
   'car_payments.car_payments_method_check': PAYMENT_METHODS,
   'car_payments.car_payments_outcome_check': SUBMISSION_OUTCOMES,
+  'statement_matches.statement_matches_finding_check': STATEMENT_FINDINGS.filter(
+    (finding) => finding !== 'notFound',
+  ),
+  'statement_returns.statement_returns_decision_check': RETURN_DECISIONS,
+  'statement_returns.statement_returns_check2': ['payBack' satisfies ReturnDecision],
   'flows.flows_offer_check': [TRANSITIONS.offerRunnerUp.to],
   flows_car_sold_once: SOLD_STATES,
   flows_to_pay: OVERDUE_STATES,

@@ -1,18 +1,20 @@
 import { failToOpen, runApp } from '#server/run-app.ts'
 import { createVault } from '#server/platform/vault.ts'
+import { keepDemoStatement } from './demo-statement.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
 import { seedDemoHouse } from './seed-demo-house.ts'
 
 // Entry point of `npm start`: runs the app, and loads demo people, cars and auctions into an empty database.
 runApp(
   async ({ db, store, secret, config, log }) => {
-    if (config.demoHouse)
-      await seedDemoHouse(db, {
-        store,
-        vault: createVault(secret, config.rotation.sealing),
-        seller: config.payments.seller,
-        log,
-      })
+    if (!config.demoHouse) return
+    await seedDemoHouse(db, {
+      store,
+      vault: createVault(secret, config.rotation.sealing),
+      seller: config.payments.seller,
+      log,
+    })
+    await keepDemoStatement(db, config.dataDir)
   },
   (config) => {
     if (!config.demoHouse) return ''

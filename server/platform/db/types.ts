@@ -885,6 +885,54 @@ export interface SignedContracts {
   signature_name: string | null;
 }
 
+export interface StatementLines {
+  amount_paise: number;
+  day: string;
+  id: Generated<string>;
+  is_credit: boolean;
+  line_key: Buffer;
+  narration: string;
+  reference: string | null;
+  row_number: number;
+  statement_id: string;
+}
+
+export interface StatementMatches {
+  finding: 'found' | 'otherAmount';
+  is_whole: boolean;
+  line_id: string;
+  matched_at: Generated<Timestamp>;
+  payment_id: string;
+}
+
+export interface StatementReturns {
+  bank_reference: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  decision: 'payBack' | 'setAside';
+  line_id: string;
+  needs_other_admin: boolean;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  reason: string;
+}
+
+export interface Statements {
+  file_id: string;
+  file_name: string | null;
+  first_day: string | null;
+  headers_hash: Buffer;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  known_lines: number;
+  last_day: string | null;
+  mapping: Json;
+  new_lines: number;
+  rejected_total: number;
+  skipped: number;
+}
+
 export interface Throttles {
   forget_after: Generated<Timestamp>;
   key: Buffer;
@@ -1025,6 +1073,10 @@ export interface DB {
   setting_versions: SettingVersions;
   signed_contract_pages: SignedContractPages;
   signed_contracts: SignedContracts;
+  statement_lines: StatementLines;
+  statement_matches: StatementMatches;
+  statement_returns: StatementReturns;
+  statements: Statements;
   throttles: Throttles;
   told: Told;
   told_through: ToldThrough;

@@ -1,0 +1,206 @@
+import * as z from 'zod'
+import { RETURN_CAUSES, RETURN_DECISIONS } from '#domain/car-payments/returns.ts'
+import { DATE_ORDERS } from '#domain/car-payments/statement-cells.ts'
+import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { count, flowState, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
+import { dayOut, submissionOutcome } from './payments.ts'
+import { statementLine } from './statement-finding.ts'
+
+const who = admins('manage_cars')
+
+const column = storable.max(300).optional()
+
+/**
+ * The statement's column for each field, by its name. Amounts stand in `amount` (with a sign, Dr or Cr in the cell, or in
+ * the column `direction`), or in `debit` and `credit`.
+ */
+const mapping = z.object({
+  date: column,
+  narration: column,
+  reference: column,
+  debit: column,
+  credit: column,
+  amount: column,
+  direction: column,
+  balance: column,
+  /** The order of the parts of dates such as 03/04/2026. */
+  dateOrder: z.enum(DATE_ORDERS).default('dmy'),
+})
+
+const statement = {
+  fileName: z.string().nullable(),
+  /** The days of the first and the last line; null for a statement without lines. */
+  firstDay: dayOut.nullable(),
+  lastDay: dayOut.nullable(),
+  /** Lines that were stored, and those that an earlier import had stored. */
+  newLines: count,
+  knownLines: count,
+  /** Rows that state no movement: balances, totals, notes. */
+  skipped: count,
+  rejectedTotal: count,
+}
+
+const importedStatement = z
+  .strictObject({
+    /** Null in a dry run. */
+    statementId: idOut.nullable(),
+    dryRun: z.boolean(),
+    ...statement,
+    /** The first 100 rows that could not be read; `row` is the row's number in a spreadsheet, from 1. */
+    rejected: z.array(z.strictObject({ row: count, reason: z.string() })),
+    /** The payments that are stated by lines of any statement, and were not before this import. */
+    newlyFound: count,
+  })
+  .meta({ id: 'ImportedStatement' })
+
+const statementEntry = z
+  .strictObject({
+    statementId: idOut,
+    ...statement,
+    importedAt: instantOut,
+    importedBy: z.string(),
+  })
+  .meta({ id: 'StatementEntry' })
+
+const person = z.strictObject({ uid: idOut, name: z.string() })
+
+/** Money that came to the house and is matched to nothing due. */
+const returnItem = z
+  .strictObject({
+    ...statementLine,
+    /**
+     * `twice`: the car is paid by another line. `afterDefault`: the dealer had defaulted. `rejected`: the proof that names
+     * it was rejected, for example as paid from another account. `unknown`: no payment names it.
+     */
+    cause: z.enum(RETURN_CAUSES),
+    /** The dealer's car that the line names, or whose payment it states; null where none is known. */
+    payment: z
+      .strictObject({
+        flowEntityId: idOut,
+        uid: idOut,
+        organization: z.string(),
+        carId: idOut,
+        title: z.string(),
+        regno: z.string().nullable(),
+        state: flowState,
+        /** What became of the proof that names the line; null if none does. */
+        outcome: submissionOutcome.nullable(),
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+    /** What was decided, or proposed, to do with it; null if nothing was. */
+    decision: z
+      .strictObject({
+        decision: z.enum(RETURN_DECISIONS),
+        reason: z.string(),
+        proposedBy: person,
+        proposedAt: instantOut,
+        /** Whether an admin other than the one who proposed it has to confirm it. */
+        needsOtherAdmin: z.boolean(),
+        /** Whether the caller proposed it. */
+        isOwn: z.boolean(),
+        /** Null while it awaits its confirmation. */
+        confirmedBy: person.nullable(),
+        confirmedAt: instantOut.nullable(),
+        /** The bank's reference of the transfer back; null unless it was paid back. */
+        bankReferenceId: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ReturnItem' })
+export type ReturnItem = z.output<typeof returnItem>
+
+const returnAnswer = z.strictObject({ item: returnItem }).meta({ id: 'ReturnAnswer' })
+
+/** The house's bank statements, and money that it has to pay back. */
+export const statements = {
+  'admin/uploadStatement': defineOperation({
+    who,
+    summary: 'Takes a bank statement (CSV of any bank) as it is, and says what is in it.',
+    // A repeat is recognised by the content of the statement, which is known only once it is stored.
+    idempotency: 'own',
+    rawBody: 'text/csv',
+    bodyLimit: MAX_STATEMENT_BYTES,
+    input: z.object({}),
+    output: z.strictObject({
+      fileId: idOut,
+      columns: z.array(z.string()),
+      sampleRows: z.array(z.array(z.string())),
+      suggestedMapping: z.strictObject({
+        date: z.string().optional(),
+        narration: z.string().optional(),
+        reference: z.string().optional(),
+        debit: z.string().optional(),
+        credit: z.string().optional(),
+        amount: z.string().optional(),
+        direction: z.string().optional(),
+        balance: z.string().optional(),
+        dateOrder: z.enum(DATE_ORDERS),
+      }),
+      /** Whether the mapping is the last one used for a statement with the same columns. */
+      isRemembered: z.boolean(),
+    }),
+    refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
+  }),
+  'admin/importStatement': defineOperation({
+    who,
+    summary:
+      'Stores the lines of an uploaded statement and matches them to proofs of payment, or in a dry run says what it would store. Lines that are stored already are left out.',
+    answersWithinSeconds: 40,
+    input: z.object({
+      fileId: id,
+      mapping,
+      dryRun: z.boolean().default(false),
+      /** The file's name on the admin's computer. */
+      fileName: text(200).optional(),
+    }),
+    output: importedStatement,
+    refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
+  }),
+  'admin/getStatements': defineOperation({
+    reads: true,
+    who,
+    summary: 'Lists the imported bank statements, newest first.',
+    list: true,
+    input: z.object(paging),
+    output: z.strictObject({ statements: z.array(statementEntry), total: count, nextCursor }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/getReturns': defineOperation({
+    reads: true,
+    who,
+    summary: 'Lists money that came to the house and is matched to nothing due, newest first.',
+    list: true,
+    input: z.object({
+      /** `open`: nothing is decided. `proposed`: a decision awaits its confirmation. `decided`: it is confirmed. */
+      status: z.enum(['open', 'proposed', 'decided']).default('open'),
+      ...paging,
+    }),
+    output: z.strictObject({ items: z.array(returnItem), total: count, nextCursor }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/payBack': defineOperation({
+    who,
+    summary:
+      'Proposes to pay money back, or to set it aside because it is the house’s own; where another admin is active, that one confirms it.',
+    input: z.object({ lineId: id, decision: z.enum(RETURN_DECISIONS).default('payBack'), reason: text(500) }),
+    output: returnAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/confirmPayBack': defineOperation({
+    who,
+    summary:
+      'Confirms what was proposed for money that is matched to nothing due: by another admin, if one was active then. Of money paid back, the bank’s reference of the transfer is required.',
+    input: z.object({ lineId: id, bankReferenceId: text(50).optional() }),
+    output: returnAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'OTHER_ADMIN_REQUIRED'],
+  }),
+  'admin/withdrawPayBack': defineOperation({
+    who,
+    summary: 'Withdraws or declines what was proposed for money that is matched to nothing due.',
+    input: z.object({ lineId: id }),
+    output: returnAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

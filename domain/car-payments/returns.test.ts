@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { BankLine } from './match-statement.ts'
+import { paymentReference } from './payment-reference.ts'
+import { causeOf, decideConfirmation, explainReturn, type DuePayment } from './returns.ts'
+
+const FLOW = 'a1bcdef4-7c1d-7a33-9f5e-3b6f1c2d4e5a'
+
+const line = (narration: string, more: Partial<BankLine> = {}): BankLine => ({
+  id: 'L',
+  day: '2026-11-21',
+  direction: 'credit',
+  amountPaise: 7_95_000_00,
+  narration,
+  reference: null,
+  ...more,
+})
+
+const due = (flowId: string, more: Partial<DuePayment> = {}): DuePayment => ({
+  flowId,
+  state: 'PAYMENT_APPROVED',
+  amountPaise: 7_95_000_00,
+  payerNames: ['Ravi Motors'],
+  days: ['2026-11-20'],
+  ...more,
+})
+
+const explain = (...args: Parameters<typeof explainReturn>) => {
+  const { cause, due: found } = explainReturn(...args)
+  return found === null ? cause : `${cause} ${found.flowId}`
+}
+
+describe('money that no proof names is explained', () => {
+  test('by the reference of the house, whatever the amount', () => {
+    const narration = `NEFT OM CARS ${paymentReference(FLOW).toLowerCase()}`
+    expect(explain(line(narration, { amountPaise: 5 }), [due(FLOW), due('other')])).toBe(`twice ${FLOW}`)
+  })
+
+  test('by the payer’s name and the amount within a month', () => {
+    expect(explain(line('NEFT RAVI MOTORS'), [due('F')])).toBe('twice F')
+    expect(explain(line('NEFT RAVI MOTORS'), [due('F', { state: 'DEFAULTED' })])).toBe('afterDefault F')
+    expect(explain(line('NEFT RAVI MOTORS', { amountPaise: 5 }), [due('F')])).toBe('unknown')
+    expect(explain(line('NEFT OM CARS'), [due('F')])).toBe('unknown')
+    expect(explain(line('NEFT RAVI MOTORS', { day: '2026-12-25' }), [due('F')])).toBe('unknown')
+  })
+
+  test('not if it fits two cars', () => {
+    expect(explain(line('NEFT RAVI MOTORS'), [due('F'), due('G')])).toBe('unknown')
+  })
+})
+
+test('the cause follows from the state of the car, then from the outcome of the proof', () => {
+  expect(causeOf('DEFAULTED', 'rejected')).toBe('afterDefault')
+  expect(causeOf('NOC_SENT', 'rejected')).toBe('twice')
+  expect(causeOf('PAYMENT_REJECTED', 'rejected')).toBe('rejected')
+  expect(causeOf('BID_AWARDED', null)).toBe('unknown')
+})
+
+describe('a proposal is confirmed', () => {
+  const proposed = {
+    decision: 'payBack',
+    proposedBy: 'asha',
+    needsOtherAdmin: true,
+    isConfirmed: false,
+  } as const
+
+  test('by another admin, with the reference of the transfer', () => {
+    expect(decideConfirmation(proposed, 'bela', 'N1')).toEqual({ ok: true, value: 'N1' })
+    expect(decideConfirmation(proposed, 'bela', null)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } })
+    expect(decideConfirmation(proposed, 'asha', 'N1')).toMatchObject({
+      refusal: { code: 'OTHER_ADMIN_REQUIRED' },
+    })
+  })
+
+  test('by its own admin where no other was active', () => {
+    expect(decideConfirmation({ ...proposed, needsOtherAdmin: false }, 'asha', 'N1').ok).toBe(true)
+  })
+
+  test('without a reference if the money is set aside', () => {
+    expect(decideConfirmation({ ...proposed, decision: 'setAside' }, 'bela', 'N1')).toEqual({
+      ok: true,
+      value: null,
+    })
+  })
+
+  test('once', () => {
+    expect(decideConfirmation({ ...proposed, isConfirmed: true }, 'bela', 'N1')).toMatchObject({
+      refusal: { code: 'WRONG_STATE' },
+    })
+  })
+})

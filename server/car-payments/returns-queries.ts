@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { SubmissionOutcome } from '#domain/car-payments/payment-submission.ts'
+import type { DuePayment, ReturnDecision } from '#domain/car-payments/returns.ts'
+import { SOLD_STATES } from '#domain/flows/flow-states.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** Which part of the returns is read. */
+export type ReturnStatus = 'open' | 'proposed' | 'decided'
+
+/** A credit that is matched to nothing due, with what was decided about it. */
+export interface ReturnRow {
+  readonly lineId: string
+  readonly day: string
+  readonly amountPaise: number
+  readonly narration: string
+  readonly reference: string | null
+  /** The day in microseconds since 1970, for the cursor. */
+  readonly madeAt: number
+  /** The flow of the payment that the line states, and what became of that; null where it states none. */
+  readonly flowId: string | null
+  readonly outcome: SubmissionOutcome | null
+  readonly rejectedFor: string | null
+  readonly decision: ReturnDecision | null
+  readonly reason: string | null
+  readonly proposedBy: string | null
+  readonly proposedByName: string | null
+  readonly proposedAt: Date | null
+  readonly needsOtherAdmin: boolean | null
+  readonly confirmedBy: string | null
+  readonly confirmedByName: string | null
+  readonly confirmedAt: Date | null
+  readonly bankReferenceId: string | null
+}
+
+const CONDITION = {
+  open: sql<boolean>`returned.line_id is null and (payment.id is null or payment.outcome = 'rejected')`,
+  proposed: sql<boolean>`returned.line_id is not null and returned.confirmed_at is null`,
+  decided: sql<boolean>`returned.confirmed_at is not null`,
+} as const satisfies Record<ReturnStatus, unknown>
+
+function credits(db: Queries) {
+  return db
+    .selectFrom('statement_lines as line')
+    .leftJoin('statement_matches as match', 'match.line_id', 'line.id')
+    .leftJoin('car_payments as payment', 'payment.id', 'match.payment_id')
+    .leftJoin('statement_returns as returned', 'returned.line_id', 'line.id')
+    .where('line.is_credit', '=', true)
+}
+
+function describedCredits(db: Queries) {
+  return credits(db)
+    .leftJoin('users as proposer', 'proposer.id', 'returned.proposed_by')
+    .leftJoin('users as confirmer', 'confirmer.id', 'returned.confirmed_by')
+    .select([
+      'line.id as lineId',
+      'line.day',
+      'line.amount_paise as amountPaise',
+      'line.narration',
+      'line.reference',
+      sql<number>`(extract(epoch from line.day) * 1000000)::bigint`.as('madeAt'),
+      'payment.flow_id as flowId',
+      'payment.outcome',
+      'payment.reason as rejectedFor',
+      'returned.decision',
+      'returned.reason',
+      'returned.proposed_by as proposedBy',
+      'proposer.name as proposedByName',
+      'returned.proposed_at as proposedAt',
+      'returned.needs_other_admin as needsOtherAdmin',
+      'returned.confirmed_by as confirmedBy',
+      'confirmer.name as confirmedByName',
+      'returned.confirmed_at as confirmedAt',
+      'returned.bank_reference as bankReferenceId',
+    ])
+}
+
+/** Returns a page of the returns, newest first. */
+export function listReturns(
+  db: Queries,
+  status: ReturnStatus,
+  after: InstantAndId | null,
+  limit: number,
+): Promise<readonly ReturnRow[]> {
+  return describedCredits(db)
+    .where(CONDITION[status])
+    .$if(after !== null, (lines) =>
+      lines.where(
+        sql<boolean>`(line.day, line.id)
+          < (('epoch'::timestamp + ${after?.[0]}::bigint * interval '1 microsecond')::date, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('line.day', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Counts the returns of a status. */
+export async function countReturns(db: Queries, status: ReturnStatus): Promise<number> {
+  const row = await credits(db)
+    .where(CONDITION[status])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Returns a credit with what is known of it; null if there is none with this id. */
+export async function findCredit(db: Queries, lineId: string): Promise<ReturnRow | null> {
+  return (await describedCredits(db).where('line.id', '=', lineId).executeTakeFirst()) ?? null
+}
+
+/** A car that was to be paid, as the house reads it. */
+export interface DueCar extends DuePayment {
+  readonly uid: string
+  readonly organization: string
+  readonly carId: string
+  readonly make: string
+  readonly model: string
+  readonly variant: string | null
+  readonly year: number
+  readonly regno: string | null
+}
+
+/** Returns the cars that were awarded since a day ("YYYY-MM-DD"), and those of these flows. */
+export async function readDueCars(
+  db: Queries,
+  since: string,
+  flowIds: readonly string[],
+): Promise<readonly DueCar[]> {
+  const rows = await db
+    .selectFrom('flows')
+    .innerJoin('cars', 'cars.id', 'flows.car_id')
+    .innerJoin('organisations', 'organisations.id', 'flows.organisation_id')
+    .select([
+      'flows.id as flowId',
+      'flows.state',
+      'flows.award_amount as amount',
+      sql<string>`(select users.id from users where users.organisation_id = organisations.id
+        order by users.created_at, users.id limit 1)`.as('uid'),
+      'organisations.name as organization',
+      'cars.id as carId',
+      'cars.make',
+      'cars.model',
+      'cars.variant',
+      'cars.year',
+      'cars.regno',
+      sql<string[]>`array(select distinct account_name from car_payments where flow_id = flows.id)`.as(
+        'payerNames',
+      ),
+      sql<string[]>`array(select distinct paid_on::text from car_payments where flow_id = flows.id)`.as(
+        'days',
+      ),
+    ])
+    .where((where) =>
+      where.or([
+        where('flows.id', '=', sql<string>`any(${flowIds}::uuid[])`),
+        where.and([
+          where('flows.awarded_at', '>=', sql<Date>`${since}::date`),
+          where('flows.state', 'in', [...SOLD_STATES, 'DEFAULTED']),
+        ]),
+      ]),
+    )
+    .execute()
+  return rows.map(({ amount, ...car }) => ({ ...car, amountPaise: (amount ?? 0) * 100 }))
+}
+
+/** Stores what an admin proposes to do with a credit. The caller holds the lock of the matching. */
+export async function insertReturn(
+  tx: Queries,
+  proposed: {
+    readonly lineId: string
+    readonly decision: ReturnDecision
+    readonly reason: string
+    readonly proposedBy: string
+    readonly needsOtherAdmin: boolean
+  },
+): Promise<void> {
+  await tx
+    .insertInto('statement_returns')
+    .values({
+      line_id: proposed.lineId,
+      decision: proposed.decision,
+      reason: proposed.reason,
+      proposed_by: proposed.proposedBy,
+      needs_other_admin: proposed.needsOtherAdmin,
+    })
+    .execute()
+}
+
+/** Stores that a proposal was confirmed. The caller holds the lock of the matching. */
+export async function confirmReturn(
+  tx: Queries,
+  lineId: string,
+  by: { readonly userId: string; readonly bankReference: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('statement_returns')
+    .set({
+      confirmed_by: by.userId,
+      confirmed_at: sql<Date>`clock_timestamp()`,
+      bank_reference: by.bankReference,
+    })
+    .where('line_id', '=', lineId)
+    .execute()
+}
+
+/** Deletes a proposal that was not confirmed. The caller holds the lock of the matching. */
+export async function deleteReturn(tx: Queries, lineId: string): Promise<void> {
+  await tx.deleteFrom('statement_returns').where('line_id', '=', lineId).execute()
+}

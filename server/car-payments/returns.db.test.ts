@@ -1,0 +1,213 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Output } from '#contract/api.ts'
+import { paymentReference } from '#domain/car-payments/payment-reference.ts'
+import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { makePayableFlow, OWED, proofInput } from '#server/testing/car-payment-scene.ts'
+import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
+import {
+  creditRow,
+  importStatement,
+  importUnknownCredit,
+  STATEMENT_HEADER,
+} from '#server/testing/statement-scene.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+
+const app = await startTestApp()
+afterAll(() => app.stop())
+
+let scene: CallScene
+let other: MadeUser
+beforeEach(async () => {
+  scene = await setCallScene(app)
+  other = await makeAdmin(app.database.db)
+})
+
+const REASON = 'Paid twice.'
+const PAID_BACK = { bankReferenceId: 'HDFCN26327000001' }
+let next = 20_000_000
+const nextReference = () => `6327${(next += 1)}`
+
+const importRows = (...rows: string[]) =>
+  importStatement(app, scene.admin.token, `${[STATEMENT_HEADER, ...rows].join('\n')}\n`)
+
+type Return = Output<'admin/getReturns'>['items'][number]
+type Status = 'open' | 'proposed' | 'decided'
+
+async function listReturns(status: Status = 'open'): Promise<readonly Return[]> {
+  const input = { status, limit: 100 }
+  return (await app.must('admin/getReturns', input, { token: scene.admin.token })).items
+}
+
+/** Returns the return whose narration contains a text; undefined if there is none. */
+const findReturn = async (text: string, status: Status = 'open') =>
+  (await listReturns(status)).find(({ narration }) => narration.includes(text))
+
+/** Sends a proof of payment for a won car, and returns the flow. */
+async function claim(bankReferenceId: string): Promise<string> {
+  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+  await submit(flowEntityId, proof, bankReferenceId)
+  return flowEntityId
+}
+
+async function submit(flowEntityId: string, proof: string, bankReferenceId: string): Promise<void> {
+  const input = { ...proofInput(flowEntityId, proof), bankReferenceId }
+  await app.must('submitPaymentInfo', input, { token: scene.dealer.token })
+}
+
+async function approve(flowEntityId: string): Promise<void> {
+  await app.must('admin/reviewPayment', { flowEntityId }, { token: scene.admin.token })
+  await app.must('admin/approvePayment', { flowEntityId }, { token: other.token })
+}
+
+const decide = (lineId: string, by: MadeUser, decision: 'payBack' | 'setAside' = 'payBack') =>
+  app.call('admin/payBack', { lineId, decision, reason: REASON }, { token: by.token })
+const confirm = (lineId: string, by: MadeUser, more: { bankReferenceId?: string } = PAID_BACK) =>
+  app.call('admin/confirmPayBack', { lineId, ...more }, { token: by.token })
+
+describe('the list of returns', () => {
+  test('has money that nothing names, and none that is checked or used', async () => {
+    const [checked, used, unknown] = [nextReference(), nextReference(), nextReference()]
+    await claim(checked)
+    const paid = await claim(used)
+    await importRows(...[checked, used, unknown].map((reference) => creditRow(`UPI/${reference}`, OWED)))
+    await approve(paid)
+    expect(await findReturn(checked)).toBeUndefined()
+    expect(await findReturn(used)).toBeUndefined()
+    expect(await findReturn(unknown)).toMatchObject({ amount: OWED, cause: 'unknown', payment: null })
+  })
+
+  test('says when a car was paid twice', async () => {
+    const [first, second] = [nextReference(), nextReference()]
+    const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+    await submit(flowEntityId, proof, first)
+    const reason = 'The picture is unreadable.'
+    await app.must('admin/rejectPayment', { flowEntityId, reason }, { token: scene.admin.token })
+    await importRows(creditRow(`UPI/${first}`, OWED), creditRow(`UPI/${second}`, OWED))
+    expect(await findReturn(first)).toMatchObject({
+      cause: 'rejected',
+      payment: { flowEntityId, outcome: 'rejected', reason },
+    })
+    await submit(flowEntityId, proof, second)
+    await approve(flowEntityId)
+    await expect.poll(() => findReturn(second)).toBeUndefined()
+    expect(await findReturn(first)).toMatchObject({ cause: 'twice', payment: { flowEntityId } })
+  })
+
+  test('says when a dealer paid after its default, by the reference that the house gave', async () => {
+    const { flowEntityId } = await makePayableFlow(scene, 'DEFAULTED')
+    const reference = paymentReference(flowEntityId)
+    await importRows(creditRow(`NEFT CR-OM CARS-${reference}`, OWED))
+    expect(await findReturn(reference)).toMatchObject({
+      cause: 'afterDefault',
+      payment: { flowEntityId, state: 'DEFAULTED', outcome: null },
+    })
+  })
+
+  test('comes in pages', async () => {
+    for (const _ of [1, 2, 3]) await importUnknownCredit(app, scene.admin.token)
+    const all = (await listReturns()).map(({ lineId }) => lineId)
+    const paged: string[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const input = { limit: 2, ...(cursor === undefined ? {} : { cursor }) }
+      const page = await app.must('admin/getReturns', input, { token: scene.admin.token })
+      paged.push(...page.items.map(({ lineId }) => lineId))
+      cursor = page.nextCursor
+    }
+    expect(paged).toEqual(all)
+  })
+})
+
+describe('paying back', () => {
+  test('takes two admins, and is audited', async () => {
+    const lineId = await importUnknownCredit(app, scene.admin.token)
+    expect(await decide(lineId, scene.admin)).toMatchObject({
+      status: 200,
+      body: { item: { decision: { needsOtherAdmin: true, isOwn: true, confirmedAt: null, reason: REASON } } },
+    })
+    expect(await confirm(lineId, scene.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'OTHER_ADMIN_REQUIRED' },
+    })
+    expect(await confirm(lineId, other, {})).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    expect(await confirm(lineId, other)).toMatchObject({
+      status: 200,
+      body: { item: { decision: { confirmedBy: { uid: other.userId }, ...PAID_BACK } } },
+    })
+    expect(await confirm(lineId, other)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    expect(await decide(lineId, other)).toMatchObject({ status: 409 })
+    const withdrawn = app.call('admin/withdrawPayBack', { lineId }, { token: other.token })
+    expect(await withdrawn).toMatchObject({ status: 409 })
+    const { entries } = await app.must('admin/getAudit', { limit: 2 }, { token: scene.admin.token })
+    expect(entries).toMatchObject([
+      { action: 'returnConfirmed', subjectId: lineId, after: { bankReference: PAID_BACK.bankReferenceId } },
+      { action: 'returnProposed', subjectId: lineId, reason: REASON },
+    ])
+  })
+
+  test('takes one admin where no other is active', async () => {
+    const { db } = app.database
+    const others = db.updateTable('users').where('role', '=', 'admin').where('id', '<>', scene.admin.userId)
+    const lineId = await importUnknownCredit(app, scene.admin.token)
+    const disabled = others.where('disabled_at', 'is', null)
+    await disabled.set({ disabled_at: new Date(), disabled_reason: 'For this test.' }).execute()
+    expect(await decide(lineId, scene.admin)).toMatchObject({
+      body: { item: { decision: { needsOtherAdmin: false } } },
+    })
+    expect(await confirm(lineId, scene.admin)).toMatchObject({ status: 200 })
+  })
+
+  test('of money that is set aside needs no reference', async () => {
+    const lineId = await importUnknownCredit(app, scene.admin.token)
+    await decide(lineId, scene.admin, 'setAside')
+    expect(await confirm(lineId, other, {})).toMatchObject({
+      body: { item: { decision: { decision: 'setAside', bankReferenceId: null } } },
+    })
+  })
+
+  test('is confirmed once by two admins at once', async () => {
+    const lineId = await importUnknownCredit(app, scene.admin.token)
+    await decide(lineId, scene.admin)
+    const third = await makeAdmin(app.database.db)
+    const answers = await Promise.all([confirm(lineId, other), confirm(lineId, third)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('is refused for money that is matched to a payment, a debit, and an unknown line', async () => {
+    const reference = nextReference()
+    const { proof = '', flowEntityId } = await makePayableFlow(scene, 'BID_AWARDED')
+    await importRows(
+      creditRow(`UPI/${reference}`, OWED),
+      `${creditRow('CHARGES', 0).split(',')[0]},CHARGES,,118,`,
+    )
+    const open = await findReturn(reference)
+    await submit(flowEntityId, proof, reference)
+    await expect.poll(() => findReturn(reference)).toBeUndefined()
+    expect(await decide(open?.lineId ?? '', scene.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'WRONG_STATE' },
+    })
+    const debit = await app.database.db
+      .selectFrom('statement_lines')
+      .select('id')
+      .where('is_credit', '=', false)
+      .executeTakeFirstOrThrow()
+    for (const lineId of [debit.id, flowEntityId]) {
+      expect(await decide(lineId, scene.admin)).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('withdrawn, frees the line for the payment that it states', async () => {
+    const reference = nextReference()
+    const { proof = '', flowEntityId } = await makePayableFlow(scene, 'BID_AWARDED')
+    await importRows(creditRow(`UPI/${reference}`, OWED))
+    const { lineId = '' } = (await findReturn(reference)) ?? {}
+    await decide(lineId, scene.admin)
+    await submit(flowEntityId, proof, reference)
+    expect(await findReturn(reference, 'proposed')).toMatchObject({ lineId })
+    await app.must('admin/withdrawPayBack', { lineId }, { token: other.token })
+    await expect.poll(() => findReturn(reference)).toBeUndefined()
+    expect(await findReturn(reference, 'proposed')).toBeUndefined()
+    expect((await confirm(lineId, other)).status).toBe(409)
+  })
+})

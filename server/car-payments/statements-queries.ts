@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { lineKeys } from '#domain/car-payments/line-keys.ts'
+import type { StatementLine } from '#domain/car-payments/read-statement.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
+
+/** What an import of a statement found. */
+export interface StatementFigures {
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly newLines: number
+  readonly knownLines: number
+  readonly skipped: number
+  readonly rejectedTotal: number
+}
+
+/** Stores an imported statement before its lines, and returns its id. */
+export async function insertStatement(
+  tx: Queries,
+  statement: StatementFigures & {
+    readonly fileId: string
+    readonly fileName: string | null
+    readonly userId: string
+    readonly mapping: JsonObject
+    readonly headersHash: Buffer
+  },
+): Promise<string> {
+  const row = await tx
+    .insertInto('statements')
+    .values({
+      file_id: statement.fileId,
+      file_name: statement.fileName,
+      imported_by: statement.userId,
+      mapping: JSON.stringify(statement.mapping),
+      headers_hash: statement.headersHash,
+      first_day: statement.firstDay,
+      last_day: statement.lastDay,
+      new_lines: statement.newLines,
+      known_lines: statement.knownLines,
+      skipped: statement.skipped,
+      rejected_total: statement.rejectedTotal,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A line with the key by which it is known again. */
+export interface KeyedLine extends StatementLine {
+  readonly key: Buffer
+}
+
+/** Returns the lines that no import has stored, each once. The caller holds the lock of the matching. */
+export async function findNewLines(
+  db: Queries,
+  lines: readonly StatementLine[],
+): Promise<readonly KeyedLine[]> {
+  const keys = lineKeys(lines)
+  const byKey = new Map<string, KeyedLine>()
+  for (const [index, line] of lines.entries()) {
+    const key = createHash('sha256')
+      .update(keys[index] ?? '')
+      .digest()
+    const hex = key.toString('hex')
+    if (!byKey.has(hex)) byKey.set(hex, { ...line, key })
+  }
+  const known = await db
+    .selectFrom('statement_lines')
+    .select(sql<string>`encode(line_key, 'hex')`.as('key'))
+    .where('line_key', '=', sql<Buffer>`any(${[...byKey.values()].map(({ key }) => key)}::bytea[])`)
+    .execute()
+  for (const { key } of known) byKey.delete(key)
+  return [...byKey.values()]
+}
+
+/** Lines stored by one statement of SQL. */
+const BATCH = 1_000
+
+/** Stores lines of a statement. */
+export async function insertLines(
+  tx: Queries,
+  statementId: string,
+  lines: readonly KeyedLine[],
+): Promise<void> {
+  for (let start = 0; start < lines.length; start += BATCH) {
+    const rows = lines.slice(start, start + BATCH).map((line) => ({
+      statement_id: statementId,
+      row_number: line.row,
+      day: line.day,
+      is_credit: line.direction === 'credit',
+      amount_paise: line.amountPaise,
+      narration: line.narration,
+      reference: line.reference,
+      line_key: line.key,
+    }))
+    await tx.insertInto('statement_lines').values(rows).execute()
+  }
+}
+
+/** An imported statement in the list, with its time in microseconds since 1970 for the cursor. */
+export interface ListedStatement extends StatementFigures {
+  readonly statementId: string
+  readonly fileName: string | null
+  readonly importedAt: Date
+  readonly importedBy: string
+  readonly madeAt: number
+}
+
+/** Returns a page of the imported statements, newest first. */
+export function listStatements(
+  db: Queries,
+  after: InstantAndId | null,
+  limit: number,
+): Promise<ListedStatement[]> {
+  return db
+    .selectFrom('statements')
+    .innerJoin('users', 'users.id', 'statements.imported_by')
+    .select([
+      'statements.id as statementId',
+      'statements.file_name as fileName',
+      'statements.first_day as firstDay',
+      'statements.last_day as lastDay',
+      'statements.new_lines as newLines',
+      'statements.known_lines as knownLines',
+      'statements.skipped',
+      'statements.rejected_total as rejectedTotal',
+      'statements.imported_at as importedAt',
+      'users.name as importedBy',
+      sql<number>`(extract(epoch from statements.imported_at) * 1000000)::bigint`.as('madeAt'),
+    ])
+    .$if(after !== null, (statements) =>
+      statements.where(
+        sql<boolean>`
+        (statements.imported_at, statements.id)
+          < ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('statements.imported_at', 'desc')
+    .orderBy('statements.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Counts the imported statements. */
+export async function countStatements(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('statements')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Returns the mapping that was last used for a statement with these columns, as it is stored; null if there is none. */
+export async function findStatementMapping(db: Queries, headersHash: Buffer): Promise<unknown> {
+  const row = await db
+    .selectFrom('statements')
+    .select('mapping')
+    .where('headers_hash', '=', headersHash)
+    .orderBy('imported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.mapping ?? null
+}
