@@ -7,7 +7,7 @@ import { precompress } from './tools/build/precompress.ts'
 
 /** Imports of main.tsx. */
 const PAGE =
-  /\/web\/(routes|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core|nuqs)\//
+  /\/web\/(routes|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core)\//
 /** Imports that the first screens share. */
 const FIRST =
   /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
@@ -72,6 +72,8 @@ export default defineConfig({
             // Changes only when these packages change, so that browsers keep it cached across our releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 8 },
             { name: 'page', test: PAGE, priority: 7 },
+            // What keeps filters in the address: for dealers and the console, not for logins and field workers.
+            { name: 'filters', test: /node_modules\/nuqs\//, priority: 7 },
             { name: 'first', test: FIRST, priority: 6 },
             { name: 'cards', test: CARDS, priority: 5 },
             { name: 'login', test: LOGIN, priority: 4 },

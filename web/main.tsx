@@ -3,7 +3,6 @@ import './theme.css'
 import './print.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -28,9 +27,7 @@ createRoot(root).render(
         <ErrorBoundary onRetry={() => readAfresh(queries)}>
           <SessionProvider>
             <BrowserRouter>
-              <NuqsAdapter>
-                <AppRoutes />
-              </NuqsAdapter>
+              <AppRoutes />
               <Notices />
             </BrowserRouter>
           </SessionProvider>

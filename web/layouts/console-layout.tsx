@@ -14,6 +14,7 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { ScreenName } from '#contract/screens.ts'
@@ -85,7 +86,9 @@ export function ConsoleLayout() {
           <OfflineBanner />
           <SecondFactorHint />
           <main id={CONTENT_ID} className={classes['content']}>
-            <Outlet />
+            <NuqsAdapter>
+              <Outlet />
+            </NuqsAdapter>
           </main>
         </div>
         <div className={classes['menuPlace']}>

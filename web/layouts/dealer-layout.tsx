@@ -1,4 +1,5 @@
 import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
@@ -61,7 +62,9 @@ function DealerFrame() {
       <OfflineBanner />
       {role === 'orguserdealer' && <DealerNews />}
       <main id={CONTENT_ID} className={classes['content']}>
-        <Outlet />
+        <NuqsAdapter>
+          <Outlet />
+        </NuqsAdapter>
       </main>
       <nav className={classes['phoneTabs']} data-screen-only aria-label={t('layout.main')}>
         <Tabs isPhone />
