@@ -150,7 +150,7 @@ describe('an evaluation picture that the house hides', () => {
     const { hiddenReason } = await front()
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'WRONG_STATE',
-      error: `This picture is hidden already: ${hiddenReason}`,
+      error: `This picture is hidden already: “${hiddenReason}”.`,
     })
     expect((await show(url)).status).toBe(200)
     expect((await show(url)).body).toMatchObject({ status: 409, error: 'This picture is not hidden.' })

@@ -36,7 +36,7 @@ export async function hidePicture(
   if (!found.ok) return found
   const { fileIds, hiddenReason } = found.value
   if (hiddenReason !== null) {
-    return refuse('WRONG_STATE', `This picture is hidden already: ${hiddenReason}`)
+    return refuse('WRONG_STATE', `This picture is hidden already: “${hiddenReason}”.`)
   }
   await setHidden(tx, fileIds, { reason, by: admin.userId })
   await record(tx, admin, found.value, { event: 'pictureHidden', reason, was: null, request })
