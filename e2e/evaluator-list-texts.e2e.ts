@@ -18,6 +18,7 @@ test('without a network the list of the last visit stays, with its age; without 
   const card = page.locator(`[data-car="${car.carId}"]`)
   await expect(card).toBeVisible()
   const alert = page.getByRole('main').getByRole('alert')
+  await expect.poll(() => page.evaluate(countKeptAnswers)).toBeGreaterThan(0)
   const cut = line.spoil(LIST, { kind: 'cut' })
   await page.reload()
   await expect(alert.getByText(FAILED, { exact: true })).toBeVisible()
@@ -78,3 +79,22 @@ test('the access is taken away: the list leads to the login and says why', async
     page.getByLabel('Notices').getByText('Unauthorized. Redirecting to login.', { exact: true }),
   ).toBeVisible()
 })
+
+/** Runs in the page: counts the answers that it has kept on the device. The database is opened only if it exists. */
+async function countKeptAnswers(): Promise<number> {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === 'yardbid-answers')) return 0
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('yardbid-answers')
+    opening.onerror = () => reject(opening.error ?? new Error('The database did not open'))
+    opening.onsuccess = () => {
+      const database = opening.result
+      const counting = database.transaction('answers').objectStore('answers').count()
+      counting.onerror = () => reject(counting.error ?? new Error('The answers were not counted'))
+      counting.onsuccess = () => {
+        database.close()
+        resolve(counting.result)
+      }
+    }
+  })
+}
