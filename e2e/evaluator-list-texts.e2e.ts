@@ -86,15 +86,15 @@ async function countKeptAnswers(): Promise<number> {
   if (!databases.some(({ name }) => name === 'yardbid-answers')) return 0
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('yardbid-answers')
-    opening.onerror = () => reject(opening.error ?? new Error('The database did not open'))
-    opening.onsuccess = () => {
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('The database did not open')))
+    opening.addEventListener('success', () => {
       const database = opening.result
       const counting = database.transaction('answers').objectStore('answers').count()
-      counting.onerror = () => reject(counting.error ?? new Error('The answers were not counted'))
-      counting.onsuccess = () => {
+      counting.addEventListener('error', () => reject(counting.error ?? new Error('Nothing was counted')))
+      counting.addEventListener('success', () => {
         database.close()
         resolve(counting.result)
-      }
-    }
+      })
+    })
   })
 }
