@@ -50,7 +50,11 @@ export async function readStoredRows(
 }
 
 /** These tables have one row per year, created by the first call that needs it, so their row counts are not comparable. */
-const COUNTERS: ReadonlySet<string> = new Set(['receipt_numbers', 'credit_note_numbers'])
+const COUNTERS: ReadonlySet<string> = new Set([
+  'receipt_numbers',
+  'credit_note_numbers',
+  'car_receipt_numbers',
+])
 
 /** Returns the change in the number of rows of each table, without unchanged tables. */
 export function rowsGained(before: StoredRows, after: StoredRows): Readonly<Record<string, number>> {
