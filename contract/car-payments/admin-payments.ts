@@ -61,7 +61,7 @@ export const submissionForHouse = z
         outcome: submissionOutcome,
       }),
     ),
-    /** What the house's bank statements say of it. It decides nothing. */
+    /** The finding in the house's bank statements. It decides nothing. */
     statement: statementFinding,
     outcome: submissionOutcome,
     decidedAt: instantOut.nullable(),

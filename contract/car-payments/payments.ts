@@ -39,7 +39,7 @@ export const dayOut = z.iso.date().meta({ description: 'A date in India.', examp
 /** The way in which a dealer paid. */
 export const paymentMethod = z.enum(PAYMENT_METHODS, FILL_ALL_FIELDS).meta({ id: 'PaymentMethod' })
 
-/** What became of a proof of payment. */
+/** The state of a proof of payment. */
 export const submissionOutcome = z.enum(SUBMISSION_OUTCOMES).meta({
   id: 'SubmissionOutcome',
   description: '`waiting`: the house has not decided yet.',

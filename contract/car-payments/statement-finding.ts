@@ -12,7 +12,7 @@ export const statementLine = {
   reference: z.string().nullable(),
 }
 
-/** What the house's statements say of a proof of payment. It decides nothing: an admin does. */
+/** The finding in the house's statements for a proof of payment. It decides nothing: an admin does. */
 export const statementFinding = z
   .strictObject({
     finding: z.enum(STATEMENT_FINDINGS),

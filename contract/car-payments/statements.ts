@@ -84,12 +84,12 @@ const returnItem = z
         title: z.string(),
         regno: z.string().nullable(),
         state: flowState,
-        /** What became of the proof that names the line; null if none does. */
+        /** The state of the proof that names the line; null if none does. */
         outcome: submissionOutcome.nullable(),
         reason: z.string().nullable(),
       })
       .nullable(),
-    /** What was decided, or proposed, to do with it; null if nothing was. */
+    /** The decision or proposal to pay it back; null if there is none. */
     decision: z
       .strictObject({
         decision: z.enum(RETURN_DECISIONS),

@@ -79,7 +79,7 @@ const deliveryPassItem = z
     address: z.string().nullable(),
     city: z.string(),
     yard: z.string().nullable(),
-    /** What the dealer paid; null for a flow from before payments were recorded. */
+    /** The amount that the dealer paid; null for a flow from before payments were recorded. */
     awardedAmount: rupeesOut.nullable(),
     ...queuedCar,
     ...waiting,

@@ -51,7 +51,7 @@ const deliveryChecklist = z
   })
   .meta({ id: 'DeliveryChecklist', description: 'What was handed over with a car. Unknown values are null.' })
 
-/** What is recorded when a driver takes a car from its yard, and the dealer's confirmation. */
+/** The record of a driver taking a car from its yard, and the dealer's confirmation. */
 export const pickups = {
   updateDeliveryPhotos: defineOperation({
     who: pickupWriters,

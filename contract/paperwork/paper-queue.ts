@@ -3,7 +3,7 @@ import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { count, emailOut, flowState, idOut, phoneOut, rupeesOut } from '../values.ts'
 import { carPapers } from './papers.ts'
 
-/** What an item of the queues `kyc`, `noc` and `rc` shows beside the decision, besides the car and the times. */
+/** The facts of an item of the queues `kyc`, `noc` and `rc`, besides the car and the times. */
 export const paperItem = {
   queue: z.enum(['kyc', 'noc', 'rc']),
   flowEntityId: idOut,

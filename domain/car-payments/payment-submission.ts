@@ -9,7 +9,7 @@ import { accept, refuse, type Result } from '../refusal.ts'
 export const PAYMENT_METHODS = ['netBanking', 'upi'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What became of a proof of payment. */
+/** The state of a proof of payment. */
 export const SUBMISSION_OUTCOMES = ['waiting', 'approved', 'rejected'] as const
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number]
 
