@@ -77,6 +77,8 @@ export const SCREENS = {
   'myCars.payments': { path: '/mycars/payments', requires: DEALERS },
   'myCars.takeDelivery': { path: '/mycars/take-delivery', requires: DEALERS },
   'myCars.noc': { path: '/mycars/noc', requires: DEALERS },
+  /** What to pay for a won car, and to which account. */
+  payment: { path: '/pay/:flowEntityId', requires: DEALERS },
   market: { path: '/about-the-market', requires: DEALERS },
   cities: { path: '/cities', requires: DEALERS },
   /** The dealer's evaluators and drivers, and the access of each. */
@@ -101,6 +103,11 @@ export const SCREENS = {
   'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },
   'admin.deliveryPasses': { path: '/admin/delivery-gate-passes', requires: ADMINS },
   'admin.approvedDeliveryPasses': { path: '/admin/delivery-gate-passes/approved', requires: ADMINS },
+  'admin.payments': { path: '/admin/payments', requires: ADMINS },
+  /** The cars that were not paid in time. */
+  'admin.defaults': { path: '/admin/payments/defaults', requires: ADMINS },
+  /** The accounts of the house, to which dealers pay. */
+  'admin.bankAccounts': { path: '/admin/bank-accounts', requires: ADMINS },
   /** The evaluation pictures, which the house may hide. */
   'admin.pictures': { path: '/admin/pictures', requires: ADMINS },
   'admin.approvedPasses': { path: '/admin/gate-passes/approved', requires: ADMINS },

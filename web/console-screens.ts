@@ -41,6 +41,12 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<Compo
   'admin.dealers': async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
   'admin.dealer': async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
   'admin.admins': async () => (await import('#web/identity/console/admins-screen.tsx')).AdminsScreen,
+  'admin.payments': async () =>
+    (await import('#web/car-payments/console/payments-screen.tsx')).ConsolePaymentsScreen,
+  'admin.defaults': async () =>
+    (await import('#web/car-payments/console/defaults-screen.tsx')).DefaultsScreen,
+  'admin.bankAccounts': async () =>
+    (await import('#web/settings/console/bank-accounts-screen.tsx')).BankAccountsScreen,
   'admin.refunds': async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,
   'admin.audit': async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
   'admin.failedJobs': async () =>

@@ -49,6 +49,22 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     texts: ['console', 'gateConsole'],
     frame: 'console',
   },
+  'admin.payments': {
+    load: consoleScreen('admin.payments'),
+    texts: ['console', 'paymentConsole'],
+    frame: 'console',
+    links: { console: 'console.menuPayments' },
+  },
+  'admin.defaults': {
+    load: consoleScreen('admin.defaults'),
+    texts: ['console', 'paymentConsole'],
+    frame: 'console',
+  },
+  'admin.bankAccounts': {
+    load: consoleScreen('admin.bankAccounts'),
+    texts: ['console', 'settings', 'account'],
+    frame: 'console',
+  },
   'admin.pictures': {
     load: consoleScreen('admin.pictures'),
     texts: ['console', 'car', 'pictures'],

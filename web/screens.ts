@@ -146,7 +146,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   'myCars.payments': {
     load: async () => (await import('#web/car-payments/payments-screen.tsx')).PaymentsScreen,
-    texts: ['myCars', 'car', 'flow'],
+    texts: ['myCars', 'car', 'flow', 'payment'],
     ...MY_CARS,
   },
   'myCars.takeDelivery': {
@@ -158,6 +158,12 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     load: async () => (await import('#web/paperwork/noc-screen.tsx')).NocScreen,
     texts: ['myCars', 'car', 'flow', 'paperwork'],
     ...MY_CARS,
+  },
+  payment: {
+    load: async () => (await import('#web/car-payments/pay/pay-screen.tsx')).PayScreen,
+    texts: ['payment', 'myCars'],
+    frame: 'dealer',
+    tab: 'myCars',
   },
   market: {
     load: async () => (await import('#web/browsing/market/market-screen.tsx')).MarketScreen,

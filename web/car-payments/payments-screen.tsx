@@ -1,16 +1,62 @@
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconCreditCard, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { carTitle } from '#domain/car/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
+import { can } from '#domain/flows/can.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { OfferPanel } from './offer-panel.tsx'
+import { OpenDefaults } from './open-defaults.tsx'
+import { PaymentClock } from './payment-clock.tsx'
+import { LazyProofModal } from './proof/lazy-proof-modal.ts'
+import classes from './payments-screen.module.css'
+import { Receipts } from './receipts.tsx'
 
-/** Payments: won cars until they are paid. */
+/** Payments: won cars until they are paid, with what is open, how to pay it, and the receipts of those that are. */
 export function PaymentsScreen() {
+  const [paying, pay] = useState<Car | null>(null)
   return (
-    <FlowList
-      label="list.payments"
-      query={useRead('getDealerPaymentCars', {})}
-      icon={IconCreditCard}
-      empty="myCars.noPayments"
-      action="common.backToHome"
-    />
+    <>
+      <OpenDefaults />
+      <FlowList
+        label="list.payments"
+        query={useRead('getDealerPaymentCars', {})}
+        icon={IconCreditCard}
+        empty="myCars.noPayments"
+        action="common.backToHome"
+        offers={{ submitPayment: { open: pay } }}
+        remarkOf={remarkOf}
+      />
+      <Receipts />
+      {paying !== null && <LazyProofModal car={paying} onClose={() => pay(null)} />}
+    </>
+  )
+}
+
+const remarkOf = (car: Car) => <PaymentRemark car={car} />
+
+/** The time left to pay or to answer, and the way to the payment instructions. */
+function PaymentRemark({ car }: { readonly car: Car }) {
+  const t = useText()
+  const { state, flowEntityId, offerUntil, next_deadline: deadline } = car
+  const isDue = state !== null && can('submitPayment', { state, actor: 'dealer' }).ok
+  return (
+    <>
+      {offerUntil !== null && <OfferPanel car={car} until={offerUntil} />}
+      {isDue && offerUntil === null && deadline !== null && <PaymentClock at={deadline} />}
+      {flowEntityId !== null && (
+        <Link
+          className={classes['link']}
+          to={paths.payment(flowEntityId)}
+          aria-label={t('payment.howToPayFor', { title: carTitle(car) })}
+        >
+          <IconReceipt size={18} aria-hidden />
+          {t('payment.howToPay')}
+        </Link>
+      )}
+    </>
   )
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { can } from '#domain/flows/can.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
-import { useFromNow } from '#web/clock/use-now.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -68,31 +65,23 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, offers: a
 
 function FlowNote({ car, children }: { readonly car: Car; readonly children: ReactNode }) {
   const t = useText()
-  const { state, stateReason, awardedToDealerAmount: price } = car
+  const { state, stateReason, awardedToDealerAmount: price, offerUntil } = car
+  const isOffered = offerUntil !== null
   const kind = state === null ? null : meaningOf(state)
-  const isPaymentDue = state !== null && can('submitPayment', { state, actor: 'dealer' }).ok
   return (
     <div className={classes['note']}>
       {price !== null && (
         <p className={classes['won']}>
-          <span>{t('myCars.youWonAt')}</span> <Money rupees={price} size="md" />
+          <span>{t(isOffered ? 'myCars.yourBidWas' : 'myCars.youWonAt')}</span>{' '}
+          <Money rupees={price} size="md" />
         </p>
       )}
-      {state !== null && kind !== null && <StatusBadge kind={kind}>{t(`flow.${state}`)}</StatusBadge>}
+      {state !== null && kind !== null && (
+        <StatusBadge kind={kind}>{t(isOffered ? 'myCars.offered' : `flow.${state}`)}</StatusBadge>
+      )}
       {stateReason !== null && <p className={classes['reason']}>{stateReason}</p>}
       {children}
-      {isPaymentDue && car.next_deadline !== null && <Deadline at={car.next_deadline} />}
       <AllBidsLink car={car} />
     </div>
-  )
-}
-
-function Deadline({ at }: { readonly at: number }) {
-  const t = useText()
-  const isOver = useFromNow((now) => now >= at)
-  return (
-    <p className={classes['deadline']} data-over={isOver || undefined}>
-      {t(isOver ? 'myCars.payWasDue' : 'myCars.payBy', { moment: formatMoment(at) })}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import {
   IconBuildingWarehouse,
   IconCar,
+  IconCreditCard,
   IconFileCertificate,
   IconFileCheck,
   IconFileImport,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Partial<Record<ScreenName, ReactNode>>> = {
   'admin.onboarding': <IconUserCheck size={20} aria-hidden />,
   'admin.gatePasses': <IconTicket size={20} aria-hidden />,
   'admin.deliveryPasses': <IconTruckDelivery size={20} aria-hidden />,
+  'admin.payments': <IconCreditCard size={20} aria-hidden />,
   'admin.pictures': <IconPhoto size={20} aria-hidden />,
   'admin.kyc': <IconId size={20} aria-hidden />,
   'admin.noc': <IconFileCertificate size={20} aria-hidden />,

@@ -4,10 +4,10 @@ import type { FlowState } from '#domain/flows/flow-states.ts'
 import { listShowing, type MyList } from '#domain/flows/my-lists.ts'
 import type { Answer } from '#web/api/answer.ts'
 import type { TextId } from '#web/text/text.ts'
+import { ANSWERED } from './answered.ts'
 import { ADD_TO_MY_CARS } from './add-to-my-cars.ts'
+import { PAYMENT_STEPS } from './payment-steps.ts'
 import type { MadeStepRow, StepQuestion, StepRow } from './step-row.ts'
-
-const ANSWERED = { refused: 'asSaid', otherwise: 'console.decideFailed' } as const
 
 /**
  * The texts and operation of each step of the life cycle. `TRANSITIONS` defines which actors may take a step and from
@@ -94,18 +94,7 @@ export const STEPS = {
   lose: { operation: null, meaning: 'bad', news: 'news.lose' },
   lapse: { operation: null, meaning: 'bad', news: 'news.lapse' },
   offerRunnerUp: { operation: null, meaning: 'good', news: 'news.offerRunnerUp' },
-  acceptOffer: { operation: null, meaning: 'good' },
-  declineOffer: { operation: null, meaning: 'info' },
-  submitPayment: {
-    operation: null,
-    meaning: 'waiting',
-    button: 'myCars.uploadPaymentProof',
-    buttonIn: { PAYMENT_REJECTED: 'myCars.reuploadPaymentProof' },
-  },
-  reviewPayment: { operation: null, meaning: 'waiting' },
-  approvePayment: { operation: null, meaning: 'good', news: 'news.approvePayment' },
-  rejectPayment: { operation: null, meaning: 'bad', news: 'news.rejectPayment' },
-  declareDefault: { operation: null, meaning: 'bad', news: 'news.declareDefault' },
+  ...PAYMENT_STEPS,
   // The form asks for the driver and the cars, and tells the result for each car.
   requestDeliveryGatePass: {
     operation: 'createDeliveryGatepass',

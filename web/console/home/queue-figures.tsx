@@ -14,6 +14,7 @@ const REFETCH_INTERVAL = 60_000
 const QUEUES: readonly { readonly queue: Queue; readonly label: TextId; readonly to: string }[] = [
   { queue: 'onboarding', label: 'console.onboarding', to: paths.admin.onboarding },
   { queue: 'gatePasses', label: 'console.gatePasses', to: paths.admin.gatePasses },
+  { queue: 'payments', label: 'console.menuPayments', to: paths.admin.payments },
   { queue: 'deliveryGatePasses', label: 'console.deliveryPasses', to: paths.admin.deliveryPasses },
   { queue: 'kyc', label: 'console.menuKyc', to: paths.admin.kyc },
   { queue: 'noc', label: 'console.menuNoc', to: paths.admin.noc },

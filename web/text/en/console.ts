@@ -13,6 +13,7 @@ export const consoleTexts = {
   'console.menuOnboarding': 'Onboarding',
   'console.menuGatePasses': 'Gate passes',
   'console.menuDeliveryPasses': 'Deliveries',
+  'console.menuPayments': 'Payments',
   'console.menuPictures': 'Pictures',
   'console.menuKyc': 'KYC',
   'console.menuNoc': 'NOC',

@@ -62,6 +62,8 @@ export const myCarsTexts = {
   'myCars.reuploadPaymentProof': 'Re-upload Payment Proof',
   'myCars.pending': 'Pending',
   'myCars.youWonAt': 'You won it at',
+  'myCars.yourBidWas': 'Your bid was',
+  'myCars.offered': 'Offered to you',
   'myCars.payBy': 'Pay by {moment}',
   'myCars.payWasDue': 'Payment was due by {moment}',
 

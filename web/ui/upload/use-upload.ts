@@ -21,6 +21,9 @@ export interface UploadedFile {
   readonly name: string
   /** It is a document without a picture of itself. */
   readonly isDocument?: true
+  /** The bytes and the media type that were sent, as far as they are known. */
+  readonly size?: number
+  readonly mediaType?: string
 }
 
 /** The upload folder of a picture or a PDF, and the messages for files that are not accepted. */
@@ -167,7 +170,8 @@ export function useUpload(
       // A browser that could not convert a HEIC cannot show it either.
       const isShown = !isDocument && !isPhonePicture(content)
       setLocal(isShown ? { fileId, url: URL.createObjectURL(content) } : null)
-      onChange({ fileId, url: publicUrl, thumbnailUrl, name, ...(isDocument && { isDocument }) })
+      const sent = { size: content.size, mediaType: content.type }
+      onChange({ fileId, url: publicUrl, thumbnailUrl, name, ...sent, ...(isDocument && { isDocument }) })
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)

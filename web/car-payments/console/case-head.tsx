@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import caseClasses from '#web/console/parts/case.module.css'
+import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+
+/** The head of a case of a payment: the car, the amount, the dealer, the deadline, and the buttons of the decision. */
+export function CaseHead(props: { readonly item: ItemOf<'payments'>; readonly children: ReactNode }) {
+  const t = useText()
+  const { item, children } = props
+  const { title, regno, amount, uid, organization, carId, dueAt, reference, defaults } = item
+  return (
+    <header className={caseClasses['head']}>
+      <div>
+        <h2 className={caseClasses['title']} id="case-title">
+          {t('paymentConsole.caseTitle', { title, amount: formatRupees(amount) })}
+        </h2>
+        <p className={caseClasses['detail']}>
+          <Link to={paths.admin.car(carId)}>{regno ?? title}</Link> ·{' '}
+          <Link to={paths.admin.dealer(uid)}>{organization}</Link> ·{' '}
+          {t('paymentConsole.dueAt', { moment: formatMoment(Date.parse(dueAt)) })} ·{' '}
+          {t('paymentConsole.reference', { reference })}
+          {defaults > 0 && ` · ${t('paymentConsole.defaultCount', { count: defaults })}`}
+        </p>
+      </div>
+      <div className={caseClasses['answers']}>{children}</div>
+    </header>
+  )
+}
+
+/** The key of a button, shown on it where there is a keyboard. */
+export function KeyName({ name }: { readonly name: string }) {
+  return (
+    <kbd className={caseClasses['key']} aria-hidden>
+      {name}
+    </kbd>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
+import { useText } from '#web/text/text.ts'
+import classes from './proof-case.module.css'
+
+/** A proof of payment as the house sees it. */
+export type HouseProof = ItemOf<'payments'>['earlier'][number]
+
+/** The earlier proofs of the same car, newest first, with why each was rejected. Renders nothing without one. */
+export function EarlierProofs({ proofs }: { readonly proofs: readonly HouseProof[] }) {
+  const t = useText()
+  if (proofs.length === 0) return null
+  return (
+    <details className={classes['earlier']}>
+      <summary>{t('paymentConsole.earlier', { count: proofs.length })}</summary>
+      <ul>
+        {proofs.map(({ id, submittedAt, transactionAmount, bankReferenceId, outcome, reason }) => (
+          <li key={id}>
+            {t('paymentConsole.earlierProof', {
+              moment: formatMoment(Date.parse(submittedAt)),
+              amount: formatRupees(transactionAmount),
+              reference: bankReferenceId,
+              outcome: t(`paymentConsole.outcome.${outcome}`),
+            })}
+            {reason !== null && `. ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
+import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
+import caseClasses from '#web/console/parts/case.module.css'
+import { useLetterKeys } from '#web/console/parts/list-keys.ts'
+import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
+import { STEPS } from '#web/steps/steps.ts'
+import { useStep } from '#web/steps/use-step.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
+import { CaseHead, KeyName } from './case-head.tsx'
+import { EarlierProofs, type HouseProof } from './earlier-proofs.tsx'
+import { ProofFigures } from './proof-figures.tsx'
+import { RejectModal } from './reject-modal.tsx'
+import classes from './proof-case.module.css'
+
+/** Props of a proof of payment that the house checks. */
+export interface ProofCaseProps {
+  readonly item: ItemOf<'payments'>
+  readonly submission: HouseProof
+  readonly onAnswered: () => void
+}
+
+/** A proof of payment: its files beside the figures, and the next decision: review, then approve, or reject. */
+export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
+  const t = useText()
+  const { flowEntityId, state, reviewed, needsOtherAdmin } = item
+  const queries = useQueryClient()
+  const [isRejecting, setRejecting] = useState(false)
+  const isSettled = usePastDoubleTap(true)
+  const review = useStep('reviewPayment', { showsFault: true })
+  const approve = useStep('approvePayment', { showsFault: true, onDone: onAnswered })
+  const isReviewed = state === 'PAYMENT_REVIEWED'
+  const next = isReviewed ? approve : review
+  const isBlocked = isReviewed && needsOtherAdmin
+  const goOn = () => {
+    // It has no confirmation, so a key press or tap meant for the previous case must not decide this one.
+    if (!isBlocked && isSettled) next.make({ flowEntityId })
+  }
+  const reject = () => setRejecting(true)
+  useLetterKeys({ a: goOn, r: reject })
+  const fault = review.fault ?? approve.fault
+  return (
+    <article className={caseClasses['case']} aria-labelledby="case-title">
+      <CaseHead item={item}>
+        <Button
+          disabled={isBlocked || !isSettled}
+          loading={next.isMaking}
+          onClick={goOn}
+          rightSection={<KeyName name="a" />}
+        >
+          {t(STEPS[isReviewed ? 'approvePayment' : 'reviewPayment'].button)}
+        </Button>
+        <Button variant="default" onClick={reject} rightSection={<KeyName name="r" />}>
+          {t(STEPS.rejectPayment.button)}
+        </Button>
+      </CaseHead>
+      {fault !== null && <Callout kind="bad">{fault}</Callout>}
+      {isBlocked && <Callout kind="waiting">{t('paymentConsole.otherAdmin')}</Callout>}
+      <SameReference proof={submission} />
+      {reviewed !== null && (
+        <p className={classes['soft']}>
+          {t('paymentConsole.reviewedBy', {
+            name: reviewed.by.name,
+            moment: formatMoment(Date.parse(reviewed.at)),
+          })}
+        </p>
+      )}
+      <div className={caseClasses['columns']}>
+        <div className={caseClasses['given']}>
+          <ProofFigures item={item} proof={submission} />
+          <EarlierProofs proofs={item.earlier} />
+        </div>
+        <DocumentViewer
+          documents={submission.files.map(({ name, url, mediaType }, index) => ({
+            id: `${submission.id} ${index}`,
+            label: name,
+            url,
+            mediaType,
+          }))}
+          onFailed={() => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })}
+        />
+      </div>
+      {isRejecting && (
+        <RejectModal
+          flowEntityId={flowEntityId}
+          onDone={() => {
+            setRejecting(false)
+            onAnswered()
+          }}
+          onCancel={() => setRejecting(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Says that other proofs name the same transaction, which at most one of them can have paid. */
+function SameReference({ proof }: { readonly proof: HouseProof }) {
+  const t = useText()
+  const others = proof.sameReference
+  if (others.length === 0) return null
+  return (
+    <Callout kind="bad">
+      <p>{t('paymentConsole.sameReference', { count: others.length })}</p>
+      <ul className={classes['others']}>
+        {others.map(({ flowEntityId, organization, title, amount, submittedAt, outcome }) => (
+          <li key={`${flowEntityId} ${submittedAt}`}>
+            {t('paymentConsole.otherProof', {
+              organization,
+              title,
+              amount: formatRupees(amount),
+              moment: formatMoment(Date.parse(submittedAt)),
+              outcome: t(`paymentConsole.outcome.${outcome}`),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}

@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { MAX_DEADLINE_HOURS, MIN_DEADLINE_HOURS } from '#domain/car-payments/payment-deadline.ts'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
+import { STEPS } from '#web/steps/steps.ts'
+import { useStep } from '#web/steps/use-step.ts'
+import { useText } from '#web/text/text.ts'
+
+const HOURS_OF_DAY = 24
+/** The offered times to send another proof, in days. */
+const DAYS = [MIN_DEADLINE_HOURS / HOURS_OF_DAY, 2, 3, MAX_DEADLINE_HOURS / HOURS_OF_DAY]
+
+/** The dialog that rejects a proof of payment: why, and how long the dealer has to send another. */
+export function RejectModal(props: {
+  readonly flowEntityId: string
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}) {
+  const t = useText()
+  const [days, setDays] = useState(DAYS[0] ?? 1)
+  const reject = useStep('rejectPayment', { showsFault: true, onDone: props.onDone })
+  return (
+    <ReasonModal
+      danger
+      title={t(STEPS.rejectPayment.confirm.title)}
+      confirmLabel={t(STEPS.rejectPayment.confirm.yes)}
+      label={t('paymentConsole.reasonDealerReads')}
+      busy={reject.isMaking}
+      fault={reject.fault}
+      onConfirm={(reason) =>
+        reject.make({ flowEntityId: props.flowEntityId, reason, deadlineHours: days * HOURS_OF_DAY })
+      }
+      onCancel={props.onCancel}
+    >
+      <NativeSelect
+        label={t('paymentConsole.timeToPay')}
+        value={String(days)}
+        data={DAYS.map((count) => ({
+          value: String(count),
+          label: t('paymentConsole.atLeastDays', { count }),
+        }))}
+        onChange={(event) => setDays(Number(event.currentTarget.value))}
+      />
+    </ReasonModal>
+  )
+}

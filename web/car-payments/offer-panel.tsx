@@ -1,0 +1,44 @@
+import type { Car } from '#domain/car/car.ts'
+import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { StepButton } from '#web/steps/step-button.tsx'
+import { useText } from '#web/text/text.ts'
+import { PaymentClock } from './payment-clock.tsx'
+import classes from './offer-panel.module.css'
+
+/** The offer of a car to the runner-up: its price, the time to answer (until `until`, epoch ms), and the two answers. */
+export function OfferPanel({ car, until }: { readonly car: Car; readonly until: number }) {
+  const t = useText()
+  const { flowEntityId, awardedToDealerAmount: price } = car
+  if (flowEntityId === null) return null
+  const amount = formatRupees(price ?? 0)
+  return (
+    <div className={classes['offer']}>
+      <p className={classes['lead']}>{t('payment.offer')}</p>
+      <p>{t('payment.offerText')}</p>
+      <PaymentClock at={until} kind="answer" />
+      <div className={classes['actions']}>
+        <StepButton
+          step="acceptOffer"
+          car={car}
+          input={{ flowEntityId }}
+          values={{ amount }}
+          question={
+            price !== null && (
+              <>
+                <p className={classes['amount']}>{amount}</p>
+                <p>{rupeesInWords(price)}</p>
+              </>
+            )
+          }
+        />
+        <StepButton
+          step="declineOffer"
+          car={car}
+          variant="default"
+          input={{ flowEntityId }}
+          values={{ amount }}
+        />
+      </div>
+    </div>
+  )
+}

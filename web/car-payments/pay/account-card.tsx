@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { Output } from '#contract/api.ts'
+import { formatRupees } from '#domain/money.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useText } from '#web/text/text.ts'
+import { CopiedFact } from './copied-fact.tsx'
+import classes from './pay-screen.module.css'
+import { upiLink } from './upi-link.ts'
+
+type Account = Output<'getPaymentInstructions'>['accounts'][number]
+
+/** One bank account of the house, with the code for a UPI app if it has a UPI id. Amount in rupees. */
+export function AccountCard(props: {
+  readonly account: Account
+  readonly amount: number
+  readonly reference: string
+}) {
+  const t = useText()
+  const { account, amount, reference } = props
+  const { bankName, accountName, accountNo, ifscCode, upiId } = account
+  const link = upiId === null ? null : upiLink({ upiId, name: accountName, amount, reference })
+  return (
+    <article className={classes['card']}>
+      <h3 className={classes['bank']}>{bankName}</h3>
+      <div className={classes['ways']}>
+        <dl className={classes['facts']}>
+          <CopiedFact label={t('payment.beneficiary')} value={accountName} />
+          <CopiedFact label={t('payment.accountNumber')} value={accountNo} />
+          <CopiedFact label={t('payment.ifsc')} value={ifscCode} />
+          {upiId !== null && <CopiedFact label={t('payment.upiId')} value={upiId} />}
+        </dl>
+        {link !== null && (
+          <div className={classes['upi']}>
+            <QrCode text={link} label={t('payment.upiCode', { amount: formatRupees(amount) })} />
+            <p className={classes['hint']}>{t('payment.upiHint')}</p>
+            <Button component="a" href={link} variant="default">
+              {t('payment.openUpi')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import type { Output } from '#contract/api.ts'
+import { labelCar } from '#domain/car/car-labels.ts'
+import { HOUSE_PHONE } from '#domain/house-phone.ts'
+import { formatDay, formatMoment } from '#domain/indian-time.ts'
+import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
+import { PaymentClock } from '../payment-clock.tsx'
+import { ReceiptButton } from '../receipts.tsx'
+import { AccountCard } from './account-card.tsx'
+import { CopiedFact } from './copied-fact.tsx'
+import classes from './pay-screen.module.css'
+
+/** What a call tells about the payment of a car. */
+export type Instructions = Output<'getPaymentInstructions'>
+
+/** What to pay for a won car, by when, to which account, with which reference. Printed, it is the slip for the bank. */
+export function PayScreen() {
+  const t = useText()
+  const { flowEntityId = '' } = useParams()
+  const read = useRead('getPaymentInstructions', { flowEntityId })
+  const details = useRead('getCarDetailsByFlowEntity', { flowEntityId })
+  if (read.isPending || details.isPending) return <Loading />
+  const car = details.data?.car ?? null
+  const labels = car === null ? null : labelCar(car)
+  const title = labels === null ? t('payment.howToPay') : t('payment.payTitle', { title: labels.title })
+  if (read.data === undefined) {
+    return (
+      <>
+        <PageTitle title={title} />
+        <ErrorState
+          message={errorMessage(read.error, {
+            otherwise: 'payment.instructionsFailed',
+            refused: 'payment.nothingToPay',
+            notFound: 'myCars.notFound',
+          })}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          more={{ label: t('payment.toPayments'), to: paths.myCars.payments }}
+        />
+      </>
+    )
+  }
+  const { receiptNumber, submissions } = read.data
+  return (
+    <div className={classes['page']}>
+      <div>
+        <Button
+          variant="subtle"
+          component={Link}
+          to={paths.myCars.payments}
+          leftSection={<IconArrowLeft size={20} aria-hidden />}
+        >
+          {t('payment.toPayments')}
+        </Button>
+      </div>
+      <PageTitle
+        title={title}
+        detail={labels?.registration}
+        actions={
+          <>
+            {receiptNumber !== null && (
+              <ReceiptButton
+                flowEntityId={flowEntityId}
+                name={t('payment.receiptOf', { number: receiptNumber, title: labels?.title ?? '' })}
+              />
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => print()}
+            >
+              {t('payment.print')}
+            </Button>
+          </>
+        }
+      />
+      <Sum instructions={read.data} />
+      <Accounts instructions={read.data} />
+      {submissions.length > 0 && <Proofs submissions={submissions} />}
+    </div>
+  )
+}
+
+function Sum({ instructions }: { readonly instructions: Instructions }) {
+  const t = useText()
+  const { amount, dueAt, reference, ownAccount, receiptNumber } = instructions
+  return (
+    <section className={classes['card']}>
+      <dl className={classes['facts']}>
+        <CopiedFact
+          label={t('payment.toPay')}
+          value={formatRupees(amount)}
+          copied={String(amount)}
+          hint={rupeesInWords(amount)}
+        />
+        <CopiedFact label={t('payment.reference')} value={reference} hint={t('payment.referenceHint')} />
+        {ownAccount !== null && (
+          <div className={classes['fact']}>
+            <dt>{t('payment.payFrom')}</dt>
+            <dd>
+              <span className={classes['value']}>
+                {ownAccount.accountNo}, {ownAccount.accountName}, {ownAccount.ifscCode}
+              </span>
+              <p className={classes['hint']}>{t('payment.payFromHint')}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {receiptNumber === null && <PaymentClock at={Date.parse(dueAt)} />}
+    </section>
+  )
+}
+
+function Accounts({ instructions }: { readonly instructions: Instructions }) {
+  const t = useText()
+  const { accounts, amount, reference } = instructions
+  return (
+    <section aria-labelledby="pay-to">
+      <h2 className={classes['heading']} id="pay-to">
+        {t('payment.payTo', { count: Math.max(accounts.length, 1) })}
+      </h2>
+      {accounts.length === 0 ? (
+        <NoAccounts />
+      ) : (
+        <div className={classes['accounts']}>
+          {accounts.map((account) => (
+            <AccountCard key={account.accountNo} account={account} amount={amount} reference={reference} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NoAccounts() {
+  const t = useText()
+  return <Callout kind="waiting">{t('payment.noAccounts', { phone: HOUSE_PHONE.shown })}</Callout>
+}
+
+type Submission = Instructions['submissions'][number]
+
+const OUTCOME_KINDS: Readonly<Record<Submission['outcome'], StatusKind>> = {
+  waiting: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+}
+
+function Proofs({ submissions }: { readonly submissions: readonly Submission[] }) {
+  const t = useText()
+  return (
+    <section aria-labelledby="proofs" data-screen-only>
+      <h2 className={classes['heading']} id="proofs">
+        {t('payment.proofs')}
+      </h2>
+      <ul className={classes['proofs']}>
+        {submissions.map(({ id, outcome, reason, ...proof }) => (
+          <li key={id} className={classes['card']}>
+            <StatusBadge kind={OUTCOME_KINDS[outcome]}>{t(`payment.outcome.${outcome}`)}</StatusBadge>
+            <p>
+              {t('payment.proofLine', {
+                amount: formatRupees(proof.transactionAmount),
+                day: formatDay(Date.parse(proof.transactionDate)),
+                reference: proof.bankReferenceId,
+              })}
+            </p>
+            <p className={classes['hint']}>
+              {t('payment.sentAt', { moment: formatMoment(Date.parse(proof.submittedAt)) })}
+            </p>
+            {reason !== null && <p>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

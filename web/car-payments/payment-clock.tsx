@@ -1,0 +1,38 @@
+import { biddingTimeLeft } from '#domain/countdown.ts'
+import { paymentUrgency } from '#domain/car-payments/payment-urgency.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { COUNTDOWN_ICONS } from '#web/car/use-countdown.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './payment-clock.module.css'
+
+/** The time left to pay, or to answer an offer, with its end (epoch ms). Amber within a day, red within four hours. */
+export function PaymentClock({
+  at,
+  kind = 'pay',
+}: {
+  readonly at: number
+  readonly kind?: 'pay' | 'answer'
+}) {
+  const t = useText()
+  const urgency = useFromNow((now) => paymentUrgency(at - now))
+  const words = useFromNow((now) => biddingTimeLeft(at, now))
+  const moment = formatMoment(at)
+  const Icon = COUNTDOWN_ICONS[urgency]
+  const isOver = urgency === 'over'
+  return (
+    <p className={classes['clock']} data-urgency={urgency}>
+      {!isOver && (
+        <span className={classes['left']} data-screen-only>
+          <Icon size={18} stroke={2} aria-hidden />
+          <span>{words}</span>
+        </span>
+      )}
+      <span>
+        {kind === 'pay'
+          ? t(isOver ? 'myCars.payWasDue' : 'myCars.payBy', { moment })
+          : t(isOver ? 'payment.offerOver' : 'payment.answerBy', { moment })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '#web/lazy-part.tsx'
+
+/** The payment proof modal, whose code and texts are loaded when it opens. */
+export const LazyProofModal = lazyPart(
+  'payment-proof',
+  async () => (await import('./proof-modal.tsx')).ProofModal,
+  null,
+  ['upload'],
+)

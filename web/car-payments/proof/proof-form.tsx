@@ -1,0 +1,198 @@
+import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { labelCar } from '#domain/car/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
+import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { readRupeesText } from '#domain/rupees-text.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import formClasses from '#web/ui/form/form-grid.module.css'
+import { ProofFiles } from './proof-files.tsx'
+import classes from './proof-form.module.css'
+import { PROOF_LABELS, type ExpectedProof, type ProofField, type ProofValues } from './proof-values.ts'
+import { PROOF_FORM, useProofForm } from './use-proof-form.ts'
+
+/** Props of the form of a payment proof. */
+export interface ProofFormProps {
+  readonly car: Car
+  readonly expected: ExpectedProof
+  /** The reference that the dealer was asked to give with the transfer; null if it could not be read. */
+  readonly reference: string | null
+  readonly onSending: (isSending: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The form of a payment proof: how, how much, from which account and when the dealer paid, with files that show it. */
+export function ProofForm({ car, expected, reference, onSending, onClose }: ProofFormProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const proof = useProofForm(car, expected, onClose)
+  const { form, send, slots } = proof
+  const { submitCount } = form.formState
+  const { isPending } = send
+  useEffect(() => onSending(isPending), [isPending, onSending])
+  const ownHint = expected.own === null ? undefined : t('payment.ownAccountHint')
+  return (
+    <form className={formClasses['form']} onSubmit={(event) => void proof.submit(event)} noValidate>
+      <ErrorSummary attempts={submitCount} call={send} sentence={proof.sentence} faults={proof.faults} />
+      <Facts car={car} amount={expected.amount} reference={reference} />
+      {car.state === 'PAYMENT_REJECTED' && car.stateReason !== null && (
+        <Callout kind="bad">{t('payment.rejectedBecause', { reason: car.stateReason })}</Callout>
+      )}
+      <Method form={form} />
+      <div className={formClasses['grid']}>
+        <AmountField form={form} expected={expected.amount} />
+        <Field
+          form={form}
+          name="bankReferenceId"
+          maxLength={50}
+          description={t('payment.transactionIdHint')}
+          autoCapitalize="characters"
+        />
+        <Field form={form} name="bankAccountNo" inputMode="numeric" maxLength={50} description={ownHint} />
+        <Field form={form} name="bankAccountName" maxLength={200} />
+        <IfscField form={form} />
+        <Field form={form} name="transactionDate" type="date" max={proof.today} />
+      </div>
+      <ProofFiles slots={slots} onChange={proof.putFile} onBusy={proof.keepBusy} error={proof.fileError} />
+      <div className={formClasses['actions']}>
+        <Button
+          type="submit"
+          loading={isPending}
+          disabled={!isOnline}
+          title={isOnline ? undefined : t('common.offlineReason')}
+        >
+          {t('payment.submit')}
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Facts(props: {
+  readonly car: Car
+  readonly amount: number | null
+  readonly reference: string | null
+}) {
+  const t = useText()
+  const { car, amount, reference } = props
+  const { title, registration } = labelCar(car)
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{t('payment.car')}</dt>
+        <dd>
+          {title} · {registration}
+        </dd>
+      </div>
+      {amount !== null && (
+        <div>
+          <dt>{t('payment.toPay')}</dt>
+          <dd className={classes['amount']}>{formatRupees(amount)}</dd>
+        </div>
+      )}
+      {reference !== null && (
+        <div>
+          <dt>{t('payment.reference')}</dt>
+          <dd>{reference}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type ProofFormState = UseFormReturn<ProofValues>
+
+function Method({ form }: { readonly form: ProofFormState }) {
+  const t = useText()
+  const id = inputIdOf(PROOF_FORM, 'paymentMethod')
+  return (
+    <Radio.Group
+      label={t(PROOF_LABELS.paymentMethod)}
+      error={form.formState.errors.paymentMethod?.message}
+      value={form.watch('paymentMethod')}
+      onChange={(value) =>
+        form.setValue('paymentMethod', value, { shouldValidate: form.formState.submitCount > 0 })
+      }
+    >
+      <div className={classes['methods']}>
+        <Radio id={id} value="netBanking" label={t('payment.netBanking')} />
+        <Radio value="upi" label={t('payment.upi')} />
+      </div>
+    </Radio.Group>
+  )
+}
+
+interface FieldProps extends Omit<TextInputProps, 'form' | 'name'> {
+  readonly form: ProofFormState
+  readonly name: Exclude<ProofField, 'paymentMethod'>
+}
+
+function Field({ form, name, ...props }: FieldProps) {
+  const t = useText()
+  return (
+    <TextInput
+      id={inputIdOf(PROOF_FORM, name)}
+      label={t(PROOF_LABELS[name])}
+      autoComplete="off"
+      error={form.formState.errors[name]?.message}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      {...form.register(name)}
+    />
+  )
+}
+
+/** The amount; it is spelt out while the dealer types. */
+function AmountField({
+  form,
+  expected,
+}: {
+  readonly form: ProofFormState
+  readonly expected: number | null
+}) {
+  const t = useText()
+  const typed = readRupeesText(form.watch('transactionAmount'))
+  const hint = expected === null ? undefined : t('payment.exactAmount', { amount: formatRupees(expected) })
+  return (
+    <Field
+      form={form}
+      name="transactionAmount"
+      inputMode="numeric"
+      leftSection="₹"
+      leftSectionWidth="2rem"
+      description={typeof typed === 'number' ? rupeesInWords(typed) : hint}
+    />
+  )
+}
+
+/** The IFSC, in upper case while it is typed. */
+function IfscField({ form }: { readonly form: ProofFormState }) {
+  const t = useText()
+  const { onChange, ...registered } = form.register('ifscCode')
+  return (
+    <TextInput
+      id={inputIdOf(PROOF_FORM, 'ifscCode')}
+      label={t(PROOF_LABELS.ifscCode)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={20}
+      error={form.formState.errors.ifscCode?.message}
+      {...registered}
+      onChange={(event) => {
+        const input = event.currentTarget
+        const { selectionStart, selectionEnd } = input
+        input.value = input.value.toUpperCase()
+        input.setSelectionRange(selectionStart, selectionEnd)
+        void onChange(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { addTexts } from '#web/text/text.ts'
+import { paymentTexts } from '../payment-texts.ts'
+import { emptyProofFields, proofFaults, proofOf, startingProof, type ProofValues } from './proof-values.ts'
+
+addTexts(paymentTexts)
+
+const NOW = Date.parse('2026-11-23T12:00:00Z')
+const OWN = { accountNo: '50100012345678', accountName: 'Malhotra Motors', ifscCode: 'HDFC0000001' }
+const EXPECTED = { amount: 785_000, own: OWN }
+const START = startingProof(OWN, '2026-11-23')
+const TYPED: ProofValues = {
+  ...START,
+  paymentMethod: 'upi',
+  transactionAmount: '7,85,000',
+  bankReferenceId: ' 412345678901 ',
+}
+
+test('the form begins with the own account and today; the rest is required', () => {
+  expect(emptyProofFields(START)).toEqual(['paymentMethod', 'transactionAmount', 'bankReferenceId'])
+  expect(proofFaults(START, EXPECTED, NOW)).toMatchObject({
+    paymentMethod: 'Required.',
+    transactionAmount: 'Required.',
+    bankReferenceId: 'Required.',
+  })
+  expect(proofFaults(TYPED, EXPECTED, NOW)).toEqual({})
+})
+
+test('mismatches quote what is expected', () => {
+  const other = {
+    ...TYPED,
+    transactionAmount: '785001',
+    bankAccountNo: '50100012345679',
+    bankAccountName: 'Malhotra Cars',
+    ifscCode: 'ICIC0000001',
+    transactionDate: '2026-11-24',
+  }
+  const faults = proofFaults(other, EXPECTED, NOW)
+  expect(faults.transactionAmount).toContain('₹7,85,000')
+  expect(faults.bankAccountNo).toContain('50100012345678')
+  expect(faults.bankAccountName).toContain('Malhotra Motors')
+  expect(faults.ifscCode).toContain('HDFC0000001')
+  expect(faults.transactionDate).toBe('The transaction date cannot be later than today.')
+})
+
+test('what is not known is not compared', () => {
+  const other = { ...TYPED, transactionAmount: '1', bankAccountNo: '123456', bankAccountName: 'Anybody' }
+  expect(proofFaults(other, { amount: null, own: null }, NOW)).toEqual({})
+})
+
+test('an amount that is none is said so, and sends nothing', () => {
+  const odd = { ...TYPED, transactionAmount: '7.5' }
+  expect(proofFaults(odd, EXPECTED, NOW).transactionAmount).toBe('Enter whole rupees, up to ₹99,99,99,999.')
+  expect(proofOf('a-flow', odd, [])).toBeNull()
+})
+
+test('the call takes the IFSC in upper case, and the files as they were uploaded', () => {
+  const file = {
+    fileId: 'f',
+    url: '/files/f',
+    thumbnailUrl: null,
+    name: 'slip.pdf',
+    size: 9,
+    mediaType: 'application/pdf',
+  }
+  expect(proofOf('a-flow', { ...TYPED, ifscCode: 'hdfc0000001' }, [file])).toEqual({
+    flow_entity_id: 'a-flow',
+    transactionAmount: 785_000,
+    paymentMethod: 'upi',
+    bankReferenceId: '412345678901',
+    bankAccountNo: '50100012345678',
+    bankAccountName: 'Malhotra Motors',
+    ifscCode: 'HDFC0000001',
+    transactionDate: '2026-11-23',
+    files: [{ name: 'slip.pdf', fileName: 'slip.pdf', url: '/files/f', size: 9, type: 'application/pdf' }],
+  })
+})

@@ -1,0 +1,66 @@
+import type { Input } from '#contract/api.ts'
+import { isRecord } from '#domain/read-value.ts'
+import { call } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { t } from '#web/text/text.ts'
+
+/** The fields of a proof, as the call takes them (part B, section 3, "Payment submission"). */
+export type Proof = Input<'submitPaymentInfo'>
+
+/** The call that is made where the first one is unknown to the server. */
+type Fallback = 'submitPaymentDetails'
+
+/** Thrown if the first call is unknown to the server and there is no other. */
+class NoFallback extends Error {
+  override readonly name = 'NoFallback'
+}
+
+/** Thrown if an answer does not say that the proof was taken. */
+class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer'
+}
+
+/**
+ * Sends a proof by `submitPaymentInfo`; where the answer is a 404, by `submitPaymentDetails` under the same key.
+ * @throws {CallFailure} if the call fails, and an error that {@link describeProofFailure} names if there is no other
+ *   call, or if the answer does not say that the proof was taken.
+ */
+export async function sendProof(
+  proof: Proof,
+  idempotencyKey: string,
+  fallback: Fallback | null = 'submitPaymentDetails',
+): Promise<void> {
+  const answer = await ask(proof, idempotencyKey, fallback)
+  if (!isTaken(answer)) throw new UnexpectedAnswer()
+}
+
+async function ask(proof: Proof, idempotencyKey: string, fallback: Fallback | null): Promise<unknown> {
+  try {
+    return await call('submitPaymentInfo', proof, { idempotencyKey })
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    if (fallback === null) throw new NoFallback()
+    return call(fallback, proof, { idempotencyKey })
+  }
+}
+
+/** Whether an answer means success (part B, section 7). */
+function isTaken(answer: unknown): boolean {
+  return isRecord(answer) && (answer['success'] === true || answer['status'] === 'success')
+}
+
+function isNotFound(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure?.kind === 'answer' && failure.status === 404
+}
+
+/** Returns the message for a proof that was not sent (part B, section 8, "Payment modal"). */
+export function describeProofFailure(error: unknown): string {
+  if (error instanceof NoFallback) return t('payment.noFallback')
+  const failure = failureOf(error)
+  if (error instanceof UnexpectedAnswer || failure?.kind === 'badShape') return t('payment.unexpected')
+  if (isNotFound(error)) return t('payment.notFound')
+  if (failure?.kind === 'answer' && failure.status === 500) return t('payment.serverError')
+  return errorMessage(error, { refused: 'payment.refused', otherwise: 'payment.failed' })
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { FILL_ALL_FIELDS, MISSING_FLOW } from '#domain/car-payments/payment-submission.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
+import { isoDay } from '#domain/indian-time.ts'
+import { changeReads } from '#web/api/change-reads.ts'
+import { readAgain } from '#web/api/held-reads.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
+import { readsAfter } from '#web/steps/steps.ts'
+import { useText } from '#web/text/text.ts'
+import type { FieldFault } from '#web/ui/form/error-summary.tsx'
+import { showFieldFailures } from '#web/ui/form/form-failure.ts'
+import { faultsOf } from '#web/ui/form/form-faults.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { PROOF_FILE_ID } from './proof-files.tsx'
+import { emptySlots, filesOf, withFile } from './proof-slots.ts'
+import {
+  emptyProofFields,
+  PROOF_FIELDS,
+  PROOF_LABELS,
+  proofFaults,
+  proofOf,
+  startingProof,
+  type ExpectedProof,
+  type ProofValues,
+} from './proof-values.ts'
+import { describeProofFailure, sendProof, type Proof } from './send-proof.ts'
+
+/** The form's name: the prefix of its inputs' ids. */
+export const PROOF_FORM = 'proof'
+
+const CALL_FIELDS = new Map(PROOF_FIELDS.map((field) => [field, field] as const))
+
+/** Holds the form of a payment proof: its values and files, how it is sent, and the content of its error summary. */
+export function useProofForm(car: Car, expected: ExpectedProof, onSent: () => void) {
+  const t = useText()
+  const queries = useQueryClient()
+  const [today] = useState(() => isoDay(serverNow()))
+  const [slots, setSlots] = useState(emptySlots)
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const [sentence, setSentence] = useState<string | null>(null)
+  const form = useForm<ProofValues>({
+    resolver: resolverOf(expected),
+    shouldFocusError: false,
+    defaultValues: startingProof(expected.own, today),
+  })
+  const { errors, submitCount } = form.formState
+  const files = filesOf(slots)
+  const send = useMutation({
+    mutationFn: ({ proof, key }: { readonly proof: Proof; readonly key: string }) => sendProof(proof, key),
+    onSuccess: () => {
+      showAsRecorded(queries, car.id)
+      showNotice({ kind: 'waiting', text: t('payment.sent', { title: markedTitle(car) }) })
+      onSent()
+    },
+    onError: (error) => {
+      showFieldFailures(form, error, CALL_FIELDS)
+      setSentence(describeProofFailure(error))
+    },
+    // Also after a failure: the car may have moved elsewhere.
+    onSettled: () => readAgain(queries, [...readsAfter('submitPayment'), 'getPaymentInstructions']),
+  })
+
+  const check = (values: ProofValues): string | null => {
+    if (emptyProofFields(values).length > 0 || (files.length === 0 && busy.size === 0)) return FILL_ALL_FIELDS
+    if (car.flowEntityId === null) return MISSING_FLOW
+    return busy.size > 0 ? t('payment.stillUploading') : null
+  }
+  const submit = form.handleSubmit(
+    (values) => {
+      const fault = check(values)
+      setSentence(fault)
+      const proof = proofOf(car.flowEntityId ?? '', values, files)
+      if (fault !== null || proof === null || send.isPending) return
+      send.mutate({ proof, key: newIdempotencyKey() })
+    },
+    () => {
+      send.reset()
+      setSentence(check(form.getValues()))
+    },
+  )
+  const isFileMissing = submitCount > 0 && files.length === 0 && busy.size === 0
+  const fileFault: readonly FieldFault[] = isFileMissing
+    ? [{ inputId: PROOF_FILE_ID, label: t('payment.proof'), message: t('payment.missing') }]
+    : []
+  const labels = PROOF_FIELDS.map((field) => [field, t(PROOF_LABELS[field])] as const)
+  return {
+    form,
+    today,
+    slots,
+    send,
+    submit,
+    sentence,
+    faults: [...faultsOf(PROOF_FORM, errors, labels), ...fileFault],
+    fileError: fileFault[0]?.message,
+    putFile: (key: number, file: Parameters<typeof withFile>[2]) =>
+      setSlots((before) => withFile(before, key, file)),
+    keepBusy: useCallback((key: number, isBusy: boolean) => {
+      setBusy((before) => {
+        if (before.has(key) === isBusy) return before
+        const next = new Set(before)
+        if (isBusy) next.add(key)
+        else next.delete(key)
+        return next
+      })
+    }, []),
+  }
+}
+
+function resolverOf(expected: ExpectedProof): Resolver<ProofValues> {
+  return (values) => {
+    const faults = proofFaults(values, expected, serverNow())
+    const errors: FieldErrors<ProofValues> = {}
+    for (const field of PROOF_FIELDS) {
+      const message = faults[field]
+      if (message !== undefined) errors[field] = { type: 'rule', message }
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}
+
+/** Shows the car as recorded at once (part B, section 4); the list is read again afterwards. */
+function showAsRecorded(queries: QueryClient, carId: string): void {
+  const move = (car: Car): Car =>
+    car.id === carId ? { ...car, state: 'PAYMENT_RECORDED', stateReason: null, offerUntil: null } : car
+  changeReads<readonly Car[] | null>(
+    queries,
+    queryKeyOf('getDealerPaymentCars'),
+    (cars) => cars?.map(move) ?? null,
+  )
+}
