@@ -2,6 +2,7 @@ import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { formatDay, formatTimeOfDay } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './lot-bids.module.css'
 
 /** All bids on a lot, newest first. */
@@ -30,7 +31,10 @@ export function LotBids({ bids }: { readonly bids: NonNullable<HouseLot['bids']>
             return (
               <tr key={bid.sequence}>
                 <td>{bid.sequence}</td>
-                <td>{bid.dealer}</td>
+                <td>
+                  {bid.dealer}
+                  {bid.hasOpenDefault && <StatusBadge kind="bad">{t('console.openDefault')}</StatusBadge>}
+                </td>
                 <td className={classes['numeric']}>
                   <Money rupees={bid.amount} />
                 </td>

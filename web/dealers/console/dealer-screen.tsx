@@ -118,6 +118,19 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
                 <dt>{t('console.openSessions')}</dt>
                 <dd>{t('console.sessionCount', { count: dealer.openSessions })}</dd>
               </div>
+              {dealer.defaults.total > 0 && (
+                <div>
+                  <dt>{t('console.defaults')}</dt>
+                  <dd>
+                    <Link to={`${paths.admin.defaults}?state=all`}>
+                      {t('console.defaultCount', {
+                        count: dealer.defaults.total,
+                        open: dealer.defaults.open,
+                      })}
+                    </Link>
+                  </dd>
+                </div>
+              )}
             </dl>
             <DealerFacts dealer={dealer} />
           </Panel>

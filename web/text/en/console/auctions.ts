@@ -176,6 +176,7 @@ export const consoleAuctionTexts = {
     'Sealed until the close. {count, plural, =0 {No bids so far.} one {# bid so far.} other {# bids so far.}}',
   'console.noBids': 'No bids',
   'console.bids': 'Bids',
+  'console.openDefault': 'Open default',
   'console.bidCount': '{count, plural, =0 {no bids} one {# bid} other {# bids}}',
   'console.highestBid': 'Highest bid',
   'console.highestBidder': 'Highest bidder',

@@ -120,6 +120,8 @@ export const consolePeopleTexts = {
   'console.mobile': 'Mobile',
   'console.email': 'Email',
   'console.registered': 'Registered',
+  'console.defaults': 'Unpaid cars',
+  'console.defaultCount': '{count, plural, one {# default} other {# defaults}}, {open} open',
   'console.openSessions': 'Signed in',
   'console.sessionCount': '{count, plural, =0 {Not signed in} one {On one device} other {On # devices}}',
   'console.openInQueue': 'Open in the queue',
