@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { IS_LINE_UP } from './e2e/app-process.ts'
 import { IS_LONG, LONG } from './e2e/long.ts'
 import { CHROMIUM, CHROMIUM_SHELL, findProgram } from './tools/run/find-program.mjs'
 
@@ -27,6 +28,8 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // It moves a stored deadline, and the database of the line-up is not known to it.
+  testIgnore: IS_LINE_UP ? '**/payment-default.e2e.ts' : [],
   globalSetup: './e2e/demo-app.ts',
   // A separate folder, because Playwright empties it first.
   outputDir: 'test-results/journeys',

@@ -9,6 +9,8 @@ const NODE = join(ROOT, 'node_modules/node/bin/node')
 export interface RunningApp {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
+  /** The URL of its database, as the owner of the tables; absent where the app runs its own. */
+  readonly databaseUrl?: string
   stop(): Promise<void>
 }
 

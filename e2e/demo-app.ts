@@ -51,9 +51,12 @@ export default async function prepareDemoData(): Promise<() => Promise<void>> {
 /** Starts a separate app on a copy of the prepared demo data, if there is one. Stopping it removes all its data. */
 export async function startDemoApp(environment: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
-  const app = await startApp(dataDir, { ...(await copyInto(dataDir)), ...environment })
+  const copy = await copyInto(dataDir)
+  const app = await startApp(dataDir, { ...copy, ...environment })
+  const databaseUrl = copy['DATABASE_OWNER_URL']
   return {
     ...app,
+    ...(databaseUrl !== undefined && { databaseUrl }),
     stop: async () => {
       await app.stop()
       rmSync(dataDir, { recursive: true, force: true })

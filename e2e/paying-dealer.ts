@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Output } from '#contract/api.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import type { Caller } from './app.ts'
+import { photo } from './sample-picture.ts'
+
+/** The path of the Payments tab. */
+export const PAYMENTS_TAB = '/mycars/payments'
+
+/** A car of Payments, as the API lists it. */
+export type WonCar = Output<'getDealerPaymentCars'>['yardGroups'][number]['cars'][number]
+
+/** A won car with its flow, and what a proof of its payment has to say. */
+export interface DueCar {
+  readonly car: WonCar
+  readonly carId: string
+  readonly flowEntityId: string
+  /** Rupees. */
+  readonly amount: number
+  readonly instructions: Output<'getPaymentInstructions'>
+  readonly own: NonNullable<Output<'getPaymentInstructions'>['ownAccount']>
+}
+
+/** Returns a dealer's car of Payments in this state, the wanted one or the first. */
+export async function findDueCar(caller: Caller, state: FlowState, carId?: string): Promise<DueCar> {
+  const { yardGroups } = await caller.call('getDealerPaymentCars', {})
+  const car = yardGroups
+    .flatMap(({ cars }) => cars)
+    .find((other) => other.state === state && (carId === undefined || other.id === carId))
+  if (car === undefined || car.flowEntityId === null) throw new Error(`No car of Payments is in ${state}`)
+  const { flowEntityId } = car
+  const instructions = await caller.call('getPaymentInstructions', { flowEntityId })
+  const { ownAccount, amount } = instructions
+  if (ownAccount === null) throw new Error('The dealer has no bank account')
+  return { car, carId: car.id, flowEntityId, amount, instructions, own: ownAccount }
+}
+
+/** The card of a car on the Payments tab. */
+export function payCard(page: Page, { carId }: Pick<DueCar, 'carId'>): Locator {
+  return page.locator(`[data-car="${carId}"]`)
+}
+
+/** The payment proof modal. */
+export function proofDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^(Re-u|U)pload Payment Proof$/ })
+}
+
+/** Fills in a proof that is as expected, but for the transaction id, and waits until its file is uploaded. */
+export async function fillProof(dialog: Locator, { amount }: DueCar, transactionId: string): Promise<void> {
+  await dialog.getByRole('radio', { name: /^Net banking/ }).check()
+  await dialog.getByLabel('Amount', { exact: true }).fill(String(amount))
+  await dialog.getByLabel('Transaction ID').fill(transactionId)
+  await dialog.getByLabel('Payment proof', { exact: true }).setInputFiles(await photo(`${transactionId}.jpg`))
+  await dialog.getByText('Uploaded', { exact: true }).waitFor()
+}
+
+/** Presses the button that sends the proof. */
+export async function sendProof(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Submit Payment Proof' }).click()
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import { formatRupees } from '#domain/money.ts'
+import { dealer, expect } from './app.ts'
+import { runUntilTimeout } from './browser-clock.ts'
+import { problem, test, type Spoiling } from './fault-proxy.ts'
+import {
+  fillProof,
+  findDueCar,
+  payCard,
+  PAYMENTS_TAB,
+  proofDialog,
+  sendProof,
+  type DueCar,
+} from './paying-dealer.ts'
+import { noPicture, photo } from './sample-picture.ts'
+import { reviewOf } from './screen-review.ts'
+import { storeSession } from './stored-session.ts'
+
+const FILL_ALL = 'Please fill in all required fields and upload payment proof.'
+const SENTENCE = 'The house is being moved to another street.'
+const SENDING = '/api/submitPaymentInfo'
+const FALLBACK = '/api/submitPaymentDetails'
+const FIVE_MB = 5_242_880
+
+async function openProof(page: Page, url: string): Promise<{ due: DueCar; dialog: Locator }> {
+  const caller = await storeSession(page, url, dealer(1))
+  const due = await findDueCar(caller, 'PAYMENT_REJECTED')
+  await page.goto(`${url}${PAYMENTS_TAB}`)
+  await payCard(page, due).getByRole('button', { name: 'Re-upload Payment Proof' }).click()
+  return { due, dialog: proofDialog(page) }
+}
+
+test('the payment modal says what is missing, and quotes what is expected', async ({ page, line }) => {
+  const review = reviewOf(page)
+  const { due, dialog } = await openProof(page, line.url)
+  const { amount, own } = due
+  await sendProof(dialog)
+  await expect(dialog.getByText(FILL_ALL, { exact: true })).toBeVisible()
+  await review.look('payment-proof-missing')
+
+  await fillProof(dialog, due, 'AXISR52026112300009')
+  await dialog.getByLabel('Amount', { exact: true }).fill(String(amount + 1))
+  await dialog.getByLabel('Bank account number').fill('123456789')
+  await dialog.getByLabel('Account name').fill('Somebody Else')
+  await dialog.getByLabel('IFSC').fill('icic0000001')
+  await expect(dialog.getByLabel('IFSC')).toHaveValue('ICIC0000001')
+  await dialog.getByLabel('Date of the transfer').fill('2099-01-01')
+  await sendProof(dialog)
+  const faults = [
+    `Amount must equal exactly ${formatRupees(amount)}.`,
+    `Bank account number must match the one of your onboarding: ${own.accountNo}.`,
+    `Account name must match the one of your onboarding: ${own.accountName}.`,
+    `IFSC must match the one of your onboarding: ${own.ifscCode}.`,
+    'The transaction date cannot be later than today.',
+  ]
+  for (const fault of faults) await expect(dialog.getByText(fault, { exact: true })).toBeVisible()
+  await review.look('payment-proof-wrong')
+})
+
+test('the server’s own sentences about a proof stand beside their fields', async ({ page, line }) => {
+  const { due, dialog } = await openProof(page, line.url)
+  await fillProof(dialog, due, 'AXISR52026112300010')
+  const sentence = `Amount must equal exactly ${formatRupees(due.amount)}.`
+  const body = {
+    status: 400,
+    code: 'INVALID_INPUT',
+    error: sentence,
+    message: sentence,
+    fields: { transactionAmount: sentence },
+  }
+  const spoiled = line.spoil(SENDING, { kind: 'answer', status: 400, body })
+  await sendProof(dialog)
+  await expect(dialog.getByText(`Invalid data provided: ${sentence}`, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(sentence, { exact: true })).toBeVisible()
+  spoiled.end()
+})
+
+/** Failures of the call, and the texts that the modal then shows (part B, section 8, "Payment modal"). */
+const FAILURES: readonly (readonly [Spoiling, string])[] = [
+  [problem(400, SENTENCE), `Invalid data provided: ${SENTENCE}`],
+  [{ kind: 'answer', status: 400 }, 'Invalid data provided: Please check your inputs.'],
+  [problem(500, SENTENCE), 'Server error. Please try again later.'],
+  [problem(409, SENTENCE), `Failed to submit payment proof: ${SENTENCE}`],
+  [
+    { kind: 'answer', status: 200, body: { success: false } },
+    'Payment submission failed. Unexpected response from server.',
+  ],
+  [
+    { kind: 'answer', status: 200, body: '<h1>Welcome to the hotel’s network</h1>' },
+    'Payment submission failed. Unexpected response from server.',
+  ],
+  [{ kind: 'cut' }, 'Failed to submit payment proof. Please try again.'],
+]
+
+test('the payment modal says why a proof was not sent, and keeps what was typed', async ({ page, line }) => {
+  await page.clock.install()
+  line.spoil('/api/openLive', { kind: 'hold' })
+  const { due, dialog } = await openProof(page, line.url)
+  await fillProof(dialog, due, 'AXISR52026112300011')
+  for (const [spoiling, text] of FAILURES) {
+    const spoiled = line.spoil(SENDING, spoiling)
+    await sendProof(dialog)
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    spoiled.end()
+  }
+
+  await test.step('a 404 is answered by the other call; where that is unknown too, it says so', async () => {
+    const first = line.spoil(SENDING, problem(404))
+    const second = line.spoil(FALLBACK, problem(404))
+    await sendProof(dialog)
+    const text = 'Payment submission endpoint not found or Flow Entity is invalid. Please contact support.'
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    expect([first.hits, second.hits]).toEqual([1, 1])
+    first.end()
+    second.end()
+  })
+
+  await test.step('without an answer it says so', async () => {
+    const held = line.spoil(SENDING, { kind: 'hold' })
+    await sendProof(dialog)
+    await runUntilTimeout(page, held)
+    await expect(
+      dialog.getByText('Request timed out. Please check your network.', { exact: true }),
+    ).toBeVisible()
+  })
+  await expect(dialog.getByLabel('Transaction ID')).toHaveValue('AXISR52026112300011')
+
+  await test.step('without a session it leads to the login', async () => {
+    line.spoil(SENDING, problem(401))
+    await sendProof(dialog)
+    await expect(page).toHaveURL(`${line.url}/`)
+    await expect(
+      page.getByLabel('Notices').getByText('Unauthorized. Please log in again.', { exact: true }),
+    ).toBeVisible()
+  })
+})
+
+test('where the first call is unknown to the server, the other one sends the proof', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(2))
+  const due = await findDueCar(caller, 'BID_AWARDED')
+  await page.goto(`${line.url}${PAYMENTS_TAB}`)
+  await payCard(page, due).getByRole('button', { name: 'Upload Payment Proof' }).click()
+  const dialog = proofDialog(page)
+  await fillProof(dialog, due, 'AXISR52026112300012')
+  line.spoil(SENDING, problem(404))
+  await sendProof(dialog)
+  await expect(payCard(page, due).getByRole('button', { name: 'Pending' })).toBeDisabled()
+  await findDueCar(caller, 'PAYMENT_RECORDED', due.carId)
+})
+
+test('a proof takes pictures and PDFs of at most 5 MB', async ({ page, line }) => {
+  const { dialog } = await openProof(page, line.url)
+  const field = dialog.getByLabel('Payment proof', { exact: true })
+  const kinds = 'Only JPEG, PNG, or PDF files are allowed.'
+  for (const [file, text] of [
+    [noPicture('proof.txt', 'text/plain'), kinds],
+    [noPicture('proof.jpg', 'image/jpeg'), kinds],
+    [noPicture('large.jpg', 'image/jpeg', FIVE_MB + 1), 'File size exceeds 5MB limit.'],
+  ] as const) {
+    await field.setInputFiles(file)
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  }
+  await field.setInputFiles(await photo('proof.jpg'))
+  await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Payment proof 2 (optional)', { exact: true })).toBeVisible()
+})
