@@ -106,6 +106,9 @@ export const SCREENS = {
   'admin.payments': { path: '/admin/payments', requires: ADMINS },
   /** The cars that were not paid in time. */
   'admin.defaults': { path: '/admin/payments/defaults', requires: ADMINS },
+  /** The house's bank statements, and received money that it has to pay back. */
+  'admin.statements': { path: '/admin/payments/statements', requires: ADMINS },
+  'admin.returns': { path: '/admin/payments/returns', requires: ADMINS },
   /** The accounts of the house, to which dealers pay. */
   'admin.bankAccounts': { path: '/admin/bank-accounts', requires: ADMINS },
   /** The evaluation pictures, which the house may hide. */

@@ -45,6 +45,10 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<Compo
     (await import('#web/car-payments/console/payments-screen.tsx')).ConsolePaymentsScreen,
   'admin.defaults': async () =>
     (await import('#web/car-payments/console/defaults-screen.tsx')).DefaultsScreen,
+  'admin.statements': async () =>
+    (await import('#web/car-payments/console/statements/statements-screen.tsx')).StatementsScreen,
+  'admin.returns': async () =>
+    (await import('#web/car-payments/console/statements/returns-screen.tsx')).ReturnsScreen,
   'admin.bankAccounts': async () =>
     (await import('#web/settings/console/bank-accounts-screen.tsx')).BankAccountsScreen,
   'admin.refunds': async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,

@@ -60,6 +60,16 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     texts: ['console', 'paymentConsole'],
     frame: 'console',
   },
+  'admin.statements': {
+    load: consoleScreen('admin.statements'),
+    texts: ['console', 'statement'],
+    frame: 'console',
+  },
+  'admin.returns': {
+    load: consoleScreen('admin.returns'),
+    texts: ['console', 'statement'],
+    frame: 'console',
+  },
   'admin.bankAccounts': {
     load: consoleScreen('admin.bankAccounts'),
     texts: ['console', 'settings', 'account'],

@@ -41,5 +41,6 @@ export const TEXT_FAMILIES = {
   refusals: async () => (await import('#web/text/en/refusals.ts')).refusalTexts,
   report: async () => (await import('#web/evaluation/report/report-texts.ts')).reportTexts,
   settings: async () => (await import('#web/settings/console/settings-texts.ts')).settingsTexts,
+  statement: async () => (await import('#web/car-payments/console/statements/statement-texts.ts')).statementTexts,
   upload: async () => (await import('#web/text/en/upload.ts')).uploadTexts,
 } satisfies Record<string, () => Promise<Messages>>

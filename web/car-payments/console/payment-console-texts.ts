@@ -3,6 +3,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.title': 'Payments',
   'paymentConsole.empty': 'No proof of payment is waiting, and no payment is overdue.',
   'paymentConsole.defaults': 'Defaults',
+  'paymentConsole.statements': 'Bank statements',
   'paymentConsole.bankAccounts': 'Bank accounts',
   'paymentConsole.keyReject': 'to reject, or to declare a default',
   'paymentConsole.lineRecorded': '{title} · {amount}',
@@ -54,6 +55,15 @@ export const paymentConsoleTexts = {
   'paymentConsole.date': 'Date of the transfer',
   'paymentConsole.sent': 'Sent',
   'paymentConsole.sentBy': '{moment}, by {name}',
+  'paymentConsole.statementSays': 'In the bank statements',
+  'paymentConsole.finding.found': 'Found',
+  'paymentConsole.finding.otherAmount': 'Found with another amount',
+  'paymentConsole.finding.notFound': 'Not found',
+  'paymentConsole.statementLine': '{day}, {amount}: {narration}',
+  'paymentConsole.lostDigits':
+    'The line lacks digits of the transaction ID, but it names the payer. Compare it with the proof.',
+  'paymentConsole.statedUntil': 'Statements are imported up to {day}.',
+  'paymentConsole.noStatement': 'No statement is imported yet.',
   'paymentConsole.sameReference':
     '{count, plural, one {Another proof names this transaction ID.} other {# other proofs name this transaction ID.}} One transfer pays one car, so at most one of them is true.',
   'paymentConsole.otherProof': '{organization}, {title}: {amount}, sent {moment}, {outcome}',

@@ -21,6 +21,9 @@ export function ConsolePaymentsScreen() {
           <Button component={Link} variant="default" to={paths.admin.defaults}>
             {t('paymentConsole.defaults')}
           </Button>
+          <Button component={Link} variant="default" to={paths.admin.statements}>
+            {t('paymentConsole.statements')}
+          </Button>
           <Button component={Link} variant="default" to={paths.admin.bankAccounts}>
             {t('paymentConsole.bankAccounts')}
           </Button>

@@ -15,6 +15,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
 import { CaseHead, KeyName } from './case-head.tsx'
 import { EarlierProofs, type HouseProof } from './earlier-proofs.tsx'
+import { ProofFinding } from './proof-finding.tsx'
 import { ProofFigures } from './proof-figures.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import classes from './proof-case.module.css'
@@ -74,6 +75,7 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
       <div className={caseClasses['columns']}>
         <div className={caseClasses['given']}>
           <ProofFigures item={item} proof={submission} />
+          <ProofFinding statement={submission.statement} />
           <EarlierProofs proofs={item.earlier} />
         </div>
         <DocumentViewer

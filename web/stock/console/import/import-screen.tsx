@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '#web/console/parts/format-bytes.ts'
 import { missingYards } from './group-faults.ts'
 import {
   choiceFaults,
@@ -19,10 +20,10 @@ import { ImportDefaultsFields } from './import-defaults-fields.tsx'
 import { importFieldLabel } from './import-field-label.ts'
 import { ImportFoot } from './import-foot.tsx'
 import { ImportProgressPanel } from './import-progress-panel.tsx'
-import { ListUpload, type UploadedList } from './list-upload.tsx'
+import { CsvUpload, type UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import { columnInputId, MappingTable } from './mapping-table.tsx'
 import { PastImports } from './past-imports.tsx'
-import { SampleRows } from './sample-rows.tsx'
+import { SampleRows } from '#web/console/parts/sample-rows.tsx'
 import { UnknownYards } from './unknown-yards.tsx'
 import { Unmapped } from './unmapped.tsx'
 import { useImport } from './use-import.ts'
@@ -32,7 +33,7 @@ import { useKeptState } from '#web/console/parts/kept-state.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 
 interface OpenList {
-  readonly list: UploadedList
+  readonly list: UploadedCsv<'admin/uploadImport'>
   readonly choices: ImportChoices
   /** The choices last sent, and whether as a dry run; null before the first request. */
   readonly sent: { readonly choices: string; readonly dryRun: boolean } | null
@@ -82,7 +83,7 @@ export function ImportScreen() {
     setOpen({ ...open, choices: next })
     setEarlier({ columns: open.list.columns, choices: next })
   }
-  const take = (list: UploadedList) => {
+  const take = (list: UploadedCsv<'admin/uploadImport'>) => {
     const kept = choicesFor(list.columns, earlier)
     setOpen({
       list,
@@ -117,7 +118,12 @@ export function ImportScreen() {
       <div className={classes['steps']}>
         {open === null && progress === null && !run.isRunning && run.error === null && (
           <>
-            <ListUpload onUploaded={take} />
+            <CsvUpload
+              operation="admin/uploadImport"
+              most={MAX_IMPORT_BYTES}
+              hint="console.dropHint"
+              onUploaded={take}
+            />
             <PastImports />
           </>
         )}

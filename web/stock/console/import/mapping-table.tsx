@@ -10,12 +10,12 @@ import {
   type ImportChoices,
 } from './import-choices.ts'
 import { importFieldLabel } from './import-field-label.ts'
-import type { UploadedList } from './list-upload.tsx'
+import type { UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import classes from './mapping-table.module.css'
 
 /** Props of the choice of columns. */
 export interface MappingTableProps {
-  readonly list: UploadedList
+  readonly list: UploadedCsv<'admin/uploadImport'>
   readonly choices: ImportChoices
   readonly faults: ReadonlyMap<ImportField, string>
   readonly onChange: (choices: ImportChoices) => void

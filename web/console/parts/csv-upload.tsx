@@ -2,19 +2,30 @@ import { Button, Progress } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/api.ts'
-import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { uploadRaw } from '#web/api/upload.ts'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { formatBytes } from './format-bytes.ts'
-import classes from './list-upload.module.css'
+import classes from './csv-upload.module.css'
 
-/** An uploaded list: the server's analysis and the file's name. */
-export interface UploadedList extends Output<'admin/uploadImport'> {
+/** The calls that take a CSV file as it is. */
+type CsvOperation = 'admin/uploadImport' | 'admin/uploadStatement'
+
+/** An uploaded file: the server's analysis, the file's name and its size in bytes. */
+export type UploadedCsv<Name extends CsvOperation> = Output<Name> & {
   readonly fileName: string
   readonly bytes: number
+}
+
+/** Props of the field that uploads a CSV file. */
+export interface CsvUploadProps<Name extends CsvOperation> {
+  readonly operation: Name
+  /** The largest file, in bytes. */
+  readonly most: number
+  readonly hint: TextId
+  readonly onUploaded: (file: UploadedCsv<Name>) => void
 }
 
 interface Sending {
@@ -24,7 +35,8 @@ interface Sending {
 }
 
 /** A field that uploads a chosen or dropped CSV file. */
-export function ListUpload({ onUploaded }: { readonly onUploaded: (list: UploadedList) => void }) {
+export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>) {
+  const { operation, most, hint, onUploaded } = props
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const abort = useRef<AbortController | null>(null)
@@ -37,12 +49,12 @@ export function ListUpload({ onUploaded }: { readonly onUploaded: (list: Uploade
     if (file === undefined || sending !== null) return
     setFault(null)
     if (file.size === 0) return setFault(t('console.listEmpty', { name: file.name }))
-    if (file.size > MAX_IMPORT_BYTES) {
+    if (file.size > most) {
       return setFault(
         t('console.listTooLarge', {
           name: file.name,
           size: formatBytes(file.size),
-          most: formatBytes(MAX_IMPORT_BYTES),
+          most: formatBytes(most),
         }),
       )
     }
@@ -50,7 +62,7 @@ export function ListUpload({ onUploaded }: { readonly onUploaded: (list: Uploade
     abort.current = controller
     setSending({ name: file.name, sent: 0, total: file.size })
     try {
-      const answer = await uploadRaw('admin/uploadImport', file, {
+      const answer = await uploadRaw(operation, file, {
         contentType: 'text/csv',
         signal: controller.signal,
         onProgress: (sent, total) => setSending({ name: file.name, sent, total }),
@@ -85,7 +97,7 @@ export function ListUpload({ onUploaded }: { readonly onUploaded: (list: Uploade
           <>
             <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
             <p className={classes['lead']}>{t('console.dropList')}</p>
-            <p className={classes['hint']}>{t('console.dropHint')}</p>
+            <p className={classes['hint']}>{t(hint)}</p>
             <Button onClick={() => input.current?.click()}>{t('console.chooseFile')}</Button>
           </>
         ) : (

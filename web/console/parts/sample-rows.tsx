@@ -1,5 +1,4 @@
 import { useText } from '#web/text/text.ts'
-import type { UploadedList } from './list-upload.tsx'
 import classes from './sample-rows.module.css'
 
 /** Returns cells with their index as key, because names and values may repeat. */
@@ -7,8 +6,14 @@ function placed(cells: readonly string[]) {
   return cells.map((text, place) => ({ place, text }))
 }
 
+/** The columns of a CSV file and its first rows. */
+interface Sample {
+  readonly columns: readonly string[]
+  readonly sampleRows: readonly (readonly string[])[]
+}
+
 /** The first rows of a list as they are in the file. */
-export function SampleRows({ list }: { readonly list: UploadedList }) {
+export function SampleRows({ list }: { readonly list: Sample }) {
   const t = useText()
   const rows = list.sampleRows.map((cells, place) => ({ place, cells: placed(cells) }))
   return (

@@ -1,0 +1,71 @@
+import { ADMIN, callAs, dealer, expect, test } from './app.ts'
+import { findDueCar } from './paying-dealer.ts'
+import { reviewOf } from './screen-review.ts'
+import { storeSession } from './stored-session.ts'
+
+const day = (iso: string) => iso.split('-').toReversed().join('/')
+
+test('a bank statement is imported, and the queue says which payments it has', async ({
+  page,
+  app: { url },
+}) => {
+  const review = reviewOf(page)
+  const due = await findDueCar(await callAs(url, dealer(1)), 'PAYMENT_REVIEWED')
+  const [proof] = due.instructions.submissions
+  if (proof === undefined) throw new Error('The demo data has no proof of the payment')
+  const { bankReferenceId, transactionDate } = proof
+  const lines = [
+    'Statement of account',
+    'Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing Balance',
+    `${day(transactionDate)};NEFT CR-${bankReferenceId}-MALHOTRA MOTORS;${bankReferenceId};;"${due.amount}.00";"9,00,000.00"`,
+    `${day(transactionDate)};IMPS-999888777666-SOMEBODY;999888777666;;"1,00,000.50";"10,00,000.50"`,
+    `${day(transactionDate)};CHARGES;;118.00;;"9,99,882.50"`,
+  ]
+  await storeSession(page, url, ADMIN)
+  await page.goto(`${url}/admin/payments/statements`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'november.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
+  })
+  await expect(page.getByLabel('Column for Credit (received)')).toHaveValue('Deposit Amt.')
+  await page.getByLabel('Column for Date').selectOption('Not in the statement')
+  await page.getByRole('button', { name: 'Check the statement' }).click()
+  await expect(page.getByText('Choose the column of the dates.').first()).toBeVisible()
+  await page.getByLabel('Column for Date').selectOption('Date')
+  await page.getByRole('button', { name: 'Check the statement' }).click()
+  await expect(page.getByText(/^3 new lines, /)).toBeVisible()
+  await review.look('console-statement')
+  await page.getByRole('button', { name: 'Import 3 lines' }).click()
+  await expect(page.getByText(/^3 lines are imported, .+ 1 further payment is found by it\./)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Imported statements' })).toContainText('november.csv')
+
+  await test.step('the proof beside its line', async () => {
+    await page.goto(`${url}/admin/payments?item=${due.flowEntityId}`)
+    await expect(page.getByText('Found', { exact: true })).toBeVisible()
+    await review.look('console-payment-found')
+  })
+
+  await test.step('money that nobody accounts for is paid back', async () => {
+    await page.goto(`${url}/admin/payments/returns`)
+    const row = page.getByRole('row').filter({ hasText: 'IMPS-999888777666' })
+    await expect(row).toContainText('₹1,00,000.50')
+    await expect(row).toContainText('No payment names it')
+    await row.getByRole('button', { name: /^Pay back / }).click()
+    const question = page.getByRole('dialog', { name: 'Pay back ₹1,00,000.50' })
+    await question.getByLabel('Reason (for the record)').fill('The sender asked for it.')
+    await question.getByRole('button', { name: 'Propose to pay it back' }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByText('Waiting for a second admin', { exact: true }).click()
+    await review.look('console-returns')
+    await row.getByRole('button', { name: /^Confirm for / }).click()
+    const sent = page.getByRole('dialog', { name: 'Confirm that ₹1,00,000.50 is paid back' })
+    await sent.getByRole('button', { name: 'Confirm it' }).click()
+    await expect(sent.getByText('Enter the reference of the transfer.')).toBeVisible()
+    await sent.getByLabel('The bank’s reference (UTR) of the transfer back').fill('HDFCR520261124')
+    await sent.getByRole('button', { name: 'Confirm it' }).click()
+    await expect(page.getByLabel('Notices').getByText('Confirmed.')).toBeVisible()
+    await page.getByText('Decided', { exact: true }).click()
+    await expect(row).toContainText('Paid back, HDFCR520261124')
+  })
+})

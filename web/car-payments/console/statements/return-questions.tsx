@@ -1,0 +1,112 @@
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import type { ReturnDecision } from '#domain/car-payments/returns.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
+import { t as say, useText, type TextId } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { describePaise } from './describe-paise.ts'
+
+interface QuestionProps {
+  readonly item: ReturnItem
+  readonly onDone: () => void
+}
+
+const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.decideFailed' }
+/** The longest reference that the call takes, in characters. */
+const MOST_REFERENCE = 50
+
+/** Decides about received money by a call, tells the result, and reads the returns again. */
+export function useReturnDecision<
+  Name extends 'admin/payBack' | 'admin/confirmPayBack' | 'admin/withdrawPayBack',
+>(operation: Name, done: TextId, onDone?: () => void) {
+  const queries = useQueryClient()
+  const readAgain = () => queries.invalidateQueries({ queryKey: queryKeyOf('admin/getReturns') })
+  const decision = useChange(operation, {
+    onSuccess: async ({ item }: { readonly item: ReturnItem }) => {
+      // Where no second admin is active, what is proposed still has to be confirmed.
+      showNotice({ kind: item.decision?.confirmedAt === null ? 'waiting' : 'good', text: say(done) })
+      onDone?.()
+      await readAgain()
+    },
+    // Another admin may have decided it.
+    onError: () => void readAgain(),
+  })
+  return { ...decision, fault: decision.isError ? errorMessage(decision.error, SENTENCES) : null }
+}
+
+/** The question before money is proposed to be paid back or set aside, with a reason. */
+export function ProposeQuestion({
+  item,
+  decision,
+  onDone,
+}: QuestionProps & { readonly decision: ReturnDecision }) {
+  const t = useText()
+  const amount = describePaise(item.amount)
+  const propose = useReturnDecision('admin/payBack', 'statement.proposed', onDone)
+  return (
+    <ReasonModal
+      title={t(`statement.${decision}Title`, { amount })}
+      confirmLabel={t(`statement.${decision}Yes`)}
+      label={t('statement.reason')}
+      busy={propose.isPending}
+      fault={propose.fault}
+      onConfirm={(reason) => propose.mutate({ lineId: item.lineId, decision, reason })}
+      onCancel={onDone}
+    >
+      <p>{t(`statement.${decision}Text`)}</p>
+    </ReasonModal>
+  )
+}
+
+/** The question before a proposal is confirmed; of money paid back it asks for the reference of the transfer. */
+export function ConfirmQuestion({
+  item,
+  decision,
+  onDone,
+}: QuestionProps & { readonly decision: ReturnDecision }) {
+  const t = useText()
+  const [reference, setReference] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const confirm = useReturnDecision('admin/confirmPayBack', 'statement.confirmed', onDone)
+  const { lineId } = item
+  const isPaidBack = decision === 'payBack'
+  const send = () => {
+    const given = reference.trim()
+    const isIncomplete = isPaidBack && given === ''
+    setMissing(isIncomplete)
+    if (!isIncomplete) confirm.mutate({ lineId, ...(isPaidBack && { bankReferenceId: given }) })
+  }
+  return (
+    <ConfirmModal
+      opened
+      title={t(`statement.confirmTitle.${decision}`, { amount: describePaise(item.amount) })}
+      confirmLabel={t('statement.confirmYes')}
+      busy={confirm.isPending}
+      onConfirm={send}
+      onCancel={onDone}
+    >
+      <p>{item.decision?.reason}</p>
+      {isPaidBack && (
+        <TextInput
+          label={t('statement.utr')}
+          maxLength={MOST_REFERENCE}
+          autoComplete="off"
+          value={reference}
+          error={isMissing && t('statement.enterUtr')}
+          data-autofocus
+          onChange={(event) => {
+            setReference(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+      )}
+      {confirm.fault !== null && <Callout kind="bad">{confirm.fault}</Callout>}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
+import { formatDay, formatMoment } from '#domain/indian-time.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { describePaise } from './describe-paise.ts'
+import { useReturnDecision } from './return-questions.tsx'
+import classes from './statements.module.css'
+
+type Decision = NonNullable<ReturnItem['decision']>
+
+interface StandingProps {
+  readonly item: ReturnItem
+  readonly onAsk: (asked: {
+    readonly what: 'propose' | 'confirm'
+    readonly decision: ReturnDecision
+    readonly item: ReturnItem
+  }) => void
+}
+
+/** What is decided about received money, or the buttons that decide it. */
+export function ReturnStanding({ item, onAsk }: StandingProps) {
+  const t = useText()
+  const { decision } = item
+  const values = { amount: describePaise(item.amount), day: formatDay(Date.parse(item.day)) }
+  if (decision !== null) return <Decided item={item} decision={decision} onAsk={onAsk} values={values} />
+  return (
+    <span className={classes['acts']}>
+      {RETURN_DECISIONS.map((name, index) => (
+        <Button
+          key={name}
+          size="compact-md"
+          variant="default"
+          data-entry={index === 0 || undefined}
+          aria-label={t(`statement.${name}Of`, values)}
+          onClick={() => onAsk({ what: 'propose', decision: name, item })}
+        >
+          {t(`statement.${name}`)}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+function Decided(
+  props: StandingProps & {
+    readonly decision: Decision
+    readonly values: { readonly amount: string; readonly day: string }
+  },
+) {
+  const t = useText()
+  const { item, decision: about, onAsk, values } = props
+  const { decision, reason, confirmedBy, confirmedAt, bankReferenceId } = about
+  if (confirmedAt !== null) {
+    return (
+      <span className={classes['lines']}>
+        <StatusBadge kind="good">
+          {t(`statement.done.${decision}`, { reference: bankReferenceId ?? '' })}
+        </StatusBadge>
+        <span>{reason}</span>
+        <span className={classes['soft']}>
+          {t('statement.confirmedBy', {
+            name: confirmedBy?.name ?? '',
+            moment: formatMoment(Date.parse(confirmedAt)),
+          })}
+        </span>
+      </span>
+    )
+  }
+  const needsAnother = about.needsOtherAdmin && about.isOwn
+  return (
+    <span className={classes['lines']}>
+      <span>{t(`statement.proposal.${decision}`, { reason })}</span>
+      <span className={classes['soft']}>
+        {t('statement.proposedBy', {
+          name: about.proposedBy.name,
+          moment: formatMoment(Date.parse(about.proposedAt)),
+        })}
+      </span>
+      {needsAnother && <span className={classes['soft']}>{t('statement.otherAdmin')}</span>}
+      <span className={classes['acts']}>
+        {!needsAnother && (
+          <Button
+            size="compact-md"
+            data-entry
+            aria-label={t('statement.confirmOf', values)}
+            onClick={() => onAsk({ what: 'confirm', decision, item })}
+          >
+            {t('statement.confirm')}
+          </Button>
+        )}
+        <Withdraw item={item} values={values} />
+      </span>
+    </span>
+  )
+}
+
+function Withdraw(props: {
+  readonly item: ReturnItem
+  readonly values: { readonly amount: string; readonly day: string }
+}) {
+  const t = useText()
+  const withdraw = useReturnDecision('admin/withdrawPayBack', 'statement.withdrawn')
+  const { lineId } = props.item
+  return (
+    <>
+      {withdraw.fault !== null && <Callout kind="bad">{withdraw.fault}</Callout>}
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={withdraw.isPending}
+        aria-label={t('statement.withdrawOf', props.values)}
+        onClick={() => withdraw.mutate({ lineId })}
+      >
+        {t('statement.withdraw')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import type { ReturnDecision } from '#domain/car-payments/returns.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { useReadPages } from '#web/api/use-operation.ts'
+import { ChipRow } from '#web/console/parts/chip-row.tsx'
+import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { KeyHints } from '#web/console/parts/key-hints.tsx'
+import { useListKeys } from '#web/console/parts/list-keys.ts'
+import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import { paths } from '#web/paths.ts'
+import { t as say, useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { describePaise } from './describe-paise.ts'
+import { ReturnStanding } from './return-standing.tsx'
+import { ConfirmQuestion, ProposeQuestion } from './return-questions.tsx'
+import classes from './statements.module.css'
+
+const STATUSES = ['open', 'proposed', 'decided'] as const
+
+/** What the admin is asked about received money. */
+export interface AskedReturn {
+  readonly what: 'propose' | 'confirm'
+  readonly decision: ReturnDecision
+  readonly item: ReturnItem
+}
+
+function returnColumns(ask: (asked: AskedReturn) => void): readonly DataColumn<ReturnItem>[] {
+  return [
+    {
+      id: 'amount',
+      header: say('statement.amount'),
+      isLead: true,
+      isNumeric: true,
+      cell: ({ amount }) => describePaise(amount),
+    },
+    { id: 'day', header: say('statement.day'), cell: ({ day }) => formatDay(Date.parse(day)) },
+    {
+      id: 'line',
+      header: say('statement.narration'),
+      cell: ({ narration, reference }) => (
+        <span className={classes['lines']}>
+          <span>{narration}</span>
+          <span className={classes['soft']}>{reference}</span>
+        </span>
+      ),
+    },
+    { id: 'why', header: say('statement.why'), cell: (item) => <Why item={item} /> },
+    {
+      id: 'decision',
+      header: say('statement.decision'),
+      cell: (item) => <ReturnStanding item={item} onAsk={ask} />,
+    },
+  ]
+}
+
+/** Why money is matched to nothing due, and the payment that it belongs to, if one is known. */
+function Why({ item: { cause, payment } }: { readonly item: ReturnItem }) {
+  const t = useText()
+  return (
+    <span className={classes['lines']}>
+      <StatusBadge kind={cause === 'unknown' ? 'quiet' : 'waiting'}>
+        {t(`statement.cause.${cause}`)}
+      </StatusBadge>
+      {payment !== null && (
+        <>
+          <Link to={paths.admin.dealer(payment.uid)}>{payment.organization}</Link>
+          <Link to={paths.admin.car(payment.carId)}>{payment.title}</Link>
+          {payment.reason !== null && <span className={classes['soft']}>{payment.reason}</span>}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Money that came to the house and is matched to nothing due: propose what to do with it, and confirm it. */
+export function ReturnsScreen() {
+  const t = useText()
+  useListKeys()
+  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(STATUSES).withDefault('open'))
+  const [asked, ask] = useState<AskedReturn | null>(null)
+  const query = useReadPages('admin/getReturns', { status }, { placeholderData: keepPreviousData })
+  const columns = useMemo(() => returnColumns(ask), [])
+  const pages = query.data?.pages
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  const onDone = () => ask(null)
+  return (
+    <>
+      <PageTitle
+        title={t('statement.returnsTitle')}
+        detail={t('statement.returnsText')}
+        actions={
+          <Button component={Link} variant="default" to={paths.admin.statements}>
+            {t('statement.title')}
+          </Button>
+        }
+      />
+      <div className={classes['states']}>
+        <ChipRow
+          label={t('statement.show')}
+          options={STATUSES.map((value) => ({ value, label: t(`statement.status.${value}`) }))}
+          value={status}
+          onChange={(value) => void setStatus(value)}
+        />
+      </div>
+      <ListPanel
+        query={query}
+        shown={items.length}
+        total={pages?.[0]?.total ?? null}
+        rows={5}
+        empty={{
+          icon: <IconArrowBackUp size={28} />,
+          title: t('statement.noReturns'),
+          text: t('statement.noReturnsText'),
+        }}
+      >
+        <DataTable
+          label={t('statement.returnsTitle')}
+          columns={columns}
+          rows={items}
+          rowId={({ lineId }) => lineId}
+          isBusy={query.isPlaceholderData}
+        />
+      </ListPanel>
+      <KeyHints canSearch={false} />
+      {asked?.what === 'propose' && (
+        <ProposeQuestion item={asked.item} decision={asked.decision} onDone={onDone} />
+      )}
+      {asked?.what === 'confirm' && (
+        <ConfirmQuestion item={asked.item} decision={asked.decision} onDone={onDone} />
+      )}
+    </>
+  )
+}

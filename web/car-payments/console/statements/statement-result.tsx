@@ -1,0 +1,49 @@
+import type { Output } from '#contract/api.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useText, type Say } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import classes from './statements.module.css'
+
+/** What the check or the import of a statement found. */
+export type StatementResult = Output<'admin/importStatement'>
+
+/** Formats the days of a statement: "1 Nov 2026 to 23 Nov 2026". */
+export function describePeriod(
+  { firstDay, lastDay }: Pick<StatementResult, 'firstDay' | 'lastDay'>,
+  t: Say,
+): string {
+  if (firstDay === null || lastDay === null) return t('statement.noPeriod')
+  const [first, last] = [firstDay, lastDay].map((day) => formatDay(Date.parse(day)))
+  return t('statement.period', { first: first ?? '', last: last ?? '' })
+}
+
+/** Says what a statement holds, and after its import, which payments it found. */
+export function StatementOutcome({ result }: { readonly result: StatementResult }) {
+  const t = useText()
+  const { dryRun, newLines, knownLines, skipped, rejectedTotal, rejected, newlyFound } = result
+  return (
+    <Callout kind={dryRun ? 'info' : 'good'}>
+      <p>
+        {t(dryRun ? 'statement.wouldStore' : 'statement.stored', {
+          count: newLines,
+          total: formatIndianNumber(newLines),
+          period: describePeriod(result, t),
+        })}{' '}
+        {!dryRun && t('statement.newlyFound', { count: newlyFound })}
+      </p>
+      {knownLines > 0 && <p>{t('statement.known', { count: knownLines })}</p>}
+      {skipped > 0 && <p>{t('statement.skipped', { count: skipped })}</p>}
+      {rejectedTotal > 0 && (
+        <details>
+          <summary>{t('statement.rejected', { count: rejectedTotal })}</summary>
+          <ul className={classes['rejected']}>
+            {rejected.map(({ row, reason }) => (
+              <li key={row}>{t('statement.rejectedRow', { row, reason })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Callout>
+  )
+}

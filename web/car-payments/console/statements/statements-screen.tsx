@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
+import type { StatementField } from '#domain/car-payments/statement-mapping.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { CsvUpload, type UploadedCsv } from '#web/console/parts/csv-upload.tsx'
+import { formatBytes } from '#web/console/parts/format-bytes.ts'
+import { Panel } from '#web/console/parts/panel.tsx'
+import { SampleRows } from '#web/console/parts/sample-rows.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PastStatements } from './past-statements.tsx'
+import { columnFaults, statementInput, suggestedColumns, type StatementChoices } from './statement-choices.ts'
+import { StatementColumns, statementInputId } from './statement-columns.tsx'
+import { StatementOutcome } from './statement-result.tsx'
+import classes from './statements.module.css'
+
+const NO_FAULTS: ReadonlyMap<StatementField, string> = new Map()
+
+interface OpenStatement {
+  readonly file: UploadedCsv<'admin/uploadStatement'>
+  readonly choices: StatementChoices
+  /** The choices last sent. */
+  readonly sent: StatementChoices | null
+}
+
+/** The import of a bank statement: a file, its columns, a check, then the import itself. */
+export function StatementsScreen() {
+  const t = useText()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<OpenStatement | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const run = useChange('admin/importStatement', {
+    onSuccess: ({ dryRun }) => {
+      if (dryRun) return
+      setOpen(null)
+      for (const read of ['admin/getStatements', 'admin/getReturns', 'admin/getQueue'] as const) {
+        void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+      }
+    },
+  })
+  const faults = open === null ? NO_FAULTS : columnFaults(open.file.columns, open.choices)
+  const checked = open !== null && open.sent === open.choices && run.data?.dryRun === true ? run.data : null
+  const start = (dryRun: boolean) => {
+    setAttempts(attempts + 1)
+    if (open === null || faults.size > 0 || run.isPending) return
+    setOpen({ ...open, sent: open.choices })
+    run.mutate({ ...statementInput(open.file, open.choices), dryRun })
+  }
+  const take = (file: OpenStatement['file']) => {
+    run.reset()
+    setAttempts(0)
+    setOpen({ file, choices: suggestedColumns(file.suggestedMapping), sent: null })
+  }
+  const shownFaults =
+    attempts === 0
+      ? []
+      : [...faults].map(([field, message]) => ({
+          inputId: statementInputId(field),
+          label: t(`statement.field.${field}`),
+          message,
+        }))
+  return (
+    <>
+      <PageTitle
+        title={t('statement.title')}
+        detail={t('statement.lead')}
+        actions={
+          <>
+            {open !== null && (
+              <Button variant="default" disabled={run.isPending} onClick={() => setOpen(null)}>
+                {t('statement.another')}
+              </Button>
+            )}
+            <Button component={Link} variant="default" to={paths.admin.returns}>
+              {t('statement.returns')}
+            </Button>
+            <Button component={Link} variant="default" to={paths.admin.payments}>
+              {t('statement.payments')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes['steps']}>
+        <ErrorSummary
+          attempts={attempts}
+          call={run}
+          sentence={
+            run.isError ? errorMessage(run.error, { refused: 'asSaid', otherwise: 'statement.failed' }) : null
+          }
+          faults={shownFaults}
+        />
+        {run.data !== undefined && (checked !== null || !run.data.dryRun) && (
+          <StatementOutcome result={run.data} />
+        )}
+        {open === null ? (
+          <>
+            <CsvUpload
+              operation="admin/uploadStatement"
+              most={MAX_STATEMENT_BYTES}
+              hint="statement.dropHint"
+              onUploaded={take}
+            />
+            <PastStatements />
+          </>
+        ) : (
+          <>
+            <Panel
+              isFlush
+              title={open.file.fileName}
+              detail={t('statement.facts', {
+                size: formatBytes(open.file.bytes),
+                columns: open.file.columns.length,
+              })}
+            >
+              <SampleRows list={open.file} />
+            </Panel>
+            <Panel
+              isFlush
+              title={t('statement.columns')}
+              detail={t(open.file.isRemembered ? 'statement.columnsRemembered' : 'statement.columnsText')}
+            >
+              <StatementColumns
+                file={open.file}
+                choices={open.choices}
+                faults={attempts === 0 ? NO_FAULTS : faults}
+                onChange={(choices) => setOpen({ ...open, choices })}
+              />
+            </Panel>
+            <div className={classes['foot']}>
+              {checked === null ? (
+                <>
+                  <Button loading={run.isPending} onClick={() => start(true)}>
+                    {t('statement.check')}
+                  </Button>
+                  <p>{t('statement.checkText')}</p>
+                </>
+              ) : checked.newLines > 0 ? (
+                <Button loading={run.isPending} onClick={() => start(false)}>
+                  {t('statement.import', {
+                    count: checked.newLines,
+                    total: formatIndianNumber(checked.newLines),
+                  })}
+                </Button>
+              ) : (
+                <p>{t('statement.nothingNew')}</p>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
