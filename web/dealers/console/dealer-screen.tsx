@@ -120,7 +120,7 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
               </div>
               {dealer.defaults.total > 0 && (
                 <div>
-                  <dt>{t('console.defaults')}</dt>
+                  <dt>{t('console.unpaidCars')}</dt>
                   <dd>
                     <Link to={`${paths.admin.defaults}?state=all`}>
                       {t('console.defaultCount', {

@@ -120,7 +120,7 @@ export const consolePeopleTexts = {
   'console.mobile': 'Mobile',
   'console.email': 'Email',
   'console.registered': 'Registered',
-  'console.defaults': 'Unpaid cars',
+  'console.unpaidCars': 'Unpaid cars',
   'console.defaultCount': '{count, plural, one {# default} other {# defaults}}, {open} open',
   'console.openSessions': 'Signed in',
   'console.sessionCount': '{count, plural, =0 {Not signed in} one {On one device} other {On # devices}}',
