@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
-import { dealer, expect } from './app.ts'
+import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { problem, test, type Spoiling } from './fault-proxy.ts'
 import { hireWorker, signInWithCode } from './field-worker.ts'
 import {
   approveDelivery,
   assignDelivery,
   paidCarsOfOneYard,
+  paidYard,
   personIdOf,
   uploadProof,
   type PaidCar,
 } from './paid-cars.ts'
 import { noPicture, photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
+import { scriptOf } from './script-of.ts'
 import { storeSession } from './stored-session.ts'
 
 const LIST = '/mycars/take-delivery'
@@ -120,31 +122,74 @@ test('the request says what is missing, what went through and what did not', asy
   })
 })
 
-test('cars that the list knows too little of are refused before a call', async ({ page, line }) => {
-  const driver = await hireWorker(line.url, 'driver', 2)
-  const caller = await storeSession(page, line.url, dealer(2))
-  const [car] = await paidCarsOfOneYard(caller, 1)
+test('cars that were requested or delivered elsewhere, or are unknown, are refused before a call', async ({
+  page,
+  line,
+}) => {
+  const driver = await hireWorker(line.url, 'driver', 3)
+  const caller = await storeSession(page, line.url, dealer(3))
+  const admin = await callAs(line.url, ADMIN)
+  const yard = await paidYard(caller)
+  const [car] = yard
   if (car === undefined) throw new Error('The dealer has no paid car')
-  const answer = await caller.call('getDealerDeliveryCars', {})
+  const card = cardOf(page, car)
   const dialog = dialogOf(page, 'Request Delivery Gatepass')
   const ask = dialog.getByRole('button', { name: 'Request Delivery Gatepass' })
-  const yardGroups = answer.yardGroups.map((group) => ({
-    ...group,
-    cars: group.cars.map((one) => ({ ...one, auctionId: null })),
-  }))
-  const bare = line.spoil('/api/getDealerDeliveryCars', {
-    kind: 'answer',
-    status: 200,
-    body: { ...answer, yardGroups },
+  const says = (text: string | RegExp) => expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  const open = async () => {
+    await card.getByRole('button', { name: 'Request Delivery Gatepass' }).click()
+    await dialog.getByRole('radio', { name: driver.name }).check()
+  }
+
+  await test.step('every car of the yard is requested elsewhere while the dialog loads', async () => {
+    const held = line.spoil(scriptOf('delivery/request/request-dialog.tsx'), { kind: 'hold' })
+    await page.goto(`${line.url}${LIST}`)
+    await card.getByRole('button', { name: 'Request Delivery Gatepass' }).click()
+    await expect.poll(() => held.hits).toBe(1)
+    const driverId = await personIdOf(driver)
+    for (const { carId, auctionId } of yard) {
+      await caller.call('createDeliveryGatepass', { carId, auctionId, driverId })
+    }
+    for (const one of yard) await expect(cardOf(page, one).getByText('Pending Gatepass')).toBeVisible()
+    held.end()
+    await says('No cars available in this yard.')
+    await page.keyboard.press('Escape')
+    const reason = 'The yard is closed this week.'
+    for (const { flowEntityId } of yard) {
+      await admin.call('admin/rejectDeliveryGatePass', { flowEntityId, reason })
+    }
   })
-  await page.goto(`${line.url}${LIST}`)
-  await cardOf(page, car).getByRole('button', { name: 'Request Delivery Gatepass' }).click()
-  await dialog.getByRole('radio', { name: driver.name }).check()
-  await ask.click()
-  await expect(
-    dialog.getByText(new RegExp(`^Missing car ID or auction ID for .*${car.regno}.*\\.$`)),
-  ).toBeVisible()
-  bare.end()
+
+  await test.step('the list has no auction of it', async () => {
+    const answer = await caller.call('getDealerDeliveryCars', {})
+    const yardGroups = answer.yardGroups.map((group) => ({
+      ...group,
+      cars: group.cars.map((one) => ({ ...one, auctionId: null })),
+    }))
+    const body = { ...answer, yardGroups }
+    const bare = line.spoil('/api/getDealerDeliveryCars', { kind: 'answer', status: 200, body })
+    await page.reload()
+    await open()
+    await ask.click()
+    await says(new RegExp(`^Missing car ID or auction ID for .*${car.regno}.*\\.$`))
+    bare.end()
+  })
+
+  await test.step('its gate pass is requested elsewhere, and then it is delivered', async () => {
+    await page.reload()
+    await open()
+    await approveDelivery(line.url, driver, car)
+    await expect(card.getByText('Share Delivery Link')).toBeVisible()
+    await ask.click()
+    await says(new RegExp(`^Car .*${car.regno}.* is not in a valid state for gatepass request\\.$`))
+    const { carId, auctionId, flowEntityId } = car
+    const shared = await caller.call('generateDeliveryLink', { carId, auctionId })
+    await uploadProof({ ...car, ...shared, driver })
+    await caller.call('confirmDelivery', { flowEntityId })
+    await expect(card).toHaveCount(0)
+    await ask.click()
+    await says('One or more selected cars not found.')
+  })
 })
 
 test('the link, the pickup proof and the confirmation say why they failed', async ({ page, line }) => {

@@ -16,12 +16,22 @@ type DeliveryCar = Output<'getDealerDeliveryCars'>['yardGroups'][number]['cars']
 
 /** Returns paid cars of one yard for which no delivery gate pass is requested, as many as asked for. */
 export async function paidCarsOfOneYard(caller: Caller, count: number): Promise<readonly PaidCar[]> {
+  const yard = (await paidByYard(caller)).find((paid) => paid.length >= count)
+  if (yard === undefined) throw new Error(`No yard has ${count} paid cars`)
+  return yard.slice(0, count)
+}
+
+/** Returns all paid cars of a yard for which no delivery gate pass is requested, of the yard with the fewest of them. */
+export async function paidYard(caller: Caller): Promise<readonly PaidCar[]> {
+  const yards = (await paidByYard(caller)).filter((paid) => paid.length > 0)
+  return yards.toSorted((one, other) => one.length - other.length)[0] ?? []
+}
+
+async function paidByYard(caller: Caller): Promise<readonly (readonly PaidCar[])[]> {
   const { yardGroups } = await caller.call('getDealerDeliveryCars', {})
-  for (const { yard, cars } of yardGroups) {
-    const paid = cars.filter(({ state }) => state === 'PAYMENT_APPROVED')
-    if (paid.length >= count) return paid.slice(0, count).map((car) => readPaid(car, yard))
-  }
-  throw new Error(`No yard has ${count} paid cars`)
+  return yardGroups.map(({ yard, cars }) =>
+    cars.filter(({ state }) => state === 'PAYMENT_APPROVED').map((car) => readPaid(car, yard)),
+  )
 }
 
 /** Returns a paid car. */

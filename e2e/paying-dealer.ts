@@ -21,12 +21,15 @@ export interface DueCar {
   readonly own: NonNullable<Output<'getPaymentInstructions'>['ownAccount']>
 }
 
-/** Returns a dealer's car of Payments in this state, the wanted one or the first. */
+/** Returns a dealer's car of Payments in this state, the wanted one or the first that is no open offer. */
 export async function findDueCar(caller: Caller, state: FlowState, carId?: string): Promise<DueCar> {
   const { yardGroups } = await caller.call('getDealerPaymentCars', {})
   const car = yardGroups
     .flatMap(({ cars }) => cars)
-    .find((other) => other.state === state && (carId === undefined || other.id === carId))
+    .find(
+      (other) =>
+        other.state === state && (carId === undefined ? other.offerUntil === null : other.id === carId),
+    )
   if (car === undefined || car.flowEntityId === null) throw new Error(`No car of Payments is in ${state}`)
   const { flowEntityId } = car
   const instructions = await caller.call('getPaymentInstructions', { flowEntityId })
