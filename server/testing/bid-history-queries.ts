@@ -40,7 +40,8 @@ export async function readBidHistory(
       case when events.event = 'acceptCounter' then 'counter' when events.event = 'offerRunnerUp' then 'runner_up'
         when events.actor = 'admin' then 'house' else 'close' end as how
     from events join lots on lots.id = events.lot_id
-    where events.event in ('award', 'acceptCounter', 'offerRunnerUp') and ${wanted}`.execute(db)
+    where events.event in ('award', 'acceptCounter', 'offerRunnerUp') and ${wanted}
+    order by events.at, events.id`.execute(db)
   const flows = await sql<RecordedFlow>`
     select flows.id as "flowId", flows.car_id as "carId", flows.state
     from flows join lots on lots.id = flows.lot_id where flows.removed_at is null and ${wanted}`.execute(db)

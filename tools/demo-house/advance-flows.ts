@@ -2,6 +2,7 @@ import { hashToken } from '#server/platform/hash-token.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
+import { MIN_DEADLINE_HOURS } from '#domain/car-payments/payment-deadline.ts'
 import {
   FLOW_EVENTS,
   requiresReason,
@@ -142,6 +143,8 @@ async function prepareStep(
       await setDeliveryPass(tx, flow.flowId, await insertGatePass(tx, pass))
       return step
     }
+    case 'rejectPayment':
+      return { ...step, paymentDueAt: new Date(at + MIN_DEADLINE_HOURS * 3_600_000) }
     case 'confirmDelivery':
       await pickUp(tx, flow, at)
       return step

@@ -195,6 +195,22 @@ describe('the demo data', () => {
     expect(found).toEqual({ unproven: 0, unreceipted: 0, bare: 0, open_defaults: 0, accounts: 2 })
   })
 
+  it('has an overdue payment, and a car offered to dealer1 after a default', async () => {
+    const found = await rows(sql<{ email: string; is_offered: boolean; is_over: boolean }>`
+      select users.email, flows.offer_until is not null as is_offered, flows.payment_due_at < now() as is_over
+      from flows join users on users.organisation_id = flows.organisation_id
+      where flows.state = 'BID_AWARDED' and (flows.payment_due_at < now() or flows.offer_until is not null)
+      order by users.email`)
+    expect(found).toEqual([
+      { email: 'dealer1@demo.test', is_offered: true, is_over: false },
+      { email: 'dealer3@demo.test', is_offered: false, is_over: true },
+    ])
+    const [offered] = await rows(sql<{ defaults: number }>`
+      select count(*) as defaults from flows join flows unpaid on unpaid.lot_id = flows.lot_id
+      where flows.offer_until > now() and unpaid.state = 'DEFAULTED'`)
+    expect(offered?.defaults).toBe(1)
+  })
+
   it('has a payment history without a broken rule', async () => {
     expect(checkPaymentHistory(await readPaymentHistory(database.db))).toEqual([])
   })

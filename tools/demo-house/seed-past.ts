@@ -1,6 +1,7 @@
 import { BEFORE_BIDDING, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { offerRunnerUp } from '#server/auctions/offer-runner-up.ts'
 import { settleDueLots } from '#server/auctions/settle-due-lots.ts'
 import { lockLotsToEnd } from '#server/flows/locked-lot.ts'
 import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-queries.ts'
@@ -21,6 +22,8 @@ type Ending =
   | 'under reserve'
   | 'linked'
   | 'photographed'
+  | 'unpaid'
+  | 'offered'
 
 const repeat = (ending: Ending, times: number) => Array.from({ length: times }, () => ending)
 
@@ -83,6 +86,16 @@ const PAST: readonly {
     ],
   },
   {
+    name: 'Company cars',
+    endedAgo: 56 * HOUR,
+    endings: [
+      // The deadline has passed, and the house can declare a default.
+      'unpaid',
+      // The winner has defaulted, and the car is offered to dealer1.
+      'offered',
+    ],
+  },
+  {
     name: 'Tuesday auction',
     endedAgo: 30 * HOUR,
     endings: ['PAYMENT_REVIEWED', 'PAYMENT_REJECTED', 'PAYMENT_RECORDED', 'nobody bid', 'sold to another'],
@@ -103,6 +116,7 @@ const GIVEN_BY_THE_CLOSE = [
   'sold to the third',
   'nobody bid',
   'under reserve',
+  'unpaid',
 ] as const satisfies readonly Ending[]
 type GivenByTheClose = (typeof GIVEN_BY_THE_CLOSE)[number]
 
@@ -135,12 +149,18 @@ export async function addPast(tx: Tx, cast: DemoAccounts, now: number): Promise<
     )
     await settleDueLots(tx, { now: endsAt, lots: locked })
     for (const { flow, to, ending } of walks) {
-      const until = now - Math.min(HOUR, endedAgo / 10)
+      const until = now - (ending === 'offered' ? 5 * HOUR : Math.min(HOUR, endedAgo / 10))
       await advanceFlows(tx, cast.adminId, [flow], { from: 'BID_AWARDED', to, since: endsAt, until })
       if (ending === 'linked') await shareDelivery(tx, flow, until)
       if (ending === 'photographed') await pickUp(tx, flow, until)
+      if (ending === 'offered') await offerToRunnerUp(tx, cast.adminId, flow.lot.lotId)
     }
   }
+}
+
+async function offerToRunnerUp(tx: Tx, adminId: string, lotId: string): Promise<void> {
+  const offered = await offerRunnerUp(tx, { actor: 'admin', userId: adminId, phone: null }, lotId)
+  if (!offered.ok) throw new Error(offered.refusal.message)
 }
 
 function isGivenByTheClose(ending: Ending): ending is GivenByTheClose {
@@ -153,6 +173,8 @@ function stateAfter(ending: Ending, endedAgo: number): FlowState | GivenByTheClo
     case 'linked':
     case 'photographed':
       return 'DELIVERY_GATE_PASS_APPROVED'
+    case 'offered':
+      return 'DEFAULTED'
     case 'sold to another':
     case 'sold to the third':
       return stateOfOld(endedAgo)
@@ -212,6 +234,15 @@ export async function addEarlyFlows(tx: Tx, cast: DemoAccounts, now: number): Pr
   for (const lot of lots.slice(inTurn.length)) await addToMyCars(tx, first, lot, lot.car, now - 2 * HOUR)
 }
 
+/** The endings in which dealer2, and those in which dealer3, bids the most; dealer1 does in the others. */
+const TO_THE_SECOND: ReadonlySet<Ending> = new Set([
+  'BID_LOST',
+  'sold to another',
+  'under reserve',
+  'offered',
+])
+const TO_THE_THIRD: ReadonlySet<Ending> = new Set(['sold to the third', 'unpaid'])
+
 interface Traders {
   readonly first: DemoDealer
   readonly second: DemoDealer
@@ -236,13 +267,11 @@ async function tradeLot(
   const theirs = await addToMyCars(tx, second, lot, lot.car, since)
   const others = await addToMyCars(tx, third, lot, lot.car, since)
   await advanceFlows(tx, cast.adminId, [mine, theirs, others], bringing)
-  const losing = ending === 'BID_LOST' || ending === 'sold to another' || ending === 'under reserve'
-  const [loser, winner, onlooker] =
-    ending === 'sold to the third'
+  const [loser, winner, onlooker] = TO_THE_SECOND.has(ending)
+    ? [mine, theirs, others]
+    : TO_THE_THIRD.has(ending)
       ? [mine, others, theirs]
-      : losing
-        ? [mine, theirs, others]
-        : [theirs, mine, others]
+      : [theirs, mine, others]
   const share = (part: number) => Math.round(((lot.car.price ?? 4_00_000) * part) / 1000) * 1000
   await placeSeedBids(tx, lot.bidding, [
     { flow: loser, over: 0, at: endsAt - 2 * HOUR },

@@ -19,9 +19,13 @@ const ZOOMED = 2.5
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
-/** Props of the viewer. `onFailed` fetches new links when one fails, because links expire after minutes. */
+/**
+ * Props of the viewer. `onFailed` fetches new links when one fails, because links expire after minutes. `owner` tells the
+ * viewers of one page apart.
+ */
 export interface DocumentViewerProps {
   readonly documents: readonly ShownDocument[]
+  readonly owner?: string
   readonly onFailed: () => void
 }
 
@@ -29,7 +33,7 @@ export interface DocumentViewerProps {
  * Shows documents one at a time next to the decision. `z` zooms, pictures can be rotated, and arrow keys scroll
  * a zoomed document.
  */
-export function DocumentViewer({ documents, onFailed }: DocumentViewerProps) {
+export function DocumentViewer({ documents, owner, onFailed }: DocumentViewerProps) {
   const t = useText()
   const [chosenId, choose] = useState<string | null>(null)
   const [isZoomed, setZoomed] = useState(false)
@@ -52,7 +56,9 @@ export function DocumentViewer({ documents, onFailed }: DocumentViewerProps) {
       )}
       <section
         className={classes['stage']}
-        aria-label={shown.label}
+        aria-label={
+          owner === undefined ? shown.label : t('console.ownedDocument', { label: shown.label, owner })
+        }
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         data-turned={quarters % 2 === 1 || undefined}

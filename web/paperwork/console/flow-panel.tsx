@@ -80,7 +80,11 @@ function Documents({ flow, onFailed }: { readonly flow: HistoryFlow; readonly on
     <section className={classes['part']} aria-label={t('paperConsole.documentsOf', { dealer })}>
       <h3>{t('paperConsole.documents')}</h3>
       {isOpen ? (
-        <DocumentViewer documents={showDocuments(papersFirst(documents))} onFailed={onFailed} />
+        <DocumentViewer
+          documents={showDocuments(papersFirst(documents))}
+          owner={dealer}
+          onFailed={onFailed}
+        />
       ) : (
         <Button variant="default" className={classes['show'] ?? ''} onClick={() => setOpen(true)}>
           {t('paperConsole.showDocuments', { count: documents.length })}

@@ -81,6 +81,7 @@ export const consolePeopleTexts = {
   'console.type.delivery_driver': 'Driver',
 
   'console.documents': 'Documents',
+  'console.ownedDocument': '{label}, {owner}',
   'console.noDocuments': 'No documents yet.',
   'console.document.panCard': 'PAN card',
   'console.document.coRegistration': 'Co-registration certificate',
