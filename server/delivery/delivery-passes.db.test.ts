@@ -272,7 +272,7 @@ describe('the pass at hand', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       const [page] = await readPdf(new Uint8Array(await answer.arrayBuffer()))
       expect(page?.text).toContain('Delivery driver')
-      expect(page?.text).toContain('to pick up cars')
+      expect(page?.text).toContain('to pick up a car')
     }
     expect((await download(scene.driver.token, inspection)).status).toBe(404)
     for (const { token } of [scene.rival.dealer, scene.rival.driver]) {

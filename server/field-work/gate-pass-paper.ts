@@ -5,7 +5,7 @@ import type { JudgedPass } from './gate-page.ts'
 
 const ROLE = { dealer_evaluator: 'Evaluator', delivery_driver: 'Delivery driver' } as const
 
-const PURPOSE = { inspection: 'to inspect cars', delivery: 'to pick up cars' } as const
+const PURPOSE = { inspection: 'to inspect cars', delivery: 'to pick up a car' } as const
 
 /** The data that the paper needs besides the pass itself. */
 interface Printing {

@@ -1,5 +1,14 @@
 import type { Paper } from '#server/platform/papers/paper.ts'
-import { addressee, BLANK, formPaper, orBlank, SHORT_BLANK, type TransferSheet } from './transfer-sheet.ts'
+import {
+  addressee,
+  BLANK,
+  formPaper,
+  lineOr,
+  linesOr,
+  orBlank,
+  SHORT_BLANK,
+  type TransferSheet,
+} from './transfer-sheet.ts'
 
 /** Composes Form 28: the application for a no objection certificate, and its grant. */
 export function composeForm28(sheet: TransferSheet): Paper {
@@ -30,57 +39,57 @@ export function composeForm28(sheet: TransferSheet): Paper {
       {
         kind: 'facts',
         rows: [
-          ['1. Name and address', BLANK],
-          ['2. Son / wife / daughter of', BLANK],
-          ['3. Registration number of the vehicle', orBlank(car.regno)],
-          ['4. Class of vehicle', BLANK],
-          ['5. Registering authority which originally registered the vehicle', BLANK],
-          ['6. Engine number', BLANK],
-          ['7. Chassis number (affix pencil print)', BLANK],
-          ['8. Period of stay in the State', BLANK],
-          ['9. Period up to which motor vehicle tax has been paid', BLANK],
-          ['10. Whether any demand for tax is pending; if so, details', BLANK],
-          ['11. Whether the vehicle is involved in any theft case; if so, details', BLANK],
+          ['1. Name and address', linesOr(null)],
+          ['2. Son / wife / daughter of', lineOr(null)],
+          ['3. Registration number of the vehicle', lineOr(car.regno)],
+          ['4. Class of vehicle', lineOr(null)],
+          ['5. Registering authority which originally registered the vehicle', lineOr(null)],
+          ['6. Engine number', lineOr(null)],
+          ['7. Chassis number (affix pencil print)', lineOr(null)],
+          ['8. Period of stay in the State', lineOr(null)],
+          ['9. Period up to which motor vehicle tax has been paid', lineOr(null)],
+          ['10. Whether any demand for tax is pending; if so, details', lineOr(null)],
+          ['11. Whether the vehicle is involved in any theft case; if so, details', lineOr(null)],
           [
             '12. Whether any action under section 53, 54 or 55 of the Motor Vehicles Act, 1988 is pending; if so, details',
-            BLANK,
+            lineOr(null),
           ],
           [
             '13. Whether the vehicle is involved in any case of transport of prohibited goods; if so, details',
-            BLANK,
+            lineOr(null),
           ],
           [
             '14. Whether the vehicle is held under an agreement of hire purchase, lease or hypothecation; if so, with whom',
-            sheet.hypothecation === 'clear' ? 'No' : BLANK,
+            sheet.hypothecation === 'clear' ? 'No' : lineOr(null),
           ],
         ],
       },
       { kind: 'paragraph', text: 'I / We solemnly declare that the above statements are true.' },
       {
         kind: 'signatures',
-        places: [`Date ${SHORT_BLANK}`, 'Signature or thumb impression of the owner of the vehicle'],
+        places: ['Date', 'Signature or thumb impression of the owner of the vehicle'],
       },
       { kind: 'heading', text: 'Consent of the financier, where there is one' },
       {
         kind: 'paragraph',
         text: 'I / We have no objection to the issue of the certificate for the vehicle described above.',
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature of the financier'] },
+      { kind: 'signatures', places: ['Date', 'Signature of the financier'] },
       { kind: 'heading', text: 'Part II: grant or refusal (section 48(3)), by the registering authority' },
       {
         kind: 'facts',
         rows: [
-          ['Number', BLANK],
-          ['Granted, or refused for the reason', BLANK],
+          ['Number', lineOr(null)],
+          ['Granted, or refused for the reason', lineOr(null)],
         ],
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature of the registering authority'] },
+      { kind: 'signatures', places: ['Date', 'Signature of the registering authority'] },
       { kind: 'heading', text: 'Part III: acknowledgement of the application, by the registering authority' },
       {
         kind: 'paragraph',
         text: `Received an application in Form 28 for the vehicle ${orBlank(car.regno)} on ${SHORT_BLANK}.`,
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature of the registering authority'] },
+      { kind: 'signatures', places: ['Date', 'Signature of the registering authority'] },
     ],
   )
 }

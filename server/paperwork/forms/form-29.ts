@@ -49,14 +49,14 @@ export function composeForm29(sheet: TransferSheet): Paper {
       },
       {
         kind: 'signatures',
-        places: [`Date ${SHORT_BLANK}`, 'Signature or thumb impression of the transferor'],
+        places: ['Date', 'Signature or thumb impression of the transferor'],
       },
       { kind: 'heading', text: 'Office endorsement' },
       {
         kind: 'paragraph',
         text: `Reference ${BLANK}. The transfer of ownership has been entered in the register and in the registration certificate with effect from ${SHORT_BLANK}.`,
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature of the registering authority'] },
+      { kind: 'signatures', places: ['Date', 'Signature of the registering authority'] },
     ],
   )
 }

@@ -47,7 +47,7 @@ export function composeForm30(sheet: TransferSheet): Paper {
       },
       {
         kind: 'signatures',
-        places: [`Date ${SHORT_BLANK}`, 'Signature or thumb impression of the transferor'],
+        places: ['Date', 'Signature or thumb impression of the transferor'],
       },
       { kind: 'heading', text: 'Part II: for the use of the transferee' },
       { kind: 'facts', rows: personRows(buyer) },
@@ -57,7 +57,7 @@ export function composeForm30(sheet: TransferSheet): Paper {
       },
       {
         kind: 'signatures',
-        places: [`Date ${SHORT_BLANK}`, 'Signature or thumb impression of the transferee'],
+        places: ['Date', 'Signature or thumb impression of the transferee'],
       },
       {
         kind: 'heading',
@@ -67,13 +67,13 @@ export function composeForm30(sheet: TransferSheet): Paper {
         kind: 'paragraph',
         text: 'I / We, a party to the agreement in respect of this vehicle, consent to the transfer of its ownership.',
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature of the financier'] },
+      { kind: 'signatures', places: ['Date', 'Signature of the financier'] },
       { kind: 'heading', text: 'Part IV: office endorsement' },
       {
         kind: 'paragraph',
         text: `Reference ${BLANK}. The transfer of ownership is entered in the registration record and in the certificate of registration with effect from ${SHORT_BLANK}.`,
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature of the registering authority'] },
+      { kind: 'signatures', places: ['Date', 'Signature of the registering authority'] },
     ],
   )
 }

@@ -4,6 +4,8 @@ import {
   BLANK,
   carRows,
   formPaper,
+  lineOr,
+  linesOr,
   orBlank,
   SHORT_BLANK,
   type TransferSheet,
@@ -38,29 +40,29 @@ export function composeForm35(sheet: TransferSheet): Paper {
       {
         kind: 'facts',
         rows: [
-          ['Name', BLANK],
-          ['Full address', BLANK],
+          ['Name', lineOr(null)],
+          ['Full address', linesOr(null)],
         ],
       },
       {
         kind: 'signatures',
-        places: [`Date ${SHORT_BLANK}`, 'Signature or thumb impression of the registered owner'],
+        places: ['Date', 'Signature or thumb impression of the registered owner'],
       },
       { kind: 'heading', text: 'The financier' },
       {
         kind: 'facts',
         rows: [
-          ['Name', BLANK],
-          ['Full address', BLANK],
+          ['Name', lineOr(null)],
+          ['Full address', linesOr(null)],
         ],
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature and seal of the financier'] },
+      { kind: 'signatures', places: ['Date', 'Signature and seal of the financier'] },
       { kind: 'heading', text: 'Office endorsement' },
       {
         kind: 'paragraph',
         text: `Reference ${BLANK}. The cancellation of the entry is recorded in the registration record and in the certificate of registration on ${SHORT_BLANK}.`,
       },
-      { kind: 'signatures', places: [`Date ${SHORT_BLANK}`, 'Signature of the registering authority'] },
+      { kind: 'signatures', places: ['Date', 'Signature of the registering authority'] },
     ],
   )
 }

@@ -4,9 +4,9 @@ import { formatKilometres } from '#domain/money.ts'
 import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 import {
   amountOrBlank,
-  BLANK,
   dayOrBlank,
-  orBlank,
+  lineOr,
+  linesOr,
   SHORT_BLANK,
   type TransferSheet,
 } from './transfer-sheet.ts'
@@ -25,7 +25,7 @@ function letterPaper(sheet: TransferSheet, title: string, blocks: readonly Paper
           ['From', `${house.name}, ${house.address}`],
           ['GSTIN', house.gstin],
           ['To', sheet.buyer.name],
-          ['Address', orBlank(sheet.buyer.address)],
+          ['Address', linesOr(sheet.buyer.address)],
         ],
       },
       ...blocks,
@@ -39,11 +39,11 @@ function carBlock({ car }: TransferSheet): PaperBlock {
     rows: [
       ['Car', [car.make, car.model, car.variant].filter(Boolean).join(' ')],
       ['Year', String(car.year)],
-      ['Registration number', orBlank(car.regno)],
-      ['Colour', orBlank(car.colour)],
-      ['Fuel', orBlank(car.fueltype)],
-      ['Engine number', BLANK],
-      ['Chassis number', BLANK],
+      ['Registration number', lineOr(car.regno)],
+      ['Colour', lineOr(car.colour)],
+      ['Fuel', lineOr(car.fueltype)],
+      ['Engine number', lineOr(null)],
+      ['Chassis number', lineOr(null)],
     ],
   }
 }
@@ -61,9 +61,9 @@ export function composeSaleLetter(sheet: TransferSheet): Paper {
       kind: 'facts',
       rows: [
         ['Price', amountOrBlank(amount)],
-        ['Odometer, as listed', car.kmsrun === null ? BLANK : formatKilometres(car.kmsrun)],
+        ['Odometer, as listed', car.kmsrun === null ? lineOr(null) : formatKilometres(car.kmsrun)],
         ['Delivered on', dayOrBlank(transferredAt)],
-        ['Registered in', orBlank(sheet.registeredIn)],
+        ['Registered in', lineOr(sheet.registeredIn)],
       ],
     },
     {
@@ -87,10 +87,10 @@ export function composeDeliveryNote(sheet: TransferSheet): Paper {
     {
       kind: 'facts',
       rows: [
-        ['Handed over at', orBlank(sheet.yard)],
-        ['On', transferredAt === null ? BLANK : formatMoment(transferredAt)],
-        ['Odometer at handover', BLANK],
-        ['Received by', BLANK],
+        ['Handed over at', lineOr(sheet.yard)],
+        ['On', transferredAt === null ? lineOr(null) : formatMoment(transferredAt)],
+        ['Odometer at handover', lineOr(null)],
+        ['Received by', lineOr(null)],
       ],
     },
     { kind: 'heading', text: 'Handed over with the car' },

@@ -7,6 +7,9 @@ import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 /** A line to write on, in the place of what is not known. */
 export const BLANK = '_'.repeat(34)
 
+/** A line to write on, in the place of a value that is not known: as long as there is room. */
+const LINE_BLANK = '_'.repeat(66)
+
 /** A short line to write on. */
 export const SHORT_BLANK = '_'.repeat(12)
 
@@ -55,6 +58,16 @@ export function orBlank(text: string | null): string {
   return text === null || text === '' ? BLANK : text
 }
 
+/** Returns the value of a row of facts, or a line to write on. */
+export function lineOr(text: string | null): string {
+  return text === null || text === '' ? LINE_BLANK : text
+}
+
+/** Returns an address, or two lines to write on. */
+export function linesOr(address: string | null): string {
+  return address === null || address === '' ? `${LINE_BLANK}\n${LINE_BLANK}` : address
+}
+
 /** Returns a date in words, or a line to write on. */
 export function dayOrBlank(instant: number | null): string {
   return instant === null ? SHORT_BLANK : formatDay(instant)
@@ -68,21 +81,21 @@ export function amountOrBlank(amount: number | null): string {
 /** The car, as forms name it. Its engine and chassis numbers stand on the RC alone. */
 export function carRows({ car }: TransferSheet): Rows {
   return [
-    ['Registration number', orBlank(car.regno)],
+    ['Registration number', lineOr(car.regno)],
     ['Make and model', [car.make, car.model, car.variant].filter(Boolean).join(' ')],
-    ['Class of vehicle', BLANK],
-    ['Engine number', BLANK],
-    ['Chassis number', BLANK],
+    ['Class of vehicle', lineOr(null)],
+    ['Engine number', lineOr(null)],
+    ['Chassis number', lineOr(null)],
   ]
 }
 
 /** A person of a form, of whom the app does not know everything. */
 export function personRows(person: { readonly name: string | null; readonly address: string | null }): Rows {
   return [
-    ['Name', orBlank(person.name)],
-    ['Son / wife / daughter of', BLANK],
+    ['Name', lineOr(person.name)],
+    ['Son / wife / daughter of', lineOr(null)],
     ['Age', SHORT_BLANK],
-    ['Full address', orBlank(person.address)],
+    ['Full address', linesOr(person.address)],
   ]
 }
 
@@ -115,7 +128,7 @@ export function formPaper(
       {
         kind: 'paragraph',
         tone: 'quiet',
-        text: 'Filled in from what the house knows. Please complete the blank lines from the RC, and strike out what does not apply, before you sign.',
+        text: 'Filled in from what Yardbid knows. Please complete the blank lines from the RC, and strike out what does not apply, before you sign.',
       },
     ],
   }

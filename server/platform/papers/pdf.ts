@@ -6,6 +6,7 @@ import {
   ACCENT,
   BODY,
   BRAND,
+  DRAWING,
   GAP,
   HEADING,
   LABEL,
@@ -43,9 +44,10 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   })
   const sheet = new Sheet(doc)
   writeHead(sheet, paper)
-  for (const block of paper.blocks) {
+  for (const [index, block] of paper.blocks.entries()) {
     // Yields between blocks: a document takes tenths of a second of CPU time.
     await setImmediate()
+    if (block.kind === 'heading') sheet.need(heightToKeep(sheet, paper.blocks.slice(index + 1)))
     writeBlock(sheet, block)
   }
   await setImmediate()
@@ -65,11 +67,45 @@ function writeHead(sheet: Sheet, paper: Paper): void {
   sheet.skip(GAP)
 }
 
+const BODY_LINE = BODY.size * LINE
+/** The height of the place for a signature, above its line. */
+const SIGNING = 52
+/** The most height of a part, heading included, that a page does not break. */
+const MOST_KEPT = 300
+
+/** Returns the height that a heading needs on its page: that of its part if it is short, else of some lines. */
+function heightToKeep(sheet: Sheet, following: readonly PaperBlock[]): number {
+  const end = following.findIndex(({ kind }) => kind === 'heading')
+  const part = end === -1 ? following : following.slice(0, end)
+  const heading = HEADING.size * LINE + GAP
+  const height = part.reduce((sum, block) => sum + heightOf(sheet, block), heading)
+  return height <= MOST_KEPT ? height : heading + 4 * BODY_LINE
+}
+
+/** Returns the height of a block, with some to spare; infinite for kinds that a page may break. */
+function heightOf(sheet: Sheet, block: PaperBlock): number {
+  const rows = (text: string, width: number) => sheet.lines(text, BODY, width).length
+  switch (block.kind) {
+    case 'paragraph':
+      return rows(block.text, sheet.width) * BODY_LINE + GAP
+    case 'facts': {
+      const lines = block.rows.map(([label, value]) =>
+        Math.max(rows(label, sheet.width * LABEL_SHARE - GAP), rows(value, sheet.width * (1 - LABEL_SHARE))),
+      )
+      return lines.reduce((sum, count) => sum + count * BODY_LINE + 2, GAP)
+    }
+    case 'drawing':
+      return DRAWING.height + 2 * GAP
+    case 'signatures':
+      return SIGNING + 3 * BODY_LINE + GAP
+    default:
+      return Infinity
+  }
+}
+
 function writeBlock(sheet: Sheet, block: PaperBlock): void {
   switch (block.kind) {
     case 'heading':
-      // Keeps a heading together with the lines that follow it.
-      sheet.need(HEADING.size * LINE + 4 * BODY.size * LINE)
       sheet.skip(GAP / 2)
       sheet.text(block.text, HEADING)
       return sheet.skip(GAP / 2)
@@ -113,9 +149,12 @@ function writeClauses(sheet: Sheet, texts: readonly string[], from: number): voi
   sheet.skip(GAP / 2)
 }
 
+/** The share of the width that the label of a fact takes. */
+const LABEL_SHARE = 0.36
+
 /** Writes a label and its value over the whole width, or into a column. */
 function writeFact(sheet: Sheet, label: string, value: string, column = { x: 0, width: sheet.width }): void {
-  const labelWidth = column.width * 0.36
+  const labelWidth = column.width * LABEL_SHARE
   const valueWidth = column.width - labelWidth
   const x = column.x + labelWidth
   sheet.row([
@@ -190,9 +229,8 @@ function writeTable(sheet: Sheet, { columns, rows, sums = [] }: PaperTable): voi
 }
 
 function writeSignatures(sheet: Sheet, places: readonly string[]): void {
-  const room = 70
-  sheet.need(room + 3 * BODY.size * LINE)
-  sheet.skip(room)
+  sheet.need(SIGNING + 3 * BODY_LINE)
+  sheet.skip(SIGNING)
   const share = sheet.width / places.length
   const width = share - 2 * GAP
   sheet.row(

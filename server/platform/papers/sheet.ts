@@ -8,7 +8,10 @@ const FOOT = 40
 export const LINE = 1.4
 /** The space between parts of a document. */
 export const GAP = 10
-const DRAWING = { width: 240, height: 90 }
+/** The most lines of a text that a page does not break. */
+const KEPT_LINES = 8
+/** The box of a drawn signature. */
+export const DRAWING = { width: 240, height: 90 }
 const INK = '#16202c'
 const QUIET = '#5b6673'
 const RULE = '#d5dae0'
@@ -70,10 +73,11 @@ export class Sheet {
     return breakIntoLines(text, { weight: style.weight, width, measure: this.#measure(style.size) })
   }
 
-  /** Writes texts side by side. Lines that do not fit on the page continue on the next one. */
+  /** Writes texts side by side, on one page if they are short. Lines that do not fit continue on the next one. */
   row(cells: readonly Cell[]): void {
     const height = Math.max(...cells.map(({ style }) => style.size * LINE))
     const count = Math.max(...cells.map(({ lines }) => lines.length))
+    if (count <= KEPT_LINES) this.need(count * height)
     for (let index = 0; index < count; index += 1) {
       this.need(height)
       for (const cell of cells) {
