@@ -72,7 +72,7 @@ test('a picture that the house hides is replaced by the reason, and the car cann
 })
 
 test('the evaluator reads why the house hid a picture, and takes it again', async ({ browser, line }) => {
-  const car = await assignCar(line.url, 'DL1CEV0012')
+  const car = await assignCar(line.url, 'DL1CEV0031')
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

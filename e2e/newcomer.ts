@@ -12,7 +12,7 @@ export interface Newcomer {
 export function inventNewcomer(): Newcomer {
   const number = String(randomInt(100_000_000)).padStart(8, '0')
   return {
-    name: 'Asha Mehta',
+    name: `Asha M${number.replaceAll(/\d/g, (digit) => 'aeioubdglm'.charAt(Number(digit)))}`,
     mobile: `97${number}`,
     email: `newcomer-${number}@demo.test`,
     password: 'kamal ke phool',

@@ -6,7 +6,10 @@ export interface YardCar extends OwnCar {
   readonly yard: string
 }
 
-/** Adds cars of one yard to a dealer's My Cars, one from each of `auctions` different auctions. */
+/**
+ * Adds cars of one yard to a dealer's My Cars, one from each of `auctions` different auctions: of a yard where the
+ * dealer has no cars yet, if there is one.
+ */
 export async function addCarsOfOneYard(caller: Caller, auctions: number): Promise<readonly YardCar[]> {
   const { cars } = await caller.call('getDealerHomeData', { limit: 100, sort: 'auction-far' })
   const byYard = new Map<string, typeof cars>()
@@ -15,7 +18,9 @@ export async function addCarsOfOneYard(caller: Caller, auctions: number): Promis
     const found = byYard.get(car.yard) ?? []
     if (!found.some(({ auctionId }) => auctionId === car.auctionId)) byYard.set(car.yard, [...found, car])
   }
-  const [yard, found = []] = [...byYard].find(([, ofYard]) => ofYard.length >= auctions) ?? []
+  const taken = new Set(Object.keys(await caller.call('getMyCarsByYard', {})))
+  const fitting = [...byYard].filter(([, ofYard]) => ofYard.length >= auctions)
+  const [yard, found = []] = fitting.find(([name]) => !taken.has(name)) ?? fitting[0] ?? []
   if (yard === undefined) throw new Error(`No yard has cars in ${auctions} auctions`)
   const added: YardCar[] = []
   for (const { id: carId, auctionId, city } of found.slice(0, auctions)) {
