@@ -19,6 +19,9 @@ export function partOf<T>(list: readonly T[], part: number, parts: number): read
   return sizeOf({ short: list.filter((_, index) => index % parts === part), long: list })
 }
 
+/** Whether the tests run in the long tier. For tests of which another test of the same file is the short form. */
+export const isLong = (): boolean => sizeOf({ short: false, long: true })
+
 /** Prints the result of a check for the reader of the test run: counts and durations. */
 export function report(line: string): void {
   process.stdout.write(`${line}\n`)

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isLong } from '#server/testing/tier.ts'
 
 const HOLDER = join(import.meta.dirname, '../../testing/embedded-postgres-process.ts')
 
@@ -171,7 +172,7 @@ test('a server whose process was killed is adopted without data loss', async () 
   expect(findServer()).toBeNull()
 })
 
-test('a killed server is restarted and recovers, repeatedly', async () => {
+test.runIf(isLong())('a killed server is restarted and recovers, repeatedly', async () => {
   const { url } = await hold()
   for (const times of [1, 2, 3]) {
     await write(url)
@@ -181,7 +182,7 @@ test('a killed server is restarted and recovers, repeatedly', async () => {
   }
 })
 
-test('a server killed together with its process recovers at the next start', async () => {
+test.runIf(isLong())('a server killed together with its process recovers at the next start', async () => {
   const first = await hold()
   await write(first.url)
   process.kill(findServer() ?? 0, 'SIGKILL')
@@ -204,13 +205,13 @@ test('processes that start together share one server, and the last one stops it'
   expect(findServer()).toBeNull()
 })
 
-test('processes that stop together leave no server behind', async () => {
+test.runIf(isLong())('processes that stop together leave no server behind', async () => {
   const three = await Promise.all([hold(), hold(), hold()])
   await Promise.all(three.map((holder) => holder.end('SIGTERM')))
   expect(findServer()).toBeNull()
 })
 
-describe.runIf(process.getuid?.() === 0)(
+describe.runIf(isLong() && process.getuid?.() === 0)(
   'as root, with a DATA_DIR that the database user cannot enter',
   () => {
     beforeEach(() => chmod(dataDir, 0o700))

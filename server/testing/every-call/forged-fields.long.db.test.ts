@@ -6,6 +6,7 @@ import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/cal
 import { declaredPlaces } from '#server/testing/corrupt-request.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { partOf } from '#server/testing/tier.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
@@ -114,7 +115,13 @@ async function send(
 const isReading = (name: OperationName) => methodOf(name) === 'GET'
 
 describe('forged fields in the input of a command change nothing about the caller or the result', () => {
-  test.each(OPERATION_NAMES.filter((name) => !isReading(name)))('%s', async (name) => {
+  test.each(
+    partOf(
+      OPERATION_NAMES.filter((name) => !isReading(name)),
+      1,
+      4,
+    ),
+  )('%s', async (name) => {
     const call = await makeValidCall(name, caller)
     const { organisationId, userId, mobile } = victim.dealer
     const mentioning = [organisationId, userId, mobile, victimsFlowId]
@@ -136,7 +143,7 @@ describe('forged fields in the input of a command change nothing about the calle
 })
 
 describe('forged fields in a query change nothing about what is read', () => {
-  test.each(OPERATION_NAMES.filter(isReading))('%s', async (name) => {
+  test.each(partOf(OPERATION_NAMES.filter(isReading), 1, 4))('%s', async (name) => {
     const call = await makeValidCall(name, caller)
     const token = tokenOf(caller, call.by)
     const plain = await send(name, call.input, token)
