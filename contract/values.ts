@@ -118,6 +118,12 @@ export function rupeesOr(missing: string) {
     })
 }
 
+/** The id that a picture is given when it is taken, by whoever takes it. */
+export const pictureId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/i, 'Give the picture an id of 32 hexadecimal digits.')
+  .meta({ description: 'The id that the picture was given when it was taken: 32 random hexadecimal digits.' })
+
 /** A date as sent: ISO 8601 in UTC. */
 export const instantOut = z.iso
   .datetime()

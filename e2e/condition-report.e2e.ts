@@ -95,6 +95,7 @@ test('an evaluator reports a car’s condition on a phone; its dealer and the ho
     await expect(
       page.getByRole('button', { name: 'See the picture in full size: Bonnet: Dent, Severe' }),
     ).toBeVisible()
+    await expect(page.getByText('The picture has arrived.')).toBeVisible()
     await review.look('condition-report-damages')
     await next(page)
     await status(page, /^Saved /)
@@ -146,6 +147,9 @@ test('an evaluator reports a car’s condition on a phone; its dealer and the ho
     await housePage.getByRole('link', { name: 'See the whole report' }).click()
     await expect(housePage.getByText('43,210 KMS')).toBeVisible()
     await expect(housePage.getByText('Drips from the sump')).toBeVisible()
+    await expect(
+      housePage.getByRole('button', { name: 'See the picture in full size: Bonnet: Dent, Severe' }),
+    ).toBeVisible()
     await houseReview.look('condition-report-read')
     await housePage.close()
   })

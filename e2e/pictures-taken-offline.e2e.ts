@@ -8,6 +8,7 @@ import { stored } from './code-boxes.ts'
 import { anglesOf, assignCar, goOn, openCar, takePicture } from './evaluated-car.ts'
 import { test } from './fault-proxy.ts'
 import { signInWithCode } from './field-worker.ts'
+import { photo } from './sample-picture.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
@@ -18,6 +19,14 @@ function openPhone(folder: string, options: LaunchOptions): Promise<BrowserConte
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Pictures on this phone' })
+
+/** Goes from the first step of a condition report to the damages. */
+async function openDamages(page: Page): Promise<void> {
+  for (let step = 2; step <= 9; step += 1) {
+    await page.getByRole('button', { name: /^Next: / }).click()
+    await expect(page.getByRole('heading', { name: `Step ${step} of 10: ` })).toBeVisible()
+  }
+}
 
 /** Waits until the pages are at hand without a network. */
 async function untilInstalled(page: Page): Promise<void> {
@@ -118,7 +127,7 @@ test.describe('with the pages at hand', () => {
     expect(await anglesOf(car)).toEqual(['Front Face', 'Left'])
   })
 
-  test('a condition report is begun and filled in without a network, and sent when it returns', async ({
+  test('a condition report is begun without a network, with a damage and its picture, and sent when it returns', async ({
     page,
     line,
   }) => {
@@ -139,18 +148,37 @@ test.describe('with the pages at hand', () => {
     const starting = page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' })
     await expect(starting).toBeChecked()
     await expect(page.getByText('It is sent when this phone is online again.')).toBeVisible()
-    await page.goto(`${line.url}/evaluatorHome`)
-    const unsent = page.getByText('A condition report is on this phone only.')
-    await expect(unsent).toBeVisible()
+    await openDamages(page)
+    await page.getByText('Parts of the car').click()
+    await page.getByRole('button', { name: 'Roof, 0 damages' }).click()
+    await page.getByRole('radio', { name: 'Dent' }).check()
+    await page.getByRole('radio', { name: 'Light' }).check()
+    await page.getByRole('button', { name: 'Add the damage' }).click()
+    const camera = page.getByLabel('Take a picture: Roof: Dent, Light').and(page.locator('input'))
+    await camera.setInputFiles(await photo('dent.jpg'))
+    await expect(panel(page).getByText('1 picture is on this phone.')).toBeVisible()
 
+    // The tab is closed; the list of another one sends the report and the picture.
+    const context = page.context()
+    const again = await context.newPage()
+    await page.close()
+    await again.goto(`${line.url}/evaluatorHome`)
+    const unsent = again.getByText('A condition report is on this phone only.')
+    await expect(unsent).toBeVisible()
+    await expect(panel(again).getByText('1 picture is on this phone.')).toBeVisible()
     noNetwork.end()
-    await page.context().setOffline(false)
+    await context.setOffline(false)
     await expect(unsent).toHaveCount(0)
+    await expect(panel(again).getByText('The picture has arrived.')).toBeVisible()
     const { flowEntityId } = car
-    const { sections } = await car.dealer.call('getConditionReport', { flowEntityId })
+    const { sections, damages } = await car.dealer.call('getConditionReport', { flowEntityId })
     expect(sections.engine?.start?.answer).toBe('ok')
-    await page.goto(`${line.url}/condition-report/${flowEntityId}`)
-    await expect(page.getByText(/^Saved \d/)).toBeVisible()
+    expect(damages).toMatchObject([{ panel: 'roof', pictureUrl: expect.stringMatching(/^\/files\//) }])
+    await again.goto(`${line.url}/condition-report/${flowEntityId}`)
+    await expect(again.getByText(/^Saved \d/)).toBeVisible()
+    await openDamages(again)
+    const seen = again.getByRole('button', { name: 'See the picture in full size: Roof: Dent, Light' })
+    await expect(seen).toBeVisible()
   })
 
   test('the app can be installed, and keeps no answer of the API', async ({ page, line }) => {

@@ -191,7 +191,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   conditionReport: {
     load: async () =>
       (await import('#web/evaluation/report/condition-report-screen.tsx')).ConditionReportScreen,
-    texts: ['report'],
+    texts: ['report', 'pictureQueue', 'refusals'],
     frame: 'own',
   },
   evaluatorCar: {

@@ -9,7 +9,7 @@ import { PICKUP_LABELS } from '#domain/delivery/pickup-photos.ts'
 import { MOST_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
-import { count, id, idOut, instantIn, instantOut, link, optionalText, text } from '../values.ts'
+import { count, id, idOut, instantIn, instantOut, link, optionalText, pictureId, text } from '../values.ts'
 import { pickupReaders } from './delivery-passes.ts'
 
 const pickupWriters: readonly Grant[] = [
@@ -78,7 +78,7 @@ export const pickups = {
     input: z.object({
       flowEntityId: id,
       /** The id that the photo was given when it was taken: 32 random hexadecimal digits. */
-      pictureId: z.string().regex(/^[0-9a-f]{32}$/i, 'Give the picture an id of 32 hexadecimal digits.'),
+      pictureId,
       label,
       /** An upload to `delivery_photos`: its link or its id. */
       url: text(2000),

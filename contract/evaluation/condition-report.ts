@@ -18,7 +18,18 @@ import {
 import { GRADES } from '#domain/evaluation/condition-grade.ts'
 import { flowInput } from '../car.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
-import { count, flowState, id, idOut, instantOut, link, optionalText, text } from '../values.ts'
+import {
+  count,
+  flowState,
+  id,
+  idOut,
+  instantIn,
+  instantOut,
+  link,
+  optionalText,
+  pictureId,
+  text,
+} from '../values.ts'
 
 const writers: readonly Grant[] = [
   ...dealers('upload_pictures'),
@@ -87,7 +98,10 @@ const damageIn = z.object({
   kind,
   severity,
   note: optionalText(MOST_NOTE),
-  /** An upload to `evaluations`, or a picture that the report already has. */
+  /**
+   * An upload to `evaluations`, or a picture that the report already has. Without it, the damage has the picture that was
+   * added to it with `addDamagePicture`, if any.
+   */
   pictureUrl: given(text(2000)),
 })
 
@@ -164,6 +178,22 @@ export const conditionReports = {
     }),
     output: conditionReport,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'REPORT_CHANGED', 'INVALID_INPUT'],
+  }),
+  addDamagePicture: defineOperation({
+    who: writers,
+    summary:
+      'Adds a picture to a damage, in place of one that was taken before, or of a damage that the report will have. A repeat with its id changes nothing.',
+    input: z.object({
+      flowEntityId: id,
+      damageId: text(64),
+      pictureId,
+      /** An upload to `evaluations`: its link or its id. */
+      url: text(2000),
+      takenAt: instantIn,
+    }),
+    /** `isAtDamage`: whether the stored report has the damage; otherwise the picture waits for it. */
+    output: z.strictObject({ isAtDamage: z.boolean() }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),
   getConditionReport: defineOperation({
     reads: true,

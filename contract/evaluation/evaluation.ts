@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_EVALUATION_PICTURES } from '#domain/evaluation/evaluation.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
-import { flowState, id, instantIn, text } from '../values.ts'
+import { flowState, id, instantIn, pictureId, text } from '../values.ts'
 
 const takesPictures: readonly Grant[] = [
   ...dealers('upload_pictures'),
@@ -27,12 +27,6 @@ const evaluationImages = z
  * pictures are replaced whatever they are.
  */
 const basedOn = z.array(text(100)).max(MAX_EVALUATION_PICTURES).optional()
-
-/** The id that a picture is given when it is taken, by whoever takes it. */
-const pictureId = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/i, 'Give the picture an id of 32 hexadecimal digits.')
-  .meta({ description: 'The id that the picture was given when it was taken: 32 random hexadecimal digits.' })
 
 export const evaluation = {
   getCarDetailsByFlowEntity: defineOperation({

@@ -6,6 +6,7 @@ import {
   countFilled,
   isReportOpen,
   listFindings,
+  replacesDamagePicture,
   withFinding,
   type ReportSections,
 } from './condition-report.ts'
@@ -48,9 +49,22 @@ describe('a report', () => {
   })
 
   test('that is frozen says in which state', () => {
-    expect(checkReportOpen('BID_AWARDED')).toMatchObject({
+    expect(checkReportOpen('BID_AWARDED', 'dealer')).toMatchObject({
       ok: false,
       refusal: { code: 'WRONG_STATE', state: 'BID_AWARDED' },
     })
   })
+
+  test('is open for an evaluator until the car moves to bidding', () => {
+    const open = FLOW_STATES.filter((state) => checkReportOpen(state, 'evaluator').ok)
+    expect(open).toEqual(['EVALUATION', 'EVALUATION_COMPLETE'])
+  })
+})
+
+test('a picture of a damage takes the place of the one there, unless that was taken later', () => {
+  const [early, late] = [new Date(1), new Date(2)]
+  expect(replacesDamagePicture(early, null)).toBe(true)
+  expect(replacesDamagePicture(late, early)).toBe(true)
+  expect(replacesDamagePicture(early, early)).toBe(true)
+  expect(replacesDamagePicture(early, late)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { FlowState } from '../flows/flow-states.ts'
+import { EVALUATOR_STATES } from '../flows/my-lists.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /** The checkpoints of a condition report by section, in the order in which an evaluator walks around a car. */
@@ -187,8 +188,17 @@ export function isReportOpen(state: FlowState): boolean {
   return OPEN_STATES.has(state)
 }
 
-/** Refuses with WRONG_STATE to change the report of a flow in a state in which it is not open. */
-export function checkReportOpen(state: FlowState): Result<FlowState> {
-  if (isReportOpen(state)) return accept(state)
+/**
+ * Refuses with WRONG_STATE to change the report of a flow in a state in which it is not open; an evaluator, also in one
+ * in which the car has left the evaluator's list.
+ */
+export function checkReportOpen(state: FlowState, by: 'dealer' | 'evaluator'): Result<FlowState> {
+  const isListed = by === 'dealer' || EVALUATOR_STATES.some((listed) => listed === state)
+  if (isReportOpen(state) && isListed) return accept(state)
   return refuse('WRONG_STATE', 'The condition report of this car cannot be changed now.', { state })
+}
+
+/** Returns whether a picture of a damage takes the place of the one that stands there: it does unless that was taken later. */
+export function replacesDamagePicture(takenAt: Date, standingTakenAt: Date | null): boolean {
+  return standingTakenAt === null || standingTakenAt.getTime() <= takenAt.getTime()
 }

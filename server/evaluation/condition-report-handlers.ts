@@ -13,6 +13,7 @@ import {
   readReport,
   readReports,
 } from './condition-report-queries.ts'
+import { addDamagePicture } from './add-damage-picture.ts'
 import { describeReport } from './describe-condition-report.ts'
 import { saveConditionReport } from './save-condition-report.ts'
 
@@ -26,6 +27,8 @@ export function createConditionReportHandlers(deps: {
   const { links } = deps
   return {
     saveConditionReport: ({ input, caller, db }) => saveConditionReport({ db, links }, caller, input),
+
+    addDamagePicture: ({ input, caller, db }) => addDamagePicture({ db, links }, caller, input),
 
     getConditionReport: async ({ input, caller, db }) => {
       const flow = await findFlowToRead(db, caller, input.flowEntityId)

@@ -21,6 +21,7 @@ import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { isLastEvent, readReport, writeReport, type StoredDamage } from './condition-report-queries.ts'
+import { readAddedPictures } from './damage-pictures-queries.ts'
 import { describeReport } from './describe-condition-report.ts'
 
 type ReportInput = ReadInput<'saveConditionReport'>
@@ -28,7 +29,7 @@ type ReportInput = ReadInput<'saveConditionReport'>
 /**
  * Replaces the condition report of the caller's flow, and returns it. Refuses with NOT_FOUND, INVALID_INPUT for pictures
  * that are nobody's uploads, WRONG_STATE once the report is frozen, and REPORT_CHANGED if it is no longer the version
- * that the input is based on.
+ * that the input is based on. A damage without a picture in the input has the one that was added to it, if any.
  */
 export async function saveConditionReport(
   deps: { readonly db: Tx; readonly links: FileLinks },
@@ -42,9 +43,10 @@ export async function saveConditionReport(
   const state = (await lockFlows(db, [flowId])).get(flowId)
   if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
   const stored = await readReport(db, flowId)
-  const damages = await claimDamages(deps, caller, input.damages, stored?.damages ?? [])
+  const added = await readAddedPictures(db, flowId)
+  const damages = await claimDamages(deps, caller, input.damages, { stored: stored?.damages ?? [], added })
   if (!damages.ok) return damages
-  const open = checkReportOpen(state)
+  const open = checkReportOpen(state, writerOf(caller))
   if (!open.ok) return open
   const version = stored?.version ?? 0
   if (input.version !== undefined && input.version !== version) return refuseChanged(version)
@@ -54,15 +56,26 @@ export async function saveConditionReport(
     sections: tidySections(input.sections),
     odometer: input.odometer ?? null,
     damages: damages.value,
-    savedBy: caller.kind === 'field' ? ('evaluator' as const) : ('dealer' as const),
+    savedBy: writerOf(caller),
   }
   const savedAt = await writeReport(db, flowId, report)
   await logSaved(db, caller, flowId, report)
   return accept(describeReport({ flowId, state, report: { ...report, savedAt } }, links))
 }
 
+/** Returns as whom the caller writes a report. */
+export function writerOf(caller: Caller): 'dealer' | 'evaluator' {
+  return caller.kind === 'field' ? 'evaluator' : 'dealer'
+}
+
 function refuseChanged(version: number): Result<never> {
   return refuse('REPORT_CHANGED', 'Somebody else has changed this report in the meantime.', { version })
+}
+
+/** The pictures that a flow has: those of its stored report, and by damage those that were added one by one. */
+interface HeldPictures {
+  readonly stored: readonly StoredDamage[]
+  readonly added: ReadonlyMap<string, string>
 }
 
 /** Resolves the pictures of the damages. A damage may keep the picture that the report already has. */
@@ -70,7 +83,7 @@ async function claimDamages(
   deps: { readonly db: Tx; readonly links: FileLinks },
   caller: Caller,
   given: ReportInput['damages'],
-  held: readonly StoredDamage[],
+  { stored, added }: HeldPictures,
 ): Promise<Result<readonly StoredDamage[]>> {
   const ids = given.map(({ id }) => id ?? randomUUID())
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -82,19 +95,16 @@ async function claimDamages(
     caller,
     folder: 'evaluations',
     named: pictured,
-    held: held.flatMap(({ fileId }) => fileId ?? []),
+    held: [...stored.flatMap(({ fileId }) => fileId ?? []), ...added.values()],
   })
   if (!files.ok) return files
   const fileOf = new Map(pictured.map(({ index }, place) => [index, files.value[place]?.fileId ?? null]))
   return accept(
-    given.map(({ panel, kind, severity, note }, index) => ({
-      id: ids[index] ?? randomUUID(),
-      panel,
-      kind,
-      severity,
-      note: note ?? null,
-      fileId: fileOf.get(index) ?? null,
-    })),
+    given.map(({ panel, kind, severity, note }, index) => {
+      const id = ids[index] ?? randomUUID()
+      const fileId = fileOf.get(index) ?? added.get(id) ?? null
+      return { id, panel, kind, severity, note: note ?? null, fileId }
+    }),
   )
 }
 
@@ -118,8 +128,8 @@ function tidyFinding(finding: Finding | null, isTyre: boolean): Finding | null {
   return Object.keys(tidied).length === 0 ? null : tidied
 }
 
-/** Enters the change in the event log. One person's changes in a row are one entry, so that the timeline stays short. */
-async function logSaved(
+/** Enters a change of a report in the event log. One person's changes in a row are one entry, so that the timeline stays short. */
+export async function logSaved(
   db: Tx,
   caller: Caller,
   flowId: string,

@@ -274,6 +274,11 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       },
     }
   },
+  addDamagePicture: async (scene) => {
+    const { flowEntityId, frontFace: url } = await makeSceneFlow(scene, 'EVALUATION')
+    const taken = { damageId: 'a', pictureId: flowEntityId.replaceAll('-', ''), url }
+    return { by: 'dealer', of: 'dealer', input: { flowEntityId, ...taken, takenAt: '2026-11-01T10:00:00Z' } }
+  },
   getConditionReport: async (scene) => {
     const { flowEntityId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     return { by: 'dealer', of: 'dealerAndHouse', input: { flowEntityId } }

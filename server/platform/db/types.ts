@@ -285,6 +285,15 @@ export interface ConditionDamages {
   severity: 'light' | 'moderate' | 'severe';
 }
 
+export interface ConditionPicturesAdded {
+  added_at: Generated<Timestamp>;
+  damage_id: string;
+  file_id: string | null;
+  flow_id: string;
+  picture_id: string;
+  taken_at: Timestamp;
+}
+
 export interface ConditionReports {
   flow_id: string;
   odometer: number | null;
@@ -1016,6 +1025,7 @@ export interface DB {
   city_reminders: CityReminders;
   code_guesses: CodeGuesses;
   condition_damages: ConditionDamages;
+  condition_pictures_added: ConditionPicturesAdded;
   condition_reports: ConditionReports;
   consents: Consents;
   credit_note_numbers: CreditNoteNumbers;

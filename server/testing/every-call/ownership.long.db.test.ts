@@ -53,7 +53,7 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
     count += await expectMisnamed(app, name, call, token, ({ path, text }) => {
       if (text.startsWith('/files/'))
         return files.filter((file) =>
-          path[0] === 'evaluationImages' || path[0] === 'damages' || name === 'addEvaluationPicture'
+          path[0] === 'evaluationImages' || path[0] === 'damages' || TAKES_EVALUATION_PICTURE.has(name)
             ? file !== frontFace
             : path[0] !== 'car_image_urls' && !(isKycOf(path) && file === files[1]),
         )
@@ -87,6 +87,9 @@ test('a file opens only with its link, and a file of another kind is not accepte
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)
 })
+
+/** The calls whose `url` takes a picture of an evaluation. */
+const TAKES_EVALUATION_PICTURE: ReadonlySet<string> = new Set(['addEvaluationPicture', 'addDamagePicture'])
 
 /** Whether this path in an input takes a file of the folder for KYC. */
 function isKycOf(path: readonly string[]): boolean {

@@ -85,7 +85,10 @@ interface CarCaptureProps extends Pick<Queue, 'queue' | 'activity'> {
 function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps) {
   const t = useText()
   const { title, registration } = labelCar(car)
-  const views = evaluationViewsOf(car, own)
+  const views = evaluationViewsOf(
+    car,
+    own.filter(({ kind }) => kind === EVALUATION),
+  )
   const { view, open } = useOpenView(views.every(({ state }) => state === 'missing'))
   const shown = views.find(({ label }) => label === view)
   return (

@@ -4,7 +4,10 @@ import type { Destinations } from '#web/picture-queue/destination.ts'
 /** The kind of the evaluation's pictures in the queue: `subject` is the flow, `label` the view. */
 export const EVALUATION = 'evaluation'
 
-/** The destination of the pictures that an evaluator takes: the evaluation of the car. */
+/** The kind of the pictures of damages: `subject` is the flow, `part` the damage. */
+export const DAMAGE = 'damage'
+
+/** The destinations of the pictures that are taken of a car: its evaluation, and the damages of its condition report. */
 export const EVALUATION_DESTINATIONS: Destinations = {
   [EVALUATION]: {
     folder: 'evaluations',
@@ -16,6 +19,16 @@ export const EVALUATION_DESTINATIONS: Destinations = {
         { flowEntityId: subject, ...picture },
         { idempotencyKey: key, signal },
       )
+    },
+  },
+  [DAMAGE]: {
+    folder: 'evaluations',
+    async attach({ id, key, subject, part, label, takenAt }, fileId, signal) {
+      // Every picture of this kind was taken of a damage.
+      if (part === undefined) throw new Error(`The picture ${label} has no damage`)
+      const takenAtIso = new Date(takenAt).toISOString()
+      const picture = { damageId: part, pictureId: id, url: fileId, takenAt: takenAtIso }
+      await call('addDamagePicture', { flowEntityId: subject, ...picture }, { idempotencyKey: key, signal })
     },
   },
 }

@@ -3,6 +3,7 @@ import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
+import { QueuePanel } from '#web/picture-queue/queue-panel.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -20,11 +21,9 @@ import { useReportEditor } from './use-report-editor.ts'
 export function ConditionReportScreen() {
   const { flowEntityId = '' } = useParams()
   const { role } = useSession()
-  return role === 'admin' ? (
-    <ReadReport key={flowEntityId} flowEntityId={flowEntityId} />
-  ) : (
-    <EditReport key={flowEntityId} flowEntityId={flowEntityId} />
-  )
+  if (role === 'admin') return <ReadReport key={flowEntityId} flowEntityId={flowEntityId} />
+  const Edit = role === 'dealer_evaluator' ? EvaluatorsReport : DealersReport
+  return <Edit key={flowEntityId} flowEntityId={flowEntityId} />
 }
 
 function ReadReport({ flowEntityId }: { readonly flowEntityId: string }) {
@@ -41,18 +40,38 @@ function ReadReport({ flowEntityId }: { readonly flowEntityId: string }) {
   )
 }
 
-function EditReport({ flowEntityId }: { readonly flowEntityId: string }) {
+/** The report with the car's name once it is known, which the evaluator's device keeps. */
+function EvaluatorsReport({ flowEntityId }: { readonly flowEntityId: string }) {
+  const { data = null } = useEvaluatorCars()
+  return <EditReport flowEntityId={flowEntityId} car={findEvaluatorCar(data, flowEntityId)} />
+}
+
+function DealersReport({ flowEntityId }: { readonly flowEntityId: string }) {
+  const { data } = useRead('getCarDetailsByFlowEntity', { flowEntityId })
+  return <EditReport flowEntityId={flowEntityId} car={data?.car ?? null} />
+}
+
+function EditReport({ flowEntityId, car }: { readonly flowEntityId: string; readonly car: Car | null }) {
   const t = useText()
   const open = useReportEditor(flowEntityId)
-  const { editor, state } = open
+  const { editor, state, pictures } = open
   const { draft, failure } = state
+  const { queue, activity } = pictures
+  const panel = <QueuePanel queue={queue} pictures={pictures.pictures} activity={activity} />
   if (draft === null) {
-    return failure === null ? <Loading /> : <Unread error={failure} onRetry={() => void editor.open()} />
+    if (failure === null) return <Loading />
+    return (
+      <>
+        {panel}
+        <Unread error={failure} onRetry={() => void editor.open()} />
+      </>
+    )
   }
   if (draft.isFrozen) {
     return (
       <>
-        <Title flowEntityId={flowEntityId} />
+        <CarTitle car={car} />
+        {panel}
         {isUnsaved(draft) && <Callout kind="bad">{t('report.frozenUnsent')}</Callout>}
         <FrozenReport flowEntityId={flowEntityId} />
       </>
@@ -60,8 +79,13 @@ function EditReport({ flowEntityId }: { readonly flowEntityId: string }) {
   }
   return (
     <>
-      <Title flowEntityId={flowEntityId} />
-      <ReportForm open={open} draft={draft} />
+      <CarTitle car={car} />
+      {panel}
+      <ReportForm
+        open={open}
+        draft={draft}
+        title={car === null ? t('report.thisCar') : labelCar(car).title}
+      />
     </>
   )
 }
@@ -71,26 +95,6 @@ function FrozenReport({ flowEntityId }: { readonly flowEntityId: string }) {
   if (report.isPending) return <Loading />
   if (report.data !== undefined) return <ReportView report={report.data} />
   return <Unread error={report.error} onRetry={() => void report.refetch()} />
-}
-
-/** The heading, with the car's name once it is known. The evaluator's device keeps it. */
-function Title({ flowEntityId }: { readonly flowEntityId: string }) {
-  const { role } = useSession()
-  return role === 'dealer_evaluator' ? (
-    <EvaluatorsTitle flowEntityId={flowEntityId} />
-  ) : (
-    <DealersTitle flowEntityId={flowEntityId} />
-  )
-}
-
-function EvaluatorsTitle({ flowEntityId }: { readonly flowEntityId: string }) {
-  const { data = null } = useEvaluatorCars()
-  return <CarTitle car={findEvaluatorCar(data, flowEntityId)} />
-}
-
-function DealersTitle({ flowEntityId }: { readonly flowEntityId: string }) {
-  const { data } = useRead('getCarDetailsByFlowEntity', { flowEntityId })
-  return <CarTitle car={data?.car ?? null} />
 }
 
 function CarTitle({ car }: { readonly car: Car | null }) {

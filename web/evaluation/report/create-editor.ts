@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { keptAnswer } from '#web/api/kept-answers.ts'
-import { uploadFile } from '#web/api/upload-file.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { findEvaluatorCar } from '../portal/find-evaluator-car.ts'
 import type { DraftStorage } from './draft-storage.ts'
@@ -32,10 +31,6 @@ export function createEditorOf(
       const report = await call('saveConditionReport', input)
       queries.setQueryData(queryKeyOf('getConditionReport', { flowEntityId }), report)
       return report
-    },
-    upload: async (content, idempotencyKey) => {
-      const file = { content, name: 'damage.jpg', folder: 'evaluations' as const }
-      return (await uploadFile(file, { idempotencyKey })).publicUrl
     },
   })
 }

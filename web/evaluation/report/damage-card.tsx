@@ -1,54 +1,44 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { MOST_NOTE } from '#domain/evaluation/condition-report.ts'
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { useTakePicture } from '#web/picture-queue/capture/use-take-picture.ts'
+import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
+import { useContentUrl } from '#web/picture-queue/use-content-url.ts'
 import { useText } from '#web/text/text.ts'
-import { showNotice } from '#web/ui/notice.ts'
-import { namePhonePicture, shrinkPicture, UnreadablePicture } from '#web/ui/upload/shrink-picture.ts'
-import { DamagePicture } from './damage-picture.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { DAMAGE } from '../portal/evaluation-destination.ts'
+import { DamagePicture, type PicturePlace } from './damage-picture.tsx'
 import classes from './damage-step.module.css'
-import type { DraftStorage } from './draft-storage.ts'
 import type { DraftDamage, PictureLinks } from './report-draft.ts'
 import { damageLabel } from './report-labels.ts'
-import { useLocalPicture } from './use-local-picture.ts'
+import { latestOf, type DamagePictures } from './use-damage-pictures.ts'
 
 /** A damage that was entered: its picture, its note, and a button that removes it. */
 export function DamageCard(props: {
   readonly damage: DraftDamage
   readonly links: PictureLinks
-  readonly storage: DraftStorage
+  readonly pictures: DamagePictures
+  /** The car as people read it. */
+  readonly title: string
   readonly onChange: (change: (damage: DraftDamage) => DraftDamage) => void
+  /** Called when the camera has returned a picture. */
+  readonly onTaken: () => void
   readonly onRemove: () => void
 }) {
-  const { damage, links, storage, onChange, onRemove } = props
+  const { damage, links, pictures, title, onChange, onTaken, onRemove } = props
+  const { queue, flowEntityId: subject } = pictures
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [isTaking, setTaking] = useState(false)
   const label = damageLabel(t, damage)
-  const localUrl = useLocalPicture(storage, damage.localPicture)
+  const taken = latestOf(pictures, damage.id)
+  const queued = taken?.status === 'arrived' ? null : taken
+  const about = { kind: DAMAGE, subject, part: damage.id, label, title }
+  const { isBusy, fault, take } = useTakePicture(queue, about, queued)
+  const localUrl = useContentUrl(queue, taken?.id ?? null)
   const stored = damage.pictureUrl === null ? undefined : links[damage.pictureUrl]
-  const hasPicture = damage.localPicture !== null || damage.pictureUrl !== null
-
-  async function take(file: File): Promise<void> {
-    setTaking(true)
-    try {
-      const key = newIdempotencyKey()
-      await storage.keepPicture(key, await shrinkPicture(await namePhonePicture(file)))
-      const old = damage.localPicture
-      onChange((before) => ({ ...before, localPicture: key, pictureUrl: null }))
-      if (old !== null) await storage.dropPicture(old)
-    } catch (error) {
-      const isUnreadable = error instanceof UnreadablePicture
-      showNotice({
-        kind: 'bad',
-        text: t(isUnreadable ? 'report.pictureUnreadable' : 'report.pictureNotKept'),
-      })
-    } finally {
-      setTaking(false)
-    }
-  }
-
+  const hasPicture = taken !== null || damage.pictureUrl !== null
+  const note = damage.note ?? ''
   return (
     <li className={classes['damage']}>
       <p className={classes['name']}>{label}</p>
@@ -57,9 +47,10 @@ export function DamageCard(props: {
           label={label}
           url={localUrl ?? stored?.pictureUrl ?? damage.pictureUrl}
           thumbnailUrl={localUrl ?? stored?.thumbnailUrl ?? null}
-          isLocal={damage.localPicture !== null}
+          place={placeOf(taken, damage)}
         />
       )}
+      {fault !== null && <Callout kind="bad">{fault}</Callout>}
       <input
         ref={input}
         className={classes['file']}
@@ -71,14 +62,14 @@ export function DamageCard(props: {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file !== undefined) void take(file)
+          if (file !== undefined) void take(file).then(onTaken)
         }}
       />
       <div className={classes['actions']}>
         <Button
           size="md"
           variant="default"
-          loading={isTaking}
+          loading={isBusy}
           leftSection={<IconCamera size={20} aria-hidden />}
           aria-label={t(hasPicture ? 'report.retakePictureOf' : 'report.takePictureOf', { damage: label })}
           onClick={() => input.current?.click()}
@@ -100,11 +91,18 @@ export function DamageCard(props: {
         aria-label={t('report.noteOn', { point: label })}
         maxLength={MOST_NOTE}
         rows={2}
-        value={damage.note ?? ''}
+        value={note}
         onChange={({ currentTarget: { value } }) =>
           onChange((before) => ({ ...before, note: value === '' ? null : value }))
         }
       />
     </li>
   )
+}
+
+/** The place of a damage's latest picture. One that has arrived stands at the damage once the report has both. */
+function placeOf(taken: QueuedPicture | null, { pictureUrl }: DraftDamage): PicturePlace {
+  if (taken?.status === 'waiting') return 'phone'
+  if (taken?.status === 'refused') return 'refused'
+  return pictureUrl === null ? 'arrived' : 'report'
 }

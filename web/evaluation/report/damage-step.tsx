@@ -17,19 +17,23 @@ import { ChoiceRow } from './choice-row.tsx'
 import { DamageCard } from './damage-card.tsx'
 import { DamageMap } from './damage-map.tsx'
 import classes from './damage-step.module.css'
-import type { DraftStorage } from './draft-storage.ts'
 import type { DraftDamage, PictureLinks } from './report-draft.ts'
+import type { DamagePictures } from './use-damage-pictures.ts'
 
 /** The damages of a report, and how they are changed. */
 export interface DamageStepProps {
   readonly damages: readonly DraftDamage[]
   readonly links: PictureLinks
-  readonly storage: DraftStorage
+  readonly pictures: DamagePictures
+  /** The car as people read it. */
+  readonly title: string
   readonly onChange: (change: (damages: readonly DraftDamage[]) => readonly DraftDamage[]) => void
+  /** Called when a picture was taken. */
+  readonly onTaken: () => void
 }
 
 /** The damage map: a tap on a part enters a damage there. The parts are also a list of buttons. */
-export function DamageStep({ damages, links, storage, onChange }: DamageStepProps) {
+export function DamageStep({ damages, links, pictures, title, onChange, onTaken }: DamageStepProps) {
   const t = useText()
   const [panel, setPanel] = useState<Panel | null>(null)
   const [isListOpen, setListOpen] = useState(false)
@@ -39,13 +43,14 @@ export function DamageStep({ damages, links, storage, onChange }: DamageStepProp
   }
   const isFull = damages.length >= MOST_DAMAGES
   const add = (facts: DamageFacts) => {
-    const damage = { ...facts, id: newIdempotencyKey(), note: null, localPicture: null, pictureUrl: null }
+    const damage = { ...facts, id: newIdempotencyKey(), note: null, pictureUrl: null }
     onChange((before) => [...before, damage])
     setPanel(null)
   }
   const remove = (removed: DraftDamage) => {
     onChange((before) => before.filter(({ id }) => id !== removed.id))
-    if (removed.localPicture !== null) void storage.dropPicture(removed.localPicture).catch(() => undefined)
+    const own = pictures.pictures.filter(({ part }) => part === removed.id)
+    if (own.length > 0) void pictures.queue.remove(own.map(({ id }) => id))
   }
   return (
     <div className={classes['step']}>
@@ -82,7 +87,9 @@ export function DamageStep({ damages, links, storage, onChange }: DamageStepProp
             key={damage.id}
             damage={damage}
             links={links}
-            storage={storage}
+            pictures={pictures}
+            title={title}
+            onTaken={onTaken}
             onChange={(change) =>
               onChange((before) => before.map((other) => (other.id === damage.id ? change(other) : other)))
             }

@@ -4,8 +4,6 @@ import type { ReportDraft } from './report-draft.ts'
 interface Schema extends DBSchema {
   /** The drafts by user and flow. */
   readonly drafts: { readonly key: string; readonly value: ReportDraft }
-  /** The pictures that are not sent yet, by user and their own key. */
-  readonly pictures: { readonly key: string; readonly value: Blob }
 }
 
 const NAME = 'yardbid-condition-reports'
@@ -17,7 +15,6 @@ function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade: (database) => {
       database.createObjectStore('drafts')
-      database.createObjectStore('pictures')
     },
     // The browser closed it; the next use opens it again.
     terminated: () => {
@@ -31,15 +28,13 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * The storage on this device for the condition reports of one user and their pictures. They stay after a reload, and
- * after a logout for this user alone. All functions throw if the browser's storage is full or forbidden.
+ * The storage on this device for the condition reports of one user; pictures of damages are in the picture queue. They
+ * stay after a reload, and after a logout for this user alone. All functions throw if the browser's storage is full or
+ * forbidden.
  */
 export interface DraftStorage {
   readonly loadDraft: (flowEntityId: string) => Promise<ReportDraft | null>
   readonly keepDraft: (draft: ReportDraft) => Promise<void>
-  readonly loadPicture: (key: string) => Promise<Blob | null>
-  readonly keepPicture: (key: string, picture: Blob) => Promise<void>
-  readonly dropPicture: (key: string) => Promise<void>
 }
 
 /** Returns the storage of a user. */
@@ -50,10 +45,5 @@ export function draftStorageOf(uid: string): DraftStorage {
     keepDraft: async (draft) => {
       await (await open()).put('drafts', draft, name(draft.flowEntityId))
     },
-    loadPicture: async (key) => (await (await open()).get('pictures', name(key))) ?? null,
-    keepPicture: async (key, picture) => {
-      await (await open()).put('pictures', picture, name(key))
-    },
-    dropPicture: async (key) => (await open()).delete('pictures', name(key)),
   }
 }

@@ -42,6 +42,34 @@ test('what is typed while a save is under way stays unsaved', () => {
   expect(isUnsaved(after)).toBe(true)
 })
 
+test('a picture that has arrived meanwhile conflicts with nothing typed at its damage', () => {
+  const stored = (version: number, pictureUrl: string | null) =>
+    emptyReport({ version, damages: [{ ...DAMAGE, pictureUrl, thumbnailUrl: null }] })
+  const { draft } = takeOver(null, stored(1, null))
+  const typed = {
+    ...draft,
+    content: { ...draft.content, damages: [{ ...DAMAGE, note: 'By hail', pictureUrl: null }] },
+  }
+  const { draft: joined, conflicts } = takeOver(typed, stored(2, `${ADDRESS}?until=1`))
+  expect(conflicts).toEqual([])
+  expect(joined.content.damages).toEqual([{ ...DAMAGE, note: 'By hail', pictureUrl: ADDRESS }])
+  expect(isUnsaved(joined)).toBe(true)
+})
+
+test('a damage that the other person removed keeps no address of a picture', () => {
+  const { draft } = takeOver(
+    null,
+    emptyReport({ version: 1, damages: [{ ...DAMAGE, pictureUrl: ADDRESS, thumbnailUrl: null }] }),
+  )
+  const typed = {
+    ...draft,
+    content: { ...draft.content, damages: [{ ...DAMAGE, note: 'By hail', pictureUrl: ADDRESS }] },
+  }
+  const { draft: joined, conflicts } = takeOver(typed, emptyReport({ version: 2 }))
+  expect(conflicts).toEqual([{ kind: 'damage', id: 'a' }])
+  expect(joined.content.damages).toEqual([{ ...DAMAGE, note: 'By hail', pictureUrl: null }])
+})
+
 test('an answer that was taken back is no change', () => {
   const { draft } = takeOver(null, emptyReport({}))
   expect(isUnsaved({ ...draft, content: { ...draft.content, sections: { engine: {} } } })).toBe(false)

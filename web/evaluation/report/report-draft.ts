@@ -3,17 +3,15 @@ import type { ConditionReport, ReportDamage } from '#contract/evaluation/conditi
 import type { DamageFacts } from '#domain/evaluation/condition-report.ts'
 import { mergeReports, type MergeConflict, type MergeableReport } from '#domain/evaluation/merge-report.ts'
 
-/** A damage as it is being entered. Of a picture it has either the key on the phone or the address on the server. */
+/** A damage as it is being entered. A picture that was taken on this phone is in the picture queue. */
 export interface DraftDamage extends DamageFacts {
   readonly id: string
   readonly note: string | null
-  /** The key of a picture that is still on the phone only. */
-  readonly localPicture: string | null
-  /** The address of a stored picture, without its signature, which changes daily. */
+  /** The address of the picture that the server has, without its signature, which changes daily. */
   readonly pictureUrl: string | null
 }
 
-/** The entries of a report. They are plain JSON; pictures are stored apart, by their keys. */
+/** The entries of a report. They are plain JSON. */
 export type ReportContent = MergeableReport<DraftDamage>
 
 /** The addresses at which a picture of the report can be shown at present. */
@@ -62,7 +60,6 @@ export function contentOf({ sections, damages, odometer }: ConditionReport): Rep
       kind,
       severity,
       note,
-      localPicture: null,
       pictureUrl: pictureUrl === null ? null : bareAddress(pictureUrl),
     })),
   }
@@ -82,8 +79,8 @@ export function takeOver(
   report: ConditionReport,
 ): { readonly draft: ReportDraft; readonly conflicts: readonly MergeConflict[] } {
   const theirs = contentOf(report)
-  const base = draft?.base ?? theirs
-  const merged = mergeReports({ base, mine: draft?.content ?? theirs, theirs })
+  const base = withPicturesOf(theirs, draft?.base ?? theirs)
+  const merged = mergeReports({ base, mine: withPicturesOf(theirs, draft?.content ?? theirs), theirs })
   return {
     draft: {
       flowEntityId: report.flowEntityId,
@@ -96,6 +93,16 @@ export function takeOver(
     },
     conflicts: merged.conflicts,
   }
+}
+
+/** Returns a content with the pictures of the server's: nobody types them, so they conflict with nothing typed. */
+function withPicturesOf(theirs: ReportContent, content: ReportContent): ReportContent {
+  const pictures = new Map(theirs.damages.map(({ id, pictureUrl }) => [id, pictureUrl]))
+  const damages = content.damages.map((damage) => ({
+    ...damage,
+    pictureUrl: pictures.get(damage.id) ?? null,
+  }))
+  return { ...content, damages }
 }
 
 /** Takes over the server's answer to a save of `sent`, keeping what was typed while it was under way. */
@@ -124,7 +131,7 @@ function sortEntries(value: unknown): unknown {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Returns the input that saves a draft's content. Its pictures are stored already. */
+/** Returns the input that saves a draft's content. */
 export function inputOf({ flowEntityId, version, content }: ReportDraft): Input<'saveConditionReport'> {
   const { sections, damages, odometer } = content
   return {
@@ -132,6 +139,6 @@ export function inputOf({ flowEntityId, version, content }: ReportDraft): Input<
     version,
     sections,
     odometer,
-    damages: damages.map(({ localPicture: _local, ...damage }) => damage),
+    damages: [...damages],
   }
 }

@@ -15,7 +15,6 @@ const DENT: DraftDamage = {
   kind: 'dent',
   severity: 'light',
   note: null,
-  localPicture: 'picture-1',
   pictureUrl: null,
 }
 
@@ -23,7 +22,6 @@ const DENT: DraftDamage = {
 function createPorts() {
   const phone = {
     draft: null as ReportDraft | null,
-    pictures: new Map<string, Blob>(),
     isFull: false,
     /** Whether the list of cars that the phone keeps has the car. */
     knowsCar: false,
@@ -32,7 +30,6 @@ function createPorts() {
     report: emptyReport({}),
     failure: null as CallFailure | null,
     saved: [] as Input<'saveConditionReport'>[],
-    uploaded: [] as string[],
     /** Runs before a save is answered. */
     during: () => undefined as void,
   }
@@ -46,11 +43,6 @@ function createPorts() {
       phone.draft = structuredClone(draft)
       return Promise.resolve()
     },
-    loadPicture: (key) => Promise.resolve(phone.pictures.get(key) ?? null),
-    dropPicture: (key) => {
-      phone.pictures.delete(key)
-      return Promise.resolve()
-    },
     read: () => answer(() => server.report),
     save: (input) =>
       answer(() => {
@@ -59,11 +51,6 @@ function createPorts() {
         server.report = storedAs(input, server.report.version + 1)
         server.during()
         return server.report
-      }),
-    upload: (_picture, key) =>
-      answer(() => {
-        server.uploaded.push(key)
-        return `/files/${key}?sig=x`
       }),
   }
   return { phone, server, ports }
@@ -165,31 +152,56 @@ describe('a report being filled in', () => {
 })
 
 describe('a picture of a damage', () => {
-  test('goes up once with its own key before the report, and then leaves the phone', async () => {
-    const { phone, server, ports } = createPorts()
-    phone.pictures.set('picture-1', new Blob(['x']))
+  const PICTURE = { pictureUrl: '/files/a?sig=x', thumbnailUrl: '/files/a/thumbnail?sig=x' }
+
+  /** Opens a report that has a dent, to whose damage a picture was added since. */
+  async function openAsPictureArrives() {
+    const made = createPorts()
+    const { server, ports } = made
+    server.report = emptyReport({ version: 1, damages: [{ ...DENT, thumbnailUrl: null }] })
     const editor = createReportEditor(ports)
     await editor.open()
-    editor.change((content) => ({ ...content, damages: [DENT] }))
-    await editor.save()
-    expect(server.uploaded).toEqual(['picture-1'])
-    expect(server.saved[0]?.damages).toMatchObject([{ id: 'a', pictureUrl: '/files/picture-1' }])
-    expect(phone.pictures.size).toBe(0)
+    server.report = emptyReport({ version: 2, damages: [{ ...DENT, ...PICTURE }] })
+    return { ...made, editor }
+  }
+
+  test('is shown once it has arrived, and what is typed stays', async () => {
+    const { server, editor } = await openAsPictureArrives()
     editor.change(odometer(5))
+    await editor.refresh()
+    const { draft, status } = editor.state()
+    expect(draft?.content).toMatchObject({ odometer: 5, damages: [{ id: 'a', pictureUrl: '/files/a' }] })
+    expect(draft?.links['/files/a']).toEqual(PICTURE)
+    expect(status).toEqual({ kind: 'onPhone', error: null })
     await editor.save()
-    expect(server.uploaded).toHaveLength(1)
+    expect(server.saved).toMatchObject([{ version: 2, damages: [{ pictureUrl: '/files/a' }] }])
   })
 
-  test('stays on the phone if the upload fails, with its key', async () => {
-    const { phone, server, ports } = createPorts()
-    phone.pictures.set('picture-1', new Blob(['x']))
-    const editor = createReportEditor(ports)
-    await editor.open()
-    editor.change((content) => ({ ...content, damages: [DENT] }))
-    server.failure = NETWORK
+  test('that arrives during a save is read after it', async () => {
+    const { server, editor } = await openAsPictureArrives()
+    let refreshed: Promise<void> | undefined
+    server.during = () => {
+      refreshed = editor.refresh()
+    }
+    editor.change(odometer(5))
     await editor.save()
-    expect(phone.pictures.size).toBe(1)
-    expect(editor.state().draft?.content.damages).toEqual([DENT])
+    await refreshed
+    expect(server.saved.at(-1)).toMatchObject({ version: 2, odometer: 5 })
+    expect(editor.state()).toMatchObject({
+      draft: { version: 3, content: { odometer: 5, damages: [{ pictureUrl: '/files/a' }] } },
+      status: { kind: 'saved' },
+    })
+  })
+
+  test('changes nothing while the server cannot be reached, or before the report is open', async () => {
+    const { server, ports, editor } = await openAsPictureArrives()
+    const before = editor.state()
+    server.failure = NETWORK
+    await editor.refresh()
+    expect(editor.state()).toBe(before)
+    const unopened = createReportEditor(ports)
+    await unopened.refresh()
+    expect(unopened.state().draft).toBeNull()
   })
 })
 

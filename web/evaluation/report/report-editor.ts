@@ -3,12 +3,10 @@ import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
 import type { MergeConflict } from '#domain/evaluation/merge-report.ts'
 import { CallFailure, failureOf, refusalOf } from '#web/api/failure.ts'
 import {
-  bareAddress,
   inputOf,
   isUnsaved,
   takeAnswer,
   takeOver,
-  type DraftDamage,
   type ReportContent,
   type ReportDraft,
 } from './report-draft.ts'
@@ -20,14 +18,10 @@ export interface EditorPorts {
   readonly begin: () => Promise<ReportDraft | null>
   /** @throws if the phone cannot store it */
   readonly keepDraft: (draft: ReportDraft) => Promise<void>
-  readonly loadPicture: (key: string) => Promise<Blob | null>
-  readonly dropPicture: (key: string) => Promise<void>
   /** Reads the report. @throws {CallFailure} */
   readonly read: () => Promise<ConditionReport>
   /** Saves the report. @throws {CallFailure} */
   readonly save: (input: Input<'saveConditionReport'>) => Promise<ConditionReport>
-  /** Stores a picture once for each key, and returns its address. @throws {CallFailure} */
-  readonly upload: (picture: Blob, key: string) => Promise<string>
 }
 
 /** The place of the latest entries: the server, only the phone, or on their way. `error` is why the last attempt failed. */
@@ -59,6 +53,8 @@ export interface ReportEditor {
   readonly change: (change: (content: ReportContent) => ReportContent) => void
   /** Sends what is typed. Does nothing while a save is under way or nothing is unsaved. */
   readonly save: () => Promise<void>
+  /** Reads the report again, after a save that is under way, and keeps what is typed. Without a network it changes nothing. */
+  readonly refresh: () => Promise<void>
   readonly closeConflicts: () => void
 }
 
@@ -75,6 +71,8 @@ export function createReportEditor(ports: EditorPorts): ReportEditor {
   let state: EditorState = { draft: null, failure: null, status: { kind: 'saved' }, conflicts: [] }
   let keeping: Promise<void> = Promise.resolve()
   let isKept = true
+  /** Whether the server has something newer than what was read. */
+  let isStale = false
   const listeners = new Set<() => void>()
 
   function set(next: Partial<EditorState>): void {
@@ -132,28 +130,6 @@ export function createReportEditor(ports: EditorPorts): ReportEditor {
     if (state.draft === null && begun !== null) set({ draft: begun })
   }
 
-  function putDamage(damage: DraftDamage): void {
-    if (state.draft === null) return
-    const { content } = state.draft
-    const damages = content.damages.map((other) => (other.id === damage.id ? damage : other))
-    put({ ...state.draft, content: { ...content, damages } })
-  }
-
-  /** Uploads the pictures that are on the phone only. A picture that the phone has lost is left out. */
-  async function sendPictures(): Promise<void> {
-    for (const { id, localPicture: key } of state.draft?.content.damages ?? []) {
-      if (key === null) continue
-      const picture = await ports.loadPicture(key).catch(() => null)
-      const pictureUrl = picture === null ? null : bareAddress(await ports.upload(picture, key))
-      const now = state.draft?.content.damages.find((damage) => damage.id === id)
-      // It was replaced or removed during the upload.
-      if (now?.localPicture === key) putDamage({ ...now, localPicture: null, pictureUrl })
-      await keeping
-      // The stored draft must not name a picture that is gone.
-      if (isKept) await ports.dropPicture(key).catch(() => undefined)
-    }
-  }
-
   async function sendReport(): Promise<void> {
     const { draft } = state
     if (draft === null) return
@@ -163,7 +139,6 @@ export function createReportEditor(ports: EditorPorts): ReportEditor {
   }
 
   async function send(): Promise<void> {
-    await sendPictures()
     try {
       await sendReport()
     } catch (error) {
@@ -185,6 +160,21 @@ export function createReportEditor(ports: EditorPorts): ReportEditor {
       set({ status: restingStatus(error) })
       if (!(error instanceof CallFailure)) throw error
     }
+    if (isStale) await refresh()
+  }
+
+  async function refresh(): Promise<void> {
+    // Opening reads the report, too, after the draft that the phone has.
+    if (state.draft === null) return
+    isStale = true
+    const isBusy = () => state.status.kind === 'saving'
+    while (isStale && !isBusy()) {
+      isStale = false
+      const report = await ports.read().catch(() => null)
+      // The answer of a save that began meanwhile may be newer.
+      if (isBusy()) isStale = true
+      else if (report !== null && report.version >= state.draft.version) join(report)
+    }
   }
 
   return {
@@ -200,6 +190,7 @@ export function createReportEditor(ports: EditorPorts): ReportEditor {
       if (state.status.kind !== 'saving') set({ status: restingStatus(null) })
     },
     save,
+    refresh,
     closeConflicts: () => set({ conflicts: [] }),
   }
 }

@@ -24,8 +24,16 @@ import type { OpenEditor } from './use-report-editor.ts'
 const FORM_STEPS = [...REPORT_SECTIONS, 'damages', 'finish'] as const
 type FormStep = (typeof FORM_STEPS)[number]
 
+/** Props of the form; `title` is the car as people read it. */
+interface ReportFormProps {
+  readonly open: OpenEditor
+  readonly draft: ReportDraft
+  readonly title: string
+}
+
 /** The form of a report, one section at a time. What is typed is sent with every step. */
-export function ReportForm({ open, draft }: { readonly open: OpenEditor; readonly draft: ReportDraft }) {
+export function ReportForm(props: ReportFormProps) {
+  const { open, draft, title } = props
   const { editor, state } = open
   const t = useText()
   const [place, setPlace] = useState(0)
@@ -61,7 +69,7 @@ export function ReportForm({ open, draft }: { readonly open: OpenEditor; readonl
       <h2 ref={heading} tabIndex={-1} className={classes['heading']}>
         {t('report.step', { number: place + 1, total: FORM_STEPS.length, name: nameOf(step) })}
       </h2>
-      <StepBody key={step} step={step} open={open} draft={draft} />
+      <StepBody key={step} step={step} open={open} draft={draft} title={title} />
       <nav className={classes['foot']} aria-label={t('report.steps')}>
         <Button
           className={classes['move'] ?? ''}
@@ -107,20 +115,18 @@ function useHeadingFocus(step: FormStep) {
   return heading
 }
 
-function StepBody(props: {
-  readonly step: FormStep
-  readonly open: OpenEditor
-  readonly draft: ReportDraft
-}) {
-  const { step, open, draft } = props
-  const { editor, storage } = open
+function StepBody(props: ReportFormProps & { readonly step: FormStep }) {
+  const { step, open, draft, title } = props
+  const { editor, pictures } = open
   const { content, links } = draft
   if (step === 'damages') {
     return (
       <DamageStep
         damages={content.damages}
         links={links}
-        storage={storage}
+        pictures={pictures}
+        title={title}
+        onTaken={() => void editor.save()}
         onChange={(change) => editor.change((before) => ({ ...before, damages: change(before.damages) }))}
       />
     )

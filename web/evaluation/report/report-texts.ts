@@ -164,9 +164,9 @@ export const reportTexts = {
   'report.pictureOf': 'Picture: {damage}',
   'report.seePicture': 'See the picture in full size: {damage}',
   'report.pictureOnPhone': 'On this phone only',
-  'report.pictureUnreadable': 'This file is not a picture that can be read.',
-  'report.pictureNotKept':
-    'This phone cannot store the picture: its storage is full or switched off. It was not added.',
+  'report.pictureRefused': 'Not accepted',
+  'report.pictureArrived': 'Arrived. It is shown here once the report is saved.',
+  'report.thisCar': 'this car',
   'report.removeDamage': 'Remove',
   'report.removeDamageOf': 'Remove: {damage}',
   'report.damageRemoved': 'Removed: {damage}',

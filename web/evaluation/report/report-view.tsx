@@ -111,7 +111,7 @@ function Damages({ report: { damages } }: { readonly report: ConditionReport }) 
                     label={label}
                     url={damage.pictureUrl}
                     thumbnailUrl={damage.thumbnailUrl}
-                    isLocal={false}
+                    place="report"
                   />
                 </li>
               )

@@ -14,7 +14,7 @@ interface Taking {
 /** Keeps the pictures that the camera returns on the device. A new one replaces `queued`, which waits there. */
 export function useTakePicture(
   queue: PictureQueue,
-  taken: Pick<TakenPicture, 'kind' | 'subject' | 'label' | 'title'>,
+  taken: Pick<TakenPicture, 'kind' | 'subject' | 'part' | 'label' | 'title'>,
   queued: QueuedPicture | null,
 ): Taking {
   const t = useText()
