@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { findEvaluatorCar } from '../portal/find-evaluator-car.ts'
 import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
 import { isUnsaved } from './report-draft.ts'
+import classes from './report-form.module.css'
 import { ReportForm } from './report-form.tsx'
 import { ReportView } from './report-view.tsx'
 import { useReportEditor } from './use-report-editor.ts'
@@ -57,7 +58,11 @@ function EditReport({ flowEntityId, car }: { readonly flowEntityId: string; read
   const { editor, state, pictures } = open
   const { draft, failure } = state
   const { queue, activity } = pictures
-  const panel = <QueuePanel queue={queue} pictures={pictures.pictures} activity={activity} />
+  const panel = (
+    <div className={classes['pictures']}>
+      <QueuePanel queue={queue} pictures={pictures.pictures} activity={activity} />
+    </div>
+  )
   if (draft === null) {
     if (failure === null) return <Loading />
     return (
