@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { failToOpen, runApp } from '#server/run-app.ts'
+import { findDeath, findDyingKey, recordDeath, type PlaceOfDeath } from './deaths.ts'
+
+// The app, which kills itself in the middle of a command whose idempotency key says where (`dyingKey`), and records it.
+// It dies once by each key: a process that is started again carries out the command.
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown
+
+/** The transaction of a command by which this process dies. */
+interface Dying {
+  readonly key: string
+  readonly place: PlaceOfDeath
+  statement: number
+}
+
+const { dataDir } = readConfig()
+const query = Reflect.get(pg.Client.prototype, 'query') as Query
+const transactions = new WeakMap<pg.Client, Dying>()
+
+function die({ key, statement }: Dying, before: string): never {
+  recordDeath(dataDir, { key, statement, before: before.replaceAll(/\s+/g, ' ').trim().slice(0, 50) })
+  process.kill(process.pid, 'SIGKILL')
+  // The signal takes a moment, and nothing else may run until then.
+  for (;;);
+}
+
+/** Returns the transaction of a connection if this process dies by it; the claim of the key is its first statement. */
+function findDying(client: pg.Client, values: unknown): Dying | undefined {
+  const known = transactions.get(client)
+  if (known !== undefined) return known
+  const found = Array.isArray(values) ? findDyingKey(values.join('\n')) : null
+  if (found === null || findDeath(dataDir, found.key) !== undefined) return undefined
+  const dying = { ...found, statement: -1 }
+  transactions.set(client, dying)
+  return dying
+}
+
+const mortal: Query = function (...given) {
+  const [statement, second] = given
+  const config = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig)
+  const dying = findDying(this, config.values ?? second)
+  if (dying === undefined) return Reflect.apply(query, this, given)
+  dying.statement += 1
+  const isCommit = /^commit/i.test(config.text)
+  if (dying.place === dying.statement || (isCommit && dying.place !== 'committed')) die(dying, config.text)
+  const answered = Reflect.apply(query, this, given)
+  if (!isCommit) return answered
+  return Promise.resolve(answered).then(() => die(dying, 'its answer'))
+}
+pg.Client.prototype.query = mortal as typeof pg.Client.prototype.query
+
+runApp().catch(failToOpen)

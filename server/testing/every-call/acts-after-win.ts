@@ -1,0 +1,160 @@
+import { areaOf, OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
+import { offers } from '#contract/auctions/offers.ts'
+import { methodOf } from '#contract/route.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import type { EmailKind, SmsKind } from '#server/messages/message-texts.ts'
+import type { Gain } from '../act-traces-queries.ts'
+
+/** The areas of what happens after the win. */
+const AREAS: ReadonlySet<string> = new Set(['settings', 'car-payments', 'delivery', 'paperwork'])
+const OFFERS: ReadonlySet<string> = new Set([...Object.keys(offers), 'admin/offerRunnerUp'])
+
+/** The commands after the win whose repeats are recognised by their key, by the declarations. */
+export const COMMANDS_AFTER_WIN: readonly OperationName[] = OPERATION_NAMES.filter(
+  (name) =>
+    (AREAS.has(areaOf(name)) || OFFERS.has(name)) &&
+    methodOf(name) === 'POST' &&
+    operationOf(name).idempotency !== 'none',
+)
+
+/** What a command does, once. */
+interface Act {
+  /** The states that its flow leaves and enters; without, it stays in its state. */
+  readonly move?: readonly [FlowState, FlowState]
+  readonly events?: readonly string[]
+  readonly isAudited?: true
+  /** The rows that it adds or deletes, besides events and entries of the audit log. */
+  readonly rows?: Readonly<Record<string, number>>
+  readonly told?: EmailKind | SmsKind
+}
+
+const PROOF = { car_payments: 1, car_payment_files: 1 }
+const SUBMISSION: Act = { move: ['BID_AWARDED', 'PAYMENT_RECORDED'], events: ['submitPayment'], rows: PROOF }
+const LINK: Act = { events: ['deliveryLinkMade'], rows: { delivery_links: 1 }, told: 'delivery-shared' }
+const papers = (files: number) => ({ flow_papers: 1, flow_paper_files: files })
+
+/** What each command after the win does in the scene of its valid call. */
+export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
+  submitPaymentInfo: SUBMISSION,
+  submitPaymentDetails: SUBMISSION,
+  'admin/reviewPayment': {
+    move: ['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'],
+    events: ['reviewPayment'],
+    isAudited: true,
+    told: 'payment-reviewed',
+  },
+  'admin/approvePayment': {
+    move: ['PAYMENT_REVIEWED', 'PAYMENT_APPROVED'],
+    events: ['approvePayment'],
+    isAudited: true,
+    rows: { car_receipts: 1 },
+    told: 'payment-approved',
+  },
+  'admin/rejectPayment': {
+    move: ['PAYMENT_RECORDED', 'PAYMENT_REJECTED'],
+    events: ['rejectPayment'],
+    isAudited: true,
+    told: 'payment-rejected',
+  },
+  'admin/declareDefault': {
+    move: ['BID_AWARDED', 'DEFAULTED'],
+    events: ['declareDefault'],
+    isAudited: true,
+    rows: { payment_defaults: 1 },
+    told: 'payment-defaulted',
+  },
+  'admin/liftDefault': { events: ['defaultLifted'], isAudited: true, told: 'default-lifted' },
+  'admin/offerRunnerUp': {
+    move: ['BID_LOST', 'BID_AWARDED'],
+    events: ['offerRunnerUp'],
+    isAudited: true,
+    told: 'runner-up-offer',
+  },
+  acceptOffer: { events: ['acceptOffer'], told: 'car-won' },
+  declineOffer: { move: ['BID_AWARDED', 'BID_LOST'], events: ['declineOffer'] },
+
+  'admin/uploadStatement': { rows: { files: 1 } },
+  'admin/importStatement': { isAudited: true, rows: { statements: 1, statement_lines: 1 } },
+  'admin/payBack': { isAudited: true, rows: { statement_returns: 1 } },
+  'admin/confirmPayBack': { isAudited: true },
+  'admin/withdrawPayBack': { isAudited: true, rows: { statement_returns: -1 } },
+
+  'admin/proposeSetting': { isAudited: true, rows: { setting_versions: 1 }, told: 'setting-changed' },
+  'admin/confirmSetting': { isAudited: true, rows: { setting_versions: 1 }, told: 'setting-changed' },
+  'admin/withdrawSetting': { isAudited: true, told: 'setting-withdrawn' },
+
+  createDeliveryGatepass: {
+    move: ['PAYMENT_APPROVED', 'DELIVERY_GATE_PASS_REQUESTED'],
+    events: ['requestDeliveryGatePass'],
+    rows: { gate_passes: 1, gate_pass_flows: 1 },
+  },
+  'admin/approveDeliveryGatePass': {
+    move: ['DELIVERY_GATE_PASS_REQUESTED', 'DELIVERY_GATE_PASS_APPROVED'],
+    events: ['approveDeliveryGatePass'],
+    told: 'delivery-pass-approved',
+  },
+  'admin/rejectDeliveryGatePass': {
+    move: ['DELIVERY_GATE_PASS_REQUESTED', 'PAYMENT_APPROVED'],
+    events: ['rejectDeliveryGatePass'],
+    told: 'delivery-pass-refused',
+  },
+  'admin/extendDeliveryGatePass': { events: ['deliveryPassExtended'], told: 'delivery-pass-extended' },
+  generateDeliveryLink: LINK,
+  renewDeliveryLink: LINK,
+  revokeDeliveryLink: { events: ['deliveryLinkRevoked'] },
+  updateDeliveryPhotos: { events: ['pickupPhotoSaved'], rows: { delivery_photos: 1 } },
+  addDeliveryPhoto: {
+    events: ['pickupPhotoSaved'],
+    rows: { delivery_photos: 1, delivery_photos_added: 1 },
+  },
+  saveDeliveryChecklist: { events: ['deliveryChecklistSaved'], rows: { delivery_checklists: 1 } },
+  confirmDelivery: {
+    move: ['DELIVERY_GATE_PASS_APPROVED', 'DELIVERY_APPROVED'],
+    events: ['confirmDelivery', 'approveDelivery'],
+    told: 'car-delivered',
+  },
+
+  submitKYC: { move: ['DELIVERY_APPROVED', 'KYC_SUBMITTED'], events: ['submitKyc'], rows: papers(2) },
+  'admin/acceptKyc': {
+    move: ['KYC_SUBMITTED', 'KYC_ACCEPTED'],
+    events: ['acceptKyc'],
+    told: 'kyc-accepted',
+  },
+  'admin/askKycInfo': {
+    move: ['KYC_SUBMITTED', 'KYC_NEED_FURTHER_INFO'],
+    events: ['askKycInfo'],
+    told: 'kyc-info-asked',
+  },
+  'admin/sendNoc': {
+    move: ['KYC_ACCEPTED', 'NOC_SENT'],
+    events: ['sendNoc'],
+    rows: papers(1),
+    told: 'noc-sent',
+  },
+  acknowledgeNOCReceipt: { move: ['NOC_SENT', 'NOC_RECEIVED'], events: ['acknowledgeNoc'] },
+  submitNewRC: { move: ['NOC_RECEIVED', 'NEW_RC_UPLOADED'], events: ['uploadNewRc'], rows: papers(1) },
+  'admin/acceptRc': { move: ['NEW_RC_UPLOADED', 'RC_ACCEPTED'], events: ['acceptRc'], told: 'rc-accepted' },
+  'admin/askRcInfo': {
+    move: ['NEW_RC_UPLOADED', 'RC_NEED_MORE_INFO'],
+    events: ['askRcInfo'],
+    told: 'rc-info-asked',
+  },
+}
+
+/** Returns everything that a command does, once. @throws Error if it has no row in {@link ACTS_AFTER_WIN}. */
+export function gainByOne(name: OperationName): Gain {
+  const act = ACTS_AFTER_WIN[name]
+  if (act === undefined) throw new Error(`${name} has no row in ACTS_AFTER_WIN.`)
+  const { move, events = [], isAudited = false, rows = {}, told } = act
+  return {
+    rows: {
+      ...rows,
+      ...(events.length > 0 && { events: events.length }),
+      ...(isAudited && { audit_log: 1 }),
+    },
+    states: move === undefined ? {} : { [move[0]]: -1, [move[1]]: 1 },
+    events: Object.fromEntries(events.map((event) => [event, 1])),
+    told: told === undefined ? [] : [told],
+    toldTwice: [],
+  }
+}
