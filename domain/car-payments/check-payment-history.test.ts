@@ -44,6 +44,7 @@ const GOOD: PaymentHistory = {
   lines: [
     { lineId: 'l1', paymentId: 'of approved' },
     { lineId: 'l2', paymentId: 'of delivered' },
+    { lineId: 'l3', paymentId: null },
   ],
 }
 
@@ -95,6 +96,11 @@ describe('checkPaymentHistory', () => {
     [
       'a line of a statement that counts twice',
       plant({ lines: [...GOOD.lines, { lineId: 'l1', paymentId: 'of delivered' }] }),
+      ['line_used_twice'],
+    ],
+    [
+      'a line of a statement that states a payment and is returned',
+      plant({ lines: [...GOOD.lines, { lineId: 'l2', paymentId: null }] }),
       ['line_used_twice'],
     ],
     [

@@ -22,10 +22,11 @@ export interface RecordedPayment {
   readonly needsOtherAdmin: boolean
 }
 
-/** A line of a bank statement that the house has taken for a payment. */
+/** A use of a line of a bank statement: it states a payment that waits or is approved, or its money is returned. */
 export interface UsedLine {
   readonly lineId: string
-  readonly paymentId: string
+  /** The payment that it states; null for the return. */
+  readonly paymentId: string | null
 }
 
 /** Everything that is stored about payments. */
@@ -64,7 +65,8 @@ const AFTER_APPROVAL: ReadonlySet<FlowState> = new Set(
 /**
  * Checks a whole payment history: no flow is approved without a payment of exactly its amount, nor twice, nor by the
  * admin who reviewed it where another was active; no car is on its way or delivered unpaid; a proof waits for every
- * recorded flow; every approved payment has one receipt; and no line of a statement counts twice.
+ * recorded flow; every approved payment has one receipt; and no line of a statement is used twice, neither for two payments
+ * nor for a payment and a return.
  */
 export function checkPaymentHistory({
   flows,

@@ -27,9 +27,16 @@ export async function readPaymentHistory(db: Queries): Promise<PaymentHistory> {
       'needs_other_admin as needsOtherAdmin',
     ])
     .execute()
+  const stating = await db
+    .selectFrom('statement_matches as match')
+    .innerJoin('car_payments as payment', 'payment.id', 'match.payment_id')
+    .select(['match.line_id as lineId', 'match.payment_id as paymentId'])
+    .where('payment.outcome', '<>', 'rejected')
+    .execute()
+  const returned = await db.selectFrom('statement_returns').select('line_id as lineId').execute()
   return {
     flows,
     payments: payments.map((payment) => ({ ...payment, needsOtherAdmin: payment.needsOtherAdmin === true })),
-    lines: [],
+    lines: [...stating, ...returned.map(({ lineId }) => ({ lineId, paymentId: null }))],
   }
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  checkPaymentHistory,
+  type BrokenPaymentRule,
+  type PaymentRule,
+} from '#domain/car-payments/check-payment-history.ts'
+import { setCallScene, makeSceneFlow, type CallScene } from '#server/testing/call-scene.ts'
+import {
+  makePaidFlow,
+  makePayableFlow,
+  OWED,
+  proofInput,
+  uniqueReference,
+} from '#server/testing/car-payment-scene.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { readPaymentHistory } from '#server/testing/payment-history-queries.ts'
+import {
+  creditRow,
+  importStatement,
+  importUnknownCredit,
+  STATEMENT_HEADER,
+} from '#server/testing/statement-scene.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+
+const app = await startTestApp()
+afterAll(() => app.stop())
+
+let scene: CallScene
+beforeAll(async () => {
+  scene = await setCallScene(app)
+})
+
+const broken = async () => checkPaymentHistory(await readPaymentHistory(app.database.db))
+
+async function approvedFlow(): Promise<string> {
+  const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_REVIEWED')
+  await app.must('admin/approvePayment', { flowEntityId }, scene.admin)
+  return flowEntityId
+}
+
+async function paymentOf(flowId: string): Promise<string> {
+  const query = app.database.db.selectFrom('car_payments').select('id').where('flow_id', '=', flowId)
+  return (await query.executeTakeFirstOrThrow()).id
+}
+
+/** A payment that was sent, stated by a line, reviewed and approved. */
+async function statedPayment(): Promise<{ readonly flowId: string; readonly lineId: string }> {
+  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+  const bankReferenceId = uniqueReference()
+  await app.must('submitPaymentInfo', { ...proofInput(flowEntityId, proof), bankReferenceId }, scene.dealer)
+  const body = `${STATEMENT_HEADER}\n${creditRow(`NEFT/${bankReferenceId}`, OWED)}\n`
+  await importStatement(app, scene.admin.token, body)
+  await app.must('admin/reviewPayment', { flowEntityId }, scene.admin)
+  const other = await makeAdmin(app.database.db)
+  await app.must('admin/approvePayment', { flowEntityId }, other)
+  const match = await app.database.db
+    .selectFrom('statement_matches')
+    .select('line_id')
+    .where('payment_id', '=', await paymentOf(flowEntityId))
+    .executeTakeFirstOrThrow()
+  return { flowId: flowEntityId, lineId: match.line_id }
+}
+
+/** Runs statements as the owner of the tables, who alone can break what the database refuses. */
+const damage = (statements: string, ...values: readonly unknown[]) => app.database.asOwner(statements, values)
+
+/** Drops the checks of the table of payments. */
+async function dropChecks(): Promise<void> {
+  const { rows } = await damage(
+    `select format('alter table car_payments drop constraint %I', conname) as drop from pg_constraint
+     where conrelid = 'car_payments'::regclass and contype = 'c'`,
+  )
+  for (const { drop } of rows as readonly { readonly drop: string }[]) await damage(drop)
+}
+
+test('what is stored of payments, lines and returns breaks no rule', async () => {
+  const { lineId } = await statedPayment()
+  const returned = await importUnknownCredit(app, scene.admin.token)
+  const input = { lineId: returned, decision: 'payBack', reason: 'Sent by mistake.' } as const
+  await app.must('admin/payBack', input, scene.admin)
+  const { lines } = await readPaymentHistory(app.database.db)
+  expect(lines).toContainEqual({ lineId, paymentId: expect.any(String) })
+  expect(lines).toContainEqual({ lineId: returned, paymentId: null })
+  expect(await broken()).toEqual([])
+})
+
+type Fault = readonly [string, PaymentRule, () => Promise<string>]
+
+/** Each plants a fault in the stored rows, and returns the id of the flow, the payment or the line that breaks the rule. */
+const FAULTS: readonly Fault[] = [
+  [
+    'a flow that was approved without a payment',
+    'approved_without_payment',
+    async () => (await makeSceneFlow(scene, 'PAYMENT_APPROVED')).flowEntityId,
+  ],
+  [
+    'a car that was delivered unpaid',
+    'delivered_unpaid',
+    async () => (await makeSceneFlow(scene, 'DELIVERY_APPROVED')).flowEntityId,
+  ],
+  [
+    'a recorded flow whose proof is gone',
+    'recorded_without_proof',
+    async () => (await makeSceneFlow(scene, 'PAYMENT_RECORDED')).flowEntityId,
+  ],
+  [
+    'an approval of another amount',
+    'approved_other_amount',
+    async () => {
+      const flowId = await approvedFlow()
+      await damage('update flows set award_amount = award_amount + 1 where id = $1', flowId)
+      return flowId
+    },
+  ],
+  [
+    'an approval by the admin who reviewed',
+    'approved_by_reviewer',
+    async () => {
+      const paymentId = await paymentOf(await approvedFlow())
+      await dropChecks()
+      await damage('update car_payments set decided_by = reviewed_by where id = $1', paymentId)
+      return paymentId
+    },
+  ],
+  [
+    'a line that states two payments',
+    'line_used_twice',
+    async () => {
+      const { lineId } = await statedPayment()
+      await damage('alter table statement_matches drop constraint statement_matches_pkey')
+      await damage(
+        `insert into statement_matches (line_id, payment_id, finding, is_whole) values ($1, $2, 'found', true)`,
+        lineId,
+        await paymentOf(await approvedFlow()),
+      )
+      return lineId
+    },
+  ],
+  [
+    'a line that states a payment and is paid back',
+    'line_used_twice',
+    async () => {
+      const { lineId } = await statedPayment()
+      await damage(
+        `insert into statement_returns (line_id, decision, reason, proposed_by, needs_other_admin)
+         values ($1, 'payBack', 'Sent by mistake.', $2, true)`,
+        lineId,
+        scene.admin.userId,
+      )
+      return lineId
+    },
+  ],
+]
+
+test.each(FAULTS)('finds %s', async (_, rule, plant) => {
+  const before = await broken()
+  const subject = await plant()
+  const isNew = (found: BrokenPaymentRule) =>
+    !before.some((old) => old.rule === found.rule && old.subject === found.subject)
+  expect((await broken()).filter(isNew)).toEqual([{ rule, subject }])
+})
