@@ -53,72 +53,76 @@ test.describe('the list of sessions', () => {
 const codeOf = (secret: string, stepsAhead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 })
 
-test('outside of demo mode an admin must set up a second factor, and signs in with it', async ({ page }) => {
-  // An app with the demo accounts that is not in demo mode.
-  const app = await startDemoApp({ DEMO_HOUSE: '0' })
-  try {
-    const { url } = app
-    await page.goto(url)
-    await page.getByLabel('Email').fill(ADMIN)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page.getByRole('heading', { name: 'Set up your second factor to continue' })).toBeVisible()
-    await page.goto(`${url}/DealerHome`)
-    await expect(page.getByRole('heading', { name: 'Set up your second factor to continue' })).toBeVisible()
-    await page.getByRole('button', { name: 'Set up' }).click()
-    await givePasswordAgain(page)
-    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+test(
+  'outside of demo mode an admin must set up a second factor, and signs in with it',
+  { tag: LONG },
+  async ({ page }) => {
+    // An app with the demo accounts that is not in demo mode.
+    const app = await startDemoApp({ DEMO_HOUSE: '0' })
+    try {
+      const { url } = app
+      await page.goto(url)
+      await page.getByLabel('Email').fill(ADMIN)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'SIGN IN' }).click()
+      await expect(page.getByRole('heading', { name: 'Set up your second factor to continue' })).toBeVisible()
+      await page.goto(`${url}/DealerHome`)
+      await expect(page.getByRole('heading', { name: 'Set up your second factor to continue' })).toBeVisible()
+      await page.getByRole('button', { name: 'Set up' }).click()
+      await givePasswordAgain(page)
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+      const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
 
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('Enter the code.', { exact: true })).toBeVisible()
-    await page.getByLabel('Code', { exact: true }).fill('000000')
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(
-      page.getByText('This code is not right. Enter the one that your app shows now.'),
-    ).toBeVisible()
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
-    await expect(codes).toHaveCount(10)
-    const [recoveryCode = ''] = await codes.allTextContents()
-    await page.getByRole('button', { name: 'I have saved them' }).click()
-    await page.goto(`${url}/admin`)
-    await expect(page.getByRole('link', { name: 'Auctions' })).toBeVisible()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Enter the code.', { exact: true })).toBeVisible()
+      await page.getByLabel('Code', { exact: true }).fill('000000')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(
+        page.getByText('This code is not right. Enter the one that your app shows now.'),
+      ).toBeVisible()
+      await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+      await expect(codes).toHaveCount(10)
+      const [recoveryCode = ''] = await codes.allTextContents()
+      await page.getByRole('button', { name: 'I have saved them' }).click()
+      await page.goto(`${url}/admin`)
+      await expect(page.getByRole('link', { name: 'Auctions' })).toBeVisible()
 
-    await page.getByRole('button', { name: /^Account menu of/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(`${url}/`)
-    await page.getByLabel('Email').fill(ADMIN)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page.getByText('Enter the code of your authenticator app.')).toBeVisible()
-    const code = page.getByLabel('Code from your authenticator app')
-    await expect(code).toBeFocused()
-    await code.fill('000000')
-    await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page.getByRole('alert').getByText(/^This code is not right/)).toBeVisible()
-    // The next time step's code, because each code works once.
-    await code.fill(codeOf(secret, 1))
-    await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page).toHaveURL(/\/admin$/)
-    expect(await stored(page, 'userRole')).toBe('admin')
+      await page.getByRole('button', { name: /^Account menu of/ }).click()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(`${url}/`)
+      await page.getByLabel('Email').fill(ADMIN)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'SIGN IN' }).click()
+      await expect(page.getByText('Enter the code of your authenticator app.')).toBeVisible()
+      const code = page.getByLabel('Code from your authenticator app')
+      await expect(code).toBeFocused()
+      await code.fill('000000')
+      await page.getByRole('button', { name: 'SIGN IN' }).click()
+      await expect(page.getByRole('alert').getByText(/^This code is not right/)).toBeVisible()
+      // The next time step's code, because each code works once.
+      await code.fill(codeOf(secret, 1))
+      await page.getByRole('button', { name: 'SIGN IN' }).click()
+      await expect(page).toHaveURL(/\/admin$/)
+      expect(await stored(page, 'userRole')).toBe('admin')
 
-    await page.goto(`${url}/account/second-factor`)
-    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-    await page.getByRole('button', { name: 'New recovery codes' }).click()
-    await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
-    await page.getByRole('button', { name: 'New recovery codes' }).click()
-    await expect(codes).toHaveCount(10)
-    expect(await codes.allTextContents()).not.toContain(recoveryCode)
-    await page.getByRole('button', { name: 'I have saved them' }).click()
-    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-  } finally {
-    await app.stop()
-  }
-})
+      await page.goto(`${url}/account/second-factor`)
+      await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+      await page.getByRole('button', { name: 'New recovery codes' }).click()
+      await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
+      await page.getByRole('button', { name: 'New recovery codes' }).click()
+      await expect(codes).toHaveCount(10)
+      expect(await codes.allTextContents()).not.toContain(recoveryCode)
+      await page.getByRole('button', { name: 'I have saved them' }).click()
+      await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+    } finally {
+      await app.stop()
+    }
+  },
+)
 
-test('in demo mode a notice says that admins need only a password', async ({ page, line }) => {
+test('in demo mode a notice says that admins need only a password', { tag: LONG }, async ({ page, line }) => {
   await storeSession(page, line.url, ADMIN)
   await page.goto(`${line.url}/admin`)
   await expect(page.getByText('Demo: you’re signed in with a password only.')).toBeVisible()
@@ -184,7 +188,7 @@ test('a dealer changes its name and password, sets up a second factor and turns 
   }
 })
 
-test('an admin sees the staff, and cannot disable itself', async ({ page, line }) => {
+test('an admin sees the staff, and cannot disable itself', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, ADMIN)
   await page.goto(`${line.url}/admin/admins`)

@@ -7,6 +7,7 @@ import type { NewDealer } from './new-dealer.ts'
 import { photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const PENDING = 'Your account is pending approval. Please wait for confirmation.'
 const BEFORE = ['dealer_info', 'subscription', 'upload_docs'] as const
@@ -20,33 +21,37 @@ async function openCase(page: Page, url: string, dealer: NewDealer, uid: string)
   await expect(page.getByText(dealer.mobile)).toBeVisible()
 }
 
-test('an agreement of several pages is uploaded, and the console shows each page', async ({ page, line }) => {
-  const review = reviewOf(page)
-  const dealer = await arrive(page, line, ...BEFORE)
-  const uid = await uidOf(dealer)
-  await expect(page.getByRole('radio', { name: 'On paper' })).toBeChecked()
-  await page.getByLabel('Signed contract', { exact: true }).setInputFiles(await photo('signed.jpg'))
-  for (const number of [1, 2]) {
-    await page.getByRole('button', { name: 'Add a further page' }).click()
-    await page
-      .getByLabel(`Further page ${number}`, { exact: true })
-      .setInputFiles(await photo(`page-${number}.jpg`))
-  }
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3)
-  await review.look('onboarding-contract-pages')
-  // The pages survive a reload.
-  await page.reload()
-  await expect(page.getByText('page-2.jpg', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(page.getByText(PENDING)).toBeVisible()
+test(
+  'an agreement of several pages is uploaded, and the console shows each page',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const review = reviewOf(page)
+    const dealer = await arrive(page, line, ...BEFORE)
+    const uid = await uidOf(dealer)
+    await expect(page.getByRole('radio', { name: 'On paper' })).toBeChecked()
+    await page.getByLabel('Signed contract', { exact: true }).setInputFiles(await photo('signed.jpg'))
+    for (const number of [1, 2]) {
+      await page.getByRole('button', { name: 'Add a further page' }).click()
+      await page
+        .getByLabel(`Further page ${number}`, { exact: true })
+        .setInputFiles(await photo(`page-${number}.jpg`))
+    }
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3)
+    await review.look('onboarding-contract-pages')
+    // The pages survive a reload.
+    await page.reload()
+    await expect(page.getByText('page-2.jpg', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+    await expect(page.getByText(PENDING)).toBeVisible()
 
-  await openCase(page, line.url, dealer, uid)
-  for (const number of [1, 2, 3]) {
-    const label = `Signed agreement, page ${number}`
-    await page.getByRole('button', { name: label, exact: true }).click()
-    await expect(page.getByRole('img', { name: label })).not.toHaveJSProperty('naturalWidth', 0)
-  }
-})
+    await openCase(page, line.url, dealer, uid)
+    for (const number of [1, 2, 3]) {
+      const label = `Signed agreement, page ${number}`
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await expect(page.getByRole('img', { name: label })).not.toHaveJSProperty('naturalWidth', 0)
+    }
+  },
+)
 
 test('an agreement is signed with the finger, and the console shows the signed PDF', async ({
   page,

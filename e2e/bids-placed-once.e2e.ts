@@ -2,6 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { amountsBid, askToBid, bidCard, openPlaceBids } from './bidding-car.ts'
 import { dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
+import { LONG } from './long.ts'
 
 const BID = '/api/placeBidForCar'
 
@@ -20,7 +21,7 @@ test.describe('a bid is placed once', () => {
     expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
   })
 
-  test('when the button is tapped twice', async ({ page, line }) => {
+  test('when the button is tapped twice', { tag: LONG }, async ({ page, line }) => {
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const before = await amountsBid(caller, car)
     const button = await askToBid(page, car, amount)
@@ -30,25 +31,29 @@ test.describe('a bid is placed once', () => {
     expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
   })
 
-  test('when two tabs send the same amount at once: one is refused', async ({ page, line }) => {
-    line.spoil('/api/openLive', { kind: 'hold' })
-    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
-    const before = await amountsBid(caller, car)
-    const other = await page.context().newPage()
-    await other.goto(`${line.url}/mycars/place-bids`)
-    const buttons = [await askToBid(page, car, amount), await askToBid(other, car, amount)]
-    const answers = [page, other].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith(BID)))
-    await Promise.all(buttons.map((button) => button.click()))
-    const statuses = (await Promise.all(answers)).map((answer) => answer.status())
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
-    for (const tab of [page, other]) {
-      await expect(tab.getByRole('dialog')).toBeHidden()
-      await expect(bidCard(tab, car).getByText(/^Your last bid/)).toContainText(formatRupees(amount))
-    }
-    expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
-  })
+  test(
+    'when two tabs send the same amount at once: one is refused',
+    { tag: LONG },
+    async ({ page, line }) => {
+      line.spoil('/api/openLive', { kind: 'hold' })
+      const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
+      const before = await amountsBid(caller, car)
+      const other = await page.context().newPage()
+      await other.goto(`${line.url}/mycars/place-bids`)
+      const buttons = [await askToBid(page, car, amount), await askToBid(other, car, amount)]
+      const answers = [page, other].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith(BID)))
+      await Promise.all(buttons.map((button) => button.click()))
+      const statuses = (await Promise.all(answers)).map((answer) => answer.status())
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
+      for (const tab of [page, other]) {
+        await expect(tab.getByRole('dialog')).toBeHidden()
+        await expect(bidCard(tab, car).getByText(/^Your last bid/)).toContainText(formatRupees(amount))
+      }
+      expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
+    },
+  )
 
-  test('and appears in another tab without a reload', async ({ page, line }) => {
+  test('and appears in another tab without a reload', { tag: LONG }, async ({ page, line }) => {
     const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const other = await page.context().newPage()
     await other.goto(`${line.url}/mycars/place-bids`)

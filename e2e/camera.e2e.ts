@@ -5,6 +5,7 @@ import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { test as lineTest } from './fault-proxy.ts'
 import { storeToken } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const { args = [], ...options } = config.use?.launchOptions ?? {}
 // A fake camera, with permission granted without a prompt.
@@ -19,25 +20,26 @@ const test = lineTest.extend<{ page: Page }>({
   },
 })
 
-test('a document is photographed with the camera, checked, photographed again, and uploaded', async ({
-  page,
-  line,
-}) => {
-  const dealer = await registerNewDealer(line.url)
-  for (const step of ['dealer_info', 'subscription'] as const) await doStep(line.url, dealer, step)
-  await storeToken(page, line.url, dealer)
-  await page.goto(line.url)
-  await page.getByRole('button', { name: 'Use the camera: PAN card' }).click()
-  const dialog = page.getByRole('dialog', { name: 'PAN card' })
-  const camera = dialog.getByLabel('Camera view')
-  await expect.poll(() => camera.evaluate((view: HTMLVideoElement) => view.readyState)).toBeGreaterThan(1)
-  await dialog.getByRole('button', { name: 'Take the picture' }).click()
-  await expect(dialog.getByRole('img', { name: 'The picture you took' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take it again' }).click()
-  await expect.poll(() => camera.evaluate((view: HTMLVideoElement) => view.readyState)).toBeGreaterThan(1)
-  await dialog.getByRole('button', { name: 'Take the picture' }).click()
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await expect(page.getByText('camera.jpg', { exact: true })).toBeVisible()
-})
+test(
+  'a document is photographed with the camera, checked, photographed again, and uploaded',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const dealer = await registerNewDealer(line.url)
+    for (const step of ['dealer_info', 'subscription'] as const) await doStep(line.url, dealer, step)
+    await storeToken(page, line.url, dealer)
+    await page.goto(line.url)
+    await page.getByRole('button', { name: 'Use the camera: PAN card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'PAN card' })
+    const camera = dialog.getByLabel('Camera view')
+    await expect.poll(() => camera.evaluate((view: HTMLVideoElement) => view.readyState)).toBeGreaterThan(1)
+    await dialog.getByRole('button', { name: 'Take the picture' }).click()
+    await expect(dialog.getByRole('img', { name: 'The picture you took' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Take it again' }).click()
+    await expect.poll(() => camera.evaluate((view: HTMLVideoElement) => view.readyState)).toBeGreaterThan(1)
+    await dialog.getByRole('button', { name: 'Take the picture' }).click()
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(page.getByText('camera.jpg', { exact: true })).toBeVisible()
+  },
+)

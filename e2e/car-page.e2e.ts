@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { publishTwins, type OwnAuction } from './own-auction.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -71,19 +72,23 @@ test('all that is known of a car is on its page, with its papers', async ({ page
   await expect(page.getByText(/^Not known: .*Engine/)).toHaveCount(0)
 })
 
-test('what is not known has no cell, and the price strip is never blank', async ({ page, app }) => {
-  await openCarPage(page, app.url, { lots: [{ regno: 'DL8CCP1002' }], endsInMinutes: 60 })
-  await expect(valueOf(page, 'Starting price')).toHaveText('₹1')
-  await expect(valueOf(page, 'Transmission')).toHaveText('NA')
-  await expect(page.getByText('NA', { exact: true })).toHaveCount(1)
-  await expect(
-    page.getByText('Not known: Ownership, Engine, Power, Mileage, Seats, Colour, Vehicle Type'),
-  ).toBeVisible()
-  await expect(page.getByText(/^Not known: RC, Owners, Hypothecation, Insurance/)).toBeVisible()
-  await expect(page.locator('dd:empty')).toHaveCount(0)
-})
+test(
+  'what is not known has no cell, and the price strip is never blank',
+  { tag: LONG },
+  async ({ page, app }) => {
+    await openCarPage(page, app.url, { lots: [{ regno: 'DL8CCP1002' }], endsInMinutes: 60 })
+    await expect(valueOf(page, 'Starting price')).toHaveText('₹1')
+    await expect(valueOf(page, 'Transmission')).toHaveText('NA')
+    await expect(page.getByText('NA', { exact: true })).toHaveCount(1)
+    await expect(
+      page.getByText('Not known: Ownership, Engine, Power, Mileage, Seats, Colour, Vehicle Type'),
+    ).toBeVisible()
+    await expect(page.getByText(/^Not known: RC, Owners, Hypothecation, Insurance/)).toBeVisible()
+    await expect(page.locator('dd:empty')).toHaveCount(0)
+  },
+)
 
-test('a sealed auction says so, and an upcoming one when it starts', async ({ page, app }) => {
+test('a sealed auction says so, and an upcoming one when it starts', { tag: LONG }, async ({ page, app }) => {
   await openCarPage(page, app.url, {
     lots: [{ regno: 'DL8CCP1003', startingPrice: 5_00_000 }],
     format: 'sealed',

@@ -5,6 +5,7 @@ import { signInWithCode } from './field-worker.ts'
 import { photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 // The evaluator of the demo's dealer 1 fills in a condition report on a phone, and the dealer and the house read it.
 
@@ -155,7 +156,7 @@ test('an evaluator reports a car’s condition on a phone; its dealer and the ho
   })
 })
 
-test('two who report at once keep what each typed', async ({ page, app: { url } }) => {
+test('two who report at once keep what each typed', { tag: LONG }, async ({ page, app: { url } }) => {
   const car = (await carsToEvaluate(url)).at(-1)
   const flowEntityId = car?.flowEntityId
   if (typeof flowEntityId !== 'string') throw new Error('The demo data has no car to evaluate')

@@ -7,6 +7,7 @@ import { doStep, INDIVIDUAL } from './onboard.ts'
 import { reviewOf, visit } from './screen-review.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.setTimeout(180_000)
 
@@ -104,128 +105,133 @@ test('an applicant is reviewed, sent back, and approved with the keyboard', asyn
   expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Delhi'])
 })
 
-test('gate pass requests are shown with their cars and the licence', async ({ page, app: { url } }) => {
-  const review = reviewOf(page)
-  const requester = await callAs(url, dealer(2))
-  const [car] = (await requester.call('getDealerHomeData', { limit: 1 })).cars
-  const { id: carId = '', auctionId = null, city = '' } = car ?? {}
-  if (auctionId === null) throw new Error('Dealer Home has no car')
-  await requester.call('addToMyCars', { carId, auctionId, city })
-  await requestGatePass(requester, { carId, auctionId })
-  const admin = await storeSession(page, url, ADMIN)
-  await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/gate-passes`)
-  await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
-  await review.look('console-gate-passes')
-  await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/gate-passes`)
-  await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
+test(
+  'gate pass requests are shown with their cars and the licence',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    const review = reviewOf(page)
+    const requester = await callAs(url, dealer(2))
+    const [car] = (await requester.call('getDealerHomeData', { limit: 1 })).cars
+    const { id: carId = '', auctionId = null, city = '' } = car ?? {}
+    if (auctionId === null) throw new Error('Dealer Home has no car')
+    await requester.call('addToMyCars', { carId, auctionId, city })
+    await requestGatePass(requester, { carId, auctionId })
+    const admin = await storeSession(page, url, ADMIN)
+    await page.setViewportSize(WIDE)
+    await page.goto(`${url}/admin/gate-passes`)
+    await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
+    await review.look('console-gate-passes')
+    await page.setViewportSize(WIDE)
+    await page.goto(`${url}/admin/gate-passes`)
+    await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
 
-  // After another admin decides the open request, it stays on the screen, and a key pressed for it must not decide the
-  // next one.
-  const waiting = page.getByRole('list', { name: 'Gate passes' }).getByRole('link')
-  const refusal = page.getByText('This can’t be done now: the car is at “Gate pass approved”.')
-  // A key press just after a request opens does not approve it.
-  const approve = page.getByRole('button', { name: 'Approve', exact: true })
-  const count = await waiting.count()
-  const [first] = (await admin.call('admin/getQueue', { queue: 'gatePasses' })).items
-  if (first?.queue !== 'gatePasses') throw new Error('No gate pass request is waiting')
-  await admin.call('admin/approveGatePass', { gatepassId: first.gatepassId })
-  for (let press = 1; press <= 2; press += 1) {
-    await expect(approve).toBeEnabled()
-    const answer = page.waitForResponse('**/api/admin/approveGatePass')
-    await page.keyboard.press('a')
-    expect((await answer).status()).toBe(409)
-    await expect(refusal).toBeVisible()
-    await expect(waiting).toHaveCount(count - 1)
-  }
-  await waiting.first().click()
-  await expect(refusal).toHaveCount(0)
+    // After another admin decides the open request, it stays on the screen, and a key pressed for it must not decide the
+    // next one.
+    const waiting = page.getByRole('list', { name: 'Gate passes' }).getByRole('link')
+    const refusal = page.getByText('This can’t be done now: the car is at “Gate pass approved”.')
+    // A key press just after a request opens does not approve it.
+    const approve = page.getByRole('button', { name: 'Approve', exact: true })
+    const count = await waiting.count()
+    const [first] = (await admin.call('admin/getQueue', { queue: 'gatePasses' })).items
+    if (first?.queue !== 'gatePasses') throw new Error('No gate pass request is waiting')
+    await admin.call('admin/approveGatePass', { gatepassId: first.gatepassId })
+    for (let press = 1; press <= 2; press += 1) {
+      await expect(approve).toBeEnabled()
+      const answer = page.waitForResponse('**/api/admin/approveGatePass')
+      await page.keyboard.press('a')
+      expect((await answer).status()).toBe(409)
+      await expect(refusal).toBeVisible()
+      await expect(waiting).toHaveCount(count - 1)
+    }
+    await waiting.first().click()
+    await expect(refusal).toHaveCount(0)
 
-  await page.keyboard.press('r')
-  await expect(page.getByRole('dialog')).toContainText('Refuse this gate pass?')
-  await page.keyboard.press('Escape')
-  const before = Number(
-    await page.getByText('Waiting', { exact: true }).locator('xpath=following-sibling::*').textContent(),
-  )
-  await expect(approve).toBeEnabled()
-  await page.keyboard.press('a')
-  await expect(page.getByText(/^The gate pass(es)? of .* approved\.$/)).toBeVisible()
-  await expect
-    .poll(
-      async () => (await (await callAs(url, ADMIN)).call('admin/getQueue', { queue: 'gatePasses' })).total,
+    await page.keyboard.press('r')
+    await expect(page.getByRole('dialog')).toContainText('Refuse this gate pass?')
+    await page.keyboard.press('Escape')
+    const before = Number(
+      await page.getByText('Waiting', { exact: true }).locator('xpath=following-sibling::*').textContent(),
     )
-    .toBe(before - 1)
-})
+    await expect(approve).toBeEnabled()
+    await page.keyboard.press('a')
+    await expect(page.getByText(/^The gate pass(es)? of .* approved\.$/)).toBeVisible()
+    await expect
+      .poll(
+        async () => (await (await callAs(url, ADMIN)).call('admin/getQueue', { queue: 'gatePasses' })).total,
+      )
+      .toBe(before - 1)
+  },
+)
 
-test('dealers are searched, their cities set, and one is suspended at once', async ({
-  page,
-  app: { url },
-}) => {
-  const review = reviewOf(page)
-  const applicant = await applicantAt(url)
-  const uid = await uidOf(applicant)
-  const admin = await storeSession(page, url, ADMIN)
-  await admin.call('admin/approveOnboarding', { uid })
-  await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/dealers`)
-  await expect(page.getByRole('table', { name: 'Dealers' })).toBeVisible()
-  await review.look('console-dealers')
-  await page.setViewportSize(WIDE)
-  await page.keyboard.press('/')
-  await page.keyboard.type(applicant.mobile)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 dealer', { exact: true })).toBeVisible()
-  await visit(page, `${url}/admin/dealers?q=nobody+at+all`)
-  await expect(page.getByText('No dealer matches')).toBeVisible()
+test(
+  'dealers are searched, their cities set, and one is suspended at once',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    const review = reviewOf(page)
+    const applicant = await applicantAt(url)
+    const uid = await uidOf(applicant)
+    const admin = await storeSession(page, url, ADMIN)
+    await admin.call('admin/approveOnboarding', { uid })
+    await page.setViewportSize(WIDE)
+    await page.goto(`${url}/admin/dealers`)
+    await expect(page.getByRole('table', { name: 'Dealers' })).toBeVisible()
+    await review.look('console-dealers')
+    await page.setViewportSize(WIDE)
+    await page.keyboard.press('/')
+    await page.keyboard.type(applicant.mobile)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 dealer', { exact: true })).toBeVisible()
+    await visit(page, `${url}/admin/dealers?q=nobody+at+all`)
+    await expect(page.getByText('No dealer matches')).toBeVisible()
 
-  await visit(page, `${url}/admin/dealers/${uid}`)
-  await expect(page.getByRole('heading', { name: 'Cities and their expiry' })).toBeVisible()
-  const delhi = page.getByLabel('Valid until, Delhi')
-  await expect(delhi).toBeVisible()
-  await page.getByLabel('Add a city').selectOption('Mumbai')
-  // Neither another admin's concurrent change nor the typed input is lost.
-  review.allow(/setDealerCities/)
-  const renewed = [{ city: 'Delhi', validUntil: '2031-03-31T18:29:59.000Z' }]
-  await admin.call('admin/setDealerCities', { uid, cities: renewed })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/^Somebody else has changed this dealer’s cities\./)).toBeVisible()
-  await expect(delhi).toHaveValue('2031-03-31')
-  await expect(page.getByLabel('Valid until, Mumbai')).toBeVisible()
-  await delhi.fill('2020-01-31')
-  await expect(page.getByText('Now until 31 Mar 2031')).toBeVisible()
-  await expect(page.getByText('Ended 31 Jan 2020')).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/^The cities of .* are saved\.$/)).toBeVisible()
-  expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Mumbai'])
-  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Cities set')
-  await review.look('console-dealer')
+    await visit(page, `${url}/admin/dealers/${uid}`)
+    await expect(page.getByRole('heading', { name: 'Cities and their expiry' })).toBeVisible()
+    const delhi = page.getByLabel('Valid until, Delhi')
+    await expect(delhi).toBeVisible()
+    await page.getByLabel('Add a city').selectOption('Mumbai')
+    // Neither another admin's concurrent change nor the typed input is lost.
+    review.allow(/setDealerCities/)
+    const renewed = [{ city: 'Delhi', validUntil: '2031-03-31T18:29:59.000Z' }]
+    await admin.call('admin/setDealerCities', { uid, cities: renewed })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/^Somebody else has changed this dealer’s cities\./)).toBeVisible()
+    await expect(delhi).toHaveValue('2031-03-31')
+    await expect(page.getByLabel('Valid until, Mumbai')).toBeVisible()
+    await delhi.fill('2020-01-31')
+    await expect(page.getByText('Now until 31 Mar 2031')).toBeVisible()
+    await expect(page.getByText('Ended 31 Jan 2020')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/^The cities of .* are saved\.$/)).toBeVisible()
+    expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Mumbai'])
+    await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Cities set')
+    await review.look('console-dealer')
 
-  await page.setViewportSize(WIDE)
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason (only staff will read it)').fill('Cheques that bounced.')
-  await review.look('console-suspend')
-  await page.setViewportSize(WIDE)
-  const line = Promise.withResolvers<void>()
-  await page.route('**/api/admin/suspendDealer', async (route) => {
-    await line.promise
-    await route.continue()
-  })
-  await dialog.getByRole('button', { name: 'Suspend' }).click()
-  // The call is in flight, and closing the dialog would not cancel it.
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  line.resolve()
-  await expect(page.getByText(/^Suspended since .*: Cheques that bounced\.$/)).toBeVisible()
-  await expect(applicant.call('verifySession', {})).rejects.toThrow('401')
-  await page.getByRole('button', { name: 'Reinstate', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Reinstate' }).click()
-  await expect(page.getByText(/ is reinstated\.$/)).toBeVisible()
-})
+    await page.setViewportSize(WIDE)
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason (only staff will read it)').fill('Cheques that bounced.')
+    await review.look('console-suspend')
+    await page.setViewportSize(WIDE)
+    const line = Promise.withResolvers<void>()
+    await page.route('**/api/admin/suspendDealer', async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    // The call is in flight, and closing the dialog would not cancel it.
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    line.resolve()
+    await expect(page.getByText(/^Suspended since .*: Cheques that bounced\.$/)).toBeVisible()
+    await expect(applicant.call('verifySession', {})).rejects.toThrow('401')
+    await page.getByRole('button', { name: 'Reinstate', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Reinstate' }).click()
+    await expect(page.getByText(/ is reinstated\.$/)).toBeVisible()
+  },
+)
 
-test('the audit log, the messages, and the due refunds', async ({ page, app: { url } }) => {
+test('the audit log, the messages, and the due refunds', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const admin = await storeSession(page, url, ADMIN)
   const { dealers } = await admin.call('admin/getDealers', { q: dealer(5) })
@@ -266,62 +272,63 @@ const failedJob = (job: Partial<FailedJob>): FailedJob => ({
   ...job,
 })
 
-test('failed jobs are listed with what can still be done, and one that is gone is reported', async ({
-  page,
-  app: { url },
-}) => {
-  const review = reviewOf(page)
-  await storeSession(page, url, ADMIN)
-  // A job fails for the last time after hours, so the list comes from here. The server knows none of these jobs.
-  const jobs = [
-    failedJob({
-      message: {
-        channel: 'email',
-        to: 'sales@sharmamotors.example',
-        subject: 'Your Yardbid account is approved',
-        text: 'Your account is approved. Log in to browse the cars of Delhi, inspect them and bid.',
-      },
-      error: 'connect ECONNREFUSED 203.0.113.7:465',
-    }),
-    failedJob({
-      id: 2,
-      message: {
-        channel: 'sms',
-        to: '+919810000001',
-        subject: null,
-        text: '•••••• is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.',
-      },
-      isOver: true,
-      error: 'MSG91 refused an SMS of kind login-code',
-    }),
-    failedJob({ id: 3, task: 'reconcile-city-payments', attempts: 25, error: 'The provider answered 503' }),
-  ]
-  await page.route(/\/api\/admin\/getFailedJobs/, (route) =>
-    route.fulfill({ json: { jobs, total: jobs.length, nextCursor: null } }),
-  )
-  await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/dealers`)
-  await page.getByRole('link', { name: 'Failed jobs (3)' }).click()
-  const table = page.getByRole('table', { name: 'Failed jobs' })
-  await expect(table.getByRole('row')).toHaveCount(4)
-  await expect(table.getByText('Too late to send')).toBeVisible()
-  await review.look('console-failed-jobs')
+test(
+  'failed jobs are listed with what can still be done, and one that is gone is reported',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    const review = reviewOf(page)
+    await storeSession(page, url, ADMIN)
+    // A job fails for the last time after hours, so the list comes from here. The server knows none of these jobs.
+    const jobs = [
+      failedJob({
+        message: {
+          channel: 'email',
+          to: 'sales@sharmamotors.example',
+          subject: 'Your Yardbid account is approved',
+          text: 'Your account is approved. Log in to browse the cars of Delhi, inspect them and bid.',
+        },
+        error: 'connect ECONNREFUSED 203.0.113.7:465',
+      }),
+      failedJob({
+        id: 2,
+        message: {
+          channel: 'sms',
+          to: '+919810000001',
+          subject: null,
+          text: '•••••• is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.',
+        },
+        isOver: true,
+        error: 'MSG91 refused an SMS of kind login-code',
+      }),
+      failedJob({ id: 3, task: 'reconcile-city-payments', attempts: 25, error: 'The provider answered 503' }),
+    ]
+    await page.route(/\/api\/admin\/getFailedJobs/, (route) =>
+      route.fulfill({ json: { jobs, total: jobs.length, nextCursor: null } }),
+    )
+    await page.setViewportSize(WIDE)
+    await page.goto(`${url}/admin/dealers`)
+    await page.getByRole('link', { name: 'Failed jobs (3)' }).click()
+    const table = page.getByRole('table', { name: 'Failed jobs' })
+    await expect(table.getByRole('row')).toHaveCount(4)
+    await expect(table.getByText('Too late to send')).toBeVisible()
+    await review.look('console-failed-jobs')
 
-  await page.setViewportSize(WIDE)
-  review.allow(/retryJob|discardJob/)
-  await table.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('This job is no longer among the failed ones.')).toBeVisible()
-  await table.getByRole('button', { name: 'Discard' }).nth(2).click()
-  const dialog = page.getByRole('dialog', { name: 'Discard this job?' })
-  await expect(dialog.getByText('The work “reconcile-city-payments” will not be done.')).toBeVisible()
-  await review.look('console-failed-jobs-discard')
-  await page.setViewportSize(WIDE)
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog.getByText('This job is no longer among the failed ones.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.setViewportSize(WIDE)
+    review.allow(/retryJob|discardJob/)
+    await table.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('This job is no longer among the failed ones.')).toBeVisible()
+    await table.getByRole('button', { name: 'Discard' }).nth(2).click()
+    const dialog = page.getByRole('dialog', { name: 'Discard this job?' })
+    await expect(dialog.getByText('The work “reconcile-city-payments” will not be done.')).toBeVisible()
+    await review.look('console-failed-jobs-discard')
+    await page.setViewportSize(WIDE)
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog.getByText('This job is no longer among the failed ones.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.unroute(/\/api\/admin\/getFailedJobs/)
-  await page.reload()
-  await expect(page.getByText('Nothing has failed')).toBeVisible()
-  await review.look('console-failed-jobs-none')
-})
+    await page.unroute(/\/api\/admin\/getFailedJobs/)
+    await page.reload()
+    await expect(page.getByText('Nothing has failed')).toBeVisible()
+    await review.look('console-failed-jobs-none')
+  },
+)

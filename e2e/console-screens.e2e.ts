@@ -49,7 +49,7 @@ test('overview, cities and yards, cars', { tag: LONG }, async ({ page, app: { ur
   await review.look('console-car-new')
 })
 
-test('an import', async ({ page, app: { url } }) => {
+test('an import', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/import`)
@@ -88,7 +88,7 @@ test('an import', async ({ page, app: { url } }) => {
   await review.look('import-past')
 })
 
-test('an auction before it opens', async ({ page, app: { url } }) => {
+test('an auction before it opens', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/auctions`)

@@ -4,6 +4,7 @@ import { bidCard, chooseBiddingCar, readBiddingCar } from './bidding-car.ts'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 /** Places the minimum bid. */
 async function bidLeast(caller: Caller, id: string): Promise<void> {
@@ -40,33 +41,37 @@ test.describe('a dealer is notified', () => {
     await expect(bidCard(page, car)).toContainText("You're outbid by")
   })
 
-  test('of a rejected gate pass, with its reason, and of an approved one', async ({ page, line }) => {
-    const caller = await storeSession(page, line.url, dealer(1))
-    const admin = await callAs(line.url, ADMIN)
-    const [evaluator] = await caller.call('getDrivers', { type: 'evaluator' })
-    const yards = Object.values(await caller.call('getMyCarsByYard', {}))
-    const car = yards.flatMap(({ cars }) => cars).find(({ state }) => state === 'MY_CARS_NEW')
-    if (car?.auctionId === undefined || car.auctionId === null)
-      throw new Error('There is no car without a gate pass')
-    const ask = { auctionId: car.auctionId, carIds: [car.id], driverId: evaluator?.id ?? '' }
-    const opened = page.waitForResponse(/\/api\/live\?/)
-    await page.goto(`${line.url}/mycars/payments`)
-    await opened
-    const notices = page.getByLabel('Notices')
-    const title = markedTitle(car)
+  test(
+    'of a rejected gate pass, with its reason, and of an approved one',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const caller = await storeSession(page, line.url, dealer(1))
+      const admin = await callAs(line.url, ADMIN)
+      const [evaluator] = await caller.call('getDrivers', { type: 'evaluator' })
+      const yards = Object.values(await caller.call('getMyCarsByYard', {}))
+      const car = yards.flatMap(({ cars }) => cars).find(({ state }) => state === 'MY_CARS_NEW')
+      if (car?.auctionId === undefined || car.auctionId === null)
+        throw new Error('There is no car without a gate pass')
+      const ask = { auctionId: car.auctionId, carIds: [car.id], driverId: evaluator?.id ?? '' }
+      const opened = page.waitForResponse(/\/api\/live\?/)
+      await page.goto(`${line.url}/mycars/payments`)
+      await opened
+      const notices = page.getByLabel('Notices')
+      const title = markedTitle(car)
 
-    const refused = await caller.call('createGatepass', ask)
-    await admin.call('admin/rejectGatePass', {
-      gatepassId: refused.gatepassId,
-      reason: 'The yard is closed.',
-    })
-    await expect(notices.getByText(`Gate pass rejected: ${title}. The yard is closed.`)).toBeVisible()
-    const granted = await caller.call('createGatepass', ask)
-    await admin.call('admin/approveGatePass', { gatepassId: granted.gatepassId })
-    await expect(notices.getByText(`Gate pass approved: ${title}.`)).toBeVisible()
-    await notices.getByRole('link', { name: 'Go to Inspection' }).last().click()
-    await expect(page).toHaveURL(`${line.url}/mycars/inspection`)
-  })
+      const refused = await caller.call('createGatepass', ask)
+      await admin.call('admin/rejectGatePass', {
+        gatepassId: refused.gatepassId,
+        reason: 'The yard is closed.',
+      })
+      await expect(notices.getByText(`Gate pass rejected: ${title}. The yard is closed.`)).toBeVisible()
+      const granted = await caller.call('createGatepass', ask)
+      await admin.call('admin/approveGatePass', { gatepassId: granted.gatepassId })
+      await expect(notices.getByText(`Gate pass approved: ${title}.`)).toBeVisible()
+      await notices.getByRole('link', { name: 'Go to Inspection' }).last().click()
+      await expect(page).toHaveURL(`${line.url}/mycars/inspection`)
+    },
+  )
 })
 
 test('two tabs share one live stream; when its tab is closed, the other opens its own', async ({

@@ -15,6 +15,7 @@ import {
 } from './pictures-scene.ts'
 import { noPicture, phonePhoto, photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
+import { LONG } from './long.ts'
 
 const FIVE_MB = 5_242_880
 test('pictures are added, given views, put in order, looked at and submitted; the car moves to Place Bids', async ({
@@ -83,115 +84,117 @@ test('pictures are added, given views, put in order, looked at and submitted; th
   await carsIn('Upload Pictures', after.uploadPicturesCount)
 })
 
-test('only pictures of the kinds and size that are allowed; a failed upload is tried again and stored once', async ({
-  page,
-  line,
-}) => {
-  const scene = await setPicturesScene(page, line)
-  const { card, dialog, tiles, submit } = scene
-  await card.getByRole('button', { name: 'Upload Pictures' }).click()
-  const refused = async (file: Parameters<Locator['setInputFiles']>[0], text: string) => {
-    await addMore(scene).setInputFiles(file)
-    await expect(tiles.last().getByText(text, { exact: true })).toBeVisible()
-    await submit.click()
+test(
+  'only pictures of the kinds and size that are allowed; a failed upload is tried again and stored once',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const scene = await setPicturesScene(page, line)
+    const { card, dialog, tiles, submit } = scene
+    await card.getByRole('button', { name: 'Upload Pictures' }).click()
+    const refused = async (file: Parameters<Locator['setInputFiles']>[0], text: string) => {
+      await addMore(scene).setInputFiles(file)
+      await expect(tiles.last().getByText(text, { exact: true })).toBeVisible()
+      await submit.click()
+      await expect(
+        dialog.getByText('Some pictures were not uploaded. Try them again or delete them.'),
+      ).toBeVisible()
+      await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
+      await expect(tiles).toHaveCount(0)
+    }
+    const kinds = (type: string) => `Invalid file type: ${type}. Only JPEG, PNG, and SVG are allowed.`
+    await refused(noPicture('report.pdf', 'application/pdf'), kinds('application/pdf'))
+    await refused(noPicture('front.jpg', 'image/jpeg'), kinds('unknown'))
+    await refused(noPicture('large.jpg', 'image/jpeg', FIVE_MB + 1), 'File size exceeds 5MB limit.')
+    // A PDF, and half of a picture, under a picture's name.
+    const pdf = { name: 'rear.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 and so on') }
+    await refused(pdf, kinds('application/pdf'))
+    const whole = await photo('left.jpg')
+    await refused(
+      { ...whole, buffer: whole.buffer.subarray(0, 100) },
+      'This picture can’t be read. Please choose another one.',
+    )
+    // The server's own word on a kind that it does not take.
+    const sentence = kinds('image/heic')
+    const unsupported = { status: 415, code: 'UNSUPPORTED_KIND', error: sentence, message: sentence }
+    const wrong = line.spoil('/api/uploadRaw', { kind: 'answer', status: 415, body: unsupported })
+    await refused(await photo('front.jpg'), sentence)
+    wrong.end()
+
+    const keys: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
+    })
+    const lost = line.spoil('/api/uploadRaw', { kind: 'lose' })
+    await addFront(scene).setInputFiles(await photo('front.jpg'))
     await expect(
-      dialog.getByText('Some pictures were not uploaded. Try them again or delete them.'),
+      tiles.nth(0).getByText('Failed to upload picture. Please try again.', { exact: true }),
     ).toBeVisible()
-    await dialog.getByRole('button', { name: 'Delete picture 1' }).click()
-    await expect(tiles).toHaveCount(0)
-  }
-  const kinds = (type: string) => `Invalid file type: ${type}. Only JPEG, PNG, and SVG are allowed.`
-  await refused(noPicture('report.pdf', 'application/pdf'), kinds('application/pdf'))
-  await refused(noPicture('front.jpg', 'image/jpeg'), kinds('unknown'))
-  await refused(noPicture('large.jpg', 'image/jpeg', FIVE_MB + 1), 'File size exceeds 5MB limit.')
-  // A PDF, and half of a picture, under a picture's name.
-  const pdf = { name: 'rear.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 and so on') }
-  await refused(pdf, kinds('application/pdf'))
-  const whole = await photo('left.jpg')
-  await refused(
-    { ...whole, buffer: whole.buffer.subarray(0, 100) },
-    'This picture can’t be read. Please choose another one.',
-  )
-  // The server's own word on a kind that it does not take.
-  const sentence = kinds('image/heic')
-  const unsupported = { status: 415, code: 'UNSUPPORTED_KIND', error: sentence, message: sentence }
-  const wrong = line.spoil('/api/uploadRaw', { kind: 'answer', status: 415, body: unsupported })
-  await refused(await photo('front.jpg'), sentence)
-  wrong.end()
+    lost.end()
+    await tiles.nth(0).getByRole('button', { name: 'Try again' }).click()
+    await isUploaded(tiles.nth(0))
+    expect(new Set(keys).size).toBe(1)
+    expect(keys.length).toBeGreaterThan(1)
 
-  const keys: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
-  })
-  const lost = line.spoil('/api/uploadRaw', { kind: 'lose' })
-  await addFront(scene).setInputFiles(await photo('front.jpg'))
-  await expect(
-    tiles.nth(0).getByText('Failed to upload picture. Please try again.', { exact: true }),
-  ).toBeVisible()
-  lost.end()
-  await tiles.nth(0).getByRole('button', { name: 'Try again' }).click()
-  await isUploaded(tiles.nth(0))
-  expect(new Set(keys).size).toBe(1)
-  expect(keys.length).toBeGreaterThan(1)
+    const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
+    await inputOf(tiles.nth(0), 'Replace picture 1').setInputFiles(await photo('better.jpg'))
+    await expect(tiles.nth(0).getByRole('progressbar')).toBeVisible()
+    await submit.click()
+    await expect(dialog.getByText('Please wait until all pictures are uploaded.')).toBeVisible()
+    held.end()
+    await isUploaded(tiles.nth(0))
 
-  const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
-  await inputOf(tiles.nth(0), 'Replace picture 1').setInputFiles(await photo('better.jpg'))
-  await expect(tiles.nth(0).getByRole('progressbar')).toBeVisible()
-  await submit.click()
-  await expect(dialog.getByText('Please wait until all pictures are uploaded.')).toBeVisible()
-  held.end()
-  await isUploaded(tiles.nth(0))
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Leave without submitting' })
+    await expect(question).toContainText('with 1 new picture, are not submitted')
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(tiles).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  },
+)
 
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Leave without submitting' })
-  await expect(question).toContainText('with 1 new picture, are not submitted')
-  await question.getByRole('button', { name: 'Stay here' }).click()
-  await expect(tiles).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-})
+test(
+  'going back closes what covers the screen, and asks before new pictures are lost',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const scene = await setPicturesScene(page, line)
+    const { card, dialog, tiles } = scene
+    const preview = page.getByRole('button', { name: 'Zoom in' })
+    const question = page.getByRole('dialog', { name: 'Leave without submitting' })
+    await page.goto(`${line.url}/mycars/place-bids`)
+    await page.getByRole('tab', { name: 'Upload Pictures' }).click()
+    await card.getByRole('button', { name: 'Upload Pictures' }).click()
+    await addFront(scene).setInputFiles(await photo('front.jpg'))
+    await isUploaded(tiles.nth(0))
+    await tiles
+      .nth(0)
+      .getByRole('button', { name: /in full size$/ })
+      .click()
+    await expect(preview).toBeVisible()
+    await page.goBack()
+    await expect(preview).toHaveCount(0)
+    await expect(question).toHaveCount(0)
 
-test('going back closes what covers the screen, and asks before new pictures are lost', async ({
-  page,
-  line,
-}) => {
-  const scene = await setPicturesScene(page, line)
-  const { card, dialog, tiles } = scene
-  const preview = page.getByRole('button', { name: 'Zoom in' })
-  const question = page.getByRole('dialog', { name: 'Leave without submitting' })
-  await page.goto(`${line.url}/mycars/place-bids`)
-  await page.getByRole('tab', { name: 'Upload Pictures' }).click()
-  await card.getByRole('button', { name: 'Upload Pictures' }).click()
-  await addFront(scene).setInputFiles(await photo('front.jpg'))
-  await isUploaded(tiles.nth(0))
-  await tiles
-    .nth(0)
-    .getByRole('button', { name: /in full size$/ })
-    .click()
-  await expect(preview).toBeVisible()
-  await page.goBack()
-  await expect(preview).toHaveCount(0)
-  await expect(question).toHaveCount(0)
+    await page.goBack()
+    await expect(question).toContainText('with 1 new picture, are not submitted')
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(tiles).toHaveCount(1)
+    await page.goBack()
+    await question.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(`${line.url}${PICTURES_TAB}`)
 
-  await page.goBack()
-  await expect(question).toContainText('with 1 new picture, are not submitted')
-  await question.getByRole('button', { name: 'Stay here' }).click()
-  await expect(tiles).toHaveCount(1)
-  await page.goBack()
-  await question.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(`${line.url}${PICTURES_TAB}`)
-
-  // Without changes it closes at once, and the next time the screen is left.
-  await card.getByRole('button', { name: 'Upload Pictures' }).click()
-  await expect(dialog.getByText('Front Face (mandatory)')).toBeVisible()
-  await page.goBack()
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(`${line.url}${PICTURES_TAB}`)
-  await page.goBack()
-  await expect(page).toHaveURL(`${line.url}/mycars/place-bids`)
-})
+    // Without changes it closes at once, and the next time the screen is left.
+    await card.getByRole('button', { name: 'Upload Pictures' }).click()
+    await expect(dialog.getByText('Front Face (mandatory)')).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(`${line.url}${PICTURES_TAB}`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${line.url}/mycars/place-bids`)
+  },
+)
 
 test('each failure of reading, submitting and deleting has its text; a car without pictures is due again', async ({
   page,
@@ -247,33 +250,34 @@ test('each failure of reading, submitting and deleting has its text; a car witho
   await expect(card.getByRole('button', { name: 'Upload Pictures' })).toBeVisible()
 })
 
-test('pictures that somebody else submitted meanwhile are not lost, nor are the own new ones', async ({
-  page,
-  line,
-}) => {
-  const scene = await setPicturesScene(page, line)
-  const { card, dialog, tiles, submit } = scene
-  await card.getByRole('button', { name: 'Upload Pictures' }).click()
-  await addMore(scene).setInputFiles(await photo('boot.jpg'))
-  await dialog.getByLabel('View of picture 1').selectOption('Inside Boot')
-  await isUploaded(tiles.nth(0))
-  await addFront(scene).setInputFiles(await photo('front.jpg'))
-  await isUploaded(tiles.nth(0))
-  await submitByCall(scene, 'Front Face', 'Left')
-  await submit.click()
-  await expect(dialog.getByText(/^The pictures of this car have changed in the meantime\./)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Show the latest pictures' }).click()
-  await expect(tiles).toHaveCount(4)
-  await dialog.getByRole('button', { name: 'Delete picture 3' }).click()
-  await submit.click()
-  await expect(dialog).toHaveCount(0)
-  const { car } = await scene.caller.call('getCarDetailsByFlowEntity', {
-    flowEntityId: scene.car.flowEntityId,
-  })
-  expect(car.evaluationImages.map(({ angle }) => angle)).toEqual(['Front Face', 'Left', 'Inside Boot'])
-})
+test(
+  'pictures that somebody else submitted meanwhile are not lost, nor are the own new ones',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const scene = await setPicturesScene(page, line)
+    const { card, dialog, tiles, submit } = scene
+    await card.getByRole('button', { name: 'Upload Pictures' }).click()
+    await addMore(scene).setInputFiles(await photo('boot.jpg'))
+    await dialog.getByLabel('View of picture 1').selectOption('Inside Boot')
+    await isUploaded(tiles.nth(0))
+    await addFront(scene).setInputFiles(await photo('front.jpg'))
+    await isUploaded(tiles.nth(0))
+    await submitByCall(scene, 'Front Face', 'Left')
+    await submit.click()
+    await expect(dialog.getByText(/^The pictures of this car have changed in the meantime\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Show the latest pictures' }).click()
+    await expect(tiles).toHaveCount(4)
+    await dialog.getByRole('button', { name: 'Delete picture 3' }).click()
+    await submit.click()
+    await expect(dialog).toHaveCount(0)
+    const { car } = await scene.caller.call('getCarDetailsByFlowEntity', {
+      flowEntityId: scene.car.flowEntityId,
+    })
+    expect(car.evaluationImages.map(({ angle }) => angle)).toEqual(['Front Face', 'Left', 'Inside Boot'])
+  },
+)
 
-test('submitting after the car has moved on says where it is', async ({ page, line }) => {
+test('submitting after the car has moved on says where it is', { tag: LONG }, async ({ page, line }) => {
   line.spoil('/api/openLive', { kind: 'hold' })
   const scene = await setPicturesScene(page, line)
   const { card, dialog, tiles, submit } = scene

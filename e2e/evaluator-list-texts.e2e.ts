@@ -69,16 +69,20 @@ test('the list does not answer', { tag: LONG }, async ({ page, line }) => {
   held.end()
 })
 
-test('the access is taken away: the list leads to the login and says why', async ({ page, line }) => {
-  const car = await assignCar(line.url, 'DL1CEV0024')
-  await signInWithCode(page, line.url, car.evaluator)
-  await expect(page.locator(`[data-car="${car.carId}"]`)).toBeVisible()
-  await car.dealer.call('revokeFieldAccess', { accessId: car.accessId })
-  await expect(page).toHaveURL(`${line.url}/login`)
-  await expect(
-    page.getByLabel('Notices').getByText('Unauthorized. Redirecting to login.', { exact: true }),
-  ).toBeVisible()
-})
+test(
+  'the access is taken away: the list leads to the login and says why',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0024')
+    await signInWithCode(page, line.url, car.evaluator)
+    await expect(page.locator(`[data-car="${car.carId}"]`)).toBeVisible()
+    await car.dealer.call('revokeFieldAccess', { accessId: car.accessId })
+    await expect(page).toHaveURL(`${line.url}/login`)
+    await expect(
+      page.getByLabel('Notices').getByText('Unauthorized. Redirecting to login.', { exact: true }),
+    ).toBeVisible()
+  },
+)
 
 /** Runs in the page: counts the answers that it has kept on the device. The database is opened only if it exists. */
 async function countKeptAnswers(): Promise<number> {

@@ -51,71 +51,73 @@ test('view by view with an outline, one taken again, the optional ones skipped, 
   expect(state).toBe('EVALUATION_COMPLETE')
 })
 
-test('pictures cannot be submitted without a Front Face, nor before all have arrived', async ({
-  page,
-  line,
-}) => {
-  const car = await assignCar(line.url, 'DL1CEV0002')
-  await signInWithCode(page, line.url, car.evaluator)
-  const held = line.spoil(UPLOAD, { kind: 'hold' })
-  const path = `${line.url}/evaluatorHome/${car.flowEntityId}`
-  await page.goto(`${path}?view=Left`)
-  await takePicture(page, 'Left')
-  await page.goto(`${path}?view=all`)
-  const submit = page.getByRole('button', { name: 'Submit pictures' })
-  await expect(submit).toBeDisabled()
-  await expect(page.getByText("A 'Front Face' image is mandatory for bidding.")).toBeVisible()
-  await page.getByRole('button', { name: 'Take picture: Front Face' }).click()
-  await takePicture(page, 'Front Face')
-  await page.goto(`${path}?view=all`)
-  await expect(page.getByText('2 pictures have not arrived yet.')).toBeVisible()
-  await expect(panel(page).getByText('2 pictures are on this phone.')).toBeVisible()
-  held.end()
-  await allArrived(page, 2)
-  await expect(submit).toBeEnabled()
-  const failed = line.spoil('/api/submitEvaluation', { kind: 'cut' })
-  await submit.click()
-  await expect(page.getByText('Failed to submit evaluation. Please try again.')).toBeVisible()
-  failed.end()
-})
+test(
+  'pictures cannot be submitted without a Front Face, nor before all have arrived',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0002')
+    await signInWithCode(page, line.url, car.evaluator)
+    const held = line.spoil(UPLOAD, { kind: 'hold' })
+    const path = `${line.url}/evaluatorHome/${car.flowEntityId}`
+    await page.goto(`${path}?view=Left`)
+    await takePicture(page, 'Left')
+    await page.goto(`${path}?view=all`)
+    const submit = page.getByRole('button', { name: 'Submit pictures' })
+    await expect(submit).toBeDisabled()
+    await expect(page.getByText("A 'Front Face' image is mandatory for bidding.")).toBeVisible()
+    await page.getByRole('button', { name: 'Take picture: Front Face' }).click()
+    await takePicture(page, 'Front Face')
+    await page.goto(`${path}?view=all`)
+    await expect(page.getByText('2 pictures have not arrived yet.')).toBeVisible()
+    await expect(panel(page).getByText('2 pictures are on this phone.')).toBeVisible()
+    held.end()
+    await allArrived(page, 2)
+    await expect(submit).toBeEnabled()
+    const failed = line.spoil('/api/submitEvaluation', { kind: 'cut' })
+    await submit.click()
+    await expect(page.getByText('Failed to submit evaluation. Please try again.')).toBeVisible()
+    failed.end()
+  },
+)
 
-test('the dealer moves the car on while pictures wait: the evaluator is told, and keeps them', async ({
-  page,
-  line,
-}) => {
-  const car = await assignCar(line.url, 'DL1CEV0003')
-  await signInWithCode(page, line.url, car.evaluator)
-  await openCar(page, line.url, car)
-  await takePicture(page, 'Front Face')
-  await expect.poll(() => anglesOf(car)).toEqual(['Front Face'])
-  const held = line.spoil(UPLOAD, { kind: 'hold' })
-  await goOn(page)
-  await takePicture(page, 'Left')
-  const { flowEntityId, carId, dealer } = car
-  await dealer.call('submitEvaluation', { flowEntityId })
-  await dealer.call('updateCarWorkflowStatus', { carId, status: 'PLACE_BIDS' })
-  held.end()
-  const told = panel(page).getByRole('alert')
-  await expect(told.getByText('1 picture was not accepted. It is still on this phone.')).toBeVisible()
-  await expect(
-    told.getByText('The dealer no longer takes pictures of this car: it is at “Open for bids”.'),
-  ).toBeVisible()
-  // The car is gone from the list; its picture is not.
-  await page.goto(`${line.url}/evaluatorHome`)
-  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await told.getByRole('button', { name: /^Save Left of/ }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/Left\.jpg$/)
-  expect((await readFile(await file.path())).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
-  await told.getByRole('button', { name: /^Send Left of .* again$/ }).click()
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: /^Delete Left of/ }).click()
-  const question = page.getByRole('dialog', { name: 'Delete this picture?' })
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(told).toBeHidden()
-  expect(await anglesOf(car)).toEqual(['Front Face'])
-})
+test(
+  'the dealer moves the car on while pictures wait: the evaluator is told, and keeps them',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0003')
+    await signInWithCode(page, line.url, car.evaluator)
+    await openCar(page, line.url, car)
+    await takePicture(page, 'Front Face')
+    await expect.poll(() => anglesOf(car)).toEqual(['Front Face'])
+    const held = line.spoil(UPLOAD, { kind: 'hold' })
+    await goOn(page)
+    await takePicture(page, 'Left')
+    const { flowEntityId, carId, dealer } = car
+    await dealer.call('submitEvaluation', { flowEntityId })
+    await dealer.call('updateCarWorkflowStatus', { carId, status: 'PLACE_BIDS' })
+    held.end()
+    const told = panel(page).getByRole('alert')
+    await expect(told.getByText('1 picture was not accepted. It is still on this phone.')).toBeVisible()
+    await expect(
+      told.getByText('The dealer no longer takes pictures of this car: it is at “Open for bids”.'),
+    ).toBeVisible()
+    // The car is gone from the list; its picture is not.
+    await page.goto(`${line.url}/evaluatorHome`)
+    await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await told.getByRole('button', { name: /^Save Left of/ }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/Left\.jpg$/)
+    expect((await readFile(await file.path())).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+    await told.getByRole('button', { name: /^Send Left of .* again$/ }).click()
+    await expect(told).toBeVisible()
+    await told.getByRole('button', { name: /^Delete Left of/ }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this picture?' })
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(told).toBeHidden()
+    expect(await anglesOf(car)).toEqual(['Front Face'])
+  },
+)
 
 test('logging out with pictures waiting asks first; the next person neither sees nor sends them', async ({
   page,
@@ -156,7 +158,7 @@ test('logging out with pictures waiting asks first; the next person neither sees
   expect(await anglesOf(car)).toEqual(['Front Face'])
 })
 
-test('a session that ends keeps the pictures for their owner', async ({ page, line }) => {
+test('a session that ends keeps the pictures for their owner', { tag: LONG }, async ({ page, line }) => {
   const car = await assignCar(line.url, 'DL1CEV0005')
   const { dealer, evaluator, accessId } = car
   await signInWithCode(page, line.url, evaluator)
@@ -190,32 +192,36 @@ test('two tabs send each picture once', { tag: LONG }, async ({ page, line, cont
   expect(await anglesOf(car)).toEqual(['Front Face'])
 })
 
-test('what the camera returns is no picture, or the phone is full', async ({ page, line, context }) => {
-  const car = await assignCar(line.url, 'DL1CEV0007')
-  const browser = await context.newCDPSession(page)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1 })
-  await signInWithCode(page, line.url, car.evaluator)
-  await openCar(page, line.url, car)
-  const camera = page.getByLabel('Camera: Front Face')
-  const fault = page.getByRole('main').getByRole('alert')
-  await camera.setInputFiles(noPicture('papers.pdf', 'application/pdf'))
-  await expect(
-    fault.getByText('Invalid file type: application/pdf. Only JPEG, PNG, and SVG are allowed.'),
-  ).toBeVisible()
-  await camera.setInputFiles(noPicture('front.jpg', 'image/jpeg'))
-  await expect(fault.getByText('This picture cannot be read. Please take it again.')).toBeVisible()
-  await camera.setInputFiles(await photo('front.jpg'))
-  await expect(
-    fault.getByText(
-      'The storage of this phone is full. The picture was not kept: free some space and take it again.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take picture: Front Face' })).toBeVisible()
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url })
-  // The browser notices after a while that there is room again.
-  await expect(async () => {
+test(
+  'what the camera returns is no picture, or the phone is full',
+  { tag: LONG },
+  async ({ page, line, context }) => {
+    const car = await assignCar(line.url, 'DL1CEV0007')
+    const browser = await context.newCDPSession(page)
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1 })
+    await signInWithCode(page, line.url, car.evaluator)
+    await openCar(page, line.url, car)
+    const camera = page.getByLabel('Camera: Front Face')
+    const fault = page.getByRole('main').getByRole('alert')
+    await camera.setInputFiles(noPicture('papers.pdf', 'application/pdf'))
+    await expect(
+      fault.getByText('Invalid file type: application/pdf. Only JPEG, PNG, and SVG are allowed.'),
+    ).toBeVisible()
+    await camera.setInputFiles(noPicture('front.jpg', 'image/jpeg'))
+    await expect(fault.getByText('This picture cannot be read. Please take it again.')).toBeVisible()
     await camera.setInputFiles(await photo('front.jpg'))
-    await expect(page.getByRole('button', { name: 'Retake: Front Face' })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  await expect.poll(() => anglesOf(car)).toEqual(['Front Face'])
-})
+    await expect(
+      fault.getByText(
+        'The storage of this phone is full. The picture was not kept: free some space and take it again.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take picture: Front Face' })).toBeVisible()
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url })
+    // The browser notices after a while that there is room again.
+    await expect(async () => {
+      await camera.setInputFiles(await photo('front.jpg'))
+      await expect(page.getByRole('button', { name: 'Retake: Front Face' })).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expect.poll(() => anglesOf(car)).toEqual(['Front Face'])
+  },
+)

@@ -84,7 +84,7 @@ for (const worker of WORKERS) {
       await expect(page).toHaveURL(`${line.url}${worker.home}`)
     })
 
-    test('the link back from the code page', async ({ page, line }) => {
+    test('the link back from the code page', { tag: LONG }, async ({ page, line }) => {
       await getCode(page, line.url, worker)
       await page.getByRole('link', { name: 'Login', exact: true }).click()
       await expect(page).toHaveURL(`${line.url}/${worker.type}Login`)
@@ -118,7 +118,7 @@ test.describe('asking for a code', () => {
     }).toPass()
   })
 
-  test('the number is required, and accepts only digits', async ({ page, line }) => {
+  test('the number is required, and accepts only digits', { tag: LONG }, async ({ page, line }) => {
     await page.goto(`${line.url}/driverLogin`)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByText('Enter your mobile number.', { exact: true })).toBeVisible()
@@ -154,28 +154,32 @@ test.describe('asking for a code', () => {
 })
 
 test.describe('the OTP page', () => {
-  test('at the limit of codes the last one still signs in, by the mobile alone', async ({ page, line }) => {
-    const { mobile } = EVALUATOR
-    const code = await sendAsStranger(line.url, { mobile, role: 'evaluator' })
-    const limited = line.spoil('/api/sendOTP', problem(429, 'Too many tries. Please try again in an hour.'))
-    openLink(line)
-    await page.goto(`${line.url}/evaluate/the-token-of-a-link`)
-    await expect(page.getByLabel('Mobile Number')).toHaveValue(mobile)
-    await askForCode(page, mobile)
-    await expect(page).toHaveURL(`${line.url}/otp`)
-    const text = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'
-    await expect(alertText(page, text)).toBeVisible()
-    limited.end()
-    const verify = page.waitForRequest(/\/api\/verifyOTP/)
-    await typeCode(page, code)
-    await submit(page).click()
-    const sent: unknown = (await verify).postDataJSON()
-    expect(sent).toMatchObject({ phoneNumber: mobile, role: 'evaluator', linkToken: 'the-token-of-a-link' })
-    expect(sent).not.toHaveProperty('otpToken')
-    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
-  })
+  test(
+    'at the limit of codes the last one still signs in, by the mobile alone',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const { mobile } = EVALUATOR
+      const code = await sendAsStranger(line.url, { mobile, role: 'evaluator' })
+      const limited = line.spoil('/api/sendOTP', problem(429, 'Too many tries. Please try again in an hour.'))
+      openLink(line)
+      await page.goto(`${line.url}/evaluate/the-token-of-a-link`)
+      await expect(page.getByLabel('Mobile Number')).toHaveValue(mobile)
+      await askForCode(page, mobile)
+      await expect(page).toHaveURL(`${line.url}/otp`)
+      const text = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'
+      await expect(alertText(page, text)).toBeVisible()
+      limited.end()
+      const verify = page.waitForRequest(/\/api\/verifyOTP/)
+      await typeCode(page, code)
+      await submit(page).click()
+      const sent: unknown = (await verify).postDataJSON()
+      expect(sent).toMatchObject({ phoneNumber: mobile, role: 'evaluator', linkToken: 'the-token-of-a-link' })
+      expect(sent).not.toHaveProperty('otpToken')
+      await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+    },
+  )
 
-  test('the browser stays known to the server after a logout', async ({ page, line }) => {
+  test('the browser stays known to the server after a logout', { tag: LONG }, async ({ page, line }) => {
     await signInWithCode(page, line.url, EVALUATOR)
     const [, token = ''] = /"of-\w+":"([\w-]{43})"/.exec((await stored(page, 'deviceTokens')) ?? '') ?? []
     await page.evaluate(() => localStorage.removeItem('authToken'))
@@ -184,7 +188,7 @@ test.describe('the OTP page', () => {
     expect((await asked).postDataJSON()).toMatchObject({ deviceToken: token })
   })
 
-  test('without a role', async ({ page, line }) => {
+  test('without a role', { tag: LONG }, async ({ page, line }) => {
     await page.goto(`${line.url}/otp`)
     await expect(alertText(page, 'Invalid role. Please go back to login.')).toBeVisible()
     await page.getByRole('link', { name: 'Login as Driver' }).click()
@@ -236,23 +240,27 @@ test.describe('the OTP page', () => {
     await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
   })
 
-  test('the next page opens after 2 s, and the message disappears after 3 s', async ({ page, line }) => {
-    await page.clock.install()
-    const code = await getCode(page, line.url, EVALUATOR)
-    await typeCode(page, code)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await submit(page).click()
-    const verified = page.getByText(VERIFIED, { exact: true })
-    await expect(verified).toBeVisible()
-    await page.clock.runFor(1999)
-    await expect(page).toHaveURL(`${line.url}/otp`)
-    await page.clock.runFor(1)
-    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
-    await page.clock.runFor(999)
-    await expect(verified).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(verified).toBeHidden()
-  })
+  test(
+    'the next page opens after 2 s, and the message disappears after 3 s',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await page.clock.install()
+      const code = await getCode(page, line.url, EVALUATOR)
+      await typeCode(page, code)
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      await submit(page).click()
+      const verified = page.getByText(VERIFIED, { exact: true })
+      await expect(verified).toBeVisible()
+      await page.clock.runFor(1999)
+      await expect(page).toHaveURL(`${line.url}/otp`)
+      await page.clock.runFor(1)
+      await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+      await page.clock.runFor(999)
+      await expect(verified).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(verified).toBeHidden()
+    },
+  )
 })
 
 test('a field worker’s expired session is renewed silently', { tag: LONG }, async ({ page, line }) => {

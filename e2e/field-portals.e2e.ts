@@ -97,19 +97,20 @@ for (const { type, list, heading, demo } of PORTALS) {
   })
 }
 
-test('when the access ends, calls are answered until the end and get 401 after it, and the stream closes', async ({
-  browser,
-  line,
-}) => {
-  const ends = PORTALS.map(async ({ type, list }) => {
-    const page = await (await browser.newContext()).newPage()
-    const worker = await hireWorker(line.url, type)
-    const { validUntil } = await giveAccess(worker, 1)
-    await signInWithCode(page, line.url, worker)
-    await expectEnd(page, line.url, list, Date.parse(validUntil))
-  })
-  await Promise.all(ends)
-})
+test(
+  'when the access ends, calls are answered until the end and get 401 after it, and the stream closes',
+  { tag: LONG },
+  async ({ browser, line }) => {
+    const ends = PORTALS.map(async ({ type, list }) => {
+      const page = await (await browser.newContext()).newPage()
+      const worker = await hireWorker(line.url, type)
+      const { validUntil } = await giveAccess(worker, 1)
+      await signInWithCode(page, line.url, worker)
+      await expectEnd(page, line.url, list, Date.parse(validUntil))
+    })
+    await Promise.all(ends)
+  },
+)
 
 /** Tolerance in milliseconds: the server time in a response's header is itself an estimate. */
 const TOLERANCE = 250
@@ -139,23 +140,24 @@ async function expectEnd(page: Page, url: string, list: string, end: number): Pr
   expect(await stored(page, 'authToken')).toBeNull()
 }
 
-test('an evaluator removed by all dealers is told so by the next reading of the list', async ({
-  page,
-  line,
-}) => {
-  const worker = await hireWorker(line.url, 'evaluator', 3)
-  await giveAccess(worker, 60)
-  // Without this the end of the live stream would sign the evaluator out at once.
-  line.spoil(/\/api\/(openLive|live)/, { kind: 'cut' })
-  await signInWithCode(page, line.url, worker)
-  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
-  const people = await worker.dealer.call('getDrivers', { type: 'evaluator' })
-  const driverId = people.find(({ name }) => name === worker.name)?.id ?? ''
-  await worker.dealer.call('retireDriver', { driverId })
-  await page.getByRole('button', { name: 'Add Cars' }).click()
-  const sentence = 'Evaluator not found. Please contact an administrator.'
-  await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
-})
+test(
+  'an evaluator removed by all dealers is told so by the next reading of the list',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const worker = await hireWorker(line.url, 'evaluator', 3)
+    await giveAccess(worker, 60)
+    // Without this the end of the live stream would sign the evaluator out at once.
+    line.spoil(/\/api\/(openLive|live)/, { kind: 'cut' })
+    await signInWithCode(page, line.url, worker)
+    await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+    const people = await worker.dealer.call('getDrivers', { type: 'evaluator' })
+    const driverId = people.find(({ name }) => name === worker.name)?.id ?? ''
+    await worker.dealer.call('retireDriver', { driverId })
+    await page.getByRole('button', { name: 'Add Cars' }).click()
+    const sentence = 'Evaluator not found. Please contact an administrator.'
+    await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+  },
+)
 
 test('an expired session is renewed silently, and ends when it cannot be renewed', async ({ page, line }) => {
   await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
@@ -223,7 +225,7 @@ test.describe('a dealer gives access', () => {
     }).toPass()
   })
 
-  test('and without workers is told how to add them', async ({ page, line }) => {
+  test('and without workers is told how to add them', { tag: LONG }, async ({ page, line }) => {
     await storeToken(page, line.url, await callAs(line.url, dealer(4)))
     line.spoil('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
     await page.goto(`${line.url}/who-you-let-in`)

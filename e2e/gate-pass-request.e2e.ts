@@ -6,6 +6,7 @@ import { hireWorker } from './field-worker.ts'
 import { addCarsOfOneYard, putBack, type YardCar } from './own-yard-cars.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const LIST = '/mycars/inspection'
 const CALL = '/api/createGatepass'
@@ -110,31 +111,35 @@ test.describe('the gate pass request', () => {
     await putBack(caller, cars)
   })
 
-  test('is refused for a person who was removed and for cars requested elsewhere', async ({ page, line }) => {
-    line.spoil('/api/openLive', { kind: 'hold' })
-    const { caller, worker, cars, car } = await prepare(page, line.url, 5, 1)
-    const second = await hireWorker(line.url, 'driver', 5)
-    await openDialog(page, line.url, car)
-    await dialogOf(page).getByRole('radio', { name: worker.name }).check()
-    await caller.call('retireDriver', { driverId: await personId(caller, worker.name) })
-    await ask(page).click()
-    await says(page, 'Selected evaluator not found.').toBeVisible()
+  test(
+    'is refused for a person who was removed and for cars requested elsewhere',
+    { tag: LONG },
+    async ({ page, line }) => {
+      line.spoil('/api/openLive', { kind: 'hold' })
+      const { caller, worker, cars, car } = await prepare(page, line.url, 5, 1)
+      const second = await hireWorker(line.url, 'driver', 5)
+      await openDialog(page, line.url, car)
+      await dialogOf(page).getByRole('radio', { name: worker.name }).check()
+      await caller.call('retireDriver', { driverId: await personId(caller, worker.name) })
+      await ask(page).click()
+      await says(page, 'Selected evaluator not found.').toBeVisible()
 
-    await openDialog(page, line.url, car)
-    await expect(dialogOf(page).getByRole('radio', { name: worker.name })).toHaveCount(0)
-    await dialogOf(page).getByRole('radio', { name: second.name }).check()
-    const driverId = await personId(caller, second.name)
-    await caller.call('createGatepass', { auctionId: car.auctionId, carIds: [car.carId], driverId })
-    await ask(page).click()
-    await says(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
-    // The list is read again, so the screen knows by now.
-    await expect(dialogOf(page).getByText(/has a gate pass request$/)).toBeVisible()
-    await ask(page).click()
-    await says(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
-    await putBack(caller, cars)
-  })
+      await openDialog(page, line.url, car)
+      await expect(dialogOf(page).getByRole('radio', { name: worker.name })).toHaveCount(0)
+      await dialogOf(page).getByRole('radio', { name: second.name }).check()
+      const driverId = await personId(caller, second.name)
+      await caller.call('createGatepass', { auctionId: car.auctionId, carIds: [car.carId], driverId })
+      await ask(page).click()
+      await says(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
+      // The list is read again, so the screen knows by now.
+      await expect(dialogOf(page).getByText(/has a gate pass request$/)).toBeVisible()
+      await ask(page).click()
+      await says(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
+      await putBack(caller, cars)
+    },
+  )
 
-  test('says why it failed', async ({ page, line }) => {
+  test('says why it failed', { tag: LONG }, async ({ page, line }) => {
     const { caller, worker, cars, car } = await prepare(page, line.url, 5, 1)
     const yards = await caller.call('getMyCarsByYard', {})
     const bare = Object.entries(yards).map(([name, yard]) => [
@@ -185,7 +190,7 @@ test.describe('the gate pass request', () => {
     await putBack(caller, cars)
   })
 
-  test('says that it timed out', async ({ page, line }) => {
+  test('says that it timed out', { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
     const { caller, worker, cars, car } = await prepare(page, line.url, 2, 1)
     await openDialog(page, line.url, car)

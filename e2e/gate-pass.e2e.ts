@@ -7,6 +7,7 @@ import { problem, test } from './fault-proxy.ts'
 import { publishTwins } from './own-auction.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.setTimeout(180_000)
 test.describe.configure({ mode: 'parallel' })
@@ -175,7 +176,7 @@ test('the house approves and prints a pass, a guard lets its person in and out, 
   await strangerReview.look('gate-pass-not-valid')
 })
 
-test('a dealer prints an approved pass from Inspection', async ({ page, app: { url } }) => {
+test('a dealer prints an approved pass from Inspection', { tag: LONG }, async ({ page, app: { url } }) => {
   const { admin, gatepassId, yard, regno } = await requestPass(url, dealer(3), 'DL8CGP3001')
   await admin.call('admin/approveGatePass', { gatepassId })
   await storeSession(page, url, dealer(3))

@@ -13,6 +13,7 @@ import {
 import { photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test('a picture that the house hides is replaced by the reason, and the car cannot move on until it is replaced', async ({
   page,
@@ -71,44 +72,48 @@ test('a picture that the house hides is replaced by the reason, and the car cann
   await expect(house.getByText('Blurred.')).toHaveCount(0)
 })
 
-test('the evaluator reads why the house hid a picture, and takes it again', async ({ browser, line }) => {
-  const car = await assignCar(line.url, 'DL1CEV0031')
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await phone.newPage()
-  const review = reviewOf(page)
-  await signInWithCode(page, line.url, car.evaluator)
-  await openCar(page, line.url, car)
-  await takePicture(page, 'Front Face')
-  await expect(page.getByText('The picture has arrived.')).toBeVisible()
+test(
+  'the evaluator reads why the house hid a picture, and takes it again',
+  { tag: LONG },
+  async ({ browser, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0031')
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await phone.newPage()
+    const review = reviewOf(page)
+    await signInWithCode(page, line.url, car.evaluator)
+    await openCar(page, line.url, car)
+    await takePicture(page, 'Front Face')
+    await expect(page.getByText('The picture has arrived.')).toBeVisible()
 
-  const house = await callAs(line.url, ADMIN)
-  const { pictures } = await house.call('admin/getEvaluationPictures', { carId: car.carId })
-  await house.call('admin/hidePicture', { picture: pictures[0]?.url ?? '', reason: 'Too dark.' })
+    const house = await callAs(line.url, ADMIN)
+    const { pictures } = await house.call('admin/getEvaluationPictures', { carId: car.carId })
+    await house.call('admin/hidePicture', { picture: pictures[0]?.url ?? '', reason: 'Too dark.' })
 
-  await page.goto(`${line.url}/evaluatorHome`)
-  const card = page.locator(`[data-car="${car.carId}"]`)
-  await expect(card.getByText('1 picture is hidden by the house: Too dark.', { exact: true })).toBeVisible()
-  await review.look('evaluator-home-hidden')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await card.getByRole('button', { name: 'Upload Pictures' }).click()
-  await expect(page.getByRole('heading', { name: 'Front Face', level: 2 })).toBeVisible()
-  await expect(page.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
-  await page.goto(`${page.url()}?view=all`)
-  const row = page.getByRole('listitem').filter({ hasText: 'Front Face' })
-  await expect(row.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
-  await expect(row.getByText('Take it again', { exact: true })).toBeVisible()
-  await expect(page.getByText(NO_FRONT, { exact: true })).toBeVisible()
-  await review.look('capture-hidden')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await row.getByRole('button', { name: 'Take picture: Front Face' }).click()
-  await takePicture(page, 'Front Face')
-  await expect.poll(async () => (await shownAngles(car)).length).toBe(1)
-  await expect(page.getByText(/^Hidden by the house/)).toHaveCount(0)
-})
+    await page.goto(`${line.url}/evaluatorHome`)
+    const card = page.locator(`[data-car="${car.carId}"]`)
+    await expect(card.getByText('1 picture is hidden by the house: Too dark.', { exact: true })).toBeVisible()
+    await review.look('evaluator-home-hidden')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await card.getByRole('button', { name: 'Upload Pictures' }).click()
+    await expect(page.getByRole('heading', { name: 'Front Face', level: 2 })).toBeVisible()
+    await expect(page.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
+    await page.goto(`${page.url()}?view=all`)
+    const row = page.getByRole('listitem').filter({ hasText: 'Front Face' })
+    await expect(row.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
+    await expect(row.getByText('Take it again', { exact: true })).toBeVisible()
+    await expect(page.getByText(NO_FRONT, { exact: true })).toBeVisible()
+    await review.look('capture-hidden')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await row.getByRole('button', { name: 'Take picture: Front Face' }).click()
+    await takePicture(page, 'Front Face')
+    await expect.poll(async () => (await shownAngles(car)).length).toBe(1)
+    await expect(page.getByText(/^Hidden by the house/)).toHaveCount(0)
+  },
+)
 
 /** Returns the views of a car's pictures that are not hidden. */
 async function shownAngles({ dealer, flowEntityId }: EvaluatedCar): Promise<readonly string[]> {

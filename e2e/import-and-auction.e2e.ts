@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, expect, test } from './app.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.setTimeout(180_000)
 
@@ -92,33 +93,33 @@ test('a list with yards that the house does not have is imported, and its cars a
   })
 })
 
-test('an auction opens by the clock on the screens that are open', async ({
-  page,
-  context,
-  app: { url },
-}) => {
-  const admin = await storeSession(page, url, ADMIN)
-  const { cars } = await admin.call('admin/getCars', { status: 'unlisted', limit: 1 })
-  const opensAt = Date.now() + 15_000
-  const { auctionId } = await admin.call('admin/createAuction', {
-    name: 'Opens in a moment',
-    format: 'open',
-    startsAt: new Date(opensAt).toISOString(),
-    endsAt: new Date(opensAt + 86_400_000).toISOString(),
-    lots: [{ carId: cars[0]?.id ?? '', reserve: 5_00_000 }],
-  })
-  await admin.call('admin/publishAuction', { auctionId })
-  const list = await context.newPage()
-  await list.goto(`${url}/admin/auctions`)
-  const row = list.getByRole('row', { name: /Opens in a moment/ })
-  await expect(row).toContainText(/Upcoming.*Starts in/)
-  await page.goto(`${url}/admin/auctions/${auctionId}`)
-  const lot = page.getByRole('article')
-  await expect(lot).toContainText('Reserve ₹5,00,000')
-  await expect(lot).not.toContainText('not met')
-  await expect(page.getByText('Format: Open')).toBeVisible()
-  // Live, with its one lot live.
-  await expect(row).toContainText(/Live.*ends.*11000/)
-  await expect(lot).toContainText('Reserve ₹5,00,000 not met')
-  await expect(page.getByRole('main')).not.toContainText('Upcoming')
-})
+test(
+  'an auction opens by the clock on the screens that are open',
+  { tag: LONG },
+  async ({ page, context, app: { url } }) => {
+    const admin = await storeSession(page, url, ADMIN)
+    const { cars } = await admin.call('admin/getCars', { status: 'unlisted', limit: 1 })
+    const opensAt = Date.now() + 15_000
+    const { auctionId } = await admin.call('admin/createAuction', {
+      name: 'Opens in a moment',
+      format: 'open',
+      startsAt: new Date(opensAt).toISOString(),
+      endsAt: new Date(opensAt + 86_400_000).toISOString(),
+      lots: [{ carId: cars[0]?.id ?? '', reserve: 5_00_000 }],
+    })
+    await admin.call('admin/publishAuction', { auctionId })
+    const list = await context.newPage()
+    await list.goto(`${url}/admin/auctions`)
+    const row = list.getByRole('row', { name: /Opens in a moment/ })
+    await expect(row).toContainText(/Upcoming.*Starts in/)
+    await page.goto(`${url}/admin/auctions/${auctionId}`)
+    const lot = page.getByRole('article')
+    await expect(lot).toContainText('Reserve ₹5,00,000')
+    await expect(lot).not.toContainText('not met')
+    await expect(page.getByText('Format: Open')).toBeVisible()
+    // Live, with its one lot live.
+    await expect(row).toContainText(/Live.*ends.*11000/)
+    await expect(lot).toContainText('Reserve ₹5,00,000 not met')
+    await expect(page.getByRole('main')).not.toContainText('Upcoming')
+  },
+)

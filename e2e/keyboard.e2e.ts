@@ -9,6 +9,7 @@ import { inventNewcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 import { visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 /** More tab stops than any path through a page needs. */
 const MOST_STOPS = 80
@@ -88,7 +89,7 @@ test('signing in, and finding and adding a car', async ({ page, app: { url } }) 
   await expect(page).toHaveURL(/\/car-details\//)
 })
 
-test('registering, and the code that follows', async ({ page, app: { url } }) => {
+test('registering, and the code that follows', { tag: LONG }, async ({ page, app: { url } }) => {
   const newcomer = inventNewcomer()
   await page.goto(`${url}/`)
   await tabTo(page, page.getByRole('link', { name: 'Register' }))
@@ -121,7 +122,7 @@ test('registering, and the code that follows', async ({ page, app: { url } }) =>
   await expect(page).toHaveURL(`${url}/dealer/details`)
 })
 
-test('the pictures of a car, and of the next one', async ({ page, app: { url } }) => {
+test('the pictures of a car, and of the next one', { tag: LONG }, async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', {})
   const car = cars.find(({ car_image_urls }) => car_image_urls.length > 2)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { runUntilTimeout } from './browser-clock.ts'
 import { dealer, expect } from './app.ts'
 import { problem, test, type Spoiling, type SpoilingProxy } from './fault-proxy.ts'
-import { longUnless } from './long.ts'
+import { LONG, longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const TIMED_OUT = 'Request timed out. Please check your network.'
@@ -159,7 +159,7 @@ async function tryChange(
   unauthorized.end()
 }
 
-test('Add to My Cars says why it failed, and changes nothing', async ({ page, line }) => {
+test('Add to My Cars says why it failed, and changes nothing', { tag: LONG }, async ({ page, line }) => {
   await page.clock.install()
   line.spoil('/api/openLive', { kind: 'hold' })
   const caller = await storeSession(page, line.url, dealer(4))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { dealer, expect, PASSWORD } from './app.ts'
 import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const UNREACHABLE = 'Unable to connect to the server. Please check your network.'
 const FAILED = 'Login failed. Please check your credentials and try again.'
@@ -105,7 +106,7 @@ test.describe('redirects', () => {
     }
   })
 
-  test('an invalid stored token shows the login screen', async ({ page, line }) => {
+  test('an invalid stored token shows the login screen', { tag: LONG }, async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(4))
     await caller.call('logout', {})
     await page.goto(line.url)
@@ -113,7 +114,7 @@ test.describe('redirects', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('a session that fails to load can be read again', async ({ page, line }) => {
+  test('a session that fails to load can be read again', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     const spoiled = line.spoil('/api/verifySession', { kind: 'answer', status: 200, body: {} })
     await page.goto(`${line.url}/DealerHome`)
@@ -123,15 +124,19 @@ test.describe('redirects', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('/login shows the same screen, and signing in leads to the requested page', async ({ page, line }) => {
-    await page.goto(`${line.url}/login`)
-    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
-    await expect(page.getByText('Cars In Auction Today - Bid Bold. Drive Trusted').first()).toBeVisible()
-    await page.goto(`${line.url}/mycars/payments`)
-    await expect(page).toHaveURL(`${line.url}/`)
-    await trySigningIn(page, dealer(4), PASSWORD)
-    await expect(page).toHaveURL(`${line.url}/mycars/payments`)
-  })
+  test(
+    '/login shows the same screen, and signing in leads to the requested page',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await page.goto(`${line.url}/login`)
+      await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+      await expect(page.getByText('Cars In Auction Today - Bid Bold. Drive Trusted').first()).toBeVisible()
+      await page.goto(`${line.url}/mycars/payments`)
+      await expect(page).toHaveURL(`${line.url}/`)
+      await trySigningIn(page, dealer(4), PASSWORD)
+      await expect(page).toHaveURL(`${line.url}/mycars/payments`)
+    },
+  )
 
   test('/unauthorized, opened directly and from a page that is not for dealers', async ({ page, line }) => {
     await page.goto(`${line.url}/unauthorized`)

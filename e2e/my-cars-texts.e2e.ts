@@ -90,35 +90,43 @@ test.describe('My Cars', () => {
     },
   )
 
-  test('a removed car can be taken back, and /mycars leads to Inspection', async ({ page, line }) => {
-    const caller = await storeSession(page, line.url, dealer(5))
-    const { carId } = await addCar(caller)
-    await page.goto(`${line.url}/mycars`)
-    await expect(page).toHaveURL(`${line.url}${LIST}`)
-    const remove = page.getByRole('button', { name: /^Remove / })
-    await remove.first().click()
-    await expect(remove).toHaveCount(0)
-    await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click()
-    await expect(remove).toHaveCount(1)
-    await expect(page.getByLabel('Notices').getByRole('button', { name: 'Undo' })).toBeHidden()
-    await caller.call('removeFromMyCars', { carId })
-  })
+  test(
+    'a removed car can be taken back, and /mycars leads to Inspection',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const caller = await storeSession(page, line.url, dealer(5))
+      const { carId } = await addCar(caller)
+      await page.goto(`${line.url}/mycars`)
+      await expect(page).toHaveURL(`${line.url}${LIST}`)
+      const remove = page.getByRole('button', { name: /^Remove / })
+      await remove.first().click()
+      await expect(remove).toHaveCount(0)
+      await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click()
+      await expect(remove).toHaveCount(1)
+      await expect(page.getByLabel('Notices').getByRole('button', { name: 'Undo' })).toBeHidden()
+      await caller.call('removeFromMyCars', { carId })
+    },
+  )
 
-  test('a car that was removed elsewhere shows the server’s reason', async ({ page, line }) => {
-    line.spoil('/api/openLive', { kind: 'hold' })
-    const caller = await storeSession(page, line.url, dealer(5))
-    const { carId } = await addCar(caller)
-    await page.goto(`${line.url}${LIST}`)
-    const remove = page.getByRole('button', { name: /^Remove / })
-    await expect(remove).toHaveCount(1)
-    await caller.call('removeFromMyCars', { carId })
-    await remove.click()
-    await expect(
-      page
-        .getByLabel('Notices')
-        .getByText('Failed to remove car: This car is not in My Cars.', { exact: true }),
-    ).toBeVisible()
-  })
+  test(
+    'a car that was removed elsewhere shows the server’s reason',
+    { tag: LONG },
+    async ({ page, line }) => {
+      line.spoil('/api/openLive', { kind: 'hold' })
+      const caller = await storeSession(page, line.url, dealer(5))
+      const { carId } = await addCar(caller)
+      await page.goto(`${line.url}${LIST}`)
+      const remove = page.getByRole('button', { name: /^Remove / })
+      await expect(remove).toHaveCount(1)
+      await caller.call('removeFromMyCars', { carId })
+      await remove.click()
+      await expect(
+        page
+          .getByLabel('Notices')
+          .getByText('Failed to remove car: This car is not in My Cars.', { exact: true }),
+      ).toBeVisible()
+    },
+  )
 
   test('a yard has its section’s button, promo cards among its cars, and scrolls', async ({ page, line }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -189,7 +197,7 @@ test.describe('My Cars', () => {
     await expect(waiting).toHaveCount(0, { timeout: 10_000 })
   })
 
-  test('empty lists say so, and link to pages with cars', async ({ page, line }) => {
+  test('empty lists say so, and link to pages with cars', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     line.spoil('/api/getMyCarsByYard', { kind: 'answer', status: 200, body: {} })
     const none = { kind: 'answer', status: 200, body: { totalCars: 0, yardGroups: [] } } as const
@@ -206,29 +214,30 @@ test.describe('My Cars', () => {
     await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/DealerHome')
   })
 
-  test('evaluation cars that are unusable, none from the server, and none from the cache', async ({
-    page,
-    line,
-  }) => {
-    await page.clock.install()
-    await storeSession(page, line.url, dealer(5))
-    const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [{}] }] }
-    const unreadable = line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
-    await page.goto(`${line.url}/mycars/upload-pictures`)
-    await expect(
-      page.getByText('No cars meet the required criteria for evaluation. Please check the data.', {
-        exact: true,
-      }),
-    ).toBeVisible()
-    unreadable.end()
-    await page.goto(`${line.url}/mycars/upload-pictures`)
-    await expect(page.getByText('No cars returned from the server.', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Add Cars' })).toHaveAttribute('href', '/DealerHome')
-    await page.getByRole('tab', { name: 'NOC' }).click()
-    await page.clock.fastForward(20_000)
-    await page.getByRole('tab', { name: 'Upload Pictures' }).click()
-    await expect(page.getByText('No cars available in cache.', { exact: true })).toBeVisible()
-  })
+  test(
+    'evaluation cars that are unusable, none from the server, and none from the cache',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await page.clock.install()
+      await storeSession(page, line.url, dealer(5))
+      const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [{}] }] }
+      const unreadable = line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
+      await page.goto(`${line.url}/mycars/upload-pictures`)
+      await expect(
+        page.getByText('No cars meet the required criteria for evaluation. Please check the data.', {
+          exact: true,
+        }),
+      ).toBeVisible()
+      unreadable.end()
+      await page.goto(`${line.url}/mycars/upload-pictures`)
+      await expect(page.getByText('No cars returned from the server.', { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Add Cars' })).toHaveAttribute('href', '/DealerHome')
+      await page.getByRole('tab', { name: 'NOC' }).click()
+      await page.clock.fastForward(20_000)
+      await page.getByRole('tab', { name: 'Upload Pictures' }).click()
+      await expect(page.getByText('No cars available in cache.', { exact: true })).toBeVisible()
+    },
+  )
 
   test('a car whose pictures are complete moves to Place Bids; where that fails it stays', async ({
     page,
@@ -257,58 +266,64 @@ test.describe('My Cars', () => {
     expect(placeBids.yardGroups.flatMap(({ cars }) => cars).map(({ id }) => id)).toContain(car.carId)
   })
 
-  test('the countdowns of every tab have the time-left format, with the time on the clock', async ({
-    page,
-    line,
-  }) => {
-    const caller = await storeSession(page, line.url, dealer(1))
-    const yards = await caller.call('getMyCarsByYard', {})
-    const pictures = await caller.call('getDealerEvaluationCars', {})
-    const bidding = await caller.call('getDealerPlaceBidsCars', {})
-    const lists = [
-      [LIST, Object.values(yards).flatMap(({ cars }) => cars)],
-      ['/mycars/upload-pictures', pictures.yardGroups.flatMap(({ cars }) => cars)],
-      ['/mycars/place-bids', bidding.yardGroups.flatMap(({ cars }) => cars)],
-    ] as const
-    for (const [path, cars] of lists) {
-      const live = cars.find(({ start_date: start, ta_end_date: end }) => {
-        return Date.parse(start ?? '') < Date.now() && Date.parse(end ?? '') > Date.now() + 3_600_000
-      })
-      if (live === undefined) throw new Error(`${path} has no lot that is live for another hour`)
-      await page.goto(`${line.url}${path}`)
-      const card = page.locator(`[data-car="${live.id}"]`)
-      await expect(card.getByText(/^(\d+D:\d\dH|\d+H:\d\dM|\d+M:\d\dS)$/)).toBeVisible()
-      const end = Date.parse(live.ta_end_date ?? '')
-      await expect(card.getByText(`ends ${formatClock(end, Date.now())}`, { exact: true })).toBeVisible()
-    }
-  })
+  test(
+    'the countdowns of every tab have the time-left format, with the time on the clock',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const caller = await storeSession(page, line.url, dealer(1))
+      const yards = await caller.call('getMyCarsByYard', {})
+      const pictures = await caller.call('getDealerEvaluationCars', {})
+      const bidding = await caller.call('getDealerPlaceBidsCars', {})
+      const lists = [
+        [LIST, Object.values(yards).flatMap(({ cars }) => cars)],
+        ['/mycars/upload-pictures', pictures.yardGroups.flatMap(({ cars }) => cars)],
+        ['/mycars/place-bids', bidding.yardGroups.flatMap(({ cars }) => cars)],
+      ] as const
+      for (const [path, cars] of lists) {
+        const live = cars.find(({ start_date: start, ta_end_date: end }) => {
+          return Date.parse(start ?? '') < Date.now() && Date.parse(end ?? '') > Date.now() + 3_600_000
+        })
+        if (live === undefined) throw new Error(`${path} has no lot that is live for another hour`)
+        await page.goto(`${line.url}${path}`)
+        const card = page.locator(`[data-car="${live.id}"]`)
+        await expect(card.getByText(/^(\d+D:\d\dH|\d+H:\d\dM|\d+M:\d\dS)$/)).toBeVisible()
+        const end = Date.parse(live.ta_end_date ?? '')
+        await expect(card.getByText(`ends ${formatClock(end, Date.now())}`, { exact: true })).toBeVisible()
+      }
+    },
+  )
 
-  test('before a lot starts its countdown in My Cars runs to the start, with its date', async ({
-    page,
-    line,
-  }) => {
-    const caller = await storeSession(page, line.url, dealer(5))
-    const { cars } = await caller.call('getDealerHomeData', { limit: 100 })
-    const car = cars.find(({ start_date: start }) => Date.parse(start ?? '') > Date.now())
-    if (!car?.auctionId) throw new Error('Dealer Home has no lot that has not started')
-    await caller.call('addToMyCars', { carId: car.id, auctionId: car.auctionId, city: car.city })
-    await page.goto(`${line.url}${LIST}`)
-    const card = page.locator(`[data-car="${car.id}"]`)
-    await expect(card.getByText(/^Starts in (\d+D:\d\dH|\d+H:\d\dM)$/)).toBeVisible()
-    const start = Date.parse(car.start_date ?? '')
-    await expect(card.getByText(formatClock(start, Date.now()), { exact: true })).toBeVisible()
-    await caller.call('removeFromMyCars', { carId: car.id })
-  })
+  test(
+    'before a lot starts its countdown in My Cars runs to the start, with its date',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const caller = await storeSession(page, line.url, dealer(5))
+      const { cars } = await caller.call('getDealerHomeData', { limit: 100 })
+      const car = cars.find(({ start_date: start }) => Date.parse(start ?? '') > Date.now())
+      if (!car?.auctionId) throw new Error('Dealer Home has no lot that has not started')
+      await caller.call('addToMyCars', { carId: car.id, auctionId: car.auctionId, city: car.city })
+      await page.goto(`${line.url}${LIST}`)
+      const card = page.locator(`[data-car="${car.id}"]`)
+      await expect(card.getByText(/^Starts in (\d+D:\d\dH|\d+H:\d\dM)$/)).toBeVisible()
+      const start = Date.parse(car.start_date ?? '')
+      await expect(card.getByText(formatClock(start, Date.now()), { exact: true })).toBeVisible()
+      await caller.call('removeFromMyCars', { carId: car.id })
+    },
+  )
 
-  test('offline nothing can be removed, and the reason stands there', async ({ page, line }) => {
-    await storeSession(page, line.url, dealer(1))
-    await page.goto(`${line.url}${LIST}`)
-    const remove = page.getByRole('button', { name: /^Remove / })
-    await expect(remove.first()).toBeEnabled()
-    await page.context().setOffline(true)
-    await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'You’re offline.' }).first()).toBeDisabled()
-    await page.context().setOffline(false)
-    await expect(remove.first()).toBeEnabled()
-  })
+  test(
+    'offline nothing can be removed, and the reason stands there',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await storeSession(page, line.url, dealer(1))
+      await page.goto(`${line.url}${LIST}`)
+      const remove = page.getByRole('button', { name: /^Remove / })
+      await expect(remove.first()).toBeEnabled()
+      await page.context().setOffline(true)
+      await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'You’re offline.' }).first()).toBeDisabled()
+      await page.context().setOffline(false)
+      await expect(remove.first()).toBeEnabled()
+    },
+  )
 })

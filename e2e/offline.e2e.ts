@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar, readBiddingCar, type BiddingCar } from './bidding-car.ts'
 import { callAs, dealer, expect, type Caller } from './app.ts'
 import { test } from './fault-proxy.ts'
-import { longUnless } from './long.ts'
+import { LONG, longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const OFFLINE = 'You’re offline. What you see may be out of date.'
@@ -54,20 +54,24 @@ test('going offline and back online', async ({ page, line }) => {
   await expectNotReloaded()
 })
 
-test('going offline while typing a bid: it cannot be sent, and stays as typed', async ({ page, line }) => {
-  const caller = await storeSession(page, line.url, dealer(1))
-  const car = await chooseBiddingCar(caller)
-  await page.goto(`${line.url}/mycars/place-bids`)
-  const card = bidCard(page, car)
-  await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
-  await card.getByLabel('Bid amount').fill('9876000')
-  await page.context().setOffline(true)
-  await expect(card.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
-  await expect(card.getByText('You’re offline.').first()).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(card.getByRole('button', { name: 'Confirm bid' })).toBeEnabled()
-  await expect(card.getByLabel('Bid amount')).toHaveValue('98,76,000')
-})
+test(
+  'going offline while typing a bid: it cannot be sent, and stays as typed',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const car = await chooseBiddingCar(caller)
+    await page.goto(`${line.url}/mycars/place-bids`)
+    const card = bidCard(page, car)
+    await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
+    await card.getByLabel('Bid amount').fill('9876000')
+    await page.context().setOffline(true)
+    await expect(card.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
+    await expect(card.getByText('You’re offline.').first()).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(card.getByRole('button', { name: 'Confirm bid' })).toBeEnabled()
+    await expect(card.getByLabel('Bid amount')).toHaveValue('98,76,000')
+  },
+)
 
 test('Dealer Home and the tabs of My Cars stay readable offline', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(1))
@@ -108,40 +112,45 @@ test('after a broken stream reconnects, missed changes appear', async ({ page, l
   await expectNotReloaded()
 })
 
-test('a bid between the list’s read and the stream’s opening appears once the stream is open', async ({
-  page,
-  line,
-}) => {
-  const caller = await storeSession(page, line.url, dealer(1))
-  const rival = await callAs(line.url, dealer(3))
-  const car = await chooseBiddingCar(caller, rival)
-  for (const path of ['/mycars/place-bids', `/car-details/${car.id}`]) {
-    const stream = line.spoil(/\/api\/live\?/, { kind: 'hold' })
-    await page.goto(`${line.url}${path}`)
-    const place = path.startsWith('/mycars') ? bidCard(page, car) : page.getByRole('main')
-    await expect(place.getByText(/^₹[\d,]+$/).first()).toBeVisible()
-    await expect.poll(() => stream.hits).toBeGreaterThan(0)
-    const missed = await bidElsewhere(rival, car)
-    await expect(place).not.toContainText(missed)
-    stream.end()
-    await expect(place).toContainText(missed, { timeout: 10_000 })
-  }
-})
+test(
+  'a bid between the list’s read and the stream’s opening appears once the stream is open',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const rival = await callAs(line.url, dealer(3))
+    const car = await chooseBiddingCar(caller, rival)
+    for (const path of ['/mycars/place-bids', `/car-details/${car.id}`]) {
+      const stream = line.spoil(/\/api\/live\?/, { kind: 'hold' })
+      await page.goto(`${line.url}${path}`)
+      const place = path.startsWith('/mycars') ? bidCard(page, car) : page.getByRole('main')
+      await expect(place.getByText(/^₹[\d,]+$/).first()).toBeVisible()
+      await expect.poll(() => stream.hits).toBeGreaterThan(0)
+      const missed = await bidElsewhere(rival, car)
+      await expect(place).not.toContainText(missed)
+      stream.end()
+      await expect(place).toContainText(missed, { timeout: 10_000 })
+    }
+  },
+)
 
-test('after a stream that failed to open opens, missed changes appear', async ({ page, line }) => {
-  const caller = await storeSession(page, line.url, dealer(1))
-  const rival = await callAs(line.url, dealer(3))
-  const car = await chooseBiddingCar(caller, rival)
-  const closed = line.spoil('/api/openLive', { kind: 'cut' })
-  await page.goto(`${line.url}/car-details/${car.id}`)
-  const facts = page.getByRole('main')
-  await expect(facts.getByText(/^₹[\d,]+$/).first()).toBeVisible()
-  await expect.poll(() => closed.hits).toBeGreaterThan(0)
-  const missed = await bidElsewhere(rival, car)
-  await expect(facts).not.toContainText(missed)
-  closed.end()
-  await expect(facts).toContainText(missed, { timeout: 30_000 })
-})
+test(
+  'after a stream that failed to open opens, missed changes appear',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const rival = await callAs(line.url, dealer(3))
+    const car = await chooseBiddingCar(caller, rival)
+    const closed = line.spoil('/api/openLive', { kind: 'cut' })
+    await page.goto(`${line.url}/car-details/${car.id}`)
+    const facts = page.getByRole('main')
+    await expect(facts.getByText(/^₹[\d,]+$/).first()).toBeVisible()
+    await expect.poll(() => closed.hits).toBeGreaterThan(0)
+    const missed = await bidElsewhere(rival, car)
+    await expect(facts).not.toContainText(missed)
+    closed.end()
+    await expect(facts).toContainText(missed, { timeout: 30_000 })
+  },
+)
 
 /** Tolerance of a countdown in seconds: its text was read a moment ago, on a busy machine. */
 const NEAR = 4
@@ -185,7 +194,7 @@ for (const [name, hours] of [
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
-  test('the countdowns are the same, and times are Indian', async ({ page, app }) => {
+  test('the countdowns are the same, and times are Indian', { tag: LONG }, async ({ page, app }) => {
     const caller = await storeSession(page, app.url, dealer(1))
     await expectTrueCountdowns(page, caller, app.url)
     await page.goto(`${app.url}/mycars/payments`)

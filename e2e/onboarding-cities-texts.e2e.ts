@@ -52,54 +52,56 @@ test.describe('cities', () => {
     expect(sent.hits).toBe(0)
   })
 
-  test('before paying: the GST, when the year begins, the refund, and the agreement to read', async ({
-    page,
-    line,
-  }) => {
-    await arrive(page, line, 'dealer_info')
-    await page.getByLabel('City 1').selectOption('Delhi')
-    await expect(
-      page.getByText('The price includes 18 % GST: ₹4,576.27 of this total.', { exact: true }),
-    ).toBeVisible()
-    await expect(
-      page
-        .getByText(
-          'The year of a city begins with your approval, with your payment, or when the current year of the city ends, whichever is latest.',
-        )
-        .first(),
-    ).toBeVisible()
-    await expect(
-      page.getByText(
-        'If we decline your registration, we refund the whole amount by the same payment method.',
-      ),
-    ).toBeVisible()
-    const unread = line.spoil('/api/getAgreementTerms', problem(500))
-    await page.getByRole('button', { name: 'Read the dealer agreement' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Read the dealer agreement' })
-    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-    unread.end()
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Bidding' })).toBeVisible()
-    await expect(dialog.getByText(/^A bid binds the dealer until it is outbid/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Read the dealer agreement' })).toBeFocused()
-  })
+  test(
+    'before paying: the GST, when the year begins, the refund, and the agreement to read',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await arrive(page, line, 'dealer_info')
+      await page.getByLabel('City 1').selectOption('Delhi')
+      await expect(
+        page.getByText('The price includes 18 % GST: ₹4,576.27 of this total.', { exact: true }),
+      ).toBeVisible()
+      await expect(
+        page
+          .getByText(
+            'The year of a city begins with your approval, with your payment, or when the current year of the city ends, whichever is latest.',
+          )
+          .first(),
+      ).toBeVisible()
+      await expect(
+        page.getByText(
+          'If we decline your registration, we refund the whole amount by the same payment method.',
+        ),
+      ).toBeVisible()
+      const unread = line.spoil('/api/getAgreementTerms', problem(500))
+      await page.getByRole('button', { name: 'Read the dealer agreement' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Read the dealer agreement' })
+      await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+      unread.end()
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByRole('heading', { name: 'Bidding' })).toBeVisible()
+      await expect(dialog.getByText(/^A bid binds the dealer until it is outbid/)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Read the dealer agreement' })).toBeFocused()
+    },
+  )
 
-  test('when the cities fail to load, a fixed list replaces them and can be paid for', async ({
-    page,
-    line,
-  }) => {
-    const spoiled = line.spoil('/api/AmountPayGet', problem(500))
-    await arrive(page, line, 'dealer_info')
-    await expect(
-      page.getByText('Failed to load available cities. Please refresh the page.', { exact: true }),
-    ).toBeVisible()
-    await expect(page.getByLabel('City 1').getByRole('option')).toHaveText(['Choose a city', ...FALLBACK])
-    await orderDelhi(page)
-    await expect(checkout(page).getByText('₹30,000', { exact: true })).toBeVisible()
-    spoiled.end()
-  })
+  test(
+    'when the cities fail to load, a fixed list replaces them and can be paid for',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const spoiled = line.spoil('/api/AmountPayGet', problem(500))
+      await arrive(page, line, 'dealer_info')
+      await expect(
+        page.getByText('Failed to load available cities. Please refresh the page.', { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByLabel('City 1').getByRole('option')).toHaveText(['Choose a city', ...FALLBACK])
+      await orderDelhi(page)
+      await expect(checkout(page).getByText('₹30,000', { exact: true })).toBeVisible()
+      spoiled.end()
+    },
+  )
 
   test('failures before, during and after the checkout', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')

@@ -39,42 +39,46 @@ test.describe('documents', () => {
     await expect(page.getByText('Please upload all required documents.', { exact: true })).toBeVisible()
   })
 
-  test('a picture is scaled down, interrupted twice in upload, and stored once', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription')
-    const keys: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
-    })
-    const cut = line.spoil('/api/uploadRaw', { kind: 'cut' })
-    await page.getByLabel('PAN card', { exact: true }).setInputFiles(await phonePhoto('pan.jpg'))
-    const again = page.getByRole('button', { name: 'Try again: PAN card' })
-    await expect(
-      page.getByText('The upload was interrupted. Please check your network and try again.'),
-    ).toBeVisible()
-    await again.click()
-    await expect.poll(() => cut.hits).toBe(2)
-    await expect(again).toBeVisible()
-    cut.end()
-    const uploaded = page.waitForResponse(/\/api\/uploadRaw/)
-    await again.click()
-    const { publicUrl } = (await (await uploaded).json()) as { publicUrl: string }
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    expect(new Set(keys).size).toBe(1)
-    const longEdge = await page.evaluate(async (url) => {
-      const picture = new Image()
-      picture.src = url
-      await picture.decode()
-      return Math.max(picture.naturalWidth, picture.naturalHeight)
-    }, publicUrl)
-    expect(longEdge).toBe(1600)
-    await page.getByRole('button', { name: 'See PAN card in full size' }).click()
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await expect(page.getByText('pan.jpg', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove: PAN card' }).click()
-    await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
-  })
+  test(
+    'a picture is scaled down, interrupted twice in upload, and stored once',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await arrive(page, line, 'dealer_info', 'subscription')
+      const keys: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
+      })
+      const cut = line.spoil('/api/uploadRaw', { kind: 'cut' })
+      await page.getByLabel('PAN card', { exact: true }).setInputFiles(await phonePhoto('pan.jpg'))
+      const again = page.getByRole('button', { name: 'Try again: PAN card' })
+      await expect(
+        page.getByText('The upload was interrupted. Please check your network and try again.'),
+      ).toBeVisible()
+      await again.click()
+      await expect.poll(() => cut.hits).toBe(2)
+      await expect(again).toBeVisible()
+      cut.end()
+      const uploaded = page.waitForResponse(/\/api\/uploadRaw/)
+      await again.click()
+      const { publicUrl } = (await (await uploaded).json()) as { publicUrl: string }
+      await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+      expect(new Set(keys).size).toBe(1)
+      const longEdge = await page.evaluate(async (url) => {
+        const picture = new Image()
+        picture.src = url
+        await picture.decode()
+        return Math.max(picture.naturalWidth, picture.naturalHeight)
+      }, publicUrl)
+      expect(longEdge).toBe(1600)
+      await page.getByRole('button', { name: 'See PAN card in full size' }).click()
+      await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await expect(page.getByText('pan.jpg', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Remove: PAN card' }).click()
+      await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
+    },
+  )
 
   test('a picture in the format of iPhones is converted', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
@@ -91,7 +95,7 @@ test.describe('documents', () => {
     ).toBeVisible()
   })
 
-  test('an upload can be cancelled, and submitting waits for it', async ({ page, line }) => {
+  test('an upload can be cancelled, and submitting waits for it', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
     const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
     await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
@@ -103,7 +107,7 @@ test.describe('documents', () => {
     await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
   })
 
-  test('a camera without permission shows a message', async ({ page, line }) => {
+  test('a camera without permission shows a message', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
     await page.getByRole('button', { name: 'Use the camera: PAN card' }).click()
     await expect(page.getByText('Unable to access camera. Please allow permissions.')).toBeVisible()
@@ -111,7 +115,7 @@ test.describe('documents', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('nothing is sent without a registration number', async ({ page, line }) => {
+  test('nothing is sent without a registration number', { tag: LONG }, async ({ page, line }) => {
     const dealer = await arrive(page, line, 'dealer_info', 'subscription')
     const known = await dealer.call('getOnboarding', {})
     line.spoil('/api/getOnboarding', { kind: 'answer', status: 200, body: { ...known, regNumber: '' } })
@@ -124,7 +128,7 @@ test.describe('documents', () => {
 })
 
 test.describe('contract', () => {
-  test('the agreement fails to download, then arrives as a PDF', async ({ page, line }) => {
+  test('the agreement fails to download, then arrives as a PDF', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
     await expect(page).toHaveURL(`${line.url}/dealer/contract`)
     const button = page.getByRole('button', { name: 'Download the agreement' })

@@ -4,6 +4,7 @@ import { problem, test } from './fault-proxy.ts'
 import { carAt, paperPeople, pdf, submitKycOf, type PaperedCar } from './papered-car.ts'
 import { noPicture } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -33,7 +34,7 @@ test('a KYC that another admin has decided stays on the screen, and says so', as
   expect(cars.find(({ id }) => id === car.id)?.state).toBe('KYC_NEED_FURTHER_INFO')
 })
 
-test('documents that the dealer has replaced are not decided on', async ({ page, line }) => {
+test('documents that the dealer has replaced are not decided on', { tag: LONG }, async ({ page, line }) => {
   const people = await paperPeople(line.url)
   const car = await carAt(people, 'KYC_SUBMITTED')
   await openKyc(page, line.url, car)
@@ -54,7 +55,7 @@ test('documents that the dealer has replaced are not decided on', async ({ page,
   await expect(page.getByText('The KYC is accepted. The car waits for its NOC.')).toBeVisible()
 })
 
-test('an NOC of a wrong kind, and one that fails to be sent', async ({ page, line }) => {
+test('an NOC of a wrong kind, and one that fails to be sent', { tag: LONG }, async ({ page, line }) => {
   const people = await paperPeople(line.url)
   const car = await carAt(people, 'KYC_ACCEPTED')
   await storeSession(page, line.url, ADMIN)

@@ -5,6 +5,7 @@ import { problem, test, type Spoiling, type SpoilingProxy } from './fault-proxy.
 import { carAt, cardOf, paperPeople, pdf, submitKycOf, submitRcOf, type PaperedCar } from './papered-car.ts'
 import { noPicture, photo } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG, longUnless } from './long.ts'
 
 test.setTimeout(180_000)
 
@@ -91,26 +92,30 @@ function casesOf({ failed }: PaperDialog): readonly (readonly [spoiling: Spoilin
 }
 
 for (const dialog of [KYC, NOC, RC]) {
-  test(`${dialog.open}: why it failed, and that the session is over`, async ({ page, line }) => {
-    await openDialog(page, line, dialog)
-    await dialog.fill(page)
-    const send = dialogOf(page).getByRole('button', { name: dialog.send })
-    for (const [spoiling, text] of casesOf(dialog)) {
-      const spoiled = line.spoil(dialog.call, spoiling)
+  test(
+    `${dialog.open}: why it failed, and that the session is over`,
+    longUnless(dialog === NOC),
+    async ({ page, line }) => {
+      await openDialog(page, line, dialog)
+      await dialog.fill(page)
+      const send = dialogOf(page).getByRole('button', { name: dialog.send })
+      for (const [spoiling, text] of casesOf(dialog)) {
+        const spoiled = line.spoil(dialog.call, spoiling)
+        await send.click()
+        await says(page, text).toBeVisible()
+        spoiled.end()
+        await expect(send).toBeEnabled()
+      }
+      line.spoil(dialog.call, problem(401))
       await send.click()
-      await says(page, text).toBeVisible()
-      spoiled.end()
-      await expect(send).toBeEnabled()
-    }
-    line.spoil(dialog.call, problem(401))
-    await send.click()
-    await expect(page).toHaveURL(`${line.url}/`)
-    await expect(
-      page.getByLabel('Notices').getByText('Unauthorized. Please log in again.', { exact: true }),
-    ).toBeVisible()
-  })
+      await expect(page).toHaveURL(`${line.url}/`)
+      await expect(
+        page.getByLabel('Notices').getByText('Unauthorized. Please log in again.', { exact: true }),
+      ).toBeVisible()
+    },
+  )
 
-  test(`${dialog.open}: no answer in time`, async ({ page, line }) => {
+  test(`${dialog.open}: no answer in time`, longUnless(dialog === KYC), async ({ page, line }) => {
     await page.clock.install()
     await openDialog(page, line, dialog)
     await dialog.fill(page)
@@ -159,24 +164,25 @@ test('KYC: the files that are not allowed, and a KYC that another browser has su
   ).toBeVisible()
 })
 
-test('New RC: the files that are not allowed, and an RC that another browser has uploaded', async ({
-  page,
-  line,
-}) => {
-  line.spoil('/api/openLive', { kind: 'hold' })
-  const car = await openDialog(page, line, RC)
-  const dialog = dialogOf(page)
-  const send = dialog.getByRole('button', { name: 'Submit new RC' })
-  await dialog.getByLabel('New RC', { exact: true }).setInputFiles(noPicture('rc.txt', 'text/plain'))
-  await expect(dialog.getByText('Only JPEG, PNG, or PDF files are allowed.', { exact: true })).toBeVisible()
-  await RC.fill(page)
-  await submitRcOf(await paperPeople(line.url), car.id)
-  await send.click()
-  await says(
-    page,
-    'Failed to submit new RC: This can’t be done now: the car is at “New RC uploaded”.',
-  ).toBeVisible()
-})
+test(
+  'New RC: the files that are not allowed, and an RC that another browser has uploaded',
+  { tag: LONG },
+  async ({ page, line }) => {
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const car = await openDialog(page, line, RC)
+    const dialog = dialogOf(page)
+    const send = dialog.getByRole('button', { name: 'Submit new RC' })
+    await dialog.getByLabel('New RC', { exact: true }).setInputFiles(noPicture('rc.txt', 'text/plain'))
+    await expect(dialog.getByText('Only JPEG, PNG, or PDF files are allowed.', { exact: true })).toBeVisible()
+    await RC.fill(page)
+    await submitRcOf(await paperPeople(line.url), car.id)
+    await send.click()
+    await says(
+      page,
+      'Failed to submit new RC: This can’t be done now: the car is at “New RC uploaded”.',
+    ).toBeVisible()
+  },
+)
 
 test('the history that fails to load, and a second try', async ({ page, line }) => {
   const car = await carAt(await paperPeople(line.url), 'KYC_SUBMITTED')

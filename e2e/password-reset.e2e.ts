@@ -5,6 +5,7 @@ import { registerNewDealer } from './new-dealer.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo, lastCodeTo, linkSentTo, readOutbox } from './outbox.ts'
 import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
+import { LONG } from './long.ts'
 
 const alertText = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 const sent = (email: string) =>
@@ -65,30 +66,36 @@ test('a forgotten password: the link works once, and all sessions are ended', as
   await expect(page.getByRole('alert').getByRole('link', { name: 'Request another link' })).toBeVisible()
 })
 
-test('while the email is unconfirmed, a code of the mobile is asked for, too', async ({ page, line }) => {
-  const { email, mobile } = await registerNewDealer(line.url, { provesEmail: false })
-  await page.goto(`${line.url}/forgot-password`)
-  await askForLink(page, email)
-  await expect(alertText(page, sent(email))).toBeVisible()
-  await page.goto(onLine(line, await linkSentTo(line.url, email, '/reset-password')))
-  await setPassword(page, 'naya phool 2026')
-  await expect(page.getByText(/^The email of this account is not confirmed yet\./)).toBeVisible()
-  await page.getByLabel('Mobile of the account').fill(mobile)
-  const last = await lastCodeTo(line.url, mobile)
-  // Repeated, because the registration requested a code within the waiting time.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'SEND OTP' }).click()
-    const text = 'If this is the mobile of the account, we have sent an OTP to it.'
-    await expect(alertText(page, text)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  const code = await codeSentTo(line.url, mobile, last)
-  await page.getByLabel('One-time code').fill(wrongCode(code))
-  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
-  await expect(page.getByText('Dealer login failed. Please verify your OTP.', { exact: true })).toBeVisible()
-  await page.getByLabel('One-time code').fill(code)
-  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
-  await expect(alertText(page, 'Your new password is set.')).toBeVisible()
-})
+test(
+  'while the email is unconfirmed, a code of the mobile is asked for, too',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const { email, mobile } = await registerNewDealer(line.url, { provesEmail: false })
+    await page.goto(`${line.url}/forgot-password`)
+    await askForLink(page, email)
+    await expect(alertText(page, sent(email))).toBeVisible()
+    await page.goto(onLine(line, await linkSentTo(line.url, email, '/reset-password')))
+    await setPassword(page, 'naya phool 2026')
+    await expect(page.getByText(/^The email of this account is not confirmed yet\./)).toBeVisible()
+    await page.getByLabel('Mobile of the account').fill(mobile)
+    const last = await lastCodeTo(line.url, mobile)
+    // Repeated, because the registration requested a code within the waiting time.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'SEND OTP' }).click()
+      const text = 'If this is the mobile of the account, we have sent an OTP to it.'
+      await expect(alertText(page, text)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    const code = await codeSentTo(line.url, mobile, last)
+    await page.getByLabel('One-time code').fill(wrongCode(code))
+    await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+    await expect(
+      page.getByText('Dealer login failed. Please verify your OTP.', { exact: true }),
+    ).toBeVisible()
+    await page.getByLabel('One-time code').fill(code)
+    await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+    await expect(alertText(page, 'Your new password is set.')).toBeVisible()
+  },
+)
 
 test('without an account the screen is the same, and nothing is sent', async ({ page, line }) => {
   const { email } = inventNewcomer()
@@ -100,7 +107,7 @@ test('without an account the screen is the same, and nothing is sent', async ({ 
   expect(await readOutbox(line.url, email)).toEqual([])
 })
 
-test('an incomplete link, and requests that fail', async ({ page, line }) => {
+test('an incomplete link, and requests that fail', { tag: LONG }, async ({ page, line }) => {
   await page.goto(`${line.url}/reset-password`)
   const incomplete = 'This link is incomplete. Open it from the message again, or request another one.'
   await expect(page.getByText(incomplete)).toBeVisible()

@@ -4,6 +4,7 @@ import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const notices = (page: Page) => page.getByLabel('Notices')
 
@@ -91,49 +92,50 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
   })
 })
 
-test('a rejected proof says why, is sent again, and a transaction ID named twice is flagged', async ({
-  browser,
-  app: { url },
-}) => {
-  const page = await browser.newPage()
-  const review = reviewOf(page)
-  const caller = await storeSession(page, url, dealer(1))
-  const due = await findDueCar(caller, 'PAYMENT_REJECTED')
-  const waiting = await findDueCar(caller, 'PAYMENT_RECORDED')
-  const [named] = waiting.instructions.submissions
-  if (named === undefined) throw new Error('The demo data has no proof that waits')
-  const card = payCard(page, due)
-  await page.goto(`${url}${PAYMENTS_TAB}`)
-  await expect(card).toContainText(due.car.stateReason ?? '')
-  await card.getByRole('button', { name: 'Re-upload Payment Proof' }).click()
-  const dialog = proofDialog(page)
-  await expect(dialog.getByText(`Your last proof was rejected: ${due.car.stateReason}`)).toBeVisible()
-  await fillProof(dialog, due, named.bankReferenceId)
-  await sendProof(dialog)
-  await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
+test(
+  'a rejected proof says why, is sent again, and a transaction ID named twice is flagged',
+  { tag: LONG },
+  async ({ browser, app: { url } }) => {
+    const page = await browser.newPage()
+    const review = reviewOf(page)
+    const caller = await storeSession(page, url, dealer(1))
+    const due = await findDueCar(caller, 'PAYMENT_REJECTED')
+    const waiting = await findDueCar(caller, 'PAYMENT_RECORDED')
+    const [named] = waiting.instructions.submissions
+    if (named === undefined) throw new Error('The demo data has no proof that waits')
+    const card = payCard(page, due)
+    await page.goto(`${url}${PAYMENTS_TAB}`)
+    await expect(card).toContainText(due.car.stateReason ?? '')
+    await card.getByRole('button', { name: 'Re-upload Payment Proof' }).click()
+    const dialog = proofDialog(page)
+    await expect(dialog.getByText(`Your last proof was rejected: ${due.car.stateReason}`)).toBeVisible()
+    await fillProof(dialog, due, named.bankReferenceId)
+    await sendProof(dialog)
+    await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
 
-  const desk = await browser.newPage()
-  const deskReview = reviewOf(desk)
-  await storeSession(desk, url, ADMIN)
-  await desk.goto(`${url}/admin/payments?item=${due.flowEntityId}`)
-  await expect(desk.getByText('Another proof names this transaction ID.')).toBeVisible()
-  await desk.getByText('1 earlier proof of this car').click()
-  await deskReview.look('console-payment-flagged')
-  await desk.keyboard.press('r')
-  const question = desk.getByRole('dialog', { name: 'Reject this proof of payment' })
-  await question.getByRole('button', { name: 'Reject the proof' }).click()
-  await expect(question.getByText('Give a reason.')).toBeVisible()
-  await question.getByLabel('Time to send another proof').selectOption('2')
-  await question.getByLabel('Reason (the dealer reads it)').fill('This transfer paid another car.')
-  await deskReview.look('console-payment-reject')
-  await question.getByRole('button', { name: 'Reject the proof' }).click()
-  await expect(notices(desk).getByText('Payment rejected. The dealer is told why.')).toBeVisible()
+    const desk = await browser.newPage()
+    const deskReview = reviewOf(desk)
+    await storeSession(desk, url, ADMIN)
+    await desk.goto(`${url}/admin/payments?item=${due.flowEntityId}`)
+    await expect(desk.getByText('Another proof names this transaction ID.')).toBeVisible()
+    await desk.getByText('1 earlier proof of this car').click()
+    await deskReview.look('console-payment-flagged')
+    await desk.keyboard.press('r')
+    const question = desk.getByRole('dialog', { name: 'Reject this proof of payment' })
+    await question.getByRole('button', { name: 'Reject the proof' }).click()
+    await expect(question.getByText('Give a reason.')).toBeVisible()
+    await question.getByLabel('Time to send another proof').selectOption('2')
+    await question.getByLabel('Reason (the dealer reads it)').fill('This transfer paid another car.')
+    await deskReview.look('console-payment-reject')
+    await question.getByRole('button', { name: 'Reject the proof' }).click()
+    await expect(notices(desk).getByText('Payment rejected. The dealer is told why.')).toBeVisible()
 
-  await expect(card).toContainText('This transfer paid another car.')
-  await expect(card.getByRole('button', { name: 'Re-upload Payment Proof' })).toBeEnabled()
-  const again = await callAs(url, dealer(1))
-  const { car } = await findDueCar(again, 'PAYMENT_REJECTED', due.carId)
-  const left = Date.parse(car.next_deadline ?? '') - Date.now()
-  expect(left).toBeGreaterThan(47 * 3_600_000)
-  await review.look('payments-rejected')
-})
+    await expect(card).toContainText('This transfer paid another car.')
+    await expect(card.getByRole('button', { name: 'Re-upload Payment Proof' })).toBeEnabled()
+    const again = await callAs(url, dealer(1))
+    const { car } = await findDueCar(again, 'PAYMENT_REJECTED', due.carId)
+    const left = Date.parse(car.next_deadline ?? '') - Date.now()
+    expect(left).toBeGreaterThan(47 * 3_600_000)
+    await review.look('payments-rejected')
+  },
+)

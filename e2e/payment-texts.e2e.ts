@@ -15,6 +15,7 @@ import {
 import { noPicture, photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const FILL_ALL = 'Please fill in all required fields and upload payment proof.'
 const SENTENCE = 'The house is being moved to another street.'
@@ -57,23 +58,27 @@ test('the payment modal says what is missing, and quotes what is expected', asyn
   await review.look('payment-proof-wrong')
 })
 
-test('the server’s own sentences about a proof stand beside their fields', async ({ page, line }) => {
-  const { due, dialog } = await openProof(page, line.url)
-  await fillProof(dialog, due, 'AXISR52026112300010')
-  const sentence = `Amount must equal exactly ${formatRupees(due.amount)}.`
-  const body = {
-    status: 400,
-    code: 'INVALID_INPUT',
-    error: sentence,
-    message: sentence,
-    fields: { transactionAmount: sentence },
-  }
-  const spoiled = line.spoil(SENDING, { kind: 'answer', status: 400, body })
-  await sendProof(dialog)
-  await expect(dialog.getByText(`Invalid data provided: ${sentence}`, { exact: true })).toBeVisible()
-  await expect(dialog.getByText(sentence, { exact: true })).toBeVisible()
-  spoiled.end()
-})
+test(
+  'the server’s own sentences about a proof stand beside their fields',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const { due, dialog } = await openProof(page, line.url)
+    await fillProof(dialog, due, 'AXISR52026112300010')
+    const sentence = `Amount must equal exactly ${formatRupees(due.amount)}.`
+    const body = {
+      status: 400,
+      code: 'INVALID_INPUT',
+      error: sentence,
+      message: sentence,
+      fields: { transactionAmount: sentence },
+    }
+    const spoiled = line.spoil(SENDING, { kind: 'answer', status: 400, body })
+    await sendProof(dialog)
+    await expect(dialog.getByText(`Invalid data provided: ${sentence}`, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible()
+    spoiled.end()
+  },
+)
 
 /** Failures of the call, and the texts that the modal then shows (part B, section 8, "Payment modal"). */
 const FAILURES: readonly (readonly [Spoiling, string])[] = [
@@ -135,23 +140,24 @@ test('the payment modal says why a proof was not sent, and keeps what was typed'
   })
 })
 
-test('where the first call is unknown to the server, the other one sends the proof', async ({
-  page,
-  line,
-}) => {
-  const caller = await storeSession(page, line.url, dealer(2))
-  const due = await findDueCar(caller, 'BID_AWARDED')
-  await page.goto(`${line.url}${PAYMENTS_TAB}`)
-  await payCard(page, due).getByRole('button', { name: 'Upload Payment Proof' }).click()
-  const dialog = proofDialog(page)
-  await fillProof(dialog, due, 'AXISR52026112300012')
-  line.spoil(SENDING, problem(404))
-  await sendProof(dialog)
-  await expect(payCard(page, due).getByRole('button', { name: 'Pending' })).toBeDisabled()
-  await findDueCar(caller, 'PAYMENT_RECORDED', due.carId)
-})
+test(
+  'where the first call is unknown to the server, the other one sends the proof',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const caller = await storeSession(page, line.url, dealer(2))
+    const due = await findDueCar(caller, 'BID_AWARDED')
+    await page.goto(`${line.url}${PAYMENTS_TAB}`)
+    await payCard(page, due).getByRole('button', { name: 'Upload Payment Proof' }).click()
+    const dialog = proofDialog(page)
+    await fillProof(dialog, due, 'AXISR52026112300012')
+    line.spoil(SENDING, problem(404))
+    await sendProof(dialog)
+    await expect(payCard(page, due).getByRole('button', { name: 'Pending' })).toBeDisabled()
+    await findDueCar(caller, 'PAYMENT_RECORDED', due.carId)
+  },
+)
 
-test('a proof takes pictures and PDFs of at most 5 MB', async ({ page, line }) => {
+test('a proof takes pictures and PDFs of at most 5 MB', { tag: LONG }, async ({ page, line }) => {
   const { dialog } = await openProof(page, line.url)
   const field = dialog.getByLabel('Payment proof', { exact: true })
   const kinds = 'Only JPEG, PNG, or PDF files are allowed.'

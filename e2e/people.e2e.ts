@@ -89,7 +89,7 @@ test('an evaluator is added, changed and removed', async ({ page, line }) => {
   await expect(cardOf(page, person.name)).toHaveCount(0)
 })
 
-test('the camera is refused, and Escape closes it alone', async ({ page, line }) => {
+test('the camera is refused, and Escape closes it alone', { tag: LONG }, async ({ page, line }) => {
   await storeSession(page, line.url, dealer(4))
   await page.goto(`${line.url}${PEOPLE}`)
   await page.getByRole('button', { name: 'Add a Driver' }).click()

@@ -9,6 +9,7 @@ import { anglesOf, assignCar, goOn, openCar, takePicture } from './evaluated-car
 import { test } from './fault-proxy.ts'
 import { signInWithCode } from './field-worker.ts'
 import { photo } from './sample-picture.ts'
+import { LONG } from './long.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
@@ -181,7 +182,7 @@ test.describe('with the pages at hand', () => {
     await expect(seen).toBeVisible()
   })
 
-  test('the app can be installed, and keeps no answer of the API', async ({ page, line }) => {
+  test('the app can be installed, and keeps no answer of the API', { tag: LONG }, async ({ page, line }) => {
     const car = await assignCar(line.url, 'DL1CEV0013')
     await signInWithCode(page, line.url, car.evaluator)
     await untilInstalled(page)

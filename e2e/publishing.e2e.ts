@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, expect, test } from './app.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.setTimeout(180_000)
 
@@ -21,72 +22,73 @@ const MAPPING = {
 const price = (page: Page, field: string, car: string) =>
   page.getByLabel(`${field} of 20`).and(page.getByLabel(car))
 
-test('before publishing, a dialog lists what is unusual, with links to mend it', async ({
-  page,
-  app: { url },
-}) => {
-  const review = reviewOf(page)
-  const admin = await storeSession(page, url, ADMIN)
-  await admin.call('admin/importCars', { csv: LIST, mapping: MAPPING })
+test(
+  'before publishing, a dialog lists what is unusual, with links to mend it',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    const review = reviewOf(page)
+    const admin = await storeSession(page, url, ADMIN)
+    await admin.call('admin/importCars', { csv: LIST, mapping: MAPPING })
 
-  await page.goto(`${url}/admin/auctions/new`)
-  await page.getByLabel('Name', { exact: true }).fill('Linea afternoon')
-  const increment = page.getByLabel('Increment')
-  await expect(increment).toHaveValue('1')
-  await page.getByLabel('Search by make, model or registration').fill('linea')
-  await page.getByRole('button', { name: 'Add all 2 matching' }).click()
-  await expect(page.getByRole('region', { name: '2 lots' })).toBeVisible()
-  // By the one known guide price, which is under 5 lakh.
-  await expect(increment).toHaveValue('1,000')
-  await increment.fill('500')
-  await page.getByRole('button', { name: 'Use ₹1,000' }).click()
-  await expect(increment).toHaveValue('1,000')
-  await price(page, 'Starting price', 'Classic').fill('79,999')
-  await price(page, 'Reserve', 'Classic').fill('200000')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-
-  const publish = page.getByRole('button', { name: 'Publish', exact: true })
-  const groups = page.getByRole('dialog').locator('details')
-  await publish.click()
-  await expect(groups.locator('summary')).toHaveText([
-    '1 lot starts at ₹1',
-    '1 lot starts under a third of the guide price',
-    '1 lot has no reserve: the highest bid wins',
-    '1 car has no guide price',
-    '2 cars have no picture',
-    '1 car has no registration number',
-    '2 cars have no yard',
-  ])
-  await expect(groups.nth(1)).toContainText('₹79,999, guide price ₹2,40,000')
-  await groups.nth(1).locator('summary').click()
-  await groups.nth(4).locator('summary').click()
-  await review.look('auction-publish-unusual')
-
-  await test.step('a price is mended in the draft', async () => {
-    await groups
-      .nth(1)
-      .getByRole('link', { name: /Linea Classic/ })
-      .click()
-    const start = price(page, 'Starting price', 'Classic')
-    await expect(start).toBeFocused()
-    await start.fill('80,000')
+    await page.goto(`${url}/admin/auctions/new`)
+    await page.getByLabel('Name', { exact: true }).fill('Linea afternoon')
+    const increment = page.getByLabel('Increment')
+    await expect(increment).toHaveValue('1')
+    await page.getByLabel('Search by make, model or registration').fill('linea')
+    await page.getByRole('button', { name: 'Add all 2 matching' }).click()
+    await expect(page.getByRole('region', { name: '2 lots' })).toBeVisible()
+    // By the one known guide price, which is under 5 lakh.
+    await expect(increment).toHaveValue('1,000')
+    await increment.fill('500')
+    await page.getByRole('button', { name: 'Use ₹1,000' }).click()
+    await expect(increment).toHaveValue('1,000')
+    await price(page, 'Starting price', 'Classic').fill('79,999')
+    await price(page, 'Reserve', 'Classic').fill('200000')
     await page.getByRole('button', { name: 'Save draft' }).click()
-  })
-  await test.step('a fact is mended on the car’s page', async () => {
+
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    const groups = page.getByRole('dialog').locator('details')
     await publish.click()
-    await expect(groups.filter({ hasText: 'under a third' })).toHaveCount(0)
-    const group = groups.filter({ hasText: 'registration number' })
-    await group.locator('summary').click()
-    await group.getByRole('link', { name: /Linea Emotion/ }).click()
-    const regno = page.getByLabel('Registration number')
-    await expect(regno).toBeFocused()
-    await regno.fill('DL3CZY0002')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-    await page.goBack()
-    await publish.click()
-    await expect(groups.filter({ hasText: 'registration number' })).toHaveCount(0)
-  })
-  await page.getByRole('button', { name: 'Publish 2 lots as they are' }).click()
-  await expect(page.getByText('Linea afternoon is published.')).toBeVisible()
-})
+    await expect(groups.locator('summary')).toHaveText([
+      '1 lot starts at ₹1',
+      '1 lot starts under a third of the guide price',
+      '1 lot has no reserve: the highest bid wins',
+      '1 car has no guide price',
+      '2 cars have no picture',
+      '1 car has no registration number',
+      '2 cars have no yard',
+    ])
+    await expect(groups.nth(1)).toContainText('₹79,999, guide price ₹2,40,000')
+    await groups.nth(1).locator('summary').click()
+    await groups.nth(4).locator('summary').click()
+    await review.look('auction-publish-unusual')
+
+    await test.step('a price is mended in the draft', async () => {
+      await groups
+        .nth(1)
+        .getByRole('link', { name: /Linea Classic/ })
+        .click()
+      const start = price(page, 'Starting price', 'Classic')
+      await expect(start).toBeFocused()
+      await start.fill('80,000')
+      await page.getByRole('button', { name: 'Save draft' }).click()
+    })
+    await test.step('a fact is mended on the car’s page', async () => {
+      await publish.click()
+      await expect(groups.filter({ hasText: 'under a third' })).toHaveCount(0)
+      const group = groups.filter({ hasText: 'registration number' })
+      await group.locator('summary').click()
+      await group.getByRole('link', { name: /Linea Emotion/ }).click()
+      const regno = page.getByLabel('Registration number')
+      await expect(regno).toBeFocused()
+      await regno.fill('DL3CZY0002')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+      await page.goBack()
+      await publish.click()
+      await expect(groups.filter({ hasText: 'registration number' })).toHaveCount(0)
+    })
+    await page.getByRole('button', { name: 'Publish 2 lots as they are' }).click()
+    await expect(page.getByText('Linea afternoon is published.')).toBeVisible()
+  },
+)

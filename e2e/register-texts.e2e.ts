@@ -58,25 +58,29 @@ test.describe('the registration', () => {
       expect(await stored(page, name)).toBeNull()
   })
 
-  test('all four fields are required, and nothing is sent without them', async ({ page, line }) => {
-    const spoiled = line.spoil('/api/registerDealer', { kind: 'hold' })
-    await page.goto(`${line.url}/dealer/register`)
-    await page.getByRole('button', { name: 'SIGN UP' }).click()
-    const missing = [
-      'Enter your name.',
-      'Enter your mobile number.',
-      'Enter your email.',
-      'Choose a password.',
-    ]
-    for (const text of missing) await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await expect(alert(page)).toBeFocused()
-    await fillIn(page, { ...inventNewcomer(), mobile: '12345', email: 'nobody' })
-    await expect(
-      page.getByText('Please provide a valid 10-digit mobile number.', { exact: true }),
-    ).toBeVisible()
-    await expect(page.getByText('Enter a valid email address.', { exact: true })).toBeVisible()
-    expect(spoiled.hits).toBe(0)
-  })
+  test(
+    'all four fields are required, and nothing is sent without them',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const spoiled = line.spoil('/api/registerDealer', { kind: 'hold' })
+      await page.goto(`${line.url}/dealer/register`)
+      await page.getByRole('button', { name: 'SIGN UP' }).click()
+      const missing = [
+        'Enter your name.',
+        'Enter your mobile number.',
+        'Enter your email.',
+        'Choose a password.',
+      ]
+      for (const text of missing) await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expect(alert(page)).toBeFocused()
+      await fillIn(page, { ...inventNewcomer(), mobile: '12345', email: 'nobody' })
+      await expect(
+        page.getByText('Please provide a valid 10-digit mobile number.', { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByText('Enter a valid email address.', { exact: true })).toBeVisible()
+      expect(spoiled.hits).toBe(0)
+    },
+  )
 
   test('the server’s refusals appear at their fields, and the typed input stays', async ({ page, line }) => {
     const newcomer = { ...inventNewcomer(), password: 'Password@123' }
@@ -99,56 +103,62 @@ test.describe('the registration', () => {
     await expect(google).toHaveText(/Coming soon$/)
   })
 
-  test('shows the server’s sentence if there is one, or that the registration failed', async ({
-    page,
-    line,
-  }) => {
-    await page.goto(`${line.url}/dealer/register`)
-    const sentence = 'The house is closed for an hour.'
-    const withSentence = line.spoil('/api/registerDealer', problem(503, sentence))
-    await fillIn(page, inventNewcomer())
-    await expect(alert(page)).toHaveText(sentence)
-    withSentence.end()
-    const spoilings = [
-      { kind: 'answer', status: 500 },
-      { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' },
-      { kind: 'answer', status: 200, body: 'not JSON' },
-      { kind: 'cut' },
-    ] as const
-    for (const spoiling of spoilings) {
-      const spoiled = line.spoil('/api/registerDealer', spoiling)
+  test(
+    'shows the server’s sentence if there is one, or that the registration failed',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await page.goto(`${line.url}/dealer/register`)
+      const sentence = 'The house is closed for an hour.'
+      const withSentence = line.spoil('/api/registerDealer', problem(503, sentence))
       await fillIn(page, inventNewcomer())
-      await expect.poll(() => spoiled.hits).toBe(1)
-      await expect(alert(page)).toHaveText('Registration failed.')
+      await expect(alert(page)).toHaveText(sentence)
+      withSentence.end()
+      const spoilings = [
+        { kind: 'answer', status: 500 },
+        { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' },
+        { kind: 'answer', status: 200, body: 'not JSON' },
+        { kind: 'cut' },
+      ] as const
+      for (const spoiling of spoilings) {
+        const spoiled = line.spoil('/api/registerDealer', spoiling)
+        await fillIn(page, inventNewcomer())
+        await expect.poll(() => spoiled.hits).toBe(1)
+        await expect(alert(page)).toHaveText('Registration failed.')
+        spoiled.end()
+      }
+    },
+  )
+
+  test(
+    'a registered dealer sees the same screen, gets a message, and no account is made',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await page.goto(`${line.url}/dealer/register`)
+      const newcomer = inventNewcomer()
+      await fillIn(page, { ...newcomer, email: dealer(5) })
+      await expect(page).toHaveURL(`${line.url}/dealer/login`)
+      await expect.poll(() => readOutbox(line.url, dealer(5))).not.toEqual([])
+      expect(await readOutbox(line.url, newcomer.mobile)).toEqual([])
+    },
+  )
+
+  test(
+    'a code that could not be sent can be requested on the next screen',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await page.goto(`${line.url}/dealer/register`)
+      const spoiled = line.spoil('/api/sendOTP', { kind: 'cut' })
+      const newcomer = inventNewcomer()
+      await fillIn(page, newcomer)
+      await expect(page).toHaveURL(`${line.url}/dealer/login`)
+      await expect(alert(page)).toHaveText(UNREACHABLE)
       spoiled.end()
-    }
-  })
-
-  test('a registered dealer sees the same screen, gets a message, and no account is made', async ({
-    page,
-    line,
-  }) => {
-    await page.goto(`${line.url}/dealer/register`)
-    const newcomer = inventNewcomer()
-    await fillIn(page, { ...newcomer, email: dealer(5) })
-    await expect(page).toHaveURL(`${line.url}/dealer/login`)
-    await expect.poll(() => readOutbox(line.url, dealer(5))).not.toEqual([])
-    expect(await readOutbox(line.url, newcomer.mobile)).toEqual([])
-  })
-
-  test('a code that could not be sent can be requested on the next screen', async ({ page, line }) => {
-    await page.goto(`${line.url}/dealer/register`)
-    const spoiled = line.spoil('/api/sendOTP', { kind: 'cut' })
-    const newcomer = inventNewcomer()
-    await fillIn(page, newcomer)
-    await expect(page).toHaveURL(`${line.url}/dealer/login`)
-    await expect(alert(page)).toHaveText(UNREACHABLE)
-    spoiled.end()
-    await resendButton(page).click()
-    await typeCode(page, await codeSentTo(line.url, newcomer.mobile))
-    await loginButton(page).click()
-    await expect(page).toHaveURL(`${line.url}/dealer/details`)
-  })
+      await resendButton(page).click()
+      await typeCode(page, await codeSentTo(line.url, newcomer.mobile))
+      await loginButton(page).click()
+      await expect(page).toHaveURL(`${line.url}/dealer/details`)
+    },
+  )
 
   test('before the mobile is verified, the password leads to a new code, which signs in', async ({
     page,
@@ -197,7 +207,7 @@ test.describe('the code after the registration', () => {
     await expect(alert(page)).toHaveText(REGISTER_FIRST)
   })
 
-  test('a number that is removed from storage in the meantime', async ({ page, line }) => {
+  test('a number that is removed from storage in the meantime', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)
     await expect(resendButton(page)).toBeEnabled()
     await removeStored(page, 'tempRegNumber')

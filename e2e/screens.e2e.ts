@@ -102,7 +102,7 @@ test('a forgotten password', { tag: LONG }, async ({ page, line }) => {
   await review.look('reset-password-refused')
 })
 
-test('Dealer Home', async ({ page, line }) => {
+test('Dealer Home', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(1))
   const held = line.spoil(HOME_CALL, { kind: 'hold' })
@@ -133,7 +133,7 @@ test('Dealer Home', async ({ page, line }) => {
   await review.look('home-failed')
 })
 
-test('a car', async ({ page, line }) => {
+test('a car', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const admin = await callAs(line.url, ADMIN)
   const past = await lotsOf(admin, 'Last night')

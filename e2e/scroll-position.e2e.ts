@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dealer, expect, test } from './app.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -62,27 +63,35 @@ test('the scroll position in Dealer Home survives a reload, a visit to a car and
   await expect(page).toHaveURL(/fueltype=Diesel/)
 })
 
-test('a filter shows recently sold cars, with their hammer prices', async ({ page, app: { url } }) => {
-  const caller = await storeSession(page, url, dealer(1))
-  const { cars } = await caller.call('getDealerHomeData', { ended: true })
-  expect(cars.some(({ highestBid }) => highestBid !== null)).toBe(true)
-  expect(cars.filter(({ isSold }) => !isSold)).toEqual([])
-  await page.goto(`${url}/DealerHome`)
-  await page.getByRole('button', { name: 'Sold recently', exact: true }).click()
-  await expect(page).toHaveURL(/ended=true/)
-  const sold = page.getByRole('article').filter({ hasText: 'SOLD' }).first()
-  await expect(sold.getByText('Hammer price')).toBeVisible()
-  await expect(sold.getByRole('button', { name: 'Add to My Cars' })).toHaveCount(0)
-  await page.reload()
-  await expect(sold.getByText('Hammer price')).toBeVisible()
-})
+test(
+  'a filter shows recently sold cars, with their hammer prices',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    const caller = await storeSession(page, url, dealer(1))
+    const { cars } = await caller.call('getDealerHomeData', { ended: true })
+    expect(cars.some(({ highestBid }) => highestBid !== null)).toBe(true)
+    expect(cars.filter(({ isSold }) => !isSold)).toEqual([])
+    await page.goto(`${url}/DealerHome`)
+    await page.getByRole('button', { name: 'Sold recently', exact: true }).click()
+    await expect(page).toHaveURL(/ended=true/)
+    const sold = page.getByRole('article').filter({ hasText: 'SOLD' }).first()
+    await expect(sold.getByText('Hammer price')).toBeVisible()
+    await expect(sold.getByRole('button', { name: 'Add to My Cars' })).toHaveCount(0)
+    await page.reload()
+    await expect(sold.getByText('Hammer price')).toBeVisible()
+  },
+)
 
-test('from a car opened directly, Back leads to Dealer Home', async ({ page, app: { url } }) => {
-  const caller = await storeSession(page, url, dealer(4))
-  const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
-  await page.goto(`${url}/car-details/${cars[0]?.id}`)
-  await page.reload()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page).toHaveURL(/\/DealerHome/)
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+test(
+  'from a car opened directly, Back leads to Dealer Home',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    const caller = await storeSession(page, url, dealer(4))
+    const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
+    await page.goto(`${url}/car-details/${cars[0]?.id}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(/\/DealerHome/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)

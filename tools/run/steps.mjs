@@ -122,7 +122,7 @@ export function listLongTests() {
   const lineUp = {
     ...journeys,
     name: 'journeys with two processes behind nginx, PgBouncer and Redis, while processes are killed in turn',
-    env: { LINE_UP: '1' },
+    env: { LINE_UP: '1', TIER: 'long' },
   }
   return [{ ...long, tells: true }, ...inOtherZones, longJourneys, lineUp]
 }
