@@ -29,6 +29,12 @@ export type EncodePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<Re
 const LONGEST = 20
 
 /**
+ * How originals are encoded. The encoder's default effort, 4, takes more than twice the time; at quality 82 its files are
+ * 6 to 10 % smaller than these, and no closer to the picture.
+ */
+const ORIGINAL = { quality: 83, effort: 2 } as const
+
+/**
  * Creates an encoder that decodes pictures and encodes them again: upright, at most 2560 px on the longer edge, and
  * without EXIF data, location or appended files. Refuses with FILE_REFUSED if a picture is incomplete, is of another
  * kind than its first bytes say, or has over 40 megapixels, and with UNAVAILABLE if too many are waiting. It encodes
@@ -60,10 +66,12 @@ async function encode(bytes: Uint8Array, kind: RasterKind): Promise<Result<Encod
     })
     const { format } = await picture.metadata()
     if (format !== kind) return refuseUnreadable()
+    // The thumbnail is made from the encoded original: making it from the decoded pixels would save a seventh of the time,
+    // and take 50 MB more at the peak.
     const { data, info } = await picture
       .autoOrient()
       .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .webp(ORIGINAL)
       .toBuffer({ resolveWithObject: true })
     const thumbnail = await sharp(data)
       .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })

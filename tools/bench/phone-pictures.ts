@@ -7,7 +7,7 @@ import sharp from 'sharp'
 export const PHONE_SIZE = { width: 4032, height: 3024 } as const
 
 /** The number of pictures that one base is varied into. */
-const VARIANTS = 10
+const VARIANTS = 40
 /** The first quantisation table of a JPEG: its marker, and where its entries begin and how many there are. */
 const TABLE_MARKER = Buffer.from([0xff, 0xdb])
 const FIRST_ENTRY = 5

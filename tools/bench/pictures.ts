@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDealers } from './bidding-queries.ts'
 import { load, uploadRequest, type LoadResult } from './http-load.ts'
-import { peakMegabytes } from './memory.ts'
+import { peakMegabytes, processorSeconds } from './memory.ts'
 import { makePictures, PHONE_SIZE, type PictureSet } from './phone-pictures.ts'
 import { comparison, count, inMs, percentile, row, type Bench, type Row } from './section.ts'
 import { countStoredPictures } from './stored-pictures-queries.ts'
@@ -35,7 +35,9 @@ async function measure(bench: Bench, pictures: PictureSet): Promise<readonly Row
   const tokens = await makeDealers(database.pool, AT_ONCE)
   const app = await bench.startApp(database.url)
   bench.say('Pictures: uploading')
+  const before = processorSeconds(app.pid)
   const result = await sendPictures(app.port, tokens, pictures)
+  const processorMs = ((processorSeconds(app.pid) - before) * 1_000) / pictures.count
   const peak = peakMegabytes(app.pid)
   const stored = await countStoredPictures(database.pool)
   await app.stop()
@@ -53,6 +55,7 @@ async function measure(bench: Bench, pictures: PictureSet): Promise<readonly Row
       'its responses: p50, p99',
       `${inMs(percentile(result.latencies, 50))}, ${inMs(percentile(result.latencies, 99))}`,
     ),
+    comparison('processor time of the API process for each picture', inMs(processorMs)),
     row(
       'stored with their thumbnails · other responses',
       `${count(stored)} · ${others.map(([status, times]) => `${times}× ${status}`).join(', ') || 0}`,
