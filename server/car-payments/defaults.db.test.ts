@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remindOfPayments } from '#server/car-payments/remind-payments.ts'
-import { makeSceneFlow, makeSceneLot, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
+  COUNTER,
+  makeCounteredFlow,
+  makeFlowUnderReserve,
+  makeSceneFlow,
+  makeSceneLot,
+  setCallScene,
+  type CallScene,
+} from '#server/testing/call-scene.ts'
+import {
+  makeOpenDefault,
   makeOverdueFlow,
   makePayableFlow,
   proofInput,
@@ -97,6 +106,30 @@ describe('a default', () => {
       lifted: { reason: 'The bank had failed.' },
       runnerUp: null,
     })
+  })
+
+  test('keeps its dealer from being countered, and from accepting a counter, until the house lifts it', async () => {
+    const { admin, dealer } = scene
+    const countered = await makeCounteredFlow(scene, 'PLACE_BIDS')
+    const { lotId } = await makeFlowUnderReserve(scene, 'PLACE_BIDS')
+    const { flowEntityId: unpaid } = await makeOpenDefault(scene)
+    const accept = () =>
+      app.call('acceptCounter', { flowEntityId: countered.flowEntityId, amount: COUNTER }, dealer)
+    const counter = () => app.call('admin/counterLot', { lotId, amount: COUNTER }, admin)
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'DEFAULT_OPEN' } })
+    expect(await stateOf(countered.flowEntityId)).toBe('PLACE_BIDS')
+    expect(await counter()).toMatchObject({ status: 409, body: { code: 'DEFAULT_OPEN' } })
+
+    expect((await lift(unpaid)).status).toBe(200)
+    expect((await accept()).body).toMatchObject({ car: { state: 'BID_AWARDED' } })
+    expect((await counter()).status).toBe(200)
+  })
+
+  test('lets its dealer decline a counter', async () => {
+    const { flowEntityId } = await makeCounteredFlow(scene, 'PLACE_BIDS')
+    await makeOpenDefault(scene)
+    expect((await app.call('declineCounter', { flowEntityId }, scene.dealer)).status).toBe(200)
+    expect(await stateOf(flowEntityId)).toBe('BID_LOST')
   })
 
   test('declared while the proof arrives: one of them happens, and the other is refused', async () => {
