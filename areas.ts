@@ -50,8 +50,18 @@ export const AREAS = {
   ],
   /** The delivery of a paid car: its gate pass, link, photos and checklist. */
   delivery: ['field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files'],
-  /** KYC, NOC, the new RC, what is due by law, and the papers of a transfer. */
-  paperwork: ['dealers', 'browsing', 'identity', 'stock', 'flows', 'files'],
+  /** KYC, NOC, the new RC, what is due by law, the papers of a transfer, and a car's whole way. */
+  paperwork: [
+    'car-payments',
+    'delivery',
+    'field-work',
+    'dealers',
+    'browsing',
+    'identity',
+    'stock',
+    'flows',
+    'files',
+  ],
   /** The console's start page for admins: the queues of all areas. */
   console: ['dealers', 'stock', 'files', 'auctions', 'car-payments', 'paperwork', 'flows'],
 } as const satisfies Record<string, readonly string[]>

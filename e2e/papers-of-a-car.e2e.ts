@@ -179,6 +179,12 @@ test('a delivered car: KYC, what is missing in it, NOC, the new RC, and its hist
   const events = house.page.getByRole('table', { name: /^Events of / }).first()
   await expect(events.getByRole('row', { name: /New RC accepted/ })).toContainText('House')
   await expect(house.page.getByRole('region', { name: /^Documents of / }).first()).toBeVisible()
+  await expect(house.page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+  const receipt = house.page.getByRole('button', { name: /^Download receipt / })
+  const downloaded = house.page.waitForEvent('download')
+  await receipt.click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
+  await expect(house.page.getByRole('heading', { name: 'Delivery', exact: true })).toBeVisible()
   await house.review.look('console-car-history')
 })
 

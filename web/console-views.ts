@@ -120,7 +120,11 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     load: consoleScreen('admin.car'),
     ...CONSOLE,
   },
-  'admin.carHistory': { load: consoleScreen('admin.carHistory'), ...PAPERS },
+  'admin.carHistory': {
+    load: consoleScreen('admin.carHistory'),
+    ...PAPERS,
+    texts: [...PAPERS.texts, 'payment', 'deliveryPass'],
+  },
   'admin.import': {
     load: consoleScreen('admin.import'),
     ...CONSOLE,

@@ -31,7 +31,8 @@ const wholeUpTo = (most: number) =>
 
 const handedPaper = z.enum(HANDED_PAPERS).meta({ id: 'HandedPaper' })
 
-const deliveryChecklist = z
+/** What was handed over with a car. */
+export const deliveryChecklist = z
   .strictObject({
     flowEntityId: idOut,
     /** The number of keys. */

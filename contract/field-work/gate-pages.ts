@@ -22,12 +22,13 @@ const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
 const passKind = z.enum(['inspection', 'delivery'])
 
-const passFault = z
+/** Why a gate pass does not hold for a car. */
+export const passFault = z
   .enum(PASS_FAULTS)
   .meta({ id: 'PassFault', description: 'Why a gate pass does not hold for a car.', 'x-extensible': true })
 
 /** One entry at the gate: the person of a pass came in or left, by a guard of the yard. */
-const gateEntry = z
+export const gateEntry = z
   .strictObject({
     way: z.enum(GATE_WAYS),
     at: instantOut,

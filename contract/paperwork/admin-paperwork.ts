@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { LOGGED_ACTORS } from '#domain/actor.ts'
 import { carInput } from '../car.ts'
 import { movedFlows } from '../moved-flows.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { bytesAnswer, flowState, id, idOut, instantIn, instantOut, link, rupeesOut, text } from '../values.ts'
-import { carPapers, filesIn, transferPaper } from './papers.ts'
+import { bytesAnswer, id, idOut, instantIn, link, text } from '../values.ts'
+import { carEvent, flowHistory } from './car-history.ts'
+import { filesIn, transferPaper } from './papers.ts'
 
 const who = admins('manage_cars')
 
@@ -19,35 +19,6 @@ const decision = { flowEntityId: id, submittedAt: instantIn.optional() }
 
 const acceptance = z.object(decision)
 const question = z.object({ ...decision, reason: text(500) })
-
-/** An entry of the event log, as the house reads it. */
-const carEvent = z
-  .strictObject({
-    at: instantOut,
-    event: z.string(),
-    /** The step in English, addressed to the dealer; the event's name if it is no step. */
-    title: z.string(),
-    by: z.enum(LOGGED_ACTORS),
-    /** The name of the account; null for the system and for guards. */
-    name: z.string().nullable(),
-    from: flowState.nullable(),
-    to: flowState.nullable(),
-    reason: z.string().nullable(),
-    amount: rupeesOut.nullable(),
-  })
-  .meta({ id: 'CarEvent' })
-
-/** A document or picture of a flow. */
-const flowDocument = z
-  .strictObject({
-    kind: z.string().meta({ description: '`evaluation`, `aadhaar`, `pan`, `noc`, `rc`, and others later.' }),
-    label: z.string(),
-    url: link,
-    thumbnailUrl: link.nullable(),
-    mediaType: z.string(),
-    at: instantOut,
-  })
-  .meta({ id: 'FlowDocument' })
 
 export const adminPaperwork = {
   'admin/acceptKyc': defineOperation({
@@ -96,25 +67,7 @@ export const adminPaperwork = {
       regno: z.string().nullable(),
       imageUrl: link.nullable(),
       /** The newest first; removed ones too. */
-      flows: z.array(
-        z.strictObject({
-          flowEntityId: idOut,
-          uid: idOut,
-          organization: z.string(),
-          auctionId: idOut,
-          auction: z.string(),
-          lotId: idOut,
-          state: flowState,
-          stateSince: instantOut,
-          stateReason: z.string().nullable(),
-          removedAt: instantOut.nullable(),
-          awardedAmount: rupeesOut.nullable(),
-          ...carPapers,
-          documents: z.array(flowDocument),
-          /** The newest first. */
-          events: z.array(carEvent),
-        }),
-      ),
+      flows: z.array(flowHistory),
       /** Events of the car and its lots that belong to no flow, the newest first. */
       events: z.array(carEvent),
     }),

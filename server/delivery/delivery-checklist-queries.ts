@@ -18,9 +18,18 @@ export interface StoredChecklist {
 
 /** Returns the checklist of a flow; null before it is first saved. */
 export async function readChecklist(db: Queries, flowId: string): Promise<StoredChecklist | null> {
-  const row = await db
+  return (await readChecklists(db, [flowId])).get(flowId) ?? null
+}
+
+/** Returns the checklists of flows that were saved, keyed by flow. */
+export async function readChecklists(
+  db: Queries,
+  flowIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredChecklist>> {
+  const rows = await db
     .selectFrom('delivery_checklists')
     .select([
+      'flow_id as flowId',
       'keys',
       'spare_wheel as spareWheel',
       'tools',
@@ -31,9 +40,9 @@ export async function readChecklist(db: Queries, flowId: string): Promise<Stored
       'saved_by as savedBy',
       'saved_at as savedAt',
     ])
-    .where('flow_id', '=', flowId)
-    .executeTakeFirst()
-  return row ?? null
+    .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ flowId, ...checklist }) => [flowId, checklist]))
 }
 
 /** Replaces the checklist of a flow. The caller holds the flow's lock. Returns when it was saved. */

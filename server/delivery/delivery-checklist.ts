@@ -70,7 +70,8 @@ export async function showChecklist(
   return accept(describeChecklist(flowEntityId, await readChecklist(db, flowEntityId), links))
 }
 
-function describeChecklist(
+/** Describes a checklist as the API sends it; null stands for one that was never saved. */
+export function describeChecklist(
   flowEntityId: string,
   stored: StoredChecklist | null,
   links: FileLinks,

@@ -13,6 +13,7 @@ import {
   readLotsOfCar,
   type HistoryEvent,
 } from './history-queries.ts'
+import { offersOf, readWonHistory } from './won-history.ts'
 import { describeFile, readPaperedFlows, type PaperedFlow, type PapersDeps } from './read-car-papers.ts'
 
 type CarHistory = Output<'admin/getCarHistory'>
@@ -28,10 +29,11 @@ export async function readCarHistory(
   if (car === null) return null
   const [rows, lotIds] = await Promise.all([readFlowsOfCar(db, carId), readLotsOfCar(db, carId)])
   const flowIds = rows.map(({ flowId }) => flowId)
-  const [papered, pictures, { ofFlows, ofLots }] = await Promise.all([
+  const [papered, pictures, { ofFlows, ofLots }, wonOf] = await Promise.all([
     readPaperedFlows(db, deps, flowIds),
     readEvaluationPictures(db, flowIds),
     readEventsOfCar(db, { flowIds, lotIds }),
+    readWonHistory(db, deps.links, flowIds),
   ])
   const eventsOf = Map.groupBy(ofFlows, ({ flowId }) => flowId)
   return {
@@ -39,40 +41,60 @@ export async function readCarHistory(
     title: fullTitle(car),
     regno: car.regno,
     imageUrl: car.picture === null ? null : deps.links.carPicture(car.picture).thumbnailUrl,
-    flows: rows.flatMap(({ flowId, lotId, auctionId, auction, stateReason, removedAt }) => {
-      const whole = papered.get(flowId)
+    flows: rows.flatMap((row) => {
+      const whole = papered.get(row.flowId)
       if (whole === undefined) return []
-      const { flow, described } = whole
+      const { documents, ...won } = wonOf(row.flowId)
+      const events = eventsOf.get(row.flowId) ?? []
       return [
         {
-          flowEntityId: flowId,
-          uid: flow.dealer.uid,
-          organization: flow.dealer.organization,
-          auctionId,
-          auction,
-          lotId,
-          state: flow.state,
-          stateSince: flow.stateSince.toISOString(),
-          stateReason,
-          removedAt: removedAt?.toISOString() ?? null,
-          awardedAmount: flow.awardAmount,
-          ...described,
+          ...describeStanding(row, whole),
+          ...whole.described,
+          ...won,
+          offers: offersOf(events),
           documents: [
-            ...(pictures.get(flowId) ?? []).map(({ fileId, angle, kind, uploadedAt }) => ({
-              kind: 'evaluation',
-              label: angle,
-              url: deps.links.daily(fileId),
-              thumbnailUrl: deps.links.dailyThumbnail(fileId),
-              mediaType: FILE_KINDS[kind].mediaType,
-              at: uploadedAt.toISOString(),
-            })),
+            ...(pictures.get(row.flowId) ?? []).map((picture) => describePicture(picture, deps.links)),
+            ...documents,
             ...describeDocuments(whole, deps.links),
           ],
-          events: (eventsOf.get(flowId) ?? []).map(describeEvent),
+          events: events.map(describeEvent),
         },
       ]
     }),
     events: ofLots.map(describeEvent),
+  }
+}
+
+type FlowRow = Awaited<ReturnType<typeof readFlowsOfCar>>[number]
+
+/** Describes whose flow it is, and how it stands. */
+function describeStanding(row: FlowRow, { flow }: PaperedFlow) {
+  return {
+    flowEntityId: row.flowId,
+    uid: flow.dealer.uid,
+    organization: flow.dealer.organization,
+    auctionId: row.auctionId,
+    auction: row.auction,
+    lotId: row.lotId,
+    state: flow.state,
+    stateSince: flow.stateSince.toISOString(),
+    stateReason: row.stateReason,
+    removedAt: row.removedAt?.toISOString() ?? null,
+    awardedAmount: flow.awardAmount,
+  }
+}
+
+type Pictures = Awaited<ReturnType<typeof readEvaluationPictures>>
+type Picture = NonNullable<ReturnType<Pictures['get']>>[number]
+
+function describePicture({ fileId, angle, kind, uploadedAt }: Picture, links: FileLinks): FlowDocument {
+  return {
+    kind: 'evaluation',
+    label: angle,
+    url: links.daily(fileId),
+    thumbnailUrl: links.dailyThumbnail(fileId),
+    mediaType: FILE_KINDS[kind].mediaType,
+    at: uploadedAt.toISOString(),
   }
 }
 

@@ -10,7 +10,8 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EventTable } from './event-table.tsx'
 import classes from './car-history.module.css'
-import { FlowPanel, type HistoryFlow } from './flow-panel.tsx'
+import { FlowPanel } from './flow-panel.tsx'
+import type { HistoryFlow } from './history-flow.ts'
 
 /** The whole way of a car on one page: every dealer's flow with its documents, what is due, and every event. */
 export function CarHistoryScreen() {

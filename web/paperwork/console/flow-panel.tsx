@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
@@ -13,13 +12,13 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DuesList } from '../dues-list.tsx'
 import { TransferPapers } from '../transfer-papers.tsx'
 import classes from './car-history.module.css'
+import { DeliveryPart } from './delivery-part.tsx'
 import { EventTable } from './event-table.tsx'
+import type { HistoryFlow } from './history-flow.ts'
+import { PaymentPart } from './payment-part.tsx'
 import { showDocuments } from './shown-papers.ts'
 
-/** A dealer's flow of a car. */
-export type HistoryFlow = Output<'admin/getCarHistory'>['flows'][number]
-
-/** One dealer's flow: how it stands, its documents, what is due by law, and its events. */
+/** One dealer's flow: how it stands, its documents, payment, delivery, what is due by law, and its events. */
 export function FlowPanel({
   flow,
   onReadAgain,
@@ -34,6 +33,8 @@ export function FlowPanel({
       <div className={classes['parts']}>
         {flow.stateReason !== null && <p>{flow.stateReason}</p>}
         {documents.length > 0 && <Documents flow={flow} onFailed={onReadAgain} />}
+        <PaymentPart flow={flow} />
+        <DeliveryPart flow={flow} />
         {flow.dues.length > 0 && (
           <section className={classes['part']}>
             <h3>{t('paperConsole.duties')}</h3>

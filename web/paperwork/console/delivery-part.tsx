@@ -1,0 +1,71 @@
+import { formatMoment } from '#domain/indian-time.ts'
+import { ChecklistFacts } from '#web/delivery/pickup/checklist-facts.tsx'
+import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
+import { useText } from '#web/text/text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './car-history.module.css'
+import { Entry } from './entry.tsx'
+import type { HistoryFlow } from './history-flow.ts'
+
+type Pass = HistoryFlow['deliveryPasses'][number]
+
+/** The delivery of a flow: its gate passes and the checklist. Renders nothing before there is any. */
+export function DeliveryPart({ flow }: { readonly flow: HistoryFlow }) {
+  const t = useText()
+  const { deliveryPasses, checklist } = flow
+  if (deliveryPasses.length === 0 && checklist === null) return null
+  return (
+    <section className={classes['part']}>
+      <h3>{t('paperConsole.delivery')}</h3>
+      {deliveryPasses.length > 0 && (
+        <ul className={classes['entries']}>
+          {deliveryPasses.map((pass) => (
+            <PassEntry key={pass.gatepassId} pass={pass} />
+          ))}
+        </ul>
+      )}
+      {/* The signature is among the documents. */}
+      {checklist !== null && <ChecklistFacts checklist={{ ...checklist, signatureUrl: null }} />}
+    </section>
+  )
+}
+
+function PassEntry({ pass }: { readonly pass: Pass }) {
+  const t = useText()
+  const { gatepassId, driver, requestedAt, fault, entries } = pass
+  return (
+    <Entry
+      title={t('paperConsole.pass', { driver })}
+      badge={
+        <StatusBadge kind={fault === null ? 'good' : 'quiet'}>
+          {t(fault === null ? 'paperConsole.passHolds' : 'paperConsole.passOver')}
+        </StatusBadge>
+      }
+      facts={[
+        t('paperConsole.done', {
+          what: t('paperConsole.did.requested'),
+          moment: formatMoment(Date.parse(requestedAt)),
+        }),
+        ...entries.map(({ way, at, yardLink }) =>
+          t('paperConsole.gateEntry', {
+            what: t(`paperConsole.did.${way}`),
+            moment: formatMoment(Date.parse(at)),
+            gate: yardLink,
+          }),
+        ),
+        fault && t(`deliveryPass.fault.${fault}`),
+      ]}
+      action={
+        fault === null && (
+          <PrintPassButton
+            gatepassIds={[gatepassId]}
+            by="admin"
+            label={t('deliveryPass.print')}
+            name={t('paperConsole.printPass', { driver })}
+            failed="deliveryPass.printFailed"
+          />
+        )
+      }
+    />
+  )
+}
