@@ -64,7 +64,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
     await expect(sent.getByText('Enter the reference of the transfer.')).toBeVisible()
     await sent.getByLabel('The bank’s reference (UTR) of the transfer back').fill('HDFCR520261124')
     await sent.getByRole('button', { name: 'Confirm it' }).click()
-    await expect(page.getByLabel('Notices').getByText('Confirmed.')).toBeVisible()
+    await expect(page.getByLabel('Notices').getByText('Confirmed.', { exact: true })).toBeVisible()
     await page.getByText('Decided', { exact: true }).click()
     await expect(row).toContainText('Paid back, HDFCR520261124')
   })

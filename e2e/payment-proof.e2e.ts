@@ -52,6 +52,12 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await expect(notices(page).getByText(/^The payment proof for .+ is submitted\./)).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
+    await card.getByRole('link', { name: /^How to pay for/ }).click()
+    await expect(
+      page.getByText('Your payment proof is being checked. Don’t pay a second time.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText(/^Pay by /)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Payments', exact: true }).first().click()
   })
 
   const desk = await browser.newPage()

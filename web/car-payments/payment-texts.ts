@@ -68,6 +68,7 @@ export const paymentTexts = {
 
   'payment.payTitle': 'Pay for {title}',
   'payment.toPayments': 'Payments',
+  'payment.isInChecking': 'Your payment proof is being checked. Don’t pay a second time.',
   'payment.print': 'Print the slip',
   'payment.toPay': 'Amount to pay',
   'payment.dueAt': 'Pay by',

@@ -3,6 +3,8 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
+import { can } from '#domain/flows/can.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
@@ -28,8 +30,9 @@ export type Instructions = Output<'getPaymentInstructions'>
 export function PayScreen() {
   const t = useText()
   const { flowEntityId = '' } = useParams()
-  const read = useRead('getPaymentInstructions', { flowEntityId })
-  const details = useRead('getCarDetailsByFlowEntity', { flowEntityId })
+  // Read at each visit: whoever is told to pay after the proof was sent may pay twice.
+  const read = useRead('getPaymentInstructions', { flowEntityId }, { staleTime: 0 })
+  const details = useRead('getCarDetailsByFlowEntity', { flowEntityId }, { staleTime: 0 })
   if (read.isPending || details.isPending) return <Loading />
   const car = details.data?.car ?? null
   const labels = car === null ? null : labelCar(car)
@@ -85,16 +88,22 @@ export function PayScreen() {
           </>
         }
       />
-      <Sum instructions={read.data} />
+      {car !== null && isInChecking(car) && <Callout kind="waiting">{t('payment.isInChecking')}</Callout>}
+      <Sum instructions={read.data} car={car} />
       <Accounts instructions={read.data} />
       {submissions.length > 0 && <Proofs submissions={submissions} />}
     </div>
   )
 }
 
-function Sum({ instructions }: { readonly instructions: Instructions }) {
+/** What to pay, from which account, and the time left. A car whose proof is being checked, or is approved, has no clock. */
+function Sum(props: { readonly instructions: Instructions; readonly car: Car | null }) {
   const t = useText()
+  const { instructions, car } = props
   const { amount, dueAt, reference, ownAccount, receiptNumber } = instructions
+  const state = car?.state ?? null
+  const isDue =
+    receiptNumber === null && (state === null || can('submitPayment', { state, actor: 'dealer' }).ok)
   return (
     <section className={classes['card']}>
       <dl className={classes['facts']}>
@@ -117,9 +126,18 @@ function Sum({ instructions }: { readonly instructions: Instructions }) {
           </div>
         )}
       </dl>
-      {receiptNumber === null && <PaymentClock at={Date.parse(dueAt)} />}
+      {isDue && <PaymentClock at={Date.parse(dueAt)} kind={isOffered(car) ? 'answer' : 'pay'} />}
     </section>
   )
+}
+
+/** Whether the house has a proof of the payment to check. */
+function isInChecking({ state }: Car): boolean {
+  return state === 'PAYMENT_RECORDED' || state === 'PAYMENT_REVIEWED'
+}
+
+function isOffered(car: Car | null): boolean {
+  return car !== null && car.offerUntil !== null
 }
 
 function Accounts({ instructions }: { readonly instructions: Instructions }) {
