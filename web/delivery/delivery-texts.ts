@@ -18,7 +18,7 @@ export const deliveryTexts = {
 
   'delivery.linkTitle': 'Share Delivery Link',
   'delivery.linkLead':
-    'The link leads {name} to the sign-in with the driver’s number; after the code comes the car. It gives access for a day.',
+    'The link opens the sign-in with the number of {name}. After the code, {name} sees the car. It gives access for a day.',
   'delivery.makeLink': 'Create the link',
   'delivery.linkReady': 'Send the link now. It works for a day.',
   'delivery.linkMessage': '{dealer} asks you to pick up a car. Sign in here: {link}',

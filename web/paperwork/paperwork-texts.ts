@@ -77,7 +77,7 @@ export const paperworkTexts = {
   'paperwork.due.by': 'Due by {day}',
   'paperwork.due.over': 'Was due by {day}',
   'paperwork.due.uncertain':
-    'A fact is not known on which this depends. The day is the earliest that can hold.',
+    'Something on which this depends is not known. The day shown is the earliest possible one.',
   'paperwork.holder.transferor': 'By the seller',
   'paperwork.holder.transferee': 'By you',
   'paperwork.holderSeen.transferor': 'By the seller',

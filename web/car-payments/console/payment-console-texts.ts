@@ -8,7 +8,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.keyReject': 'to reject, or to declare a default',
   'paymentConsole.lineRecorded': '{title} · {amount}',
   'paymentConsole.lineReviewed': 'Reviewed · {title} · {amount}',
-  'paymentConsole.lineOverdue': 'Overdue · {title} · {amount}',
+  'paymentConsole.lineOverdue': 'Not paid in time · {title} · {amount}',
 
   'paymentConsole.caseTitle': '{title}, {amount}',
   'paymentConsole.dueAt': 'Payment due {moment}',
@@ -81,7 +81,8 @@ export const paymentConsoleTexts = {
   'paymentConsole.defaults.lifted': 'Lifted',
   'paymentConsole.defaults.all': 'All',
   'paymentConsole.noDefaults': 'No defaults',
-  'paymentConsole.noDefaultsText': 'A default is declared in the queue of payments, after the time to pay.',
+  'paymentConsole.noDefaultsText':
+    'You can declare a default in the queue of payments once the time to pay is over.',
   'paymentConsole.dealer': 'Dealer',
   'paymentConsole.car': 'Car',
   'paymentConsole.declared': 'Declared',

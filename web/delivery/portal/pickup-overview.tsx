@@ -8,7 +8,7 @@ import { ViewList } from '#web/picture-queue/capture/view-list.tsx'
 import type { CaptureView } from '#web/picture-queue/capture/views.ts'
 import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.ts'
 import { useText } from '#web/text/text.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import classes from './driver-car.module.css'
 
 /** Props of the overview of a pickup. */
@@ -27,7 +27,7 @@ export function PickupOverview(props: PickupOverviewProps) {
   const t = useText()
   const { car, views, queue, activity, onShowPass, onOpen, onChecklist } = props
   if (car.state !== 'DELIVERY_GATE_PASS_APPROVED') {
-    return <StatusBadge kind="good">{t('pickup.delivered')}</StatusBadge>
+    return <Callout kind="good">{t('pickup.delivered')}</Callout>
   }
   const isComplete = views.every(({ state }) => state === 'arrived')
   return (

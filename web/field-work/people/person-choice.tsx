@@ -50,8 +50,8 @@ export function PersonChoice(props: PersonChoiceProps) {
                 />
                 <span className={classes['words']}>
                   {person.name}
+                  <span className={classes['detail']}>{t(TYPE_NAMES[person.type])}</span>
                   <span className={classes['detail']}>
-                    {t(TYPE_NAMES[person.type])} ·{' '}
                     <span className={classes['phone']}>{formatPhone(person.phone)}</span>
                   </span>
                 </span>

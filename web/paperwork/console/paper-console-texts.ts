@@ -32,7 +32,7 @@ export const paperConsoleTexts = {
   'paperConsole.name': 'Name',
   'paperConsole.email': 'Email',
   'paperConsole.submitted': 'Submitted',
-  'paperConsole.dealer': 'Dealer, as the house knows it',
+  'paperConsole.dealer': 'Dealer, from the onboarding',
   'paperConsole.business': 'Business',
   'paperConsole.mobile': 'Mobile',
   'paperConsole.businessType': 'Business type',

@@ -8,13 +8,14 @@ import classes from './statements.module.css'
 /** What the check or the import of a statement found. */
 export type StatementResult = Output<'admin/importStatement'>
 
-/** Formats the days of a statement: "1 Nov 2026 to 23 Nov 2026". */
+/** Formats the days of a statement: "1 Nov 2026 to 23 Nov 2026", or the one day that it has. */
 export function describePeriod(
   { firstDay, lastDay }: Pick<StatementResult, 'firstDay' | 'lastDay'>,
   t: Say,
 ): string {
   if (firstDay === null || lastDay === null) return t('statement.noPeriod')
   const [first, last] = [firstDay, lastDay].map((day) => formatDay(Date.parse(day)))
+  if (firstDay === lastDay) return formatDay(Date.parse(firstDay))
   return t('statement.period', { first: first ?? '', last: last ?? '' })
 }
 

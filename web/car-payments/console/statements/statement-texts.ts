@@ -1,8 +1,7 @@
 /** The house's bank statements, and money to pay back. */
 export const statementTexts = {
   'statement.title': 'Bank statements',
-  'statement.lead':
-    'Lines of the house’s bank statements are matched to proofs of payment. They decide nothing by themselves.',
+  'statement.lead': 'The lines are matched to the proofs of payment. You still decide on each payment.',
   'statement.payments': 'Payments',
   'statement.returns': 'Returns',
   'statement.another': 'Another statement',
@@ -59,13 +58,13 @@ export const statementTexts = {
   'statement.importedBy': 'By',
 
   'statement.returnsTitle': 'Returns',
-  'statement.returnsText': 'Money that came to the house and is matched to nothing due.',
+  'statement.returnsText': 'Received money that matches no payment due.',
   'statement.show': 'Show returns',
   'statement.status.open': 'Open',
   'statement.status.proposed': 'Waiting for a second admin',
   'statement.status.decided': 'Decided',
   'statement.noReturns': 'Nothing to pay back',
-  'statement.noReturnsText': 'Received money that no due payment accounts for appears here after an import.',
+  'statement.noReturnsText': 'Received money that matches no payment due appears here after an import.',
   'statement.day': 'Day',
   'statement.amount': 'Amount',
   'statement.narration': 'Line',
