@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import { hardEndOf, paymentDeadline } from '#domain/lot/auction-rules.ts'
 import { isSoldState, type FlowState } from '#domain/flows/flow-states.ts'
@@ -18,12 +18,6 @@ export interface MadeAuction {
   readonly lots: readonly MadeLot[]
 }
 
-/** A registration number as they are issued in Delhi: at most 11 characters, so that it fits into its column on paper. */
-function newRegno(): string {
-  const letters = Array.from({ length: 3 }, () => String.fromCodePoint(65 + randomInt(26))).join('')
-  return `DL${randomInt(10, 100)}${letters}${randomInt(1000, 10_000)}`
-}
-
 /** Creates a car in a city, with plausible values for omitted fields, and with the requested number of pictures. */
 export async function makeCar(
   db: Queries,
@@ -39,7 +33,7 @@ export async function makeCar(
       model: 'Creta',
       variant: 'SX 1.6',
       year: 2019,
-      regno: newRegno(),
+      regno: `DL8C${randomBytes(5).toString('hex').toUpperCase()}`,
       kmsrun: 43_210,
       fueltype: 'Petrol',
       transmission: 'Manual',
