@@ -77,7 +77,7 @@ export const SCREENS = {
   'myCars.payments': { path: '/mycars/payments', requires: DEALERS },
   'myCars.takeDelivery': { path: '/mycars/take-delivery', requires: DEALERS },
   'myCars.noc': { path: '/mycars/noc', requires: DEALERS },
-  /** What to pay for a won car, and to which account. */
+  /** The amount to pay for a won car, and the account to pay it to. */
   payment: { path: '/pay/:flowEntityId', requires: DEALERS },
   market: { path: '/about-the-market', requires: DEALERS },
   cities: { path: '/cities', requires: DEALERS },

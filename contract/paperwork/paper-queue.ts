@@ -20,7 +20,7 @@ export const paperItem = {
     address: z.string().nullable(),
   }),
   ...carPapers,
-  /** What the house asked for before this submission; null if it is the first. */
+  /** The house's request before this submission; null if it is the first. */
   asked: z.string().nullable(),
   /** How many times the dealer has submitted, with this time; 0 for the NOC. */
   submissions: count,

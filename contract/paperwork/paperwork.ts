@@ -32,7 +32,7 @@ export const paperwork = {
     input: nothing,
     output: z.strictObject({
       cars: z.array(nocCar),
-      /** What is known of the dealer for its KYC; null for an admin. */
+      /** Known details of the dealer for its KYC; null for an admin. */
       applicant: z
         .strictObject({ type: z.enum(KYC_TYPES).nullable(), name: z.string(), email: emailOut })
         .nullable(),

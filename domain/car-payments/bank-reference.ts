@@ -7,7 +7,7 @@ const MAX_PIECES = 6
 /** The most digits that a statement may have lost of a reference that is still recognised. */
 const MAX_LOST = 2
 
-/** What banks put in front of a reference, at times without a blank between. */
+/** Prefixes that banks put in front of a reference, at times without a blank between. */
 const PREFIX =
   /^(?:NEFT|RTGS|IMPS|UPI|INB|MOB|NB|CR|TRF|BY|FROM|P2A|P2M|UTRNO|UTR|RRN|REFNO|REF|TXNID|TXN|ID|NO)(?=.)/
 

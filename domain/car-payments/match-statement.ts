@@ -13,7 +13,7 @@ export interface BankLine extends Omit<StatementLine, 'row' | 'balancePaise'> {
   readonly id: string
 }
 
-/** What a dealer says that it paid for a car. */
+/** A payment for a car, as the dealer states it. */
 export interface ClaimedPayment {
   readonly id: string
   /** The flow that it pays; of its claims with the same reference only the last counts. */
@@ -33,7 +33,7 @@ export interface SettledMatch {
   readonly claimId: string
 }
 
-/** What a statement says of a claimed payment: "found", "found with another amount", "not found". */
+/** The finding of a statement about a claimed payment: "found", "found with another amount", "not found". */
 export const STATEMENT_FINDINGS = ['found', 'otherAmount', 'notFound'] as const
 
 /** The line that states a claimed payment. */

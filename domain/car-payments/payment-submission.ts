@@ -41,7 +41,7 @@ export interface DealerAccount {
   readonly ifscCode: string
 }
 
-/** What a proof is compared with. */
+/** The expected values that a proof is compared with. */
 export interface ExpectedPayment {
   /** Rupees. */
   readonly amount: number

@@ -20,13 +20,13 @@ export interface StatementLine {
   readonly direction: Direction
   readonly amountPaise: number
   readonly narration: string
-  /** What the column of references holds; null where it is blank or there is none. */
+  /** The text in the column of references; null where it is blank or there is none. */
   readonly reference: string | null
   /** The balance behind the movement, negative where the account is overdrawn; null where it is not stated. */
   readonly balancePaise: number | null
 }
 
-/** What is in a statement. */
+/** The contents of a statement. */
 export interface ReadStatement {
   readonly lines: readonly StatementLine[]
   /** Rows that state no movement: balances, totals, texts below the table. */

@@ -14,7 +14,7 @@ import { daysBetween } from './statement-cells.ts'
 export const RETURN_CAUSES = ['twice', 'afterDefault', 'rejected', 'unknown'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 
-/** What the house does with such money: it pays it back, or sets it aside because it is its own (interest, for example). */
+/** The decisions on such money: the house pays it back, or sets it aside because it is its own (interest, for example). */
 export const RETURN_DECISIONS = ['payBack', 'setAside'] as const
 export type ReturnDecision = (typeof RETURN_DECISIONS)[number]
 
@@ -73,7 +73,7 @@ function isPaid(state: FlowState): boolean {
   return isSoldState(state) && badgeOf(state) !== 'payments'
 }
 
-/** What an admin proposed to do with money that is matched to nothing due. */
+/** An admin's proposal for money that is matched to nothing due. */
 export interface ProposedReturn {
   readonly decision: ReturnDecision
   readonly proposedBy: string

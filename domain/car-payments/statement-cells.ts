@@ -64,7 +64,7 @@ export type Direction = 'credit' | 'debit'
 /** An amount of a statement: never negative. */
 export interface StatementAmount {
   readonly paise: number
-  /** What a sign, brackets, Dr or Cr in the cell say; null if the cell has none of them. */
+  /** The direction by a sign, brackets, Dr or Cr in the cell; null if the cell has none of them. */
   readonly direction: Direction | null
 }
 

@@ -4,7 +4,7 @@ export const KYC_TYPES = ['Individual', 'Company'] as const
 /** One of {@link KYC_TYPES}. */
 export type KycType = (typeof KYC_TYPES)[number]
 
-/** What a document of the paperwork shows. */
+/** The subject of a document of the paperwork. */
 export const PAPER_DOCUMENTS = ['aadhaar', 'pan', 'noc', 'rc'] as const
 
 /** One of {@link PAPER_DOCUMENTS}. */

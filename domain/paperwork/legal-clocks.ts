@@ -1,7 +1,7 @@
 import { isSameState, type PaperStatus } from '../car/car-papers.ts'
 import { addDays, isoDay } from '../indian-time.ts'
 
-/** What the law asks for after the transfer of a car, in display order. */
+/** The legal duties after the transfer of a car, in display order. */
 export const LEGAL_DUTIES = [
   /** The transferor's notice of the transfer (Form 29). */
   'reportTransfer',
@@ -18,7 +18,7 @@ export const LEGAL_DUTIES = [
 /** One of {@link LEGAL_DUTIES}. */
 export type LegalDuty = (typeof LEGAL_DUTIES)[number]
 
-/** Who has a duty: the registered owner who sells, or the dealer who bought. */
+/** The party that has a duty: the registered owner who sells, or the dealer who bought. */
 export const DUTY_HOLDERS = ['transferor', 'transferee'] as const
 
 /** One of {@link DUTY_HOLDERS}. */
@@ -49,7 +49,7 @@ export const TRANSFER_RULES: readonly [TransferRules, ...TransferRules[]] = [
   { ...FIRST_RULES, from: '2022-12-14', replacesBharatMark: true },
 ]
 
-/** What is known of a transfer. */
+/** The known facts of a transfer. */
 export interface TransferFacts {
   /** When the buyer got the car, in epoch ms; null if it has not. */
   readonly transferredAt: number | null

@@ -23,7 +23,7 @@ export const PAID_STATES = [
   'RC_NEED_MORE_INFO',
 ] as const satisfies readonly FlowState[]
 
-/** What decides which papers a transfer needs. */
+/** The facts that decide which papers a transfer needs. */
 export interface TransferNeeds {
   readonly state: FlowState
   /** Whether the car comes from another state than its buyer's; null if that is not known. */

@@ -5,7 +5,7 @@ export type SettingKey = (typeof SETTING_KEYS)[number]
 /** The most bank accounts of the house. */
 export const MAX_BANK_ACCOUNTS = 5
 
-/** What each setting is called in messages. */
+/** The name of each setting in messages. */
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   bankAccounts: 'the bank accounts to which dealers pay for cars',
 }

@@ -14,7 +14,7 @@ import { createStatementsHandlers } from './statements-handlers.ts'
 
 export interface CarPaymentsOptions {
   readonly links: FileLinks
-  /** Where statements are stored. */
+  /** The folder in which statements are stored. */
   readonly store: FileStore
   /** The house, as receipts name it. */
   readonly seller: ReceiptDeps['seller']

@@ -134,7 +134,7 @@ function refuseWithoutProof(): Result<never> {
   return refuse('WRONG_STATE', 'There is no proof of this payment. Reject it, so that the dealer sends one.')
 }
 
-/** What the audit log says of a proof: nothing that screens show masked. */
+/** The audit log's entry for a proof, without anything that screens show masked. */
 function factsOf({ amount, reference, paidOn }: StoredPayment): JsonObject {
   return { amount, reference, paidOn }
 }

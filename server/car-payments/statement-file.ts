@@ -9,7 +9,7 @@ import { csvOptions, HEAD_CHARACTERS, type Delimiter } from '#server/stock/impor
 import { readCsvRows } from '#server/stock/import/csv-rows.ts'
 import { createCsvDecoder, decodeCsv, NotCsv } from '#server/stock/import/csv-text.ts'
 
-/** Where the table of a statement begins, and what its columns are called. */
+/** The first row of a statement's table, and the names of its columns. */
 export interface StatementHead {
   readonly delimiter: Delimiter
   /** The header's row number in a spreadsheet, from 1. */

@@ -6,7 +6,7 @@ import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
-/** What an import of a statement found. */
+/** The result of an import of a statement. */
 export interface StatementFigures {
   readonly firstDay: string | null
   readonly lastDay: string | null

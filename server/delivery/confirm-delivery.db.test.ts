@@ -128,7 +128,7 @@ describe('the delivery checklist', () => {
     expect(saved).toMatchObject({ ...filled, papers: ['rc', 'insurance'], savedBy: 'driver' })
     for (const { token } of [scene.dealer, scene.driver, scene.admin])
       expect(await read(token)).toEqual(saved)
-    // What is left out is not known any more; the signature that is there may be sent back by its link.
+    // Omitted values become unknown; the stored signature may be sent back by its link.
     const { signatureUrl } = saved
     const second = await app.must(
       'saveDeliveryChecklist',

@@ -81,7 +81,7 @@ export async function findPassDriver(db: Queries, flowId: string): Promise<strin
   return row?.personId ?? null
 }
 
-/** What the holder of a link learns. */
+/** The facts that the holder of a link can read. */
 export interface SharedDelivery {
   readonly organization: string
   /** The driver's mobile number; null if the link does not work now. */

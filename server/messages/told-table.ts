@@ -57,7 +57,7 @@ const WON: ToldRow = {
 const SMS_CAR_LENGTH = 60
 const shortCarOf = ({ first }: Together) => ({ car: markedTitle(first.car).slice(0, SMS_CAR_LENGTH) })
 
-/** What the house decides on the papers of a won car. Every step has something to do next for the dealer. */
+/** The house's decisions on the papers of a won car. Every step has something to do next for the dealer. */
 const ABOUT_PAPERS = { who: 'dealer', urgency: 'sometime', screen: () => pathTo('myCars.noc') } as const
 
 /** Of a car that its dealer pays: the car, the amount and the deadline, with a link to Payments. */

@@ -4,7 +4,7 @@ import { legalNameOf } from '#domain/dealers/dealer-details.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { askedBefore, readPaperedFlows, type PaperedFlow, type PapersDeps } from './read-car-papers.ts'
 
-/** What a case of the queues of papers shows, besides its queue, its car and its times. */
+/** The details of a case in the queues of papers, besides its queue, its car and its times. */
 export type PaperCase = {
   [Name in Exclude<keyof typeof paperItem, 'queue'>]: z.output<(typeof paperItem)[Name]>
 }

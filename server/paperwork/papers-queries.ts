@@ -3,7 +3,7 @@ import type { FileKind } from '#domain/files/file-rules.ts'
 import type { KycType, PaperDocument } from '#domain/paperwork/kyc.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Who a KYC submission is of. */
+/** The person or company of a KYC submission. */
 export interface Applicant {
   readonly type: KycType
   readonly name: string

@@ -24,7 +24,7 @@ export interface Submission {
   }[]
 }
 
-/** Where the files of a step are uploaded, and the kind of its submission. */
+/** The upload folder of a step's files, and the kind of its submission. */
 const PLACES: Readonly<
   Record<Submission['event'], { readonly folder: Folder; readonly kind: StoredPaper['kind'] }>
 > = {

@@ -4,7 +4,7 @@ import type { BusinessType } from '#domain/dealers/business-type.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What the house asked a dealer for. */
+/** The house's request to a dealer. */
 export interface AskedFor {
   readonly event: 'askKycInfo' | 'askRcInfo'
   readonly reason: string | null

@@ -23,7 +23,7 @@ interface Message {
   readonly address: string
 }
 
-/** What a command changed, in numbers of rows, flows by state and events, and what was told. */
+/** The changes by a command, in numbers of rows, flows by state and events, and the messages sent. */
 export interface Gain {
   readonly rows: Readonly<Record<string, number>>
   readonly states: Readonly<Record<string, number>>

@@ -7,7 +7,7 @@ import { makeBid, makeFlow, makeOutcome } from './auction-factories.ts'
 import { makeSceneFlow, upload, type CallScene, type SceneFlow } from './call-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow, type MadeUser } from './factories.ts'
 
-/** What a flow of the scene owes, in rupees: the factory's award. */
+/** The amount due for a flow of the scene, in rupees: the factory's award. */
 export const OWED = 5_00_000
 
 /** The account from which the scene's dealer pays. Its onboarding names none, so any account is taken. */

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Where a process dies in the transaction of a command: before the statement with this number, counted from the claim of
+ * The place where a process dies in the transaction of a command: before the statement with this number, counted from the claim of
  * the idempotency key (0), or before the commit if the transaction is shorter; before the commit; or after the commit,
  * before the answer.
  */
@@ -12,7 +12,7 @@ export type PlaceOfDeath = number | 'commit' | 'committed'
 /** A death in the middle of a command. */
 export interface Death {
   readonly key: string
-  /** What the process was about to do: the beginning of a statement, or to answer. */
+  /** The next act of the process: the beginning of a statement, or to answer. */
   readonly before: string
   /** The number of the statement; for `committed` that of the commit. */
   readonly statement: number

@@ -5,10 +5,10 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { dueStanding, sayDay } from './due-standing.ts'
 import classes from './paperwork.module.css'
 
-/** What the law asks for after the transfer of a car: what, by whom, by when, and what happens otherwise. */
+/** The legal duties after the transfer of a car: by whom, by when, and the consequence otherwise. */
 export function DuesList(props: {
   readonly dues: PaperedCar['dues']
-  /** Who reads it: to the dealer, the transferee is "you". */
+  /** The reader: to the dealer, the transferee is "you". */
   readonly reader: 'dealer' | 'house'
 }) {
   const t = useText()

@@ -3,7 +3,7 @@ import { hasText, t } from '#web/text/text.ts'
 
 type HistoryEntry = Output<'getDocumentHistory'>['history'][number]
 
-/** What belongs to an entry of a document history, by name. */
+/** The details of an entry of a document history, by name. */
 export type HistoryDetails = HistoryEntry['details']
 
 /** Returns the words for who did it. A role without words is shown as it is. */

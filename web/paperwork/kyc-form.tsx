@@ -15,7 +15,7 @@ import { ACCEPTED_PAPERS, aadhaarRule, panRule } from './paper-rules.ts'
 import { sentFiles } from './sent-files.ts'
 import { usePaperStep } from './use-paper-step.ts'
 
-/** What is known of the applicant before the form is filled in, and the files that were sent before. */
+/** The applicant's known details before the form is filled in, and the files that were sent before. */
 export interface KycStart {
   readonly type: KycType | null
   readonly name: string

@@ -6,7 +6,7 @@ import type { PaperModalProps } from './paper-modal.ts'
 import classes from './paperwork.module.css'
 import { TransferPapers } from './transfer-papers.tsx'
 
-/** What is due by law for a car, and its forms and letters. */
+/** The legal duties for a car, and its forms and letters. */
 export function PapersModal({ car, onClose }: PaperModalProps) {
   const t = useText()
   return (

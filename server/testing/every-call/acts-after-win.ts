@@ -17,7 +17,7 @@ export const COMMANDS_AFTER_WIN: readonly OperationName[] = OPERATION_NAMES.filt
     operationOf(name).idempotency !== 'none',
 )
 
-/** What a command does, once. */
+/** The effects of one run of a command. */
 interface Act {
   /** The states that its flow leaves and enters; without, it stays in its state. */
   readonly move?: readonly [FlowState, FlowState]
@@ -33,7 +33,7 @@ const SUBMISSION: Act = { move: ['BID_AWARDED', 'PAYMENT_RECORDED'], events: ['s
 const LINK: Act = { events: ['deliveryLinkMade'], rows: { delivery_links: 1 }, told: 'delivery-shared' }
 const papers = (files: number) => ({ flow_papers: 1, flow_paper_files: files })
 
-/** What each command after the win does in the scene of its valid call. */
+/** The effects of each command after the win in the scene of its valid call. */
 export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   submitPaymentInfo: SUBMISSION,
   submitPaymentDetails: SUBMISSION,

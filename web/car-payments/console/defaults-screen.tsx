@@ -21,7 +21,7 @@ import classes from './defaults-screen.module.css'
 
 const STATES = ['open', 'lifted', 'all'] as const
 
-/** What the admin is asked about a default. */
+/** The questions to the admin about a default. */
 interface Asked {
   readonly what: 'lift' | 'offer'
   readonly about: Default

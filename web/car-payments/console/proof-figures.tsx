@@ -32,7 +32,7 @@ function comparedOf({ amount, expected }: ItemOf<'payments'>, proof: HouseProof)
   ]
 }
 
-/** What a proof says beside what was expected, and its other facts. */
+/** The values of a proof beside the expected ones, and its other facts. */
 export function ProofFigures(props: { readonly item: ItemOf<'payments'>; readonly proof: HouseProof }) {
   const t = useText()
   const { item, proof } = props

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Finding['finding'], StatusKind>> = {
   notFound: 'waiting',
 }
 
-/** What the house's bank statements say of a proof. It decides nothing: an admin does. */
+/** The finding of the house's bank statements about a proof. It decides nothing: an admin does. */
 export function ProofFinding({ statement }: { readonly statement: Finding }) {
   const t = useText()
   const { finding, line, isWhole, statedUntil } = statement

@@ -23,10 +23,10 @@ import { AccountCard } from './account-card.tsx'
 import { CopiedFact } from './copied-fact.tsx'
 import classes from './pay-screen.module.css'
 
-/** What a call tells about the payment of a car. */
+/** The answer of a call about the payment of a car. */
 export type Instructions = Output<'getPaymentInstructions'>
 
-/** What to pay for a won car, by when, to which account, with which reference. Printed, it is the slip for the bank. */
+/** The amount, deadline, account and reference for a won car. Printed, it is the slip for the bank. */
 export function PayScreen() {
   const t = useText()
   const { flowEntityId = '' } = useParams()

@@ -28,7 +28,7 @@ export const PROOF_FIELDS = Object.keys(PROOF_LABELS).filter(
   (name): name is ProofField => name in PROOF_LABELS,
 )
 
-/** What the dealer typed. */
+/** The dealer's input. */
 export type ProofValues = Record<ProofField, string>
 
 /** Returns the values that the form begins with: the own account, and today's date in India. */
@@ -88,7 +88,7 @@ export function proofOf(
   }
 }
 
-/** What the house expects of a proof: the awarded amount in rupees, and the dealer's own account. Null if not known. */
+/** The values that the house expects in a proof: the awarded amount in rupees, and the dealer's own account. Null if not known. */
 export interface ExpectedProof {
   readonly amount: number | null
   readonly own: DealerAccount | null

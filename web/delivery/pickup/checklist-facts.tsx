@@ -4,7 +4,7 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import classes from './pickup.module.css'
 
-/** What was handed over with a car, as the server has it. */
+/** The items handed over with a car, as the server has them. */
 export type DeliveryChecklist = Output<'getDeliveryChecklist'>
 
 /** The checklist of a delivery, to read. Nothing is shown before it is first saved. */

@@ -3,7 +3,7 @@ import type { HandedPaper } from '#domain/delivery/delivery-checklist.ts'
 import { failureOf } from '#web/api/failure.ts'
 import type { PictureRefusal } from '#web/picture-queue/queued-picture.ts'
 
-/** What a driver says of a delivery. Null is not filled in. */
+/** A driver's statements about a delivery. Null: not filled in. */
 export interface Handover {
   readonly keys: number | null
   readonly spareWheel: boolean | null
@@ -57,7 +57,7 @@ export function beginDraft(
   }
 }
 
-/** Where drafts are kept. */
+/** The storage of drafts. */
 export interface HandoverStore {
   readonly list: (owner: string) => Promise<readonly HandoverDraft[]>
   readonly read: (owner: string, flowEntityId: string) => Promise<HandoverDraft | null>
@@ -65,7 +65,7 @@ export interface HandoverStore {
   readonly keep: (draft: HandoverDraft) => Promise<void>
 }
 
-/** What sending needs. */
+/** The values that sending needs. */
 export interface HandoverPorts {
   readonly store: HandoverStore
   /** Uploads a drawn signature, and returns the id of the upload. @throws {CallFailure} */

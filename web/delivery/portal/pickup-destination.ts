@@ -6,7 +6,7 @@ import { useListedQueue } from '#web/picture-queue/use-listed-queue.ts'
 /** The kind of the pickup photos in the queue: `subject` is the flow, `label` the photo's label. */
 export const PICKUP = 'pickup'
 
-/** Where the photos that a driver takes go. */
+/** The destination of a driver's photos. */
 const PICKUP_DESTINATIONS: Destinations = {
   [PICKUP]: {
     folder: 'delivery_photos',

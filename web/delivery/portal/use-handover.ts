@@ -73,7 +73,7 @@ export function useHandover(flowEntityId: string): OpenHandover | null {
   const isSettled = !stored.isPending
   const begin = useEffectEvent(async (isAnswered: boolean) => {
     const kept = await readKept()
-    // What was not sent is newer than what the server has, so it is shown without waiting for the server.
+    // An unsent draft is newer than the server's version, so it is shown without waiting for the server.
     const isNewer = kept !== null && (kept.status !== 'sent' || (isAnswered && answer === null))
     if (isNewer) set((now) => now ?? kept)
     else if (isAnswered) set((now) => now ?? beginDraft(owner, flowEntityId, answer))

@@ -25,7 +25,7 @@ export class IncompleteLink extends Error {
   }
 }
 
-/** What the list reads again once there is another link. */
+/** The reads that are repeated once there is another link. */
 const READS = ['getDealerDeliveryCars', 'getFieldAccesses'] as const
 
 /** The form that gives a driver the access that a link needs (part B section 6). */

@@ -99,7 +99,7 @@ export interface ApprovedPassesProps {
   readonly requests: string
   /** The text of the empty list. */
   readonly noneText: TextId
-  /** What the last column offers besides printing. */
+  /** The actions in the last column besides printing. */
   readonly renderActions?: (pass: ApprovedPass) => ReactNode
 }
 

@@ -10,7 +10,7 @@ import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
-/** What the server says of a shared link. `phoneNumber` is null if it has ended. */
+/** The server's answer about a shared link. `phoneNumber` is null if it has ended. */
 interface LinkAnswer {
   readonly phoneNumber: string | null
   readonly organization: string | null

@@ -26,7 +26,7 @@ export interface PaperCaseProps {
   /** The fault of the last decision; null if none. */
   readonly fault: string | null
   readonly documents: readonly PaperFile[]
-  /** What the decision needs besides the facts. */
+  /** The inputs that the decision needs besides the facts. */
   readonly children?: ReactNode
 }
 

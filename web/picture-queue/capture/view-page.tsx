@@ -16,7 +16,7 @@ export interface ViewPageProps extends Pick<TakenPicture, 'kind' | 'subject' | '
   readonly view: CaptureView
   /** The number of this view among all views, as a text. */
   readonly place: string
-  /** What the camera is to see, while there is no picture: its outline, and a sentence. */
+  /** The outline of the view and a sentence, shown while there is no picture. */
   readonly outline: ReactNode
   readonly how: string
   readonly isRequired: boolean

@@ -17,7 +17,7 @@ export type ViewState = 'missing' | 'onPhone' | 'refused' | 'arrived'
 /** One of the views of a car of which a picture is taken. */
 export interface CaptureView<Label extends string = string> {
   readonly label: Label
-  /** What people call it. */
+  /** The name on the screens. */
   readonly name: string
   readonly state: ViewState
   /** The id of the latest picture of the view that was taken on this device; it may have arrived. */

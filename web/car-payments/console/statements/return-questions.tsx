@@ -29,7 +29,7 @@ export function useReturnDecision<
   const readAgain = () => queries.invalidateQueries({ queryKey: queryKeyOf('admin/getReturns') })
   const decision = useChange(operation, {
     onSuccess: async ({ item }: { readonly item: ReturnItem }) => {
-      // Where no second admin is active, what is proposed still has to be confirmed.
+      // Without a second active admin, a proposal still has to be confirmed.
       showNotice({ kind: item.decision?.confirmedAt === null ? 'waiting' : 'good', text: say(done) })
       onDone?.()
       await readAgain()

@@ -20,7 +20,7 @@ interface StandingProps {
   }) => void
 }
 
-/** What is decided about received money, or the buttons that decide it. */
+/** The decision on received money, or the buttons that make it. */
 export function ReturnStanding({ item, onAsk }: StandingProps) {
   const t = useText()
   const { decision } = item

@@ -24,7 +24,7 @@ import classes from './statements.module.css'
 
 const STATUSES = ['open', 'proposed', 'decided'] as const
 
-/** What the admin is asked about received money. */
+/** The questions to the admin about received money. */
 export interface AskedReturn {
   readonly what: 'propose' | 'confirm'
   readonly decision: ReturnDecision

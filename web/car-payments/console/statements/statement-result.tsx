@@ -5,7 +5,7 @@ import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import classes from './statements.module.css'
 
-/** What the check or the import of a statement found. */
+/** The result of the check or the import of a statement. */
 export type StatementResult = Output<'admin/importStatement'>
 
 /** Formats the days of a statement: "1 Nov 2026 to 23 Nov 2026", or the one day that it has. */
