@@ -1,67 +1,18 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { typeCode } from './code-boxes.ts'
+import type { Page } from '@playwright/test'
 import { ADMIN, dealer, expect } from './app.ts'
+import { fillChecklist, signInByLink, takePhoto } from './drivers-phone.ts'
 import { test } from './fault-proxy.ts'
-import { hireWorker, type HiredWorker } from './field-worker.ts'
-import { codeSentTo, lastCodeTo } from './outbox.ts'
+import { hireWorker } from './field-worker.ts'
 import { paidCar, photosOf, type PaidCar } from './paid-cars.ts'
-import { photo } from './sample-picture.ts'
+import { panel, untilInstalled } from './phone.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { countOn } from './tab-count.ts'
 
 const LIST = '/mycars/take-delivery'
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 const cardOf = (page: Page, { carId }: PaidCar) => page.locator(`[data-car="${carId}"]`)
 const notice = (page: Page, text: RegExp) => page.getByLabel('Notices').getByText(text)
-const panel = (page: Page) => page.getByRole('region', { name: 'Pictures on this phone' })
-
-/** Waits until the pages are at hand without a network. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state === 'activated') return
-    await new Promise((resolve) => {
-      active?.addEventListener('statechange', resolve, { once: true })
-    })
-  })
-}
-
-/** Takes a photo as the phone's camera returns it, and waits until it is kept. */
-async function take(page: Page, label: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: label, level: 2 })).toBeVisible()
-  await page.getByLabel(`Camera: ${label}`).setInputFiles(await photo(`${label}.jpg`))
-  await expect(page.getByRole('button', { name: `Retake: ${label}` })).toBeEnabled()
-}
-
-/** Draws a line across a field, as a finger signs. */
-async function sign(page: Page, field: Locator): Promise<void> {
-  await field.scrollIntoViewIfNeeded()
-  const box = await field.boundingBox()
-  if (box === null) throw new Error('There is no field to sign in')
-  await page.mouse.move(box.x + 30, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 90, box.y + 30, { steps: 6 })
-  await page.mouse.move(box.x + 150, box.y + 70, { steps: 6 })
-  await page.mouse.up()
-}
-
-/** Opens a delivery link on a driver's phone, and signs in with the code. */
-async function signInByLink(browser: Browser, url: string, link: string, driver: HiredWorker): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow', locale: 'en-IN' })
-  const phone = await context.newPage()
-  await phone.goto(`${url}${new URL(link).pathname}`)
-  await expect(phone).toHaveURL(`${url}/driverLogin`)
-  await expect(phone.getByLabel('Mobile Number')).toHaveValue(driver.mobile)
-  const last = await lastCodeTo(url, driver.mobile)
-  await phone.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(phone).toHaveURL(`${url}/otp`)
-  await typeCode(phone, await codeSentTo(url, driver.mobile, last))
-  await phone.getByRole('button', { name: 'SUBMIT' }).click()
-  await phone.waitForURL(`${url}/driverHome`)
-  return phone
-}
 
 test('a paid car is requested, approved, fetched by a driver without a network, and confirmed', async ({
   browser,
@@ -137,7 +88,7 @@ test('a paid car is requested, approved, fetched by a driver without a network, 
     return made
   })
 
-  const phone = await signInByLink(browser, line.url, link, driver)
+  const phone = await signInByLink(browser, line.url, link, driver.mobile)
   const phoneReview = reviewOf(phone)
 
   await test.step('the driver shows the gate pass, and takes the first photo', async () => {
@@ -153,7 +104,7 @@ test('a paid car is requested, approved, fetched by a driver without a network, 
     await phoneReview.look('driver-car', { sizes: ['phone'] })
     await phone.getByRole('button', { name: 'Take picture: Photo with car' }).click()
     await phoneReview.look('driver-photo', { sizes: ['phone'] })
-    await take(phone, 'Photo with car')
+    await takePhoto(phone, 'Photo with car')
     await expect(panel(phone).getByText('The picture has arrived.')).toBeVisible()
   })
 
@@ -163,19 +114,10 @@ test('a paid car is requested, approved, fetched by a driver without a network, 
 
   await test.step('without a network the second photo and the checklist stay on the phone', async () => {
     await phone.getByRole('button', { name: 'Next: RC photo' }).click()
-    await take(phone, 'RC photo')
+    await takePhoto(phone, 'RC photo')
     await phone.getByRole('button', { name: 'All pictures' }).click()
     await expect(panel(phone).getByText('1 picture is on this phone. 1 has arrived.')).toBeVisible()
-    await phone.getByRole('button', { name: 'Checklist' }).click()
-    const form = phone.getByRole('form', { name: 'Delivery checklist' })
-    await form.getByLabel('Keys').fill('2')
-    await form.getByRole('group', { name: 'Spare wheel' }).getByRole('radio', { name: 'Yes' }).check()
-    await form.getByRole('group', { name: 'Tools' }).getByRole('radio', { name: 'No' }).check()
-    await form.getByLabel('RC', { exact: true }).check()
-    await form.getByLabel('Insurance').check()
-    await form.getByLabel('Odometer (km)').fill('43,210')
-    await form.getByLabel('Name of the receiver').fill('Asha Nair')
-    await sign(phone, form.getByRole('img', { name: 'Signature of the receiver' }))
+    const form = await fillChecklist(phone, 'Asha Nair')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('It is sent when the network returns.')).toBeVisible()
     await phoneReview.look('driver-checklist', { sizes: ['phone'] })

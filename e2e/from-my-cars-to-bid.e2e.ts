@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { makePdf } from '#server/testing/sample-files.ts'
 import { ADMIN, dealer, expect, signIn, test } from './app.ts'
 import { typeCode } from './code-boxes.ts'
 import { goOn, takePicture } from './evaluated-car.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
-import { photo } from './sample-picture.ts'
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+import { fillPerson } from './person-dialog.ts'
+import { panel, PHONE } from './phone.ts'
 
 /** Adds the first live car of Dealer Home that ends last to My Cars. Returns its id. */
 async function takeCar(page: Page, url: string): Promise<string> {
@@ -25,12 +23,7 @@ async function addEvaluator(page: Page, url: string) {
   await page.goto(`${url}/who-you-let-in`)
   await page.getByRole('button', { name: 'Add an Evaluator' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Mobile number').fill(mobile)
-  await dialog.getByLabel('Profile picture', { exact: true }).setInputFiles(await photo('face.jpg'))
-  const licence = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: makePdf() }
-  await dialog.getByLabel('Licence', { exact: true }).setInputFiles(licence)
-  await expect(dialog.getByText('Uploaded', { exact: true })).toHaveCount(2)
+  await fillPerson(dialog, { name, mobile })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('Notices').getByText(`${name} is in your list.`)).toBeVisible()
   return { name, mobile }
@@ -94,18 +87,17 @@ test('a car goes from Dealer Home to a bid: the dealer, the evaluator without a 
       await phone.waitForURL(`${url}/evaluatorHome`)
       await phone.locator(`[data-car="${carId}"]`).getByRole('button', { name: 'Upload Pictures' }).click()
       await expect(phone.getByRole('heading', { name: /^Pictures of/ })).toBeVisible()
-      const panel = phone.getByRole('region', { name: 'Pictures on this phone' })
       const address = phone.url()
       await takePicture(phone, 'Front Face')
-      await expect(panel.getByText('The picture has arrived.')).toBeVisible()
+      await expect(panel(phone).getByText('The picture has arrived.')).toBeVisible()
       await phone.context().setOffline(true)
       for (const angle of ['Left', 'Right']) {
         await goOn(phone)
         await takePicture(phone, angle)
       }
-      await expect(panel.getByText('2 pictures are on this phone. 1 has arrived.')).toBeVisible()
+      await expect(panel(phone).getByText('2 pictures are on this phone. 1 has arrived.')).toBeVisible()
       await phone.context().setOffline(false)
-      await expect(panel.getByText('All 3 pictures have arrived.')).toBeVisible()
+      await expect(panel(phone).getByText('All 3 pictures have arrived.')).toBeVisible()
       for (let view = 0; view < 4; view += 1) await goOn(phone)
       await phone.getByRole('button', { name: 'Submit pictures' }).click()
       await expect(phone.getByRole('button', { name: 'View Pictures' })).toBeVisible()

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import { readPdf } from '#server/testing/read-pdf.ts'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { requestGatePass } from './bring-to-bidding.ts'
 import { problem, test } from './fault-proxy.ts'
+import { makeYardLink, openGuardsPhone, printPass } from './guards-phone.ts'
 import { publishTwins } from './own-auction.ts'
+import { PHONE } from './phone.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
@@ -12,7 +11,6 @@ import { LONG } from './long.ts'
 test.setTimeout(180_000)
 test.describe.configure({ mode: 'parallel' })
 
-const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 800 }
 
 /** A dealer's request for a gate pass to a yard in Delhi. */
@@ -39,30 +37,6 @@ async function requestPass(url: string, email: string, regno: string): Promise<R
   await requester.call('addToMyCars', { ...lot, city: 'Delhi' })
   return { admin, requester, yard, ...lot, regno, gatepassId: await requestGatePass(requester, lot) }
 }
-
-/** Presses a button that downloads a gate pass, and returns the address of the pass's page, which is printed on it. */
-async function printPass(page: Page, press: () => Promise<void>, regno: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  expect(download.suggestedFilename()).toMatch(/^gate-pass-[0-9a-f]{8}\.pdf$/)
-  const [first, ...others] = await readPdf(await readFile(await download.path()))
-  expect(others).toEqual([])
-  expect(first?.text).toContain(regno)
-  const address = /https?:\/\/\S+?\/gate-pass\/[\w-]{22}/.exec(first?.text.replace(/\s/g, '') ?? '')?.[0]
-  if (address === undefined) throw new Error('The gate pass names no page')
-  return address
-}
-
-/** Opens a phone that keeps a link of the yard. */
-async function openGuardsPhone(browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE })
-  const page = await context.newPage()
-  await page.goto(link)
-  await expect(page.getByText(/^This phone opens the gate passes of /)).toBeVisible()
-  return page
-}
-
-const makeLink = (admin: Caller, yardId: string, name: string) =>
-  admin.call('admin/createYardLink', { yardId, name })
 
 /** Returns the path of an address, on another origin. */
 const at = (url: string, address: string) => `${url}${new URL(address).pathname}${new URL(address).hash}`
@@ -122,21 +96,21 @@ test('the house approves and prints a pass, a guard lets its person in and out, 
   await expect(guard.getByRole('button', { name: 'Left' })).toBeEnabled()
   await guardReview.look('gate-pass-guard')
 
-  const second = await openGuardsPhone(browser, (await makeLink(admin, yard.id, 'South gate')).link)
+  const second = await openGuardsPhone(browser, (await makeYardLink(admin, yard.id, 'South gate')).link)
   await second.goto(address)
   await expect(second.getByRole('button', { name: 'Came in' })).toBeEnabled()
-  await guard.setViewportSize(PHONE)
+  await guard.setViewportSize(PHONE.viewport)
   await guard.getByRole('button', { name: 'Came in' }).click()
   await expect(guard.getByText(/^Entered: .* came in\.$/)).toBeVisible()
   await expect(guard.getByText(/ is in the yard\.$/)).toBeVisible()
   await second.getByRole('button', { name: 'Came in' }).click()
   await expect(second.getByText(/ came in already: entered on .* IST by “North gate”\.$/)).toBeVisible()
   await reviewOf(second).look('gate-pass-entered-already')
-  await second.setViewportSize(PHONE)
+  await second.setViewportSize(PHONE.viewport)
   await second.getByRole('button', { name: 'Left' }).click()
   await expect(second.getByText(/^Entered: .* left\.$/)).toBeVisible()
 
-  const stranger = await (await browser.newContext({ viewport: PHONE })).newPage()
+  const stranger = await (await browser.newContext({ viewport: PHONE.viewport })).newPage()
   await stranger.goto(address)
   await expect(stranger.getByText('This gate pass holds now.')).toBeVisible()
   await expect(stranger.getByText(regno)).toBeHidden()
@@ -201,7 +175,7 @@ test('at a gate with a bad connection, an entry is made once and failures are to
   const row = page.getByRole('row').filter({ hasText: regno })
   const print = () => row.getByRole('button', { name: /^Print the gate pass of / }).click()
   const address = at(line.url, await printPass(page, print, regno))
-  const { link } = await makeLink(admin, yard.id, 'West gate')
+  const { link } = await makeYardLink(admin, yard.id, 'West gate')
   const guard = await openGuardsPhone(browser, at(line.url, link))
 
   const cut = line.spoil('/api/readGatePass', { kind: 'cut' })

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN, dealer, expect, test } from './app.ts'
-import { carAt, cardOf, paperPeople, pdf, type PaperedCar } from './papered-car.ts'
+import { openCase, WIDE } from './house-case.ts'
+import { carAt, cardOf, paperPeople, pdf } from './papered-car.ts'
 import { photo } from './sample-picture.ts'
 import { reviewOf, type Review } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(240_000)
 
-const WIDE = { width: 1280, height: 800 }
 const LIST = '/mycars/noc'
 
 /** The console in a window of its own, as an admin. */
@@ -15,19 +15,6 @@ async function openConsole(browser: Browser, url: string): Promise<{ page: Page;
   const page = await (await browser.newContext({ viewport: WIDE })).newPage()
   await storeSession(page, url, ADMIN)
   return { page, review: reviewOf(page) }
-}
-
-/** Opens the case of a car in a queue of papers, and waits until it can be decided. */
-async function openCase(
-  page: Page,
-  url: string,
-  queue: string,
-  car: PaperedCar,
-  button: string,
-): Promise<void> {
-  await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/${queue}?item=${car.flowEntityId}`)
-  await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled()
 }
 
 /** Asks the dealer for what is missing in the open case, by the key. */

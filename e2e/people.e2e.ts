@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { makePdf } from '#server/testing/sample-files.ts'
 import { dealer, expect } from './app.ts'
 import { problem, test } from './fault-proxy.ts'
 import { askForCode, giveAccess, hireWorker, signInWithCode } from './field-worker.ts'
 import { LONG } from './long.ts'
 import { inventNewcomer } from './newcomer.ts'
-import { noPicture, photo } from './sample-picture.ts'
+import { fillPerson } from './person-dialog.ts'
+import { noPicture } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -24,19 +24,6 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('list', { name: 'Your evaluators and drivers' })
     .getByRole('article')
     .filter({ hasText: name })
-
-/** Fills in the open dialog, with a PDF as the licence. */
-async function fillIn(page: Page, person: { readonly name: string; readonly mobile: string }): Promise<void> {
-  await dialogOf(page).getByLabel('Name').fill(person.name)
-  await dialogOf(page).getByLabel('Mobile number').fill(person.mobile)
-  await photoInput(page).setInputFiles(await photo('face.jpg'))
-  await licenceInput(page).setInputFiles({
-    name: 'licence.pdf',
-    mimeType: 'application/pdf',
-    buffer: makePdf(),
-  })
-  await expect(dialogOf(page).getByText('Uploaded', { exact: true })).toHaveCount(2)
-}
 
 test('an evaluator is added, changed and removed', async ({ page, line }) => {
   const review = reviewOf(page)
@@ -67,7 +54,7 @@ test('an evaluator is added, changed and removed', async ({ page, line }) => {
   await photoInput(page).setInputFiles(noPicture('face.png', 'image/png', FIVE_MB + 1))
   await expect(dialogOf(page).getByText('File size exceeds 5MB limit.', { exact: true })).toHaveCount(2)
 
-  await fillIn(page, person)
+  await fillPerson(dialogOf(page), person)
   await review.look('add-evaluator-filled')
   await add(page).click()
   await expect(page.getByLabel('Notices').getByText(`${person.name} is in your list.`)).toBeVisible()
@@ -136,7 +123,7 @@ for (const { type, title, cases, twin } of [
     await storeSession(page, line.url, dealer(4))
     await page.goto(`${line.url}${PEOPLE}`)
     await page.getByRole('button', { name: title }).click()
-    await fillIn(page, known)
+    await fillPerson(dialogOf(page), known)
     for (const [spoiling, text] of cases) {
       const spoiled = line.spoil('/api/createDriver', spoiling)
       await add(page).click()

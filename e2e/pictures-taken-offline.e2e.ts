@@ -8,10 +8,9 @@ import { stored } from './code-boxes.ts'
 import { anglesOf, assignCar, goOn, openCar, takePicture } from './evaluated-car.ts'
 import { test } from './fault-proxy.ts'
 import { signInWithCode } from './field-worker.ts'
+import { panel, PHONE, untilInstalled } from './phone.ts'
 import { photo } from './sample-picture.ts'
 import { LONG } from './long.ts'
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 /** Opens the evaluator's browser on its folder of user data, as a phone does. */
 function openPhone(folder: string, options: LaunchOptions): Promise<BrowserContext> {
@@ -19,25 +18,12 @@ function openPhone(folder: string, options: LaunchOptions): Promise<BrowserConte
   return chromium.launchPersistentContext(folder, { ...options, ...PHONE, ...asElsewhere })
 }
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Pictures on this phone' })
-
 /** Goes from the first step of a condition report to the damages. */
 async function openDamages(page: Page): Promise<void> {
   for (let step = 2; step <= 9; step += 1) {
     await page.getByRole('button', { name: /^Next: / }).click()
     await expect(page.getByRole('heading', { name: `Step ${step} of 10: ` })).toBeVisible()
   }
-}
-
-/** Waits until the pages are at hand without a network. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state === 'activated') return
-    await new Promise((resolve) => {
-      active?.addEventListener('statechange', resolve, { once: true })
-    })
-  })
 }
 
 test('the browser is killed with four pictures waiting, one of which the server has received', async ({

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { expect } from './app.ts'
+
+/** The window of a desk. */
+export const WIDE = { width: 1280, height: 800 }
+
+/** Opens the case of a flow in a queue of the console, and waits until its button can be pressed. */
+export async function openCase(
+  page: Page,
+  url: string,
+  queue: string,
+  { flowEntityId }: { readonly flowEntityId: string | null },
+  button: string,
+): Promise<void> {
+  await page.setViewportSize(WIDE)
+  await page.goto(`${url}/admin/${queue}?item=${flowEntityId}`)
+  await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled()
+}
