@@ -1,5 +1,5 @@
 import type { Input } from '#contract/api.ts'
-import type { Caller } from './app.ts'
+import { expect, type Caller } from './app.ts'
 import { bringToBidding, type OwnCar } from './bring-to-bidding.ts'
 
 const MINUTE = 60_000
@@ -68,4 +68,25 @@ export async function joinBidding(
   return async (bidAmount) => {
     await dealer.call('placeBidForCar', { carId, flowEntityId, bidAmount })
   }
+}
+
+/** A dealer that bids, and its bid in rupees. */
+export interface TwinBid {
+  readonly dealer: Caller
+  readonly bid: number
+}
+
+/** Has dealers bid on a car of Delhi in this order, and waits until its lot is closed. The last one has won it. */
+export async function runAuction(
+  admin: Caller,
+  lot: Pick<OwnCar, 'carId' | 'auctionId'>,
+  bids: readonly TwinBid[],
+): Promise<void> {
+  const joined = await Promise.all(bids.map(({ dealer }) => joinBidding(dealer, admin, lot)))
+  for (const [index, { bid }] of bids.entries()) await joined[index]?.(bid)
+  await expect
+    .poll(async () => (await admin.call('admin/getAuction', { auctionId: lot.auctionId })).lots[0]?.outcome, {
+      timeout: 120_000,
+    })
+    .toBe('awarded')
 }

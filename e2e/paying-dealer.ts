@@ -23,15 +23,32 @@ export interface DueCar {
 
 /** Returns a dealer's car of Payments in this state, the wanted one or the first that is no open offer. */
 export async function findDueCar(caller: Caller, state: FlowState, carId?: string): Promise<DueCar> {
+  const car = (await carsOf(caller)).find(
+    (other) =>
+      other.state === state && (carId === undefined ? other.offerUntil === null : other.id === carId),
+  )
+  if (car === undefined) throw new Error(`No car of Payments is in ${state}`)
+  return readDue(caller, car)
+}
+
+/** Returns a dealer's first car of Payments whose deadline has passed. */
+export async function findOverdueCar(caller: Caller): Promise<DueCar> {
+  const car = (await carsOf(caller)).find(
+    ({ state, next_deadline: deadline }) =>
+      state === 'BID_AWARDED' && deadline !== null && Date.parse(deadline) < Date.now(),
+  )
+  if (car === undefined) throw new Error('No payment of the dealer is overdue')
+  return readDue(caller, car)
+}
+
+async function carsOf(caller: Caller): Promise<readonly WonCar[]> {
   const { yardGroups } = await caller.call('getDealerPaymentCars', {})
-  const car = yardGroups
-    .flatMap(({ cars }) => cars)
-    .find(
-      (other) =>
-        other.state === state && (carId === undefined ? other.offerUntil === null : other.id === carId),
-    )
-  if (car === undefined || car.flowEntityId === null) throw new Error(`No car of Payments is in ${state}`)
+  return yardGroups.flatMap(({ cars }) => cars)
+}
+
+async function readDue(caller: Caller, car: WonCar): Promise<DueCar> {
   const { flowEntityId } = car
+  if (flowEntityId === null) throw new Error('The car has no flow')
   const instructions = await caller.call('getPaymentInstructions', { flowEntityId })
   const { ownAccount, amount } = instructions
   if (ownAccount === null) throw new Error('The dealer has no bank account')

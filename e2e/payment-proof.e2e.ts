@@ -72,7 +72,7 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await deskReview.look('console-payment')
     await expect(desk.getByRole('button', { name: 'Mark as reviewed' })).toBeEnabled()
     await desk.keyboard.press('a')
-    await expect(notices(desk).getByText('Reviewed. The payment can be approved now.')).toBeVisible()
+    await expect(notices(desk).getByText('Payment reviewed.')).toBeVisible()
     const approve = desk.getByRole('button', { name: 'Approve the payment' })
     await expect(approve).toBeEnabled()
     await desk.keyboard.press('a')

@@ -140,23 +140,6 @@ test('the payment modal says why a proof was not sent, and keeps what was typed'
   })
 })
 
-test(
-  'where the first call is unknown to the server, the other one sends the proof',
-  { tag: LONG },
-  async ({ page, line }) => {
-    const caller = await storeSession(page, line.url, dealer(2))
-    const due = await findDueCar(caller, 'BID_AWARDED')
-    await page.goto(`${line.url}${PAYMENTS_TAB}`)
-    await payCard(page, due).getByRole('button', { name: 'Upload Payment Proof' }).click()
-    const dialog = proofDialog(page)
-    await fillProof(dialog, due, 'AXISR52026112300012')
-    line.spoil(SENDING, problem(404))
-    await sendProof(dialog)
-    await expect(payCard(page, due).getByRole('button', { name: 'Pending' })).toBeDisabled()
-    await findDueCar(caller, 'PAYMENT_RECORDED', due.carId)
-  },
-)
-
 test('a proof takes pictures and PDFs of at most 5 MB', { tag: LONG }, async ({ page, line }) => {
   const { dialog } = await openProof(page, line.url)
   const field = dialog.getByLabel('Payment proof', { exact: true })

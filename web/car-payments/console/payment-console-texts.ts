@@ -16,7 +16,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.defaultCount': '{count, plural, one {# default} other {# defaults}} of this dealer',
 
   'paymentConsole.review': 'Mark as reviewed',
-  'paymentConsole.reviewed': 'Reviewed. The payment can be approved now.',
+  'paymentConsole.reviewed': 'Payment reviewed.',
   'paymentConsole.approve': 'Approve the payment',
   'paymentConsole.approved': 'Payment approved.',
   'paymentConsole.reject': 'Reject…',

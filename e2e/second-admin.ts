@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ADMIN, callAs } from './app.ts'
+import type { RunningApp } from './app-process.ts'
+import { inventNewcomer, type Newcomer } from './newcomer.ts'
+
+const COMMAND = join(import.meta.dirname, '../tools/create-admin/create-admin.ts')
+
+/** Adds another admin with the operator's command, while the app runs. Two pairs of eyes are then required. */
+export async function addAdmin({ databaseUrl }: RunningApp): Promise<Newcomer> {
+  if (databaseUrl === undefined) throw new Error('The database of the app is not known')
+  const admin: Newcomer = { ...inventNewcomer(), name: 'Bina Das', password: 'neem ka ped 26' }
+  const { email, name, mobile, password } = admin
+  await new Promise<void>((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [COMMAND, '--email', email, '--name', name, '--mobile', mobile],
+      { env: { ...process.env, DATABASE_URL: databaseUrl } },
+      (error, _, complaint) => (error === null ? resolve() : reject(new Error(complaint, { cause: error }))),
+    )
+    child.stdin?.end(`${password}\n`)
+  })
+  return admin
+}
+
+/** Signs an admin in on the login screen. */
+export async function signInAdmin(page: Page, url: string, { email, password }: Newcomer): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await page.waitForURL(/\/admin/)
+}
+
+/** Disables an admin, so that one pair of eyes is enough again for the journeys that follow. */
+export async function removeAdmin(url: string, { email }: Newcomer): Promise<void> {
+  const house = await callAs(url, ADMIN)
+  const { admins } = await house.call('admin/getAdmins', {})
+  const uid = admins.find((admin) => admin.email === email)?.uid ?? ''
+  await house.call('admin/disableAdmin', { uid, reason: 'The journey is over.' })
+}
