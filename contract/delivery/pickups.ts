@@ -31,7 +31,7 @@ const wholeUpTo = (most: number) =>
 
 const handedPaper = z.enum(HANDED_PAPERS).meta({ id: 'HandedPaper' })
 
-/** What was handed over with a car. */
+/** The items handed over with a car. */
 export const deliveryChecklist = z
   .strictObject({
     flowEntityId: idOut,

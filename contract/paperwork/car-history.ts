@@ -38,7 +38,7 @@ const flowDocument = z
   })
   .meta({ id: 'FlowDocument' })
 
-/** Who did something, by name, and when. */
+/** The name of the person who acted, and the time. */
 const done = z.strictObject({ at: instantOut, by: z.string().nullable() })
 
 /** A proof of payment in the history of its car. Its files are among the flow's documents. */

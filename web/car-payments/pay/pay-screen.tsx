@@ -96,7 +96,7 @@ export function PayScreen() {
   )
 }
 
-/** What to pay, from which account, and the time left. A car whose proof is being checked, or is approved, has no clock. */
+/** The amount, the account to pay from, and the time left. A car whose proof is being checked, or is approved, has no clock. */
 function Sum(props: { readonly instructions: Instructions; readonly car: Car | null }) {
   const t = useText()
   const { instructions, car } = props
