@@ -53,60 +53,61 @@ test(
   },
 )
 
-test('an agreement is signed with the finger, and the console shows the signed PDF', async ({
-  page,
-  line,
-}) => {
-  const review = reviewOf(page)
-  const dealer = await arrive(page, line, ...BEFORE)
-  const uid = await uidOf(dealer)
-  await page.getByRole('radio', { name: 'On the screen' }).check()
-  const send = page.getByRole('button', { name: 'Sign and send for approval' })
-  const name = page.getByLabel('Name of the person who signs')
-  await expect(name).toHaveValue(dealer.name)
-  await name.fill('')
-  await send.click()
-  await expect(page.getByText('Sign in the field.', { exact: true })).toBeVisible()
-  await expect(page.getByText('Enter the name of the person who signs.', { exact: true })).toBeVisible()
-  await name.fill('Asha Mehta')
+test(
+  'an agreement is signed with the finger, and the console shows the signed PDF',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const review = reviewOf(page)
+    const dealer = await arrive(page, line, ...BEFORE)
+    const uid = await uidOf(dealer)
+    await page.getByRole('radio', { name: 'On the screen' }).check()
+    const send = page.getByRole('button', { name: 'Sign and send for approval' })
+    const name = page.getByLabel('Name of the person who signs')
+    await expect(name).toHaveValue(dealer.name)
+    await name.fill('')
+    await send.click()
+    await expect(page.getByText('Sign in the field.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Enter the name of the person who signs.', { exact: true })).toBeVisible()
+    await name.fill('Asha Mehta')
 
-  // The field keeps its place when the first stroke takes the complaint away.
-  const top = () =>
-    page.getByRole('img', { name: 'Signature' }).evaluate((field: HTMLElement) => field.offsetTop)
-  const before = await top()
-  await draw(page)
-  await expect(page.getByText('Sign in the field.', { exact: true })).toHaveCount(0)
-  expect(await top()).toBe(before)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    // The field keeps its place when the first stroke takes the complaint away.
+    const top = () =>
+      page.getByRole('img', { name: 'Signature' }).evaluate((field: HTMLElement) => field.offsetTop)
+    const before = await top()
+    await draw(page)
+    await expect(page.getByText('Sign in the field.', { exact: true })).toHaveCount(0)
+    expect(await top()).toBe(before)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-  const field = page.getByRole('img', { name: 'Signature' })
-  const clear = page.getByRole('button', { name: 'Clear', exact: true })
-  await draw(page)
-  await expect(clear).toBeEnabled()
-  await clear.click()
-  await send.click()
-  await expect(page.getByText('Sign in the field.', { exact: true })).toBeVisible()
-  await draw(page)
-  await expect(clear).toBeEnabled()
-  await field.scrollIntoViewIfNeeded()
-  await review.look('onboarding-contract-signature')
+    const field = page.getByRole('img', { name: 'Signature' })
+    const clear = page.getByRole('button', { name: 'Clear', exact: true })
+    await draw(page)
+    await expect(clear).toBeEnabled()
+    await clear.click()
+    await send.click()
+    await expect(page.getByText('Sign in the field.', { exact: true })).toBeVisible()
+    await draw(page)
+    await expect(clear).toBeEnabled()
+    await field.scrollIntoViewIfNeeded()
+    await review.look('onboarding-contract-signature')
 
-  // The drawing stays when the network fails.
-  review.allow(/upload(File|Raw)/)
-  const cut = line.spoil(/\/api\/upload(File|Raw)/, { kind: 'cut' })
-  await send.click()
-  await expect(page.getByRole('alert').getByText('This couldn’t be sent. Please try again.')).toBeVisible()
-  cut.end()
-  await send.click()
-  await expect(page.getByText(PENDING)).toBeVisible()
+    // The drawing stays when the network fails.
+    review.allow(/upload(File|Raw)/)
+    const cut = line.spoil(/\/api\/upload(File|Raw)/, { kind: 'cut' })
+    await send.click()
+    await expect(page.getByRole('alert').getByText('This couldn’t be sent. Please try again.')).toBeVisible()
+    cut.end()
+    await send.click()
+    await expect(page.getByText(PENDING)).toBeVisible()
 
-  await openCase(page, line.url, dealer, uid)
-  await page.getByRole('button', { name: 'Signed agreement', exact: true }).click()
-  const last = page.getByRole('img', { name: /^Page (\d+) of \1$/ })
-  await expect(last).toBeVisible()
-  await last.scrollIntoViewIfNeeded()
-  await review.look('console-onboarding-signed')
-})
+    await openCase(page, line.url, dealer, uid)
+    await page.getByRole('button', { name: 'Signed agreement', exact: true }).click()
+    const last = page.getByRole('img', { name: /^Page (\d+) of \1$/ })
+    await expect(last).toBeVisible()
+    await last.scrollIntoViewIfNeeded()
+    await review.look('console-onboarding-signed')
+  },
+)
 
 /** Draws a wave in the field for the signature. */
 async function draw(page: Page): Promise<void> {

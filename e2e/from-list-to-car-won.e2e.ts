@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringToBidding } from './bring-to-bidding.ts'
 import { ADMIN, callAs, dealer, expect, signIn, test } from './app.ts'
+import { LONG } from './long.ts'
 
 const LIST = [
   'S.No.,Name,Location,Year,Kilometers_Driven,Fuel_Type,Transmission,Owner_Type,Price',
@@ -84,7 +85,7 @@ async function bid(page: Page, amount: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('from a list of used cars to a car won, live', async ({ browser, app }) => {
+test('from a list of used cars to a car won, live', { tag: LONG }, async ({ browser, app }) => {
   test.setTimeout(6 * MINUTE)
   const { url } = app
   const [hall, first, second] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]

@@ -86,33 +86,37 @@ test('the browser is killed with four pictures waiting, one of which the server 
 test.describe('with the pages at hand', () => {
   test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-  test('the list and a started car open without a network, and say so', async ({ page, line }) => {
-    const car = await assignCar(line.url, 'DL1CEV0012')
-    await signInWithCode(page, line.url, car.evaluator)
-    await untilInstalled(page)
-    await openCar(page, line.url, car)
-    await takePicture(page, 'Front Face')
-    await expect(panel(page).getByText('The picture has arrived.')).toBeVisible()
+  test(
+    'the list and a started car open without a network, and say so',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const car = await assignCar(line.url, 'DL1CEV0012')
+      await signInWithCode(page, line.url, car.evaluator)
+      await untilInstalled(page)
+      await openCar(page, line.url, car)
+      await takePicture(page, 'Front Face')
+      await expect(panel(page).getByText('The picture has arrived.')).toBeVisible()
 
-    await page.context().setOffline(true)
-    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
-    await page.reload()
-    await page.getByRole('button', { name: 'Take picture: Left' }).click()
-    await takePicture(page, 'Left')
-    await expect(panel(page).getByText('1 picture is on this phone. 1 has arrived.')).toBeVisible()
-    await expect(panel(page).getByText('No network. They are sent when it returns.')).toBeVisible()
-    await page.goto(`${line.url}/evaluatorHome`)
-    await expect(page.locator(`[data-car="${car.carId}"]`)).toBeVisible()
-    await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
-    // The start of the app leads there too.
-    await page.goto(`${line.url}/`)
-    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+      await page.context().setOffline(true)
+      const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+      await page.reload()
+      await page.getByRole('button', { name: 'Take picture: Left' }).click()
+      await takePicture(page, 'Left')
+      await expect(panel(page).getByText('1 picture is on this phone. 1 has arrived.')).toBeVisible()
+      await expect(panel(page).getByText('No network. They are sent when it returns.')).toBeVisible()
+      await page.goto(`${line.url}/evaluatorHome`)
+      await expect(page.locator(`[data-car="${car.carId}"]`)).toBeVisible()
+      await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
+      // The start of the app leads there too.
+      await page.goto(`${line.url}/`)
+      await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
 
-    noNetwork.end()
-    await page.context().setOffline(false)
-    await expect(panel(page).getByText('All 2 pictures have arrived.')).toBeVisible()
-    expect(await anglesOf(car)).toEqual(['Front Face', 'Left'])
-  })
+      noNetwork.end()
+      await page.context().setOffline(false)
+      await expect(panel(page).getByText('All 2 pictures have arrived.')).toBeVisible()
+      expect(await anglesOf(car)).toEqual(['Front Face', 'Left'])
+    },
+  )
 
   test('a condition report is begun without a network, with a damage and its picture, and sent when it returns', async ({
     page,

@@ -31,37 +31,38 @@ async function expectThere(card: Locator, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(NEAR)
 }
 
-test('the scroll position in Dealer Home survives a reload, a visit to a car and to My Cars', async ({
-  page,
-  app: { url },
-}) => {
-  await storeSession(page, url, dealer(1))
-  await page.goto(`${url}/DealerHome?sort=km-low&fueltype=Diesel`)
-  const card = await goDown(page, 9)
-  await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveCount(1)
-  const top = await topOf(card)
+test(
+  'the scroll position in Dealer Home survives a reload, a visit to a car and to My Cars',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    await storeSession(page, url, dealer(1))
+    await page.goto(`${url}/DealerHome?sort=km-low&fueltype=Diesel`)
+    const card = await goDown(page, 9)
+    await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveCount(1)
+    const top = await topOf(card)
 
-  await page.reload()
-  await expectThere(card, top)
-  await expect(page).toHaveURL(/fueltype=Diesel/)
+    await page.reload()
+    await expectThere(card, top)
+    await expect(page).toHaveURL(/fueltype=Diesel/)
 
-  await page.getByRole('link', { name: /^My Cars/ }).click()
-  await expect(page.getByRole('tab', { name: 'Inspection' })).toBeVisible()
-  await page.goBack()
-  await expectThere(card, top)
+    await page.getByRole('link', { name: /^My Cars/ }).click()
+    await expect(page.getByRole('tab', { name: 'Inspection' })).toBeVisible()
+    await page.goBack()
+    await expectThere(card, top)
 
-  const details = card.getByRole('link', { name: 'See Details' })
-  await details.scrollIntoViewIfNeeded()
-  const opened = await topOf(card)
-  await details.click()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expectThere(card, opened)
-  await expect(card.locator(':focus')).toHaveCount(1)
+    const details = card.getByRole('link', { name: 'See Details' })
+    await details.scrollIntoViewIfNeeded()
+    const opened = await topOf(card)
+    await details.click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expectThere(card, opened)
+    await expect(card.locator(':focus')).toHaveCount(1)
 
-  // Without a query, the page restores the filters, and starts at the top.
-  await page.goto(`${url}/DealerHome`)
-  await expect(page).toHaveURL(/fueltype=Diesel/)
-})
+    // Without a query, the page restores the filters, and starts at the top.
+    await page.goto(`${url}/DealerHome`)
+    await expect(page).toHaveURL(/fueltype=Diesel/)
+  },
+)
 
 test(
   'a filter shows recently sold cars, with their hammer prices',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, PASSWORD } from './app.ts'
 import { test } from './fault-proxy.ts'
-import { longUnless } from './long.ts'
+import { LONG, longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const AGAIN = 'Unauthorized. Please log in again.'
@@ -45,7 +45,7 @@ test.describe('a session ended on another device', () => {
     })
   }
 
-  test('the next login returns to the screen', async ({ page, line }) => {
+  test('the next login returns to the screen', { tag: LONG }, async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(4))
     await open(page, `${line.url}/mycars/place-bids`)
     await caller.call('logout', {})

@@ -10,7 +10,7 @@ import { listenLive } from '#server/testing/live-listener.ts'
 import { startBalancer, type Balancer } from '#server/testing/nginx-balancer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createMust } from '#server/testing/test-app.ts'
-import { sizeOf, report } from '#server/testing/tier.ts'
+import { isLong, sizeOf, report } from '#server/testing/tier.ts'
 
 const CLIENTS = 16
 /** The pause of a client between two requests, in ms. Without one, the clients would use up the machine. */
@@ -139,15 +139,18 @@ test('one of two processes is stopped under load: no request fails, and it drain
   report(`Answered: ${[...load.answered].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
 })
 
-test('one of two processes is killed under load: the other answers reads and calls with a key', async () => {
-  const load = startLoad()
-  for (let round = 1; round <= sizeOf({ short: 1, long: 10 }); round += 1) {
-    const place = elementAt(places, round % 2)
-    await untilAnswered(load, 200)
-    await place.process.end('SIGKILL')
-    await untilAnswered(load, 200)
-    place.process = await startAt(place.port)
-    expect(load.failed).toEqual([])
-  }
-  await load.stop()
-})
+test.runIf(isLong())(
+  'one of two processes is killed under load: the other answers reads and calls with a key',
+  async () => {
+    const load = startLoad()
+    for (let round = 1; round <= sizeOf({ short: 1, long: 10 }); round += 1) {
+      const place = elementAt(places, round % 2)
+      await untilAnswered(load, 200)
+      await place.process.end('SIGKILL')
+      await untilAnswered(load, 200)
+      place.process = await startAt(place.port)
+      expect(load.failed).toEqual([])
+    }
+    await load.stop()
+  },
+)

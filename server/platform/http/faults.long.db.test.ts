@@ -76,7 +76,7 @@ const ALL = [...FAULTS, AWAY]
 test.each(ALL)(
   '$what: every call is answered in time, and none is applied partly or twice',
   async (fault) => {
-    const names = partOf(CALLABLE, ALL.indexOf(fault), ALL.length)
+    const names = partOf(CALLABLE, ALL.indexOf(fault), ALL.length * 3)
     await expectCallsSurvive(fault, { url: app.url, scene, names })
   },
   600_000,
