@@ -236,6 +236,9 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await desk.keyboard.press('a')
     await expect(desk.getByText('The new RC is accepted. The car is done.')).toBeVisible()
     await expect(card.getByText('New RC accepted')).toBeVisible()
+    await expect(notice(page, /^New RC accepted: /)).toBeVisible()
+    // The notices of the last steps come and go while the screen is looked at.
+    await page.reload()
     await review.look('won-new-rc', { at: card })
     const { car: done } = await caller.call('getCarDetailsByFlowEntity', { flowEntityId: car.flowEntityId })
     expect(done.state).toBe('RC_ACCEPTED')
