@@ -67,55 +67,62 @@ const place = (env: Readonly<Record<string, string>>) => ({
 
 const ledgerIn = (output: string) => /\d+ bids, ledger [0-9a-f]{64}/.exec(output)?.[0] ?? 'none'
 
-test('a dump of a server is restored into an embedded database, and a dump of that into a server: both are the same', async () => {
-  const [ofServer, ofEmbedded] = [join(folder, 'of-server'), join(folder, 'of-embedded')]
-  const embedded = join(folder, 'embedded')
-  const dumped = await runBackup('backup', [ofServer], place({ DATABASE_URL: database.url }))
-  expect(ledgerIn(dumped)).toMatch(/^6 bids/)
-  const restored = await runBackup('restore', [ofServer, embedded], place({}))
-  expect(ledgerIn(restored)).toBe(ledgerIn(dumped))
+test.runIf(isLong())(
+  'a dump of a server is restored into an embedded database, and a dump of that into a server: both are the same',
+  async () => {
+    const [ofServer, ofEmbedded] = [join(folder, 'of-server'), join(folder, 'of-embedded')]
+    const embedded = join(folder, 'embedded')
+    const dumped = await runBackup('backup', [ofServer], place({ DATABASE_URL: database.url }))
+    expect(ledgerIn(dumped)).toMatch(/^6 bids/)
+    const restored = await runBackup('restore', [ofServer, embedded], place({}))
+    expect(ledgerIn(restored)).toBe(ledgerIn(dumped))
 
-  const server = await startEmbeddedPostgres({ dataDir: embedded, throwAway: true, log: () => undefined })
-  const inside = createDatabase(server.url, { max: 2 })
-  expect(await digestDatabase(inside.pool)).toEqual(original)
-  await inside.end()
-  await server.stop()
+    const server = await startEmbeddedPostgres({ dataDir: embedded, throwAway: true, log: () => undefined })
+    const inside = createDatabase(server.url, { max: 2 })
+    expect(await digestDatabase(inside.pool)).toEqual(original)
+    await inside.end()
+    await server.stop()
 
-  expect(ledgerIn(await runBackup('backup', [ofEmbedded, '--dump'], place({ DATA_DIR: embedded })))).toBe(
-    ledgerIn(dumped),
-  )
-  const name = `restored_${randomBytes(6).toString('hex')}`
-  const url = await createDatabaseBeside(database.ownerUrl, name)
-  const again = await runBackup('restore', [ofEmbedded, join(folder, 'again')], place({ DATABASE_URL: url }))
-  expect(ledgerIn(again)).toBe(ledgerIn(dumped))
-  const beside = createDatabase(url, { max: 2 })
-  try {
-    expect(await digestDatabase(beside.pool)).toEqual(original)
-    // The log of events is append-only again, and the app goes on where it was.
-    await expect(beside.kysely.deleteFrom('events').execute()).rejects.toThrow('append-only')
-    const app = await startAppProcess({
-      databaseUrl: url,
-      dataDir: join(folder, 'again'),
-      env: { APP_SECRET: SECRET.toString('hex') },
-    })
-    const lot = elementAt(scene.lots)
-    const { flowId, token } = elementAt(lot.bidders)
-    const answer = await createCall(app.url)(
-      'placeBidForCar',
-      { carId: lot.carId, flowEntityId: flowId, bidAmount: 5000 },
-      { token, key: randomUUID() },
+    expect(ledgerIn(await runBackup('backup', [ofEmbedded, '--dump'], place({ DATA_DIR: embedded })))).toBe(
+      ledgerIn(dumped),
     )
-    expect(answer).toMatchObject({ ok: true, body: { bid: { amount: 5000 } } })
-    await app.end('SIGTERM')
+    const name = `restored_${randomBytes(6).toString('hex')}`
+    const url = await createDatabaseBeside(database.ownerUrl, name)
+    const again = await runBackup(
+      'restore',
+      [ofEmbedded, join(folder, 'again')],
+      place({ DATABASE_URL: url }),
+    )
+    expect(ledgerIn(again)).toBe(ledgerIn(dumped))
+    const beside = createDatabase(url, { max: 2 })
+    try {
+      expect(await digestDatabase(beside.pool)).toEqual(original)
+      // The log of events is append-only again, and the app goes on where it was.
+      await expect(beside.kysely.deleteFrom('events').execute()).rejects.toThrow('append-only')
+      const app = await startAppProcess({
+        databaseUrl: url,
+        dataDir: join(folder, 'again'),
+        env: { APP_SECRET: SECRET.toString('hex') },
+      })
+      const lot = elementAt(scene.lots)
+      const { flowId, token } = elementAt(lot.bidders)
+      const answer = await createCall(app.url)(
+        'placeBidForCar',
+        { carId: lot.carId, flowEntityId: flowId, bidAmount: 5000 },
+        { token, key: randomUUID() },
+      )
+      expect(answer).toMatchObject({ ok: true, body: { bid: { amount: 5000 } } })
+      await app.end('SIGTERM')
 
-    await expect(
-      runBackup('restore', [ofEmbedded, join(folder, 'third')], place({ DATABASE_URL: url })),
-    ).rejects.toThrow('The database to restore into is not empty')
-  } finally {
-    await beside.end()
-    await dropDatabaseBeside(database.ownerUrl, name)
-  }
-})
+      await expect(
+        runBackup('restore', [ofEmbedded, join(folder, 'third')], place({ DATABASE_URL: url })),
+      ).rejects.toThrow('The database to restore into is not empty')
+    } finally {
+      await beside.end()
+      await dropDatabaseBeside(database.ownerUrl, name)
+    }
+  },
+)
 
 test('a dump that has lost a row, or that is of a newer release, is refused, and nothing of it is loaded', async () => {
   const whole = join(folder, 'whole')
