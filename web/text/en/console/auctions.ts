@@ -120,7 +120,7 @@ export const consoleAuctionTexts = {
   'console.publishNow': 'Bidding is open from now until {ends}.',
   'console.publishLater': 'Bidding is open from {starts} until {ends}.',
   'console.publishLocks':
-    'After that, the rules, the lots and the cars’ details can’t be changed. Lots that haven’t ended can be cancelled with a reason.',
+    'Once it is published, the rules, the lots and the cars’ details can’t be changed. Lots that haven’t ended can be cancelled with a reason.',
   'console.publishFailed': 'The auction couldn’t be published. Please try again.',
   'console.published': '{name} is published.',
   'console.cancelAuction': 'Cancel auction',
