@@ -20,6 +20,7 @@ test.each([
   expect(afterUnauthorized('openLive', page).to).toBe(to)
   expect(afterUnauthorized('getDealerCounts', page).to).toBe(to)
   expect(afterUnauthorized('getCars', page).to).toBe(to)
+  expect(afterUnauthorized('getDeliveryPasses', page).to).toBe(to)
 })
 
 test('A user’s action on a page has its own target', () => {

@@ -37,8 +37,13 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
   getDriverCars: toLogin,
 }
 
-/** Calls made in the background of any page, which are often the first to notice an expired session. */
-const BACKGROUND: ReadonlySet<OperationName> = new Set(['openLive', 'getDealerCounts', 'getCars'])
+/** Calls made beside the list of a page, which are often the first to notice an expired session. */
+const BACKGROUND: ReadonlySet<OperationName> = new Set([
+  'openLive',
+  'getDealerCounts',
+  'getCars',
+  'getDeliveryPasses',
+])
 
 /** The main read of each page. */
 const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])[] = [
