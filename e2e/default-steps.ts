@@ -4,10 +4,10 @@ import { WIDE } from './house-case.ts'
 import { payCard, PAYMENTS_TAB, type DueCar } from './paying-dealer.ts'
 import type { Review } from './screen-review.ts'
 
-// What the house and the next bidder do once a car was not paid in time. The reason of a default, which has to be unique
-// in a test, names it in the console.
+// The steps of the house and of the next bidder after a car was not paid in time. The console finds a default by its
+// reason, which must be unique in a test.
 
-/** Where a screen says what was done. */
+/** The region in which a screen confirms what was done. */
 const notices = (page: Page) => page.getByLabel('Notices')
 
 /** Declares a default in the console, for a payment that is overdue. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The options of a browser context that is a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-/** Where a field worker's phone says which pictures it holds. */
+/** The panel that lists the pictures on a field worker's phone. */
 export const panel = (page: Page) => page.getByRole('region', { name: 'Pictures on this phone' })
 
 /** Waits until the pages are at hand without a network. */
