@@ -85,6 +85,8 @@ test('a car goes from Dealer Home to a bid: the dealer, the evaluator without a 
       await typeCode(phone, await codeSentTo(url, evaluator.mobile))
       await phone.getByRole('button', { name: 'SUBMIT' }).click()
       await phone.waitForURL(`${url}/evaluatorHome`)
+      // Compared with the whole page, so that a failure shows what the evaluator saw.
+      await expect(phone.locator('body')).toContainText('Upload Pictures')
       await phone.locator(`[data-car="${carId}"]`).getByRole('button', { name: 'Upload Pictures' }).click()
       await expect(phone.getByRole('heading', { name: /^Pictures of/ })).toBeVisible()
       const address = phone.url()

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findNode, ROOT } from './app.mjs'
 
 /**
@@ -14,7 +15,12 @@ import { findNode, ROOT } from './app.mjs'
  * @property {true} [tells] show the output as it appears, not only on failure
  */
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} [failures] the tests that failed, each with the beginning of its error
+ */
 
 const bin = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
 
@@ -149,6 +155,7 @@ function runVitest(project, reporting) {
       countReport(report, code, (json) => ({
         passed: json.numPassedTests,
         failed: json.numFailedTests,
+        failures: failuresOfVitest(json),
       })),
   }
 }
@@ -167,9 +174,10 @@ export function listJourneys(only = []) {
       part: 'journeys',
       command: [bin('playwright'), 'test', ...only],
       count: (/** @type {number} */ code) =>
-        countReport(report, code, ({ stats }) => ({
+        countReport(report, code, ({ stats, suites }) => ({
           passed: stats.expected,
           failed: stats.unexpected + stats.flaky,
+          failures: suites.flatMap(failuresOfPlaywright),
         })),
     },
   ]
@@ -188,4 +196,35 @@ function countReport(report, code, read) {
   const tally = read(JSON.parse(readFileSync(report, 'utf8')))
   if (tally.passed + tally.failed === 0) return { passed: 0, failed: 1 }
   return code !== 0 && tally.failed === 0 ? { passed: tally.passed, failed: 1 } : tally
+}
+
+const LINES_OF_AN_ERROR = 12
+
+/** @type {(title: string, error: string) => string} */
+const failure = (title, error) =>
+  `${title}\n${stripVTControlCharacters(error).split('\n').slice(0, LINES_OF_AN_ERROR).join('\n')}`
+
+/** @param {import('vitest/node').JsonTestResults} report */
+const failuresOfVitest = ({ testResults }) =>
+  testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) =>
+        failure(`${relative(ROOT, file.name)} › ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+      ),
+  )
+
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {string[]}
+ */
+function failuresOfPlaywright({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return failure(`${file} › ${title}`, errors.map(({ message }) => message).join('\n'))
+    }),
+    ...suites.flatMap(failuresOfPlaywright),
+  ]
 }

@@ -17,6 +17,8 @@ const STEP_LIMIT = (isLong ? 120 : 15) * 60_000
 
 let passed = 0
 let failed = 0
+/** The failed tests, shown once more before the totals, because the output of a run is long. @type {string[]} */
+const failures = []
 
 try {
   installPackages()
@@ -43,6 +45,7 @@ if (chosen !== null) await runAll([chosen])
 else if (isLong) await runAll(listLongTests())
 else await runEverything()
 
+for (const failure of failures) console.log(`\nFailed: ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -74,17 +77,19 @@ async function runStep(step) {
 
 /**
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number, output?: string }>} work
+ * @param {() => Promise<import('./steps.mjs').Tally & { output?: string }>} work
  */
 async function count(name, work) {
   const started = Date.now()
   const outcome = await work().catch((error) => ({
+    failures: [],
     passed: 0,
     failed: 1,
     output: `${error?.message ?? error}\n`,
   }))
   passed += outcome.passed
   failed += outcome.failed
+  failures.push(...(outcome.failures ?? []))
   if (outcome.output) console.log(outcome.output.trimEnd())
   const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
   console.log(
