@@ -129,16 +129,26 @@ export const instantOut = z.iso
   .datetime()
   .meta({ id: 'Instant', description: 'A date and time in UTC.', examples: ['2026-11-23T09:30:00.000Z'] })
 
-/** A date as received: ISO 8601 with its time zone, converted to epoch ms. */
+// Beyond the year 9999 a date has no ISO text of four digits, and before the year 1 PostgreSQL takes none.
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(3000, 0, 1)]
+const isKeptDate = (ms: number): boolean => ms >= EARLIEST && ms < LATEST
+const KEPT_DATES = 'Enter a date between the years 1900 and 2999.'
+
+/** A date as received: ISO 8601 with its time zone, from 1900 to 2999, converted to epoch ms. */
 export const instantIn = z.iso
   .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
   .transform((iso) => Date.parse(iso))
+  .refine(isKeptDate, KEPT_DATES)
   .meta({ description: 'A date and time with its zone.', examples: ['2026-11-23T15:00:00+05:30'] })
 
-/** A date without a time as received (ISO 8601), or with its time and zone, converted to epoch ms; a date is in UTC. */
+/**
+ * A date without a time as received (ISO 8601), or with its time and zone, from 1900 to 2999, converted to epoch ms; a
+ * date is in UTC.
+ */
 export const dateIn = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Enter a date (ISO 8601).')
   .transform((iso) => Date.parse(iso))
+  .refine(isKeptDate, KEPT_DATES)
 
 /** Returns a schema for a whole number, given as a number or as the text of a query string. */
 export function wholeNumber(least: number, most: number) {
