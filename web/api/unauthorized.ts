@@ -43,6 +43,9 @@ const BACKGROUND: ReadonlySet<OperationName> = new Set([
   'getDealerCounts',
   'getCars',
   'getDeliveryPasses',
+  'getMyMatches',
+  'getOpenDefaults',
+  'getPaymentReceipts',
 ])
 
 /** The main read of each page. */
