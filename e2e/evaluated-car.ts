@@ -67,3 +67,11 @@ export async function takePicture(page: Page, angle: string): Promise<void> {
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Next: |All pictures$|Skip$)/ }).click()
 }
+
+/** Goes from the first step of a condition report to the damages. */
+export async function openDamages(page: Page): Promise<void> {
+  for (let step = 2; step <= 9; step += 1) {
+    await page.getByRole('button', { name: /^Next: / }).click()
+    await expect(page.getByRole('heading', { name: `Step ${step} of 10: ` })).toBeVisible()
+  }
+}

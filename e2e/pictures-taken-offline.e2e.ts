@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
+import { chromium, type BrowserContext, type LaunchOptions } from '@playwright/test'
 import { expect } from './app.ts'
 import { browserOn, isStoredOnDisk } from './browser-process.ts'
 import { stored } from './code-boxes.ts'
-import { anglesOf, assignCar, goOn, openCar, takePicture } from './evaluated-car.ts'
+import { anglesOf, assignCar, goOn, openCar, openDamages, takePicture } from './evaluated-car.ts'
 import { test } from './fault-proxy.ts'
 import { signInWithCode } from './field-worker.ts'
 import { panel, PHONE, untilInstalled } from './phone.ts'
@@ -16,14 +16,6 @@ import { LONG } from './long.ts'
 function openPhone(folder: string, options: LaunchOptions): Promise<BrowserContext> {
   const asElsewhere = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: 'allow' } as const
   return chromium.launchPersistentContext(folder, { ...options, ...PHONE, ...asElsewhere })
-}
-
-/** Goes from the first step of a condition report to the damages. */
-async function openDamages(page: Page): Promise<void> {
-  for (let step = 2; step <= 9; step += 1) {
-    await page.getByRole('button', { name: /^Next: / }).click()
-    await expect(page.getByRole('heading', { name: `Step ${step} of 10: ` })).toBeVisible()
-  }
 }
 
 test('the browser is killed with four pictures waiting, one of which the server has received', async ({

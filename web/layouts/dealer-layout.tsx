@@ -1,11 +1,12 @@
 import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
 import { myCarsTotal, useCounts } from '#web/api/use-counts.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
+import { logOutSlot } from '#web/picture-queue/log-out-slot.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStoredValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
@@ -36,7 +37,8 @@ export function DealerLayout() {
 
 function DealerFrame() {
   const t = useText()
-  const { user, role } = useSession()
+  const { user, role, signOut } = useSession()
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <div className={classes['frame']}>
       <SkipLink />
@@ -73,7 +75,14 @@ function DealerFrame() {
           <span>{t('layout.account')}</span>
         </button>
       </nav>
-      <AccountMenu place={role === 'admin' ? 'visitorMenu' : 'dealerMenu'} />
+      <AccountMenu
+        place={role === 'admin' ? 'visitorMenu' : 'dealerMenu'}
+        onLogOut={() => {
+          if (logOutSlot.question === null) void signOut()
+          else setLeaving(true)
+        }}
+      />
+      {isLeaving && logOutSlot.question !== null && <logOutSlot.question onStay={() => setLeaving(false)} />}
     </div>
   )
 }

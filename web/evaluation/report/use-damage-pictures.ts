@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { LogOutQuestion } from '#web/picture-queue/log-out-question.tsx'
+import { logOutSlot } from '#web/picture-queue/log-out-slot.ts'
 import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.ts'
 import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
 import { usePictureQueue } from '#web/picture-queue/use-picture-queue.ts'
@@ -20,6 +22,9 @@ export function useDamagePictures(flowEntityId: string, onArrived: () => void): 
   const arrived = own?.filter(({ status }) => status === 'arrived').length ?? null
   const before = useRef<number | null>(null)
   const announce = useEffectEvent(onArrived)
+  useEffect(() => {
+    logOutSlot.question = LogOutQuestion
+  }, [])
   useEffect(() => {
     const isNew = before.current !== null && arrived !== null && arrived > before.current
     before.current = arrived
