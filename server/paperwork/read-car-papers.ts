@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { carPapers } from '#contract/paperwork/papers.ts'
 import { registrationOf } from '#domain/identifiers/registration-number.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
+import { isSoldState } from '#domain/flows/flow-states.ts'
 import { isFromOtherState, legalDuesOf, type TransferFacts } from '#domain/paperwork/legal-clocks.ts'
 import { transferPapersOf } from '#domain/paperwork/transfer-papers.ts'
 import { stateOfCode, stateOfGstin } from '#domain/tax/gst.ts'
@@ -107,7 +108,7 @@ function describePapers(
           documents: describeFiles(rc),
         }
       : null,
-    dues: [...legalDuesOf(facts)],
+    dues: isSoldState(flow.state) ? [...legalDuesOf(facts)] : [],
     transferPapers: [
       ...transferPapersOf({
         state: flow.state,

@@ -27,7 +27,8 @@ export const deliveryPassTexts = {
     'The driver is no longer in the dealer’s list, so the gate pass does not hold.',
   'deliveryPass.fault.lotCancelled': 'The auction of this car was cancelled.',
   'deliveryPass.fault.lotEnded': 'The auction of this car has ended.',
-  'deliveryPass.fault.expired': 'The time of the gate pass is over. The house can extend it.',
+  'deliveryPass.fault.expired': 'The time of the gate pass is over.',
+  'deliveryPass.canExtend': 'The house can extend it.',
   'deliveryPass.fault.used': 'The gate pass was used: the driver has left with the car.',
 
   'handover.title': 'Delivery checklist',

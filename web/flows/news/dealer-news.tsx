@@ -29,14 +29,19 @@ export function DealerNews() {
     const title = car === null ? null : markedTitle(car)
     const amount = figure ?? (news === 'award' ? (car?.awardedToDealerAmount ?? null) : null)
     const reason = news === 'outbid' ? null : (car?.stateReason ?? null)
-    showNotice(noticeOfOne(news, { carId, title, amount, reason }, t))
+    show(noticeOfOne(news, { carId, title, amount, reason }, t))
   }
+
+  // No link to the page that is open.
+  const show = useEffectEvent(({ link, ...notice }: ReturnType<typeof noticeOfOne>) =>
+    showNotice({ ...notice, ...(link !== undefined && link.to !== pathname && { link }) }),
+  )
 
   const tell = useEffectEvent(() => {
     for (const [news, cars] of bySettled(heard.current, undecided.current)) {
       const untold = [...cars].filter(([carId]) => !isSaidByScreen(news, carId, pathname))
       const [first] = untold
-      if (untold.length > 1) showNotice(noticeOfMany(news, untold.length, t))
+      if (untold.length > 1) show(noticeOfMany(news, untold.length, t))
       else if (first !== undefined) void tellOne(news, ...first)
     }
     heard.current = new Map()
