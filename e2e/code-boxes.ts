@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Returns the six boxes of a code. */
 export function codeBoxes(page: Page): Locator {
-  return page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
+  return page.getByRole('group', { name: 'OTP', exact: true }).getByRole('textbox')
 }
 
 /** Types a code into the boxes, digit by digit. */

@@ -20,7 +20,7 @@ async function askForCode(page: Page, mobile: string): Promise<void> {
 test('a dealer logs in with a code, and returns to the page it wanted', async ({ page, line }) => {
   await page.goto(`${line.url}/mycars/payments`)
   await expect(page).toHaveURL(`${line.url}/`)
-  await page.getByRole('link', { name: 'Log in with a code' }).click()
+  await page.getByRole('link', { name: 'Log in with an OTP' }).click()
   const last = await lastCodeTo(line.url, MOBILE)
   await askForCode(page, MOBILE)
   await expect(page).toHaveURL(`${line.url}/dealer/login`)

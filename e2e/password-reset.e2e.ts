@@ -86,12 +86,12 @@ test(
       await expect(alertText(page, text)).toBeVisible({ timeout: 1_000 })
     }).toPass()
     const code = await codeSentTo(line.url, mobile, last)
-    await page.getByLabel('One-time code').fill(wrongCode(code))
+    await page.getByLabel('OTP', { exact: true }).fill(wrongCode(code))
     await page.getByRole('button', { name: 'SET PASSWORD' }).click()
     await expect(
       page.getByText('Dealer login failed. Please verify your OTP.', { exact: true }),
     ).toBeVisible()
-    await page.getByLabel('One-time code').fill(code)
+    await page.getByLabel('OTP', { exact: true }).fill(code)
     await page.getByRole('button', { name: 'SET PASSWORD' }).click()
     await expect(alertText(page, 'Your new password is set.')).toBeVisible()
   },

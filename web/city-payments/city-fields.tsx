@@ -1,6 +1,8 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { SCREENS } from '#contract/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { canAddRow, rowFault, type CityRows } from './city-rows.ts'
@@ -73,6 +75,12 @@ export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }:
       </Button>
       <p role="alert" className={classes['refused']}>
         {isRefused && t('subscription.noMore')}
+      </p>
+      <p>
+        {t('subscription.otherCity')}{' '}
+        <Link to={SCREENS.help.path} target="_blank">
+          {t('subscription.tellUs')}
+        </Link>
       </p>
     </div>
   )

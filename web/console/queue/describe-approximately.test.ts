@@ -12,6 +12,8 @@ test.each([
   [60_000, '1 minute'],
   [3_600_000, '1 hour'],
   [86_399_999, '23 hours'],
+  [47.5 * 3_600_000, '47 hours'],
+  [48 * 3_600_000, '2 days'],
   [3 * 86_400_000 + 1, '3 days'],
 ])('%i ms is %s', (milliseconds, said) => {
   expect(describeApproximately(milliseconds)).toBe(said)

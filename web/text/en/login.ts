@@ -12,7 +12,7 @@ export const loginTexts = {
   'login.submit': 'SIGN IN',
   'login.noAccount': 'New to Yardbid?',
   'login.register': 'Register',
-  'login.withCode': 'Log in with a code',
+  'login.withCode': 'Log in with an OTP',
   'login.fieldWork': 'Evaluator or driver?',
   'login.asEvaluator': 'Login as Evaluator',
   'login.asDriver': 'Login as Driver',

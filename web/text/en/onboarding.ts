@@ -69,6 +69,8 @@ export const onboardingTexts = {
   'subscription.chooseEach': 'Please select a city for each added location.',
   'subscription.onlyOnce': 'Each city can be selected only once.',
   'subscription.noMore': 'No more cities available to add.',
+  'subscription.otherCity': 'Your city is not here?',
+  'subscription.tellUs': 'Tell us',
   'subscription.citiesFailed': 'Failed to load available cities. Please refresh the page.',
   'subscription.mode': 'Pay by',
   'subscription.upi': 'UPI',
@@ -140,7 +142,8 @@ export const onboardingTexts = {
   'contract.sign': 'Sign it',
   'contract.way': 'How do you sign?',
   'contract.onPaper': 'On paper',
-  'contract.onPaperHint': 'Print it, sign it with your name and the date, and upload pictures of its pages.',
+  'contract.onPaperHint':
+    'Print it, sign it with your name and the date, and upload a picture of the page that you signed. You can add the other pages.',
   'contract.onScreen': 'On the screen',
   'contract.onScreenHint':
     'Draw your signature with your finger, a pen or the mouse. With a keyboard, sign on paper.',

@@ -83,7 +83,7 @@ export const consoleImportTexts = {
   'console.rowsRejected': 'Rejected',
   'console.rows': 'Rows in the list',
   'console.citiesWouldBe':
-    '{count, plural, one {This city would be added: {cities}.} other {These cities would be added: {cities}.}}',
+    '{count, plural, one {This city would be added: {cities}. Dealers could then subscribe to it.} other {These cities would be added: {cities}. Dealers could then subscribe to them.}}',
   'console.citiesWere':
     '{count, plural, one {This city was added: {cities}.} other {These cities were added: {cities}.}}',
   'console.faulty': 'Faulty rows',

@@ -36,7 +36,8 @@ export const consolePeopleTexts = {
   'console.approveTitle': 'Approve {dealer}?',
   'console.approveText': 'The dealer can browse and bid at once, and its year begins now.',
   'console.approveCities': 'Cities for this dealer',
-  'console.approvePaid': 'Paid cities are always included; you can add others.',
+  'console.approvePaid':
+    'Cities that the dealer has paid for stay ticked. Those that you add are free for a year.',
   'console.approveNoCity': 'Choose at least one city.',
   'console.approveYes': 'Approve {dealer}',
   'console.approved': '{dealer} is approved.',
