@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#web/text/text.ts'
+import { fetchShrinker } from '#web/ui/upload/shrink-picture.ts'
 import type { PictureQueue } from '../picture-queue.ts'
 import { faultOf, preparePicture } from '../prepare-picture.ts'
 import type { QueuedPicture, TakenPicture } from '../queued-picture.ts'
@@ -20,6 +21,8 @@ export function useTakePicture(
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  // The network may be gone when the picture is taken. Then the fetch is tried again.
+  useEffect(() => void fetchShrinker().catch(() => undefined), [])
   return {
     isBusy,
     fault,

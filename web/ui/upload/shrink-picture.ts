@@ -46,6 +46,9 @@ export async function typeOfContent(file: File): Promise<string | null> {
   return kind === null ? null : FILE_KINDS[kind].mediaType
 }
 
+/** Fetches the code that shrinks pictures, so that it is at hand when there is no network. */
+export const fetchShrinker = () => import('compressorjs')
+
 /**
  * Shrinks a picture for mobile networks: at most 1600 px on the long edge, upright, without camera metadata. A picture
  * that would grow stays unchanged, and so does a HEIC or an SVG that this browser cannot decode: the server converts it.
@@ -65,7 +68,7 @@ function isConvertedByServer(file: Blob): boolean {
 }
 
 async function compress(file: File): Promise<Blob> {
-  const { default: Compressor } = await import('compressorjs')
+  const { default: Compressor } = await fetchShrinker()
   return new Promise((resolve, reject) => {
     // oxlint-disable-next-line no-new -- the library starts in its constructor
     new Compressor(file, {
