@@ -20,10 +20,13 @@ const ALWAYS_WRITTEN = [
   'backoffs',
 ]
 
+/** Tables with the time of the last use, which calls note that change nothing else. It is not compared. */
+const WITH_LAST_USE: ReadonlySet<string> = new Set(['sessions', 'yard_links'])
+
 /**
  * Reads a digest of each table, to detect whether a call wrote anything. `mentioning` includes only rows that contain
- * one of these texts (for example ids) in any column. `withSessions` includes the sessions, but not the time of their
- * last use.
+ * one of these texts (for example ids) in any column. `withSessions` includes the sessions. The time of the last use of
+ * a session or a yard's link is left out.
  */
 export async function readStoredRows(
   db: Queries,
@@ -38,7 +41,7 @@ export async function readStoredRows(
   const digests = tables.map(
     ({ name }) => sql`
       select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as digest
-      from (select ${name === 'sessions' ? sql`to_jsonb(kept) - 'last_used_at' as row` : sql`kept as row`}
+      from (select ${WITH_LAST_USE.has(name) ? sql`to_jsonb(kept) - 'last_used_at' as row` : sql`kept as row`}
         from ${sql.table(name)} as kept) as rows
       where ${patterns === undefined ? sql`true` : sql`row::text like any(${patterns})`}`,
   )
