@@ -71,6 +71,12 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.waitForURL(email === ADMIN ? /\/admin/ : /\/dealerhome/i)
 }
 
+/** Logs out by the account menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
 /** Rate limits far above the normal ones, because many tests share the mobiles and the address. */
 const ROOMY = {
   CODE_RESEND_SECONDS: '2',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Output } from '#contract/api.ts'
-import { ADMIN, callAs, dealer, expect, test } from './app.ts'
-import { openDamages } from './evaluated-car.ts'
+import { ADMIN, callAs, dealer, expect, logOut, test } from './app.ts'
+import { addDentOfRoof, openDamages } from './evaluated-car.ts'
 import { signInWithCode } from './field-worker.ts'
 import { photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
@@ -190,11 +190,7 @@ test(
     await storeSession(page, url, dealer(1))
     await page.goto(`${url}/condition-report/${car.flowEntityId}`)
     await openDamages(page)
-    await page.getByText('Parts of the car').click()
-    await page.getByRole('button', { name: 'Roof, 0 damages' }).click()
-    await page.getByRole('radio', { name: 'Dent' }).check()
-    await page.getByRole('radio', { name: 'Light' }).check()
-    await page.getByRole('button', { name: 'Add the damage' }).click()
+    await addDentOfRoof(page)
     await page.context().setOffline(true)
     await page
       .getByLabel('Take a picture: Roof: Dent, Light')
@@ -203,17 +199,13 @@ test(
     await expect(
       page.getByRole('button', { name: 'See the picture in full size: Roof: Dent, Light' }),
     ).toBeVisible()
-    const logOut = async () => {
-      await page.getByRole('button', { name: /^Account menu of/ }).click()
-      await page.getByRole('button', { name: 'Logout' }).click()
-    }
-    await logOut()
+    await logOut(page)
     const question = page.getByRole('dialog', { name: '1 picture has not arrived' })
     await question.getByRole('button', { name: 'Stay and send' }).click()
     await expect(question).toBeHidden()
     await page.context().setOffline(false)
     await expect(page.getByText('The picture has arrived.')).toBeVisible()
-    await logOut()
+    await logOut(page)
     await expect(page).toHaveURL(`${url}/`)
   },
 )

@@ -75,3 +75,12 @@ export async function openDamages(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { name: `Step ${step} of 10: ` })).toBeVisible()
   }
 }
+
+/** Adds a light dent of the roof to the damages of a condition report, without a picture. */
+export async function addDentOfRoof(page: Page): Promise<void> {
+  await page.getByText('Parts of the car').click()
+  await page.getByRole('button', { name: 'Roof, 0 damages' }).click()
+  await page.getByRole('radio', { name: 'Dent' }).check()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await page.getByRole('button', { name: 'Add the damage' }).click()
+}

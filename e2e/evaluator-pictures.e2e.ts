@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect } from './app.ts'
+import { expect, logOut } from './app.ts'
 import { anglesOf, assignCar, goOn, openCar, takePicture } from './evaluated-car.ts'
 import { test } from './fault-proxy.ts'
 import { giveAccess, hireWorker, signInWithCode } from './field-worker.ts'
@@ -128,15 +128,11 @@ test('logging out with pictures waiting asks first; the next person neither sees
   await openCar(page, line.url, car)
   const cut = line.spoil(UPLOAD, { kind: 'cut' })
   await takePicture(page, 'Front Face')
-  const logOut = async () => {
-    await page.getByRole('button', { name: /^Account menu of/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-  }
-  await logOut()
+  await logOut(page)
   const question = page.getByRole('dialog', { name: '1 picture has not arrived' })
   await question.getByRole('button', { name: 'Stay and send' }).click()
   await expect(question).toBeHidden()
-  await logOut()
+  await logOut(page)
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${line.url}/`)
   cut.end()
@@ -148,7 +144,7 @@ test('logging out with pictures waiting asks first; the next person neither sees
   await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
   await expect(panel(page).getByText(/picture/)).toHaveCount(0)
   // Nothing waits for this person, so the logout does not ask.
-  await logOut()
+  await logOut(page)
   await expect(page).toHaveURL(`${line.url}/`)
   expect(sent.hits).toBe(0)
   sent.end()

@@ -5,7 +5,15 @@ import { chromium, type BrowserContext, type LaunchOptions } from '@playwright/t
 import { expect } from './app.ts'
 import { browserOn, isStoredOnDisk } from './browser-process.ts'
 import { stored } from './code-boxes.ts'
-import { anglesOf, assignCar, goOn, openCar, openDamages, takePicture } from './evaluated-car.ts'
+import {
+  addDentOfRoof,
+  anglesOf,
+  assignCar,
+  goOn,
+  openCar,
+  openDamages,
+  takePicture,
+} from './evaluated-car.ts'
 import { test } from './fault-proxy.ts'
 import { signInWithCode } from './field-worker.ts'
 import { panel, PHONE, untilInstalled } from './phone.ts'
@@ -132,11 +140,7 @@ test.describe('with the pages at hand', () => {
     await expect(starting).toBeChecked()
     await expect(page.getByText('It is sent when this phone is online again.')).toBeVisible()
     await openDamages(page)
-    await page.getByText('Parts of the car').click()
-    await page.getByRole('button', { name: 'Roof, 0 damages' }).click()
-    await page.getByRole('radio', { name: 'Dent' }).check()
-    await page.getByRole('radio', { name: 'Light' }).check()
-    await page.getByRole('button', { name: 'Add the damage' }).click()
+    await addDentOfRoof(page)
     const camera = page.getByLabel('Take a picture: Roof: Dent, Light').and(page.locator('input'))
     await camera.setInputFiles(await photo('dent.jpg'))
     await expect(panel(page).getByText('1 picture is on this phone.')).toBeVisible()
