@@ -198,7 +198,7 @@ test.describe('a dealer gives access', () => {
     await page.getByLabel('What for').fill('The Creta in Okhla')
     await page.getByRole('button', { name: 'Give access', exact: true }).click()
     await expect(
-      page.getByLabel('Notices').getByText(`${worker.name} can sign in with a code until`),
+      page.getByLabel('Notices').getByText(`${worker.name} can sign in with an OTP until`),
     ).toBeVisible()
     const card = page.getByRole('article').filter({ hasText: worker.name }).filter({ hasText: 'Since' })
     await expect(card.getByText('The Creta in Okhla')).toBeVisible()
