@@ -277,7 +277,7 @@ test(
       await says('Only JPEG, PNG or PDF files are allowed for the RC photo.')
       await withCar.setInputFiles(await photo('with-car.jpg'))
       await rc.setInputFiles(await photo('rc.jpg'))
-      await expect(dialog.getByText('Uploaded')).toHaveCount(2)
+      await expect(dialog.getByText('Uploaded', { exact: true })).toHaveCount(2)
       const texts = {
         otherwise: 'Failed to upload pickup proof. Please try again.',
         failed: 'Failed to upload pickup proof',
