@@ -58,6 +58,7 @@ const environment = z.object({
   BROWSING_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
   COMMAND_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
   BIDS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(5_000),
+  LIST_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
   THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
   APP_SECRET: z
     .string()
@@ -121,6 +122,8 @@ export interface Config {
     readonly commandQueue: number
     readonly bidsAtOnce: number
   }
+  /** The age in ms up to which dealers share what a list reads; 0 shares nothing. */
+  readonly listCacheMs: number
   /** Permits a database without durability, for tests only. */
   readonly throwAwayDatabase: boolean
   /**
@@ -207,6 +210,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       commandQueue: value.COMMAND_QUEUE,
       bidsAtOnce: value.BIDS_AT_ONCE,
     },
+    listCacheMs: value.LIST_CACHE_MS,
     throwAwayDatabase: value.THROW_AWAY_DATABASE === '1',
     secret: value.APP_SECRET === undefined ? null : Buffer.from(value.APP_SECRET, 'hex'),
     rotation: { sealing: value.SEALING_SECRETS, signing: value.SIGNING_SECRETS },

@@ -65,8 +65,13 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
   const links = createFileLinks({ signer, now })
   const emailProofs = createEmailProofs({ vault, origin, settings: accounts.emailProofs })
   const devRoutes = !production && isLoopback(config.host)
+  const browsing = createBrowsingArea(infrastructure, { links, keepMs: config.listCacheMs })
   return {
-    live: await startLiveArea(infrastructure, { bus: parts.bus, idleSeconds: sessions.idleSeconds }),
+    live: await startLiveArea(infrastructure, {
+      bus: parts.bus,
+      first: browsing.lists,
+      idleSeconds: sessions.idleSeconds,
+    }),
     identity: createIdentityArea(infrastructure, {
       links,
       accounts,
@@ -99,7 +104,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       devRoutes,
       ...origins,
     }),
-    browsing: createBrowsingArea({ links }),
+    browsing,
     bidding: createBiddingArea(infrastructure, { links, maxWaiting: config.admission.bidsAtOnce }),
     auctions: startAuctionsArea(infrastructure, { links }),
     'field-work': createFieldWorkArea(infrastructure, { links, store, origin }),

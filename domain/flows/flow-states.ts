@@ -42,6 +42,9 @@ export const BEFORE_BIDDING = [
   'EVALUATION_COMPLETE',
 ] as const
 
+/** The states that a flow can have while its lot is open. The close moves every flow on. */
+export const WHILE_OPEN = [...BEFORE_BIDDING, 'PLACE_BIDS'] as const satisfies readonly FlowState[]
+
 /** The states in which the car is sold: BID_AWARDED and all later states, except DEFAULTED. */
 export const SOLD_STATES = [
   'BID_AWARDED',

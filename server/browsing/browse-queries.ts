@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type SortOption } from '#domain/browsing/sort-option.ts'
-import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import { FACET_NAMES, type Facet } from '#domain/car/car-description.ts'
 import { isCounted } from '#domain/car/facet-values.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -68,35 +67,28 @@ const FACET_COLUMNS: Readonly<Record<Facet, RawBuilder<unknown>>> = {
   owners: sql`lot.owners`,
 }
 
+/** A page to read: at most `limit` lots in this order, after a position. */
+interface AskedPage {
+  readonly sort: SortOption
+  readonly after: Position | null
+  readonly limit: number
+}
+
 /**
- * Returns a page of at most `limit` lots after a position. Reads the top lots of each city from an index and merges
- * them, so that the cost does not grow with the number of lots.
+ * Returns a page of lots. Reads the top lots of each city from an index and merges them, so that the cost does not grow
+ * with the number of lots.
  */
 export async function readPage(
   db: Queries,
   scope: BrowseScope,
   filters: BrowseFilters,
-  page: { readonly sort: SortOption; readonly after: Position | null; readonly limit: number },
+  page: AskedPage,
 ): Promise<readonly PageLot[]> {
-  const order = ORDERS[page.sort]
-  const direction = order.descending ? sql`desc` : sql`asc`
-  const beyond = order.descending ? sql`<` : sql`>`
-  const after =
-    page.after === null
-      ? sql`true`
-      : sql`(${order.column}, lot.id) ${beyond} (${order.value(page.after.key)}, ${page.after.lotId}::uuid)`
+  const direction = directionOf(page.sort)
   const { rows } = await sql<PageLot>`
     select best.key, best.id as "lotId", flow.id as "flowId"
     from (
-      select best.key, best.id
-      from unnest(${scope.cityIds}::uuid[]) as scope(city_id)
-      cross join lateral (
-        select ${order.key} as key, lot.id
-        from lots lot
-        where lot.city_id = scope.city_id and ${listed(scope, filters)} and ${ofKinds(filters.kinds)} and ${after}
-        order by ${order.column} ${direction}, lot.id ${direction}
-        limit ${page.limit}
-      ) best
+      select best.key, best.id from ${topOfCities(scope, filters, page)}
       order by best.key ${direction}, best.id ${direction}
       limit ${page.limit}
     ) best
@@ -106,37 +98,100 @@ export async function readPage(
   return rows
 }
 
+/** A lot among the first of its city, in some order. */
+export interface CityLot extends Position {
+  readonly cityId: string
+}
+
+/** Returns the first `limit` lots of each city, whoever asks, in the order of {@link compareLots}. */
+export async function readTopLots(
+  db: Queries,
+  cityIds: readonly string[],
+  filters: BrowseFilters,
+  page: Omit<AskedPage, 'after'>,
+): Promise<readonly CityLot[]> {
+  const direction = directionOf(page.sort)
+  const { rows } = await sql<CityLot>`
+    select best.key, best.id as "lotId", scope.city_id as "cityId"
+    from ${topOfCities({ cityIds, organisationId: null }, filters, { ...page, after: null })}
+    order by best.key ${direction}, best.id ${direction}`.execute(db)
+  return rows
+}
+
+/** Compares two lots as a list with this order does, for `sort`. */
+export function compareLots(sort: SortOption): (a: Position, b: Position) => number {
+  const sign = ORDERS[sort].descending ? -1 : 1
+  return (a, b) => sign * (a.key - b.key || (a.lotId < b.lotId ? -1 : 1))
+}
+
+function directionOf(sort: SortOption): RawBuilder<unknown> {
+  return ORDERS[sort].descending ? sql`desc` : sql`asc`
+}
+
+/** The first lots `best` (`key`, `id`) of each city `scope`, as an item of a from clause. */
+function topOfCities(scope: BrowseScope, filters: BrowseFilters, page: AskedPage): RawBuilder<unknown> {
+  const order = ORDERS[page.sort]
+  const direction = directionOf(page.sort)
+  const beyond = order.descending ? sql`<` : sql`>`
+  const after =
+    page.after === null
+      ? sql`true`
+      : sql`(${order.column}, lot.id) ${beyond} (${order.value(page.after.key)}, ${page.after.lotId}::uuid)`
+  return sql`unnest(${scope.cityIds}::uuid[]) as scope(city_id)
+    cross join lateral (
+      select ${order.key} as key, lot.id
+      from lots lot
+      where lot.city_id = scope.city_id and ${listed(filters)} and ${notAdded(scope.organisationId, filters)}
+        and ${ofKinds(filters.kinds)} and ${after}
+      order by ${order.column} ${direction}, lot.id ${direction}
+      limit ${page.limit}
+    ) best`
+}
+
+/** Some lots: all of these cities, or these alone. */
+export type CountedLots = { readonly cityIds: readonly string[] } | { readonly lotIds: readonly string[] }
+
+/** A count of the lots of a city. */
+export interface CityCount extends KindCount {
+  readonly cityId: string
+}
+
 /**
- * Counts the lots of each value of the counted facets, with the one facet filter that they do not pass, if any. One
- * scan counts all facets on their own: their combinations would be nearly as many as the lots.
+ * Counts the lots of each value of the counted facets by city, whoever asks, with the one facet filter that they do not
+ * pass, if any. One scan counts all facets on their own: their combinations would be nearly as many as the lots.
  */
 export async function readKindCounts(
   db: Queries,
-  scope: BrowseScope,
+  lots: CountedLots,
   filters: BrowseFilters,
-): Promise<readonly KindCount[]> {
+): Promise<readonly CityCount[]> {
   const missable = FACET_NAMES.flatMap((facet, index) =>
     oneOf(FACET_COLUMNS[facet], filters.kinds[facet]).map((passes) => ({ facet, passes, bit: 2 ** index })),
   )
   const missed = missable.map(({ passes, bit }) => sql`case when ${passes} then 0 else ${sql.lit(bit)} end`)
   const counted = FACET_NAMES.filter((facet) => isCounted(facet, filters.kinds))
   const columns = counted.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.ref(facet)}`)
+  const among =
+    'cityIds' in lots
+      ? sql`lot.city_id = any(${lots.cityIds}::uuid[])`
+      : sql`lot.id = any(${lots.lotIds}::uuid[])`
   // "offset 0" keeps the filters evaluated once per lot.
-  const { rows } = await sql<KindCount>`
-    select ${nameOf(counted.map((facet) => [sql`grouping(${sql.ref(facet)}) = 0`, facet]))} as facet,
+  const { rows } = await sql<CityCount>`
+    select city_id as "cityId",
+      ${nameOf(counted.map((facet) => [sql`grouping(${sql.ref(facet)}) = 0`, facet]))} as facet,
       coalesce(${sql.join(counted.map((facet) => sql.ref(facet)))}) as value,
       ${nameOf(missable.map(({ bit, facet }) => [sql`missed = ${sql.lit(bit)}`, facet]))} as missed,
       count(*) as count
     from (
-      select ${sql.join(columns)}, ${missed.length === 0 ? sql`0` : sql.join(missed, sql` + `)} as missed
+      select lot.city_id, ${sql.join(columns)}, ${missed.length === 0 ? sql`0` : sql.join(missed, sql` + `)} as missed
       from lots lot
-      where lot.city_id = any(${scope.cityIds}::uuid[]) and ${listed(scope, filters)}
+      where ${among} and ${listed(filters)}
       offset 0
     ) lot
     where missed & (missed - 1) = 0
-    group by grouping sets (${sql.join(counted.map((facet) => sql`(missed, ${sql.ref(facet)})`))}, (missed))`.execute(
-    db,
-  )
+    group by grouping sets (
+      ${sql.join(counted.map((facet) => sql`(city_id, missed, ${sql.ref(facet)})`))}, (city_id, missed)
+    )`.execute(db)
   return rows
 }
 
@@ -147,17 +202,6 @@ function nameOf(cases: readonly (readonly [RawBuilder<unknown>, string])[]): Raw
     cases.map(([condition, name]) => sql`when ${condition} then ${sql.lit(name)}`),
     sql` `,
   )} end`
-}
-
-/** Counts the lots of a list, up to 10,001. */
-export async function countLots(db: Queries, scope: BrowseScope, filters: BrowseFilters): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from lots lot
-      where lot.city_id = any(${scope.cityIds}::uuid[]) and ${listed(scope, filters)} and ${ofKinds(filters.kinds)}
-      limit ${EXACT_COUNT_LIMIT + 1}
-    ) counted`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Counts a dealer's own flows that match the filters, by state; `cityIds` null means in any city. */
@@ -177,10 +221,9 @@ export async function countOwnMatches(
   return rows
 }
 
-/** Returns the SQL conditions of a list, except the facet filters. */
-function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
-  const states = filters.ended ? [SOLD_RECENTLY] : [OPEN, notAdded(scope.organisationId)]
-  return sql.join([...states, narrowed(filters)], sql` and `)
+/** Returns the SQL conditions of a list for everybody, except the facet filters. */
+function listed(filters: BrowseFilters): RawBuilder<unknown> {
+  return sql`${filters.ended ? SOLD_RECENTLY : OPEN} and ${narrowed(filters)}`
 }
 
 /** Returns the SQL conditions of the search and the ranges. Null values match no filter. */
@@ -202,8 +245,9 @@ const SOLD_RECENTLY = sql`lot.published_at is not null and lot.outcome = 'awarde
   and lot.closed_at > now() - interval '7 days'
   and exists (select from flows winner where winner.lot_id = lot.id and winner.state in (${soldStates}))`
 
-function notAdded(organisationId: string | null): RawBuilder<unknown> {
-  if (organisationId === null) return sql`true`
+/** Omits the dealer's own lots, except from those that are sold. */
+function notAdded(organisationId: string | null, filters: BrowseFilters): RawBuilder<unknown> {
+  if (organisationId === null || filters.ended) return sql`true`
   return sql`not exists (select from flows taken where taken.lot_id = lot.id
     and taken.organisation_id = ${organisationId}::uuid and taken.removed_at is null)`
 }

@@ -1,10 +1,27 @@
 import type { OperationsByArea } from '#contract/api.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createBrowsingHandlers } from './browsing-handlers.ts'
+import { createHomeLists, type HomeLists } from './home-lists.ts'
 import { createMyCarsHandlers } from './my-cars-handlers.ts'
 import type { CatalogueDeps } from './read-cars.ts'
 
-/** Creates the browsing area: Dealer Home, a car's page and a dealer's lists. */
-export function createBrowsingArea(catalogue: CatalogueDeps): ServerArea<OperationsByArea['browsing']> {
-  return { handlers: { ...createBrowsingHandlers(catalogue), ...createMyCarsHandlers(catalogue) } }
+/** The browsing area, with what it does about the messages of the live bus. */
+export interface BrowsingArea extends ServerArea<OperationsByArea['browsing']> {
+  readonly lists: Pick<HomeLists, 'onMessages' | 'onGap'>
+}
+
+/**
+ * Creates the browsing area: Dealer Home, a car's page and a dealer's lists. `keepMs` is the age up to which dealers
+ * share what a list reads.
+ */
+export function createBrowsingArea(
+  { db }: Infrastructure,
+  { keepMs, ...catalogue }: CatalogueDeps & { readonly keepMs: number },
+): BrowsingArea {
+  const lists = createHomeLists({ ...catalogue, db, keepMs })
+  return {
+    handlers: { ...createBrowsingHandlers(catalogue, lists), ...createMyCarsHandlers(catalogue) },
+    lists,
+  }
 }

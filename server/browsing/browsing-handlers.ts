@@ -7,15 +7,15 @@ import { papersOf } from '#domain/car/car-papers.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf, MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { citiesNamed, readBrowsableCities } from '#server/stock/cities-queries.ts'
+import { citiesNamed, readBrowsableCities, type BrowsableCity } from '#server/stock/cities-queries.ts'
 import { readCars, type CatalogueDeps } from './read-cars.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
-import { cutPage, readCursor, writeCursor } from '#server/platform/cursor.ts'
+import { userOf, type Caller, type UserCaller } from '#server/platform/http/caller.ts'
+import { readCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import { readFilters, type BrowseFilters } from './browse-filters.ts'
-import { countLots, countOwnMatches, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
-import { countFacets, type ListFigures } from './count-facets.ts'
+import type { RenderedJson } from '#server/platform/http/rendered-json.ts'
+import { readFilters } from './browse-filters.ts'
+import { countOwnMatches } from './browse-queries.ts'
 import {
   countFlows,
   findNewestLot,
@@ -23,37 +23,26 @@ import {
   readFlowSteps,
   type StateCount,
 } from './details-queries.ts'
+import type { AskedList, HomeLists, ListShape } from './home-lists.ts'
 import { describeInteractions, type FlowStep } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
+import type { BrowsingView } from './view-queries.ts'
 
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
-export function createBrowsingHandlers(deps: CatalogueDeps): HandlersOf<typeof browsing> {
+export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): HandlersOf<typeof browsing> {
+  const renderList = async (
+    { caller, input }: { readonly caller: Caller; readonly input: BrowseInput },
+    shape: ListShape,
+  ): Promise<Result<RenderedJson>> => {
+    const list = await openList(lists, userOf(caller), input)
+    return list.ok ? accept(await lists.render(list.value, shape)) : list
+  }
   return {
-    getDealerHomeData: async ({ db, caller, input }) => {
-      const list = await openList(db, userOf(caller), input)
-      if (!list.ok) return list
-      const [page, { total, facets }] = await Promise.all([
-        readCarPage(db, list.value, input, deps),
-        readFigures(db, list.value),
-      ])
-      return accept({ dealerCities: list.value.dealerCities, ...page, total, facets })
-    },
-    getDealerCarsByCity: async ({ db, caller, input }) => {
-      const list = await openList(db, userOf(caller), input)
-      if (!list.ok) return list
-      const { scope, filters } = list.value
-      const [page, total] = await Promise.all([
-        readCarPage(db, list.value, input, deps),
-        countLots(db, scope, filters),
-      ])
-      return accept({ ...page, total })
-    },
-    getCars: async ({ db, caller, input }) => {
-      const list = await openList(db, userOf(caller), input)
-      return list.ok ? accept(await readCarPage(db, list.value, input, deps)) : list
-    },
+    getDealerHomeData: (call) => renderList(call, 'home'),
+    getDealerCarsByCity: (call) => renderList(call, 'city'),
+    getCars: (call) => renderList(call, 'page'),
     getMyMatches: async ({ db, caller, input }) => {
-      const list = await openList(db, userOf(caller), input)
+      const list = await openList(lists, userOf(caller), input)
       if (!list.ok) return list
       const { scope, filters } = list.value
       const { cityIds, organisationId } = scope
@@ -69,7 +58,7 @@ export function createBrowsingHandlers(deps: CatalogueDeps): HandlersOf<typeof b
     },
     getDealerCounts: async ({ db, caller }) => {
       const user = userOf(caller)
-      const [carCount, badges] = await Promise.all([countHome(db, user), countBadges(db, user)])
+      const [carCount, badges] = await Promise.all([countHome(lists, user), countBadges(db, user)])
       return accept({
         carCount,
         myCarsCount: badges.get('myCars') ?? 0,
@@ -88,29 +77,35 @@ export function createBrowsingHandlers(deps: CatalogueDeps): HandlersOf<typeof b
 type BrowseInput = ReadInput<'getCars'>
 
 const position = z.tuple([z.int(), z.uuid()])
-type Position = z.output<typeof position>
 
-/** The parsed query of a list. */
-interface AskedList {
-  readonly dealerCities: string[]
-  readonly scope: BrowseScope
-  readonly filters: BrowseFilters
-  readonly after: Position | null
+async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput): Promise<Result<AskedList>> {
+  const query = queryOf(input)
+  const after = readCursor(query, input.cursor, position)
+  if (!after.ok) return after
+  const view = await lists.readView(user)
+  const { sort, limit } = input
+  return accept({
+    dealerCities: view.cities.map((city) => city.name),
+    ...narrowTo(view, user, citiesNamed(view.cities, input.city)),
+    filters: readFilters(input),
+    after: after.value && { key: after.value[0], lotId: after.value[1] },
+    sort,
+    limit,
+    query,
+  })
 }
 
-async function openList(db: Queries, user: UserCaller, input: BrowseInput): Promise<Result<AskedList>> {
-  const after = readCursor(queryOf(input), input.cursor, position)
-  if (!after.ok) return after
-  const cities = await readBrowsableCities(db, user)
-  return accept({
-    dealerCities: cities.map((city) => city.name),
-    scope: {
-      cityIds: citiesNamed(cities, input.city).map((city) => city.id),
-      organisationId: ownOrganisation(user),
-    },
-    filters: readFilters(input),
-    after: after.value,
-  })
+/** Narrows what a caller browses to some of its cities. */
+function narrowTo(
+  { ownLots }: BrowsingView,
+  user: UserCaller,
+  cities: readonly BrowsableCity[],
+): Pick<AskedList, 'scope' | 'ownLots'> {
+  const cityIds = new Set(cities.map(({ id }) => id))
+  return {
+    scope: { cityIds: [...cityIds], organisationId: ownOrganisation(user) },
+    ownLots: ownLots.filter(({ cityId }) => cityIds.has(cityId)),
+  }
 }
 
 /** Returns the dealer's organisation; null for an admin, who has no flows. */
@@ -125,38 +120,13 @@ function queryOf(input: BrowseInput) {
   return { ...input, cursor: undefined, limit: undefined }
 }
 
-async function readCarPage(
-  db: Queries,
-  { scope, filters, after }: AskedList,
-  input: BrowseInput,
-  deps: CatalogueDeps,
-): Promise<Output<'getCars'>> {
-  const { sort, limit } = input
-  const lots = await readPage(db, scope, filters, {
-    sort,
-    after: after && { key: after[0], lotId: after[1] },
-    // Read one extra lot, to know whether there is a next page.
-    limit: limit + 1,
+async function countHome(lists: HomeLists, user: UserCaller): Promise<number> {
+  const view = await lists.readView(user)
+  const { total } = await lists.readFigures({
+    ...narrowTo(view, user, view.cities),
+    filters: readFilters({}),
   })
-  const { page, last } = cutPage(lots, limit)
-  return {
-    cars: await readCars(
-      db,
-      page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId })),
-      deps,
-    ),
-    nextCursor: last && writeCursor(queryOf(input), [last.key, last.lotId]),
-  }
-}
-
-async function readFigures(db: Queries, { scope, filters }: AskedList): Promise<ListFigures> {
-  return countFacets(await readKindCounts(db, scope, filters))
-}
-
-async function countHome(db: Queries, user: UserCaller): Promise<number> {
-  const cities = await readBrowsableCities(db, user)
-  const scope = { cityIds: cities.map((city) => city.id), organisationId: ownOrganisation(user) }
-  return countLots(db, scope, readFilters({}))
+  return total
 }
 
 async function countBadges(db: Queries, user: UserCaller): Promise<ReadonlyMap<MyList, number>> {

@@ -99,7 +99,7 @@ describe('the home list', () => {
     const { cityId, dealer } = live
     const [free, taken, removed] = live.lots
     if (!free || !taken || !removed) throw new Error('The auction does not have three lots.')
-    await makeFlow(db, { ...dealer, ...taken, state: 'LAPSED' })
+    await makeFlow(db, { ...dealer, ...taken, state: 'PLACE_BIDS' })
     await makeFlow(db, { ...dealer, ...removed, state: 'MY_CARS_NEW', removed: true })
     const inAuction = async (auction: Partial<Parameters<typeof makeAuction>[1]>) => {
       const { carId } = await makeCar(db, { cityId })

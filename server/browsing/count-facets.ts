@@ -35,6 +35,19 @@ export function countFacets(counts: readonly KindCount[]): ListFigures {
   }
 }
 
+/** Adds counts up, less those of `without`. Leaves out what comes to nothing. */
+export function addCounts(counts: readonly KindCount[], without: readonly KindCount[]): readonly KindCount[] {
+  const sums = new Map<string, KindCount>()
+  const add = ({ facet, value, missed, count }: KindCount, sign: number) => {
+    // No name of a facet has a space in it.
+    const key = `${facet ?? ''} ${missed ?? ''} ${value === null ? '' : `=${value}`}`
+    sums.set(key, { facet, value, missed, count: (sums.get(key)?.count ?? 0) + sign * count })
+  }
+  for (const count of counts) add(count, 1)
+  for (const count of without) add(count, -1)
+  return [...sums.values()].filter(({ count }) => count > 0)
+}
+
 /** Caps a count: exact up to 10,000, else 10,001. */
 export function capCount(count: number): number {
   return Math.min(count, EXACT_COUNT_LIMIT + 1)

@@ -5,7 +5,7 @@ import type { LiveBus } from './live-bus.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
-import { startBus } from './bus.ts'
+import { startBus, type BusDeps } from './bus.ts'
 import { startBusEcho, type BusEcho } from './bus-echo.ts'
 import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, touchSessions } from './live-queries.ts'
@@ -14,6 +14,11 @@ import type { SseStream } from './sse-stream.ts'
 
 export interface LiveOptions {
   readonly bus: LiveBus
+  /**
+   * Told of all messages before the browsers, so that a list that a browser reads again because of one is not an earlier
+   * one.
+   */
+  readonly first: Pick<BusDeps, 'onMessages' | 'onGap'>
   /** The seconds without use after which a session ends. An open stream counts as use. */
   readonly idleSeconds: number
 }
@@ -30,7 +35,7 @@ const MAINTAIN_EVERY = 60_000
  */
 export async function startLiveArea(
   { db, now, metrics: { live: meters }, warn }: Infrastructure,
-  { bus, idleSeconds }: LiveOptions,
+  { bus, first, idleSeconds }: LiveOptions,
 ): Promise<ServerArea<OperationsByArea['live']>> {
   const onFailure = warn('The live streams met a failure.')
   const open = new Set<SseStream>()
@@ -40,6 +45,7 @@ export async function startLiveArea(
   const subscription = await startBus({
     bus,
     onMessages: (messages) => {
+      first.onMessages(messages)
       echo?.onMessages(messages)
       hub.publish(messages)
       const changed = messages.flatMap((message) =>
@@ -47,7 +53,10 @@ export async function startLiveArea(
       )
       if (changed.length > 0) void hub.rereadCities(changed).catch(onFailure)
     },
-    onGap: () => void recoverFromGap().catch(onFailure),
+    onGap: () => {
+      first.onGap()
+      void recoverFromGap().catch(onFailure)
+    },
     onFailure,
   })
   echo = startBusEcho({ db, meters, onFailure })

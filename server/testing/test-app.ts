@@ -102,6 +102,8 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
     SANDBOX_WEBHOOK_SECONDS: '3600',
     // In tests, one dealer orders more often than a real dealer does.
     ORDERS_PER_DEALER_PER_HOUR: '1000000',
+    // Tests change the database directly, and expect to see it.
+    LIST_CACHE_MS: '0',
     ...place.env,
     NODE_ENV: 'test',
     DATA_DIR: place.dataDir,

@@ -1,17 +1,16 @@
-import { join } from 'node:path'
 import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
-import { BARE_LIST, PAGE } from './bare-list.ts'
+import { askInTurn } from './ask-in-turn.ts'
+import { PAGE } from './bare-list.ts'
 import { makeAdmin, makeDealers } from './bidding-queries.ts'
-import { growStock, openLots, someCarsOf, someRegistrations } from './catalogue-queries.ts'
-import { startServer } from './app-process.ts'
-import { getRequest, load, type LoadResult } from './http-load.ts'
+import { growStock, openLots, someCarsOf, someRegistrations, spreadCities } from './catalogue-queries.ts'
+import { compareHome, rowsOfHome, type HomeRates } from './home.ts'
+import { getRequest } from './http-load.ts'
 import { importList } from './import-list.ts'
 import {
   comparison,
   count,
   inMs,
   percentile,
-  perSecond,
   row,
   times,
   type Bench,
@@ -24,7 +23,7 @@ const STAGES = [
   { cars: 100_000, open: 16_000 },
   { cars: 1_000_000, open: 50_000 },
 ]
-const DEALERS_CITIES = 3
+const DEALERS = 2_000
 /** Seconds for which each kind of request is sent, one request at a time. */
 const LASTS = 3
 
@@ -38,9 +37,10 @@ export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
   const app = await bench.startApp(database.url)
   const admin = await makeAdmin(database.pool)
   const imported = await importList(app.port, admin)
-  const [dealer = ''] = await makeDealers(database.pool, 1, DEALERS_CITIES)
-  const askers = { port: app.port, admin, dealer }
-  const rows: Row[] = []
+  const dealers = await makeDealers(database.pool, DEALERS)
+  await spreadCities(database.pool)
+  const askers = { port: app.port, admin, dealer: dealers[0] ?? '' }
+  const rates: HomeRates[] = []
   const timings: { readonly cars: number; readonly open: number; readonly of: Timings }[] = []
   for (const stage of STAGES.filter(({ cars }) => cars <= 1_000_000 * bench.scale)) {
     bench.say(`Browsing ${count(stage.cars)} cars`)
@@ -48,14 +48,15 @@ export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
     await openLots(database.pool, stage.open)
     const of = await timeAll(database, askers)
     timings.push({ ...stage, of })
-    if (stage.cars === 100_000) rows.push(...(await compareWithBare(bench, database, askers)))
+    if (stage.cars >= 100_000)
+      rates.push(await compareHome(bench, { database, stage, port: app.port, pid: app.pid, dealers }))
   }
   await app.stop()
   await bench.dropDatabase(database)
   return [
     comparison('browsing: cars of one supplier’s list, imported and multiplied', count(imported)),
     ...rowsOf(timings),
-    ...rows,
+    ...rowsOfHome(rates),
   ]
 }
 
@@ -133,60 +134,10 @@ async function timeAll(database: BenchDatabase, { port, admin, dealer }: Askers)
   for (const kind of KINDS) {
     const { token, paths: asked } = paths[kind]
     // One unmeasured pass to warm the caches.
-    await askInTurn(port, token, asked, 1)
-    timings.push([kind, percentile((await askInTurn(port, token, asked, LASTS)).latencies, 95)])
+    const requests = asked.map((path) => ({ bytes: getRequest(path, token) }))
+    await askInTurn({ port, requests, seconds: 1 })
+    const { latencies } = await askInTurn({ port, requests, seconds: LASTS })
+    timings.push([kind, percentile(latencies, 95)])
   }
   return Object.fromEntries(timings) as unknown as Timings
-}
-
-async function askInTurn(
-  port: number,
-  token: string,
-  paths: readonly string[],
-  seconds: number,
-  connections = 1,
-): Promise<LoadResult> {
-  const shots = paths.map((path) => ({ bytes: getRequest(path, token) }))
-  let sent = 0
-  const result = await load({
-    ports: [port],
-    connections,
-    seconds,
-    next: () => shots[sent++ % shots.length] ?? null,
-  })
-  const others = [...result.statuses].filter(([status]) => status !== 200)
-  if (others.length > 0) throw new Error(`${paths[0]}: answers ${JSON.stringify(others)}`)
-  return result
-}
-
-/** Measures in three alternating rounds, so that a temporarily busy machine affects both. */
-async function compareWithBare(
-  bench: Bench,
-  database: BenchDatabase,
-  { port, dealer }: Askers,
-): Promise<Row[]> {
-  bench.say('Dealer home over HTTP, compared with a bare handler')
-  const bare = await startServer([join(import.meta.dirname, 'bare-handler.ts'), database.url])
-  const query = [...BARE_LIST.brand.map((brand) => `brand=${brand}`), `sort=${BARE_LIST.sort}`].join('&')
-  const path = `/api/getDealerHomeData?${query}`
-  const rates = { app: 0, bare: 0 }
-  for (let round = 0; round < 4; round += 1) {
-    for (const [who, at] of [
-      ['app', port],
-      ['bare', bare.port],
-    ] as const) {
-      const { latencies, seconds } = await askInTurn(at, dealer, [path], LASTS, 32)
-      if (round > 0) rates[who] += latencies.length / seconds / 3
-    }
-  }
-  await bare.stop()
-  const ratio = rates.app / rates.bare
-  return [
-    row(
-      `dealer home over HTTP, ${PAGE} of 100,000 cars, 32 connections, compared with a bare handler`,
-      `${perSecond(rates.app)} = ${times(ratio)} of ${perSecond(rates.bare)}`,
-      '≥ 0.60×',
-      ratio >= 0.6,
-    ),
-  ]
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { BARE_TABLE_LIST } from './bare-list.ts'
 
 /** The number of auctions that {@link openLots} makes; one ends each day. */
 const AUCTIONS = 20
@@ -116,4 +117,57 @@ export async function runUnprepared(
 ): Promise<unknown[]> {
   const { rows } = await pool.query<object>({ text: statement.sql, values: [...statement.parameters] })
   return rows
+}
+
+/** Gives each dealer three cities, others than its neighbour’s. */
+export async function spreadCities(pool: Pool): Promise<void> {
+  await pool.query('delete from organisation_cities')
+  await pool.query(`
+    with city as (
+      select id, row_number() over (order by name) - 1 as number, count(*) over () as count from cities
+    ), dealer as (
+      select id, row_number() over (order by name) - 1 as number from organisations where kind = 'dealer'
+    )
+    insert into organisation_cities (organisation_id, city_id, valid_until)
+    select dealer.id, city.id, now() + interval '1 year'
+    from dealer join city on (city.number - dealer.number % city.count + city.count) % city.count in (0, 1, 3)`)
+}
+
+/**
+ * Puts so many open lots into the My Cars of each dealer, among the first hundred of each of its cities in the list that
+ * is measured, so that the pages of any two dealers differ.
+ */
+export async function giveOwnCars(pool: Pool, cars: number): Promise<void> {
+  await pool.query(
+    `with place as (
+      select id, car_id, city_id, row_number() over (partition by city_id order by ends_at, id) as number
+      from lots where outcome is null and fueltype = $2
+    ), chosen as (
+      select users.organisation_id, users.id as user_id, place.id, place.car_id,
+        row_number() over (partition by users.id order by md5(place.id::text || users.id::text)) as number
+      from users
+      join organisation_cities given on given.organisation_id = users.organisation_id
+      join place on place.city_id = given.city_id and place.number <= 100
+      where users.role = 'orguserdealer'
+    )
+    insert into flows (organisation_id, lot_id, car_id, state, created_by)
+    select organisation_id, id, car_id, 'MY_CARS_NEW', user_id from chosen where number <= $1
+    on conflict do nothing`,
+    [cars, BARE_TABLE_LIST.fueltype],
+  )
+  await pool.query('vacuum analyze flows')
+}
+
+/** Makes the table of 20 columns that the bare handler of one table reads, with a row for each car. */
+export async function makeBareTable(pool: Pool): Promise<void> {
+  await pool.query(`
+    drop table if exists bench_list;
+    create table bench_list as
+    select cars.id as car_id, cars.city_id, cars.make, cars.model, cars.variant, cars.year, cars.regno, cars.kmsrun,
+      cars.fueltype, cars.transmission, cars.car_type, cars.ownership, cars.price, cars.mileage, lots.id as lot_id,
+      lots.format, lots.starting_price, lots.starts_at, coalesce(lots.ends_at, cars.created_at) as ends_at,
+      bidding.highest_amount
+    from cars left join lots on lots.car_id = cars.id left join lot_bidding bidding on bidding.lot_id = lots.id;
+    create index on bench_list (city_id, fueltype, ends_at)`)
+  await pool.query('vacuum analyze bench_list')
 }

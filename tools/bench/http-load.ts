@@ -179,15 +179,17 @@ function speak(socket: Socket): Line {
 }
 
 function lengthOf(head: string): number {
+  if (head.startsWith('HTTP/1.1 304')) return 0
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`A response without Content-Length:\n${head}`)
   return Number(length)
 }
 
-/** Returns the bytes of a GET request. */
-export function getRequest(path: string, token: string): Buffer {
+/** Returns the bytes of a GET request, on condition that the answer has none of the `known` tags if they are given. */
+export function getRequest(path: string, token: string, known?: string): Buffer {
+  const condition = known === undefined ? '' : `if-none-match: ${known}\r\n`
   return Buffer.from(
-    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${condition}\r\n`,
     'latin1',
   )
 }

@@ -4,10 +4,16 @@ import type { Result } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Caller } from './caller.ts'
+import type { RenderedJson } from './rendered-json.ts'
 
 /** The operations that are declared with an `idempotency`. */
 type SelfKeyed = {
   [Name in OperationName]: Api[Name] extends { readonly idempotency: string } ? Name : never
+}[OperationName]
+
+/** The operations that return a list with an ETag. */
+type ListOperation = {
+  [Name in OperationName]: Api[Name] extends { readonly list: true } ? Name : never
 }[OperationName]
 
 /**
@@ -52,8 +58,13 @@ export type BodyChecks = {
   readonly [Name in OperationName]?: (call: BodilessCall) => Promise<Result<void>>
 }
 
-/** Carries out an operation, and returns its output or a refusal. */
-export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<Result<Output<Name>>>
+/**
+ * Carries out an operation, and returns its output or a refusal. A handler of a list may return the output rendered, in
+ * order to render it once for several callers.
+ */
+export type Handler<Name extends OperationName> = (
+  call: Call<Name>,
+) => Promise<Result<Output<Name> | (Name extends ListOperation ? RenderedJson : never)>>
 
 /** One handler for each of these operations. A missing handler does not compile. */
 export type HandlersOf<Operations> = {

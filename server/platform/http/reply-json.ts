@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RenderedJson, renderJson } from './rendered-json.ts'
 
-const compress = promisify(gzip)
-
-/** The minimum length in characters for compression. Shorter texts fit into a few packets anyway. */
+/** The minimum length for compression. Shorter texts fit into a few packets anyway. */
 const LEAST_PACKED = 4000
-/** The gzip level. It reduces a list of cars to a tenth; higher levels gain little. */
-const PACKING = 4
 const PACKED = '-gz'
 /** The gzip level of a text that is compressed once. */
 const BEST_PACKING = 9
@@ -23,13 +17,13 @@ export async function replyJson(
   body: unknown,
   list: boolean,
 ): Promise<FastifyReply> {
-  const text = JSON.stringify(body)
+  const json = renderJson(body)
   void reply.header('cache-control', list ? 'private, no-cache' : 'no-store')
-  const packs = text.length >= LEAST_PACKED && takesGzip(request.headers['accept-encoding'])
-  if (list && tellsTag(request, reply, tagOf(text), packs)) return reply.status(304).send()
+  const packs = json.text.length >= LEAST_PACKED && takesGzip(request.headers['accept-encoding'])
+  if (list && tellsTag(request, reply, json.tag, packs)) return reply.status(304).send()
   void reply.header('content-type', 'application/json; charset=utf-8')
-  if (!packs) return reply.send(text)
-  return reply.header('content-encoding', 'gzip').send(await compress(text, { level: PACKING }))
+  if (!packs) return reply.send(json.text)
+  return reply.header('content-encoding', 'gzip').send(await json.pack())
 }
 
 /** A long text that stays the same while the process runs. */
@@ -40,24 +34,17 @@ export type ReplyFixed = (request: FastifyRequest, reply: FastifyReply) => Promi
  * It carries a strong ETag, and the client that has it gets 304.
  */
 export function createFixedReply(render: () => string): ReplyFixed {
-  const prepare = async () => {
-    const text = render()
-    return { text, tag: tagOf(text), packed: await compress(text, { level: BEST_PACKING }) }
-  }
-  let prepared: ReturnType<typeof prepare> | null = null
+  let rendered: RenderedJson | null = null
   return async (request, reply) => {
-    prepared ??= prepare()
-    const { text, tag, packed } = await prepared
+    rendered ??= new RenderedJson(render())
+    const json = rendered
+    const packed = await json.pack(BEST_PACKING)
     const packs = takesGzip(request.headers['accept-encoding'])
     void reply.header('cache-control', 'public, no-cache')
-    if (tellsTag(request, reply, tag, packs)) return reply.status(304).send()
+    if (tellsTag(request, reply, json.tag, packs)) return reply.status(304).send()
     void reply.header('content-type', 'application/json; charset=utf-8')
-    return packs ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+    return packs ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(json.text)
   }
-}
-
-function tagOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 27)
 }
 
 /** Sets the ETag of a representation. Returns whether the client already has it, or its other form. */

@@ -1,0 +1,336 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Output, ReadInput } from '#contract/api.ts'
+import { browsing } from '#contract/browsing/browsing.ts'
+import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
+import type { BusMessage } from '#server/flows/announce.ts'
+import { createFileLinks } from '#server/files/file-links.ts'
+import { RenderedJson } from '#server/platform/http/rendered-json.ts'
+import { createSigner } from '#server/platform/signer.ts'
+import { makeAuction, makeBid, makeCar, makeFlow, type MadeLot } from '#server/testing/auction-factories.ts'
+import { giveCity, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
+import { listenLive } from '#server/testing/live-listener.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createBrowsingHandlers } from './browsing-handlers.ts'
+import { createHomeLists } from './home-lists.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** A time in ms for which lists are shared. It ends only when a test moves the clock. */
+const KEEP_MS = 1000
+
+/** The lists of one process, with a clock that the test moves and a count of its statements. */
+function makeLists(keepMs = KEEP_MS) {
+  const at = { now: 0, statements: 0 }
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      at.statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const links = createFileLinks({ signer: createSigner(Buffer.alloc(32)), now: () => 0 })
+  const db = database.db.withPlugin(counter)
+  // A time of 0 is none to the library that keeps the reads.
+  const lists = createHomeLists({ db, links, keepMs, clock: () => 1 + at.now })
+  const { getDealerHomeData } = createBrowsingHandlers({ links }, lists)
+
+  async function ask(dealer: MadeUser, input: Partial<ReadInput<'getDealerHomeData'>> = {}) {
+    const answer = await getDealerHomeData({
+      db: database.db,
+      input: browsing.getDealerHomeData.input.parse(input),
+      caller: {
+        kind: 'user',
+        role: 'orguserdealer',
+        sessionId: '',
+        onboarding: 'home',
+        hasSecondFactor: false,
+        ...dealer,
+      },
+      request: {
+        id: '',
+        address: null,
+        userAgent: null,
+        idempotencyKey: null,
+        bodyHash: Buffer.alloc(0),
+        header: () => null,
+        rawBody: null,
+      },
+    })
+    if (!answer.ok) throw new Error(answer.refusal.message)
+    if (!(answer.value instanceof RenderedJson)) throw new Error('The answer is not rendered')
+    return answer.value
+  }
+
+  async function home(dealer: MadeUser, input?: Partial<ReadInput<'getDealerHomeData'>>) {
+    return browsing.getDealerHomeData.output.parse((await ask(dealer, input)).parse())
+  }
+
+  return { at, ask, home, lists }
+}
+
+/** Makes a city with some dealers and some cars in one auction. */
+async function makeMarket({
+  dealers,
+  cars,
+  ...auction
+}: { readonly dealers: number; readonly cars: number } & Partial<Parameters<typeof makeAuction>[1]>) {
+  const { db } = database
+  const city = await makeCity(db)
+  const made = await Promise.all(
+    Array.from({ length: dealers }, () => makeDealer(db, { cityIds: [city.cityId] })),
+  )
+  const lots = await addCars(city.cityId, cars, auction)
+  return { ...city, dealers: made, lots }
+}
+
+async function addCars(
+  cityId: string,
+  count: number,
+  auction: Partial<Parameters<typeof makeAuction>[1]> = {},
+): Promise<readonly MadeLot[]> {
+  const cars = []
+  for (let index = 0; index < count; index += 1) {
+    cars.push(
+      await makeCar(database.db, {
+        cityId,
+        make: index % 2 === 0 ? 'Tata' : 'Kia',
+        year: 2000 + (index % 20),
+      }),
+    )
+  }
+  const { lots } = await makeAuction(database.db, { ...auction, lots: cars })
+  return lots
+}
+
+function first<Item>(items: readonly Item[]): Item {
+  const [item] = items
+  if (item === undefined) throw new Error('The list is empty')
+  return item
+}
+
+/** The message of the live bus about an open lot. */
+function lotMessage(lot: MadeLot, cityId: string, more: { readonly houseOnly?: true } = {}): BusMessage {
+  const { lotId, carId } = lot
+  return {
+    kind: 'lot',
+    lotId,
+    carId,
+    auctionId: '',
+    cityId,
+    sealed: false,
+    phase: 'live',
+    endsAt: 0,
+    outcome: null,
+    ...more,
+  }
+}
+
+/** The message of the live bus about a bid. */
+function bidMessage(lot: MadeLot, cityId: string, bid: { sealed: boolean; amount: number }): BusMessage {
+  return {
+    kind: 'bid',
+    lotId: lot.lotId,
+    carId: lot.carId,
+    auctionId: '',
+    cityId,
+    organisationId: '',
+    beats: null,
+    sequence: 1,
+    n: 1,
+    endsAt: 0,
+    outbid: null,
+    ...bid,
+  }
+}
+
+const idsOf = ({ cars }: Output<'getDealerHomeData'>) => cars.map(({ lotId }) => lotId)
+const brands = ({ facets }: Output<'getDealerHomeData'>) =>
+  Object.fromEntries(facets.brand.map(({ value, count }) => [value, count]))
+
+test('a list, its total and its facets are never older than their time, also without a message', async () => {
+  const { cityId, dealers } = await makeMarket({ dealers: 1, cars: 2 })
+  const dealer = first(dealers)
+  const { at, home } = makeLists()
+  expect(await home(dealer)).toMatchObject({ total: 2 })
+  await addCars(cityId, 1)
+  at.now = KEEP_MS
+  expect(brands(await home(dealer))).toEqual({ Tata: 1, Kia: 1 })
+  at.now = KEEP_MS + 1
+  const list = await home(dealer)
+  expect(list.total).toBe(3)
+  expect(brands(list)).toEqual({ Tata: 2, Kia: 1 })
+  expect(list.cars).toHaveLength(3)
+})
+
+test('dealers share what they read, and are asked for their own cars on every call', async () => {
+  const { dealers } = await makeMarket({ dealers: 3, cars: 4 })
+  const { at, ask } = makeLists()
+  const answers = []
+  for (const dealer of dealers) answers.push(await ask(dealer))
+  // The cities and own cars of each dealer; then, once, the first lots, the counts and the cars.
+  expect(at.statements).toBe(dealers.length + 3)
+  expect(new Set(answers).size).toBe(1)
+})
+
+test('a dealer’s own cars are missing from its own lists at once, and from no other dealer’s', async () => {
+  const { dealers, lots } = await makeMarket({ dealers: 2, cars: 4 })
+  const [owner, other] = [first(dealers), first(dealers.slice(1))]
+  const { home } = makeLists()
+  const all = await home(other)
+  expect(all).toMatchObject({ total: 4 })
+  expect(await home(owner)).toEqual(all)
+
+  const [taken, ...rest] = lots
+  if (taken === undefined) throw new Error('The auction has no lot')
+  const flowId = await makeFlow(database.db, { ...owner, ...taken, state: 'MY_CARS_NEW' })
+  const ownList = await home(owner)
+  expect(idsOf(ownList).toSorted()).toEqual(rest.map(({ lotId }) => lotId).toSorted())
+  expect(ownList.total).toBe(3)
+  expect(brands(ownList)).toEqual({ Tata: 1, Kia: 2 })
+  expect(await home(owner, { brand: ['Tata'] })).toMatchObject({ total: 1 })
+  expect(await home(other)).toEqual(all)
+  expect(brands(await home(other, { brand: ['Tata'] }))).toEqual({ Tata: 2, Kia: 2 })
+
+  await database.db.updateTable('flows').set({ removed_at: new Date() }).where('id', '=', flowId).execute()
+  expect(await home(owner)).toEqual(all)
+})
+
+test('a city that is given or taken away changes the list at once', async () => {
+  const { db } = database
+  const [here, there] = [await makeMarket({ dealers: 1, cars: 1 }), await makeMarket({ dealers: 0, cars: 2 })]
+  const dealer = first(here.dealers)
+  const { home } = makeLists()
+  expect(await home(dealer)).toMatchObject({ total: 1, dealerCities: [here.name] })
+  await giveCity(db, { ...dealer, cityId: there.cityId })
+  expect(await home(dealer)).toMatchObject({ total: 3, dealerCities: [here.name, there.name].toSorted() })
+  await giveCity(db, { ...dealer, cityId: here.cityId, validForSeconds: -1 })
+  expect(await home(dealer)).toMatchObject({ total: 2, dealerCities: [there.name] })
+})
+
+describe('messages of the live bus', () => {
+  test('a new lot, a bid and a hidden picture show at once', async () => {
+    const { cityId, dealers, lots } = await makeMarket({ dealers: 2, cars: 1 })
+    const [viewer, bidder] = [first(dealers), first(dealers.slice(1))]
+    const { home, lists } = makeLists()
+    expect(await home(viewer)).toMatchObject({ total: 1, cars: [{ highestBid: null }] })
+
+    const lot = first(lots)
+    const flowId = await makeFlow(database.db, { ...bidder, ...lot, state: 'PLACE_BIDS' })
+    await makeBid(database.db, { flowId, amount: 5000 })
+    expect(await home(viewer)).toMatchObject({ cars: [{ highestBid: null }] })
+    lists.onMessages([bidMessage(lot, cityId, { sealed: false, amount: 5000 })])
+    expect(await home(viewer)).toMatchObject({ cars: [{ highestBid: 5000 }] })
+
+    const added = first(await addCars(cityId, 1))
+    expect(await home(viewer)).toMatchObject({ total: 1 })
+    lists.onMessages([lotMessage(added, cityId, { houseOnly: true })])
+    expect(await home(viewer)).toMatchObject({ total: 1 })
+    lists.onMessages([lotMessage(added, cityId)])
+    expect(await home(viewer)).toMatchObject({ total: 2 })
+
+    await database.db.updateTable('cars').set({ colour: 'Red' }).where('id', '=', added.carId).execute()
+    const { lotId, carId } = added
+    lists.onMessages([{ kind: 'car-pictures', event: 'pictureHidden', carId, cityId, lotIds: [lotId] }])
+    const colours = (await home(viewer)).cars.map(({ colour }) => colour)
+    expect(colours).toContain('Red')
+  })
+
+  test('when messages may be missing, everything is read anew', async () => {
+    const { cityId, dealers } = await makeMarket({ dealers: 1, cars: 1 })
+    const { home, lists } = makeLists()
+    await home(first(dealers))
+    await addCars(cityId, 1)
+    lists.onGap()
+    expect(await home(first(dealers))).toMatchObject({ total: 2 })
+  })
+
+  test('a browser that reads its list because of an event gets the list after it', async () => {
+    const app = await startTestApp({ env: { LIST_CACHE_MS: '1000' } })
+    try {
+      const { db } = app.database
+      const { cityId } = await makeCity(db)
+      const [viewer, bidder] = [
+        await makeDealer(db, { cityIds: [cityId] }),
+        await makeDealer(db, { cityIds: [cityId] }),
+      ]
+      const car = await makeCar(db, { cityId })
+      const lot = first((await makeAuction(db, { lots: [car] })).lots)
+      const flowEntityId = await makeFlow(db, { ...bidder, ...lot, state: 'PLACE_BIDS' })
+      const stream = await listenLive(app, viewer.token)
+      for (const bidAmount of [5000, 6000, 7000]) {
+        await app.must('getDealerHomeData', {}, { token: viewer.token })
+        await app.must(
+          'placeBidForCar',
+          { carId: lot.carId, flowEntityId, bidAmount },
+          { token: bidder.token, key: `bid of ${bidAmount}`.replaceAll(' ', '-') },
+        )
+        await stream.waitFor(({ event, data }) => event === 'bid' && data.highestBid === bidAmount)
+        const list = await app.must('getDealerHomeData', {}, { token: viewer.token })
+        expect(list.cars[0]?.highestBid).toBe(bidAmount)
+      }
+      stream.close()
+    } finally {
+      await app.stop()
+    }
+  })
+})
+
+test('a bid on a sealed lot changes neither the list, its tag, nor what it reads', async () => {
+  const { cityId, dealers, lots } = await makeMarket({ dealers: 2, cars: 1, format: 'sealed' })
+  const [viewer, bidder] = [first(dealers), first(dealers.slice(1))]
+  const lot = first(lots)
+  const flowId = await makeFlow(database.db, { ...bidder, ...lot, state: 'PLACE_BIDS' })
+  const { at, ask, lists } = makeLists()
+  const before = await ask(viewer)
+  const statements = at.statements
+  await makeBid(database.db, { flowId, amount: 5000 })
+  lists.onMessages([bidMessage(lot, cityId, { sealed: true, amount: 5000 })])
+  const after = await ask(viewer)
+  expect(after.tag).toBe(before.tag)
+  // One statement: the viewer's own cities and cars.
+  expect(at.statements - statements).toBe(1)
+  at.now = KEEP_MS + 1
+  const anew = await ask(viewer)
+  expect(anew).not.toBe(after)
+  expect(anew.tag).toBe(before.tag)
+})
+
+test('the first page is the same however it is read, also for a dealer with many cars of its own', async () => {
+  const { db } = database
+  const { cityId, dealers, lots } = await makeMarket({ dealers: 1, cars: 70 })
+  const dealer = first(dealers)
+  const other = await makeMarket({ dealers: 0, cars: 5 })
+  await giveCity(db, { ...dealer, cityId: other.cityId })
+  const { home } = makeLists()
+  const expectSame = async (owned: number) => {
+    for (const sort of SORT_VALUES) {
+      const whole = await home(dealer, { sort, limit: 100 })
+      expect(whole.cars).toHaveLength(75 - owned)
+      const page = await home(dealer, { sort, limit: 2 })
+      expect(idsOf(page)).toEqual(idsOf(whole).slice(0, 2))
+      const next = await home(dealer, { sort, limit: 2, ...(page.nextCursor && { cursor: page.nextCursor }) })
+      expect(idsOf(next)).toEqual(idsOf(whole).slice(2, 4))
+      expect([page.total, next.total]).toEqual([75 - owned, 75 - owned])
+    }
+  }
+  await expectSame(0)
+  // More than the page makes up for in one city.
+  for (const lot of lots.slice(0, 60)) await makeFlow(db, { ...dealer, ...lot, state: 'MY_CARS_NEW' })
+  await expectSame(60)
+  expect(await home(dealer, { city: (await cityName(cityId)) ?? '' })).toMatchObject({ total: 10 })
+})
+
+async function cityName(cityId: string): Promise<string | undefined> {
+  const { name } = await database.db
+    .selectFrom('cities')
+    .select('name')
+    .where('id', '=', cityId)
+    .executeTakeFirstOrThrow()
+  return name
+}

@@ -1,0 +1,299 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ReadInput } from '#contract/api.ts'
+import type { Car } from '#contract/car.ts'
+import type { BusMessage } from '#server/flows/announce.ts'
+import { cutPage, writeCursor } from '#server/platform/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { UserCaller } from '#server/platform/http/caller.ts'
+import { RenderedJson } from '#server/platform/http/rendered-json.ts'
+import { createRecentReads, type RecentRead, type RecentReads } from '#server/platform/recent-reads.ts'
+import { createSharedLookup } from '#server/platform/shared-lookup.ts'
+import { readBrowsableCities } from '#server/stock/cities-queries.ts'
+import type { BrowseFilters } from './browse-filters.ts'
+import {
+  compareLots,
+  readKindCounts,
+  readPage,
+  readTopLots,
+  type BrowseScope,
+  type Position,
+} from './browse-queries.ts'
+import { addCounts, countFacets, type KindCount, type ListFigures } from './count-facets.ts'
+import { readEntries } from './catalogue-queries.ts'
+import { describeCar } from './describe-car.ts'
+import { readCars, type CatalogueDeps } from './read-cars.ts'
+import { readBrowsingViews, type BrowsingView, type OwnLot } from './view-queries.ts'
+
+/** The parsed query of a list of open lots. */
+export interface AskedList {
+  /** The names of all cities that the caller can browse. */
+  readonly dealerCities: readonly string[]
+  readonly scope: BrowseScope
+  /** The dealer's own open lots in the cities of the scope. */
+  readonly ownLots: readonly OwnLot[]
+  readonly filters: BrowseFilters
+  readonly after: Position | null
+  readonly sort: ReadInput<'getCars'>['sort']
+  readonly limit: number
+  /** The query that a cursor is bound to. */
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+/** The fields that a list has besides its cars: all of Dealer Home, those of one city, or those of a page alone. */
+export type ListShape = 'home' | 'city' | 'page'
+
+/**
+ * The lists of lots that dealers browse. What is the same for every dealer is kept for `keepMs`, or until the live bus
+ * says that it changed; the caller's cities and own lots are read on every call.
+ */
+export interface HomeLists {
+  /** Reads the cities that the caller can browse, and its own open lots. */
+  readView(user: UserCaller): Promise<BrowsingView>
+  /** Reads a list, as JSON of the operation's output. */
+  render(list: AskedList, shape: ListShape): Promise<RenderedJson>
+  /** Reads the total and the facets of a list. */
+  readFigures(list: Pick<AskedList, 'scope' | 'ownLots' | 'filters'>): Promise<ListFigures>
+  /** Forgets what the messages of a commit say has changed. */
+  onMessages(messages: readonly BusMessage[]): void
+  /** Forgets everything, because messages may have been missed. */
+  onGap(): void
+}
+
+/** Dependencies of {@link createHomeLists}. */
+export interface HomeListsDeps extends CatalogueDeps {
+  readonly db: Queries
+  /** The age in ms up to which an answer is shared; 0 shares none. */
+  readonly keepMs: number
+  /** A clock in ms that never goes back. Default: the process's. */
+  readonly clock?: () => number
+}
+
+/** The number of a city's lots that are read beyond a page, to make up for the caller's own. */
+const SPARE = 50
+/** Lists and counts kept at most, of one city and set of filters each. */
+const MOST_LISTS = 500
+const MOST_CARS = 4_000
+/** Rendered answers kept at most, in bytes. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+const COMMA = Buffer.from(',')
+
+/** The rendered answer before its cars are known. */
+interface Outline {
+  readonly lotIds: readonly string[]
+  /** The fields besides the cars, as JSON. */
+  readonly rest: string
+}
+
+/** Creates the lists of one process. */
+export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): HomeLists {
+  const shared = <Value>(most: number) => createRecentReads<Value>({ keepMs, most, ...(clock && { clock }) })
+  const findView = createSharedLookup((organisationIds) => readBrowsingViews(db, organisationIds))
+  const tops = shared<readonly Position[]>(MOST_LISTS)
+  const counts = shared<readonly KindCount[]>(MOST_LISTS)
+  const cars = shared<Buffer>(MOST_CARS)
+  const outlines = new LRUCache<string, Outline>({ max: MOST_LISTS })
+  const answers = new LRUCache<string, RenderedJson>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (answer) => answer.text.length,
+  })
+  /** How often the lots of a city have changed, by its id. */
+  const changes = new Map<string, number>()
+
+  /** Reads something of each city, from `store` if it is there. `query` names all else that it depends on. */
+  function readByCity<Row extends { readonly cityId: string }>(
+    store: RecentReads<readonly Omit<Row, 'cityId'>[]>,
+    cityIds: readonly string[],
+    query: string,
+    read: (cityIds: readonly string[]) => Promise<readonly Row[]>,
+  ) {
+    const keyOf = (cityId: string) => `${cityId} ${changes.get(cityId) ?? 0} ${query}`
+    const cityOf = new Map(cityIds.map((cityId) => [keyOf(cityId), cityId]))
+    return store.get([...cityOf.keys()], async (keys) => {
+      const asked = keys.flatMap((key) => cityOf.get(key) ?? [])
+      const rows = Map.groupBy(await read(asked), ({ cityId }) => cityId)
+      return new Map(asked.map((cityId) => [keyOf(cityId), rows.get(cityId) ?? []]))
+    })
+  }
+
+  function readTops({ scope, filters, sort, limit }: AskedList) {
+    const page = { sort, limit: limit + 1 + SPARE }
+    return readByCity(tops, scope.cityIds, JSON.stringify([page, filters]), (cityIds) =>
+      readTopLots(db, cityIds, filters, page),
+    )
+  }
+
+  /** Counts the lots of the scope: the counts of everybody's, and those of the caller's own among them. */
+  async function readCounts({ scope, ownLots, filters }: Pick<AskedList, 'scope' | 'ownLots' | 'filters'>) {
+    const query = JSON.stringify(filters)
+    // Sold cars are listed to everybody.
+    const own = filters.ended ? [] : ownLots.map(({ lotId }) => lotId)
+    const [all, mine] = await Promise.all([
+      readByCity(counts, scope.cityIds, query, (cityIds) => readKindCounts(db, { cityIds }, filters)),
+      own.length === 0
+        ? []
+        : counts.get([`${digest(own)} ${query}`], async ([key = '']) => {
+            const found = await readKindCounts(db, { lotIds: own }, filters)
+            return new Map([[key, found]])
+          }),
+    ])
+    return { all, mine }
+  }
+
+  async function readCarPieces(lotIds: readonly string[]) {
+    return cars.get(lotIds, async (missing) => {
+      const entries = await readEntries(
+        db,
+        missing.map((lotId) => ({ lotId })),
+      )
+      return new Map(entries.map((entry) => [entry.lot.lot_id, toPiece(describeCar(entry, links))]))
+    })
+  }
+
+  /** Reads a page that the shared lists do not have: a later one, sold cars, or one of a dealer with very many cars. */
+  async function renderAlone(list: AskedList, shape: ListShape): Promise<RenderedJson> {
+    const { scope, filters, sort, after, limit } = list
+    const [lots, figures] = await Promise.all([
+      // Read one extra lot, to know whether there is a next page.
+      readPage(db, scope, filters, { sort, after, limit: limit + 1 }),
+      shape === 'page' ? null : readCounts(list),
+    ])
+    const { page, last } = cutPage(lots, limit)
+    const found = await readCars(
+      db,
+      page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId })),
+      { links },
+    )
+    return joinCars(
+      found.map(toPiece),
+      describeRest(list, { shape, last, figures: figures && figuresOf(figures) }),
+    )
+  }
+
+  async function render(list: AskedList, shape: ListShape): Promise<RenderedJson> {
+    if (list.after !== null || list.filters.ended) return renderAlone(list, shape)
+    const [top, figures] = await Promise.all([readTops(list), shape === 'page' ? null : readCounts(list)])
+    const ownKey = digest(list.ownLots.map(({ lotId }) => lotId))
+    const key = [
+      shape,
+      JSON.stringify([shape === 'home' ? list.dealerCities : null, list.query, list.limit]),
+      numbersOf(top),
+      ownKey,
+      figures && `${numbersOf(figures.all)} ${numbersOf(figures.mine)}`,
+    ].join('|')
+    let outline = outlines.get(key)
+    if (outline === undefined) {
+      const lots = mergeTops(list, top)
+      if (lots === null) return renderAlone(list, shape)
+      const { page, last } = cutPage(lots, list.limit)
+      outline = {
+        lotIds: page.map(({ lotId }) => lotId),
+        rest: describeRest(list, { shape, last, figures: figures && figuresOf(figures) }),
+      }
+      outlines.set(key, outline)
+    }
+    const pieces = await readCarPieces(outline.lotIds)
+    const wholeKey = `${key}|${numbersOf(pieces)}`
+    let answer = answers.get(wholeKey)
+    if (answer === undefined) {
+      answer = joinCars(
+        pieces.flatMap(({ value }) => value ?? []),
+        outline.rest,
+      )
+      answers.set(wholeKey, answer)
+    }
+    return answer
+  }
+
+  return {
+    async readView(user) {
+      if (user.role === 'admin') return { cities: await readBrowsableCities(db, user), ownLots: [] }
+      return (await findView(user.organisationId)) ?? { cities: [], ownLots: [] }
+    },
+    render,
+    readFigures: async (list) => figuresOf(await readCounts(list)),
+    onMessages(messages) {
+      for (const message of messages) {
+        if (message.kind === 'car-pictures') message.lotIds.forEach((lotId) => cars.forget(lotId))
+        // A sealed bid changes nothing that others see, so it must not change how long an answer takes either.
+        if (message.kind === 'bid' && !message.sealed) cars.forget(message.lotId)
+        if (message.kind === 'lot' && message.houseOnly !== true) {
+          cars.forget(message.lotId)
+          changes.set(message.cityId, (changes.get(message.cityId) ?? 0) + 1)
+        }
+      }
+    },
+    onGap() {
+      for (const store of [tops, counts, cars]) store.clear()
+    },
+  }
+}
+
+/**
+ * Merges the first lots of each city, without the caller's own. Returns one more than the page has, if there are more;
+ * null if so many of a city's are the caller's own that the rest may not fill the page.
+ */
+function mergeTops(
+  { ownLots, sort, limit }: AskedList,
+  tops: readonly RecentRead<readonly Position[]>[],
+): readonly Position[] | null {
+  const own = new Set(ownLots.map(({ lotId }) => lotId))
+  const others = tops.map(({ value }) => ({
+    isWhole: (value ?? []).length < limit + 1 + SPARE,
+    lots: (value ?? []).filter(({ lotId }) => !own.has(lotId)),
+  }))
+  if (others.some(({ isWhole, lots }) => !isWhole && lots.length <= limit)) return null
+  return others
+    .flatMap(({ lots }) => lots)
+    .toSorted(compareLots(sort))
+    .slice(0, limit + 1)
+}
+
+function figuresOf({
+  all,
+  mine,
+}: Readonly<Record<'all' | 'mine', readonly RecentRead<readonly KindCount[]>[]>>): ListFigures {
+  const listOf = (reads: readonly RecentRead<readonly KindCount[]>[]) =>
+    reads.flatMap(({ value }) => value ?? [])
+  return countFacets(addCounts(listOf(all), listOf(mine)))
+}
+
+/** The fields of an answer besides its cars, as JSON. */
+function describeRest(
+  { dealerCities, query }: AskedList,
+  {
+    shape,
+    last,
+    figures,
+  }: { readonly shape: ListShape; readonly last: Position | null; readonly figures: ListFigures | null },
+): string {
+  return JSON.stringify({
+    nextCursor: last && writeCursor(query, [last.key, last.lotId]),
+    ...(shape === 'home' && { dealerCities, facets: figures?.facets }),
+    ...(shape !== 'page' && { total: figures?.total }),
+  })
+}
+
+function toPiece(car: Car): Buffer {
+  return Buffer.from(JSON.stringify(car))
+}
+
+function joinCars(pieces: readonly Buffer[], rest: string): RenderedJson {
+  return new RenderedJson(
+    Buffer.concat([
+      Buffer.from('{"cars":['),
+      ...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])),
+      Buffer.from(`],${rest.slice(1)}`),
+    ]),
+  )
+}
+
+function numbersOf(reads: readonly RecentRead<unknown>[]): string {
+  return reads.map(({ number }) => number).join(' ')
+}
+
+/** A short name of a set of lots; empty for none. */
+function digest(lotIds: readonly string[]): string {
+  return lotIds.length === 0 ? '' : hash('sha256', lotIds.join(), 'base64url')
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { WHILE_OPEN } from '#domain/flows/flow-states.ts'
+import { PREPARED } from '#server/platform/db/prepared-statements.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { BrowsableCity } from '#server/stock/cities-queries.ts'
+
+/** An open lot that a dealer has added to My Cars. */
+export interface OwnLot {
+  readonly lotId: string
+  readonly cityId: string
+}
+
+/** The part of Dealer Home that differs between dealers. */
+export interface BrowsingView {
+  /** The cities that the dealer can browse, by name. */
+  readonly cities: readonly BrowsableCity[]
+  /** The dealer's own open lots, of any city, which Dealer Home omits. */
+  readonly ownLots: readonly OwnLot[]
+}
+
+const whileOpen = sql.join(WHILE_OPEN.map((state) => sql.lit(state)))
+
+/** Reads the views of dealers, by their organisation. */
+export async function readBrowsingViews(
+  db: Queries,
+  organisationIds: readonly string[],
+): Promise<ReadonlyMap<string, BrowsingView>> {
+  const { rows } = await sql<BrowsingView & { readonly organisationId: string }>`${PREPARED}
+    select dealer.id as "organisationId",
+      coalesce((
+        select json_agg(json_build_object('id', city.id, 'name', city.name) order by city.name)
+        from organisation_cities given join cities city on city.id = given.city_id
+        where given.organisation_id = dealer.id and given.valid_until > now()
+      ), '[]') as cities,
+      coalesce((
+        select json_agg(json_build_object('lotId', lot.id, 'cityId', lot.city_id) order by lot.id)
+        from flows flow join lots lot on lot.id = flow.lot_id
+        where flow.organisation_id = dealer.id and flow.removed_at is null and flow.state in (${whileOpen})
+      ), '[]') as "ownLots"
+    from unnest(${organisationIds}::uuid[]) as dealer(id)`.execute(db)
+  return new Map(rows.map(({ organisationId, ...view }) => [organisationId, view]))
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createRecentReads } from './recent-reads.ts'
+
+/** A store whose clock the test moves, and whose reads it counts. */
+function makeStore(keepMs = 1000, most = 100) {
+  const at = { now: 0 }
+  const asked: (readonly string[])[] = []
+  // A time of 0 is none to the library.
+  const store = createRecentReads<string>({ keepMs, most, clock: () => 1 + at.now })
+  const read = async (keys: readonly string[]) => {
+    asked.push(keys)
+    return new Map(keys.map((key) => [key, `${key} at ${at.now}`]))
+  }
+  const get = async (...keys: string[]) => (await store.get(keys, read)).map(({ value }) => value)
+  return { at, asked, store, get }
+}
+
+test('a value is kept until its time is over', async () => {
+  const { at, asked, get } = makeStore()
+  expect(await get('a', 'b')).toEqual(['a at 0', 'b at 0'])
+  at.now = 1000
+  expect(await get('b', 'c', 'a')).toEqual(['b at 0', 'c at 1000', 'a at 0'])
+  at.now = 1001
+  expect(await get('a', 'c')).toEqual(['a at 1001', 'c at 1000'])
+  expect(asked).toEqual([['a', 'b'], ['c'], ['a']])
+})
+
+test('the age counts from the beginning of the read, however long it takes', async () => {
+  const { at, store, get } = makeStore()
+  const slow = Promise.withResolvers<ReadonlyMap<string, string>>()
+  const first = store.get(['a'], () => slow.promise)
+  at.now = 1001
+  expect(await get('a')).toEqual(['a at 1001'])
+  slow.resolve(new Map([['a', 'old']]))
+  expect((await first)[0]?.value).toBe('old')
+  expect(await get('a')).toEqual(['a at 1001'])
+})
+
+test('calls at the same time share a read', async () => {
+  const { asked, get } = makeStore()
+  await Promise.all([get('a', 'b'), get('b'), get('b', 'c'), get('a')])
+  expect(asked).toEqual([['a', 'b'], ['c']])
+})
+
+test('every read has its own number, and a key without a value is kept too', async () => {
+  const { at, store, get, asked } = makeStore()
+  const numbers = async () => (await store.get(['a', 'b'], async () => new Map())).map(({ number }) => number)
+  const [a, b] = await numbers()
+  expect(a).not.toBe(b)
+  expect(await get('a', 'b')).toEqual([null, null])
+  expect(asked).toEqual([])
+  expect(await numbers()).toEqual([a, b])
+  at.now = 1001
+  expect(await numbers()).not.toContain(a)
+})
+
+test('what is forgotten is read anew, also while it is being read', async () => {
+  const { asked, store, get } = makeStore()
+  const early = get('a')
+  store.forget('a')
+  await Promise.all([early, get('a')])
+  await get('b')
+  store.clear()
+  await get('a', 'b')
+  expect(asked).toEqual([['a'], ['a'], ['b'], ['a', 'b']])
+})
+
+test('a failed read is not kept, and fails for all who share it', async () => {
+  const { store, get } = makeStore()
+  await get('b')
+  const fail = () => store.get(['a', 'b', 'c'], () => Promise.reject(new Error('No connection')))
+  const shared = [fail(), fail()]
+  await expect(shared[0]).rejects.toThrow('No connection')
+  await expect(shared[1]).rejects.toThrow('No connection')
+  expect(await get('a', 'b')).toEqual(['a at 0', 'b at 0'])
+})
+
+test('without a time nothing is kept, and at most so many keys are', async () => {
+  const none = makeStore(0)
+  await none.get('a')
+  await none.get('a')
+  expect(none.asked).toEqual([['a'], ['a']])
+  const few = makeStore(1000, 2)
+  await few.get('a', 'b', 'c')
+  await few.get('b', 'c')
+  await few.get('a')
+  expect(few.asked).toEqual([['a', 'b', 'c'], ['a']])
+})

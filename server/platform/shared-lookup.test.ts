@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createSharedLookup } from './shared-lookup.ts'
+
+/** A look-up whose queries the test answers. */
+function makeLookup() {
+  const queries: { readonly keys: readonly string[]; readonly answer: (error?: Error) => void }[] = []
+  const find = createSharedLookup((keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, string>>()
+    const answer = (error?: Error) =>
+      error === undefined
+        ? resolve(new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `value of ${key}`])))
+        : reject(error)
+    queries.push({ keys, answer })
+    return promise
+  })
+  return { queries, find }
+}
+
+test('calls during a query share the next one', async () => {
+  const { queries, find } = makeLookup()
+  const first = find('a')
+  const others = [find('b'), find('b'), find('unknown'), find('a')]
+  expect(queries.map(({ keys }) => keys)).toEqual([['a']])
+  queries[0]?.answer()
+  expect(await first).toBe('value of a')
+  await expect.poll(() => queries.length).toBe(2)
+  expect(queries[1]?.keys).toEqual(['b', 'unknown', 'a'])
+  queries[1]?.answer()
+  expect(await Promise.all(others)).toEqual(['value of b', 'value of b', null, 'value of a'])
+})
+
+test('a failed query fails its own callers only', async () => {
+  const { queries, find } = makeLookup()
+  const first = find('a')
+  const second = find('a')
+  queries[0]?.answer(new Error('No connection'))
+  await expect(first).rejects.toThrow('No connection')
+  await expect.poll(() => queries.length).toBe(2)
+  queries[1]?.answer()
+  expect(await second).toBe('value of a')
+  const third = find('b')
+  queries[2]?.answer()
+  expect(await third).toBe('value of b')
+})
+
+test('a query takes at most 500 keys', async () => {
+  const { queries, find } = makeLookup()
+  const first = find('first')
+  const others = Array.from({ length: 501 }, (_, index) => find(String(index)))
+  queries[0]?.answer()
+  await first
+  await expect.poll(() => queries.length).toBe(2)
+  queries[1]?.answer()
+  await expect.poll(() => queries.length).toBe(3)
+  queries[2]?.answer()
+  expect(await Promise.all(others)).toContain('value of 500')
+  expect(queries.map(({ keys }) => keys.length)).toEqual([1, 500, 1])
+})
