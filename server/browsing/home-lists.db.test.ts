@@ -190,7 +190,7 @@ test('a dealer’s own cars are missing from its own lists at once, and from no 
   if (taken === undefined) throw new Error('The auction has no lot')
   const flowId = await makeFlow(database.db, { ...owner, ...taken, state: 'MY_CARS_NEW' })
   const ownList = await home(owner)
-  expect(idsOf(ownList).toSorted()).toEqual(rest.map(({ lotId }) => lotId).toSorted())
+  expect(new Set(idsOf(ownList))).toEqual(new Set(rest.map(({ lotId }) => lotId)))
   expect(ownList.total).toBe(3)
   expect(brands(ownList)).toEqual({ Tata: 1, Kia: 2 })
   expect(await home(owner, { brand: ['Tata'] })).toMatchObject({ total: 1 })

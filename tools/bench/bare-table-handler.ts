@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { BARE_TABLE_LIST } from './bare-list.ts'
+import { readBareCities, readBareList } from './bare-table-queries.ts'
 
 // The least that a list can be: `node:http` and `pg` read 48 rows of one table of 20 columns, by city, fuel and end, and
 // count them. It neither authenticates nor reads the request; the rows go out as they are.

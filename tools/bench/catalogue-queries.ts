@@ -157,17 +157,3 @@ export async function giveOwnCars(pool: Pool, cars: number): Promise<void> {
   )
   await pool.query('vacuum analyze flows')
 }
-
-/** Makes the table of 20 columns that the bare handler of one table reads, with a row for each car. */
-export async function makeBareTable(pool: Pool): Promise<void> {
-  await pool.query(`
-    drop table if exists bench_list;
-    create table bench_list as
-    select cars.id as car_id, cars.city_id, cars.make, cars.model, cars.variant, cars.year, cars.regno, cars.kmsrun,
-      cars.fueltype, cars.transmission, cars.car_type, cars.ownership, cars.price, cars.mileage, lots.id as lot_id,
-      lots.format, lots.starting_price, lots.starts_at, coalesce(lots.ends_at, cars.created_at) as ends_at,
-      bidding.highest_amount
-    from cars left join lots on lots.car_id = cars.id left join lot_bidding bidding on bidding.lot_id = lots.id;
-    create index on bench_list (city_id, fueltype, ends_at)`)
-  await pool.query('vacuum analyze bench_list')
-}

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { startServer } from './app-process.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { BARE_LIST, BARE_TABLE_LIST, PAGE } from './bare-list.ts'
-import { giveOwnCars, makeBareTable } from './catalogue-queries.ts'
+import { makeBareTable } from './bare-table-queries.ts'
+import { giveOwnCars } from './catalogue-queries.ts'
 import { getRequest, type LoadRequest } from './http-load.ts'
 import { processorSeconds } from './memory.ts'
 import {
@@ -121,7 +122,7 @@ export function rowsOfHome(sizes: readonly HomeRates[]): Row[] {
     ),
     comparison('the same, one dealer again and again', perSecond(of.one)),
     row(
-      `dealer home over HTTP, ${at}, compared with a bare handler of the app’s own SQL`,
+      `dealer home over HTTP, ${at}, compared with a bare handler of the app’s own statements`,
       `${perSecond(of.ownFilter)} = ${times(sameSql)} of ${perSecond(of.sameSql)}`,
       '≥ 0.60×',
       sameSql >= 0.6,

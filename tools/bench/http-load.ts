@@ -194,14 +194,14 @@ export function getRequest(path: string, token: string, known?: string): Buffer 
   )
 }
 
-/** Returns the bytes of a POST request with a JSON body. */
+/** Returns the bytes of a POST request with a JSON body, as the app's own browser sends it. */
 export function postRequest(
   path: string,
   request: { readonly token: string; readonly key: string; readonly body: string },
 ): Buffer {
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${request.token}\r\n` +
-      `content-type: application/json\r\nidempotency-key: ${request.key}\r\n` +
+      `content-type: application/json\r\nidempotency-key: ${request.key}\r\nprefer: return=minimal\r\n` +
       `content-length: ${Buffer.byteLength(request.body)}\r\n\r\n${request.body}`,
     'utf8',
   )
