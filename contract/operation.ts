@@ -53,6 +53,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
    * may not make the call any more.
    */
   readonly keepsAnswer?: true
+  /** With `Prefer: return=minimal` (RFC 7240) the answer leaves out the fields that its schema has as optional. */
+  readonly minimal?: true
   /** The answer is a file of this media type to download; the output is `fileAnswer` or `bytesAnswer`. */
   readonly file?: 'text/csv' | 'application/pdf'
   /** The body is streamed raw with this media type instead of parsed as JSON. */

@@ -8,6 +8,7 @@ export const bids = {
     who: dealers('place_bids'),
     summary: 'Places a bid on a car, at most five per dealer and lot.',
     idempotency: 'own',
+    minimal: true,
     input: z.object({ carId: id, flowEntityId: id, bidAmount: rupees, validUntil: instantIn.optional() }),
     output: z.strictObject({
       bid: z.strictObject({
@@ -16,7 +17,7 @@ export const bids = {
         sequence: count,
         placedAt: instantOut,
       }),
-      car,
+      car: car.exactOptional().meta({ description: 'Left out with `Prefer: return=minimal`.' }),
       bidsLeft: count,
     }),
     refusals: [

@@ -51,9 +51,10 @@ function queryOf(operation: Operation, schemas: Schemas): JsonObject[] {
   }))
 }
 
-function headerParametersOf({ idempotency, list, who }: Operation, reads: boolean): JsonObject[] {
+function headerParametersOf({ idempotency, list, minimal, who }: Operation, reads: boolean): JsonObject[] {
   if (reads) return list ? [headerParameter('IfNoneMatch')] : []
-  return idempotency === 'none' || who === 'public' ? [] : [headerParameter('IdempotencyKey')]
+  const key = idempotency === 'none' || who === 'public' ? [] : [headerParameter('IdempotencyKey')]
+  return minimal ? [...key, headerParameter('Prefer')] : key
 }
 
 function bodyOf({ input, rawBody }: Operation, schemas: Schemas): JsonObject {

@@ -53,6 +53,16 @@ export function afterBid(figures: DealerFigures, bid: HeardBid): Partial<DealerF
   }
 }
 
+/** Returns the changes after this dealer's bid was placed, of which the events may have been heard already. */
+export function afterPlacing(
+  figures: DealerFigures,
+  { amount, bidsLeft }: { readonly amount: number; readonly bidsLeft: number },
+): Partial<DealerFigures> {
+  const highestBid = figures.auctionFormat === 'open' ? amount : null
+  const byBid = afterBid(figures, { latestBidValue: amount, highestBid, own: true })
+  return { ...byBid, bidsPlaced: Math.max(figures.bidsPlaced, figures.maxBids - bidsLeft) }
+}
+
 /** Returns the changes after the dealer was outbid: it no longer leads, unless it has since bid at least as much. */
 export function afterOutbid(
   { currentBid }: Pick<DealerFigures, 'currentBid'>,

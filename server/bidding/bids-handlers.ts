@@ -30,10 +30,17 @@ export function createBidsHandlers({ engine }: BidsDeps): HandlersOf<typeof bids
       })
       if (!placed.ok) return placed
       const { id, flowId, amount, sequence, placedAt, bidsLeft } = placed.value
+      const bid = { id, amount, sequence, placedAt }
+      if (prefersMinimal(request.header('prefer'))) return accept({ bid, bidsLeft })
       const car = await engine.readCar(flowId)
-      return car.ok ? accept({ bid: { id, amount, sequence, placedAt }, car: car.value, bidsLeft }) : car
+      return car.ok ? accept({ bid, car: car.value, bidsLeft }) : car
     },
 
     getLotHistory: ({ input, caller, db }) => readLotHistory(db, input.lotId, userOf(caller).organisationId),
   }
+}
+
+/** Whether a `Prefer` header asks for an answer without what the caller can do without (RFC 7240). */
+function prefersMinimal(header: string | null): boolean {
+  return /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i.test(header ?? '')
 }

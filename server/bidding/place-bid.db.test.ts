@@ -59,6 +59,28 @@ async function setLot(lotId: string, change: { starts_at?: Date; first_ends_at?:
   await db().updateTable('lots').set(change).where('id', '=', lotId).execute()
 }
 
+test('the answer leaves the car out for a caller that prefers so, also under a key', async () => {
+  const { lots } = await makeBiddingScene(db())
+  const lot = elementAt(lots)
+  const bidder = elementAt(lot.bidders)
+  const place = (bidAmount: number, prefer: string, key?: string) =>
+    app.must(
+      'placeBidForCar',
+      { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount },
+      { token: bidder.token, headers: { prefer }, ...(key !== undefined && { key }) },
+    )
+  const minimal = await place(1000, 'return=minimal', 'k1')
+  expect(minimal).toMatchObject({ bid: { amount: 1000 }, bidsLeft: 4 })
+  expect(minimal).not.toHaveProperty('car')
+  expect(await place(1000, 'return=minimal', 'k1')).toEqual(minimal)
+  expect(await place(1000, 'return=representation', 'k1')).toMatchObject({
+    ...minimal,
+    car: { currentBid: 1000, bidsPlaced: 1 },
+  })
+  expect(await place(2000, 'respond-async; wait=10, RETURN="minimal"')).not.toHaveProperty('car')
+  expect(await place(3000, 'return=minimally')).toHaveProperty('car')
+})
+
 describe('an accepted bid', () => {
   test('is stored, counted, logged, and answered with the updated car', async () => {
     const lot = elementAt((await makeBiddingScene(db())).lots)
@@ -142,12 +164,12 @@ describe('a late bid', () => {
       .executeTakeFirstOrThrow()
     const first = await bid(elementAt(lot.bidders), lot, 1000)
     if (!first.ok) throw new Error(first.body.code)
-    expect(Date.parse(first.body.car.ta_end_date ?? '')).toBe(Date.parse(first.body.bid.placedAt) + 90_000)
+    expect(Date.parse(first.body.car?.ta_end_date ?? '')).toBe(Date.parse(first.body.bid.placedAt) + 90_000)
 
     await setLot(lot.lotId, { ends_at: new Date(before.hard_ends_at.getTime() - 1000) })
     const second = await bid(elementAt(lot.bidders, 1), lot, 2000)
     if (!second.ok) throw new Error(second.body.code)
-    expect(Date.parse(second.body.car.ta_end_date ?? '')).toBeLessThanOrEqual(before.hard_ends_at.getTime())
+    expect(Date.parse(second.body.car?.ta_end_date ?? '')).toBeLessThanOrEqual(before.hard_ends_at.getTime())
   })
 
   test('does not extend the end if refused, not late, or in a sealed lot', async () => {

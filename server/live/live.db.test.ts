@@ -86,7 +86,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
           lotId: lot.lotId,
           latestBidValue: 1500,
           highestBid: 1500,
-          endsAt: raise.car.ta_end_date,
+          endsAt: raise.car?.ta_end_date,
           sequence: 2,
         },
       }
@@ -117,7 +117,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       const watcher = await listen(await makeDealer(db(), { cityIds: [scene.cityId] }))
       const placed = await bid(elementAt(lot.bidders), lot, 1000)
       expect(await watcher.waitFor(named('lot'))).toMatchObject({
-        data: { lotId: lot.lotId, phase: 'live', outcome: null, endsAt: placed.car.ta_end_date },
+        data: { lotId: lot.lotId, phase: 'live', outcome: null, endsAt: placed.car?.ta_end_date },
       })
     })
   })

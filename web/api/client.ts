@@ -18,6 +18,8 @@ export const ATTEMPT_TIMEOUT = 50_000
 export interface CallOptions extends RepeatOptions {
   /** The key of a changing call, the same for all repeats. Default: a new key. */
   readonly idempotencyKey?: string
+  /** Asks for an answer without its optional fields. */
+  readonly isMinimal?: boolean
   /** The token of the session to use. Default: the stored session's. */
   readonly token?: string
   /** The timeout of one attempt, in ms. Default: {@link ATTEMPT_TIMEOUT}. */
@@ -110,6 +112,7 @@ function prepare(
   if (!isRead) {
     headers.set('Content-Type', 'application/json')
     headers.set('Idempotency-Key', options.idempotencyKey)
+    if (options.isMinimal === true) headers.set('Prefer', 'return=minimal')
   }
   return {
     operation,

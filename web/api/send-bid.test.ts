@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const bid = { carId: 'c', flowEntityId: 'f', bidAmount: 785000 }
-const placed = { bid: { id: 'b', amount: 785000, sequence: 1, placedAt: '' }, car: {}, bidsLeft: 4 }
+const placed = { bid: { id: 'b', amount: 785000, sequence: 1, placedAt: '' }, bidsLeft: 4 }
 const nothing = () => undefined
 
 function sameEachTime(): void {
@@ -38,6 +38,7 @@ test('A bid carries the time after which it must not be placed', async () => {
     ...bid,
     validUntil: expect.stringMatching(/Z$/),
   })
+  expect(server.requests[0]?.headers['prefer']).toBe('return=minimal')
 })
 
 test('A refusal ends the bid at once', async () => {

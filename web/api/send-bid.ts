@@ -23,11 +23,12 @@ export type Bid = Omit<Input<'placeBidForCar'>, 'validUntil'>
 export async function sendBid(bid: Bid, onAgain: () => void): Promise<Answer<'placeBidForCar'>> {
   const lapsesAt = serverNow() + BID_LIFETIME
   const body = { ...bid, validUntil: new Date(lapsesAt).toISOString() }
-  const idempotencyKey = newIdempotencyKey()
+  // The list and the live stream tell all that the car in the answer would.
+  const options = { idempotencyKey: newIdempotencyKey(), isMinimal: true }
   while (serverNow() < lapsesAt) {
     try {
       const attemptTimeout = Math.min(BID_ATTEMPT_TIMEOUT, Math.max(1, lapsesAt - serverNow()))
-      return await call('placeBidForCar', body, { idempotencyKey, attemptTimeout, repeats: 0 })
+      return await call('placeBidForCar', body, { ...options, attemptTimeout, repeats: 0 })
     } catch (error) {
       if (!isUnanswered(error)) throw error
       onAgain()
@@ -36,7 +37,7 @@ export async function sendBid(bid: Bid, onAgain: () => void): Promise<Answer<'pl
       })
     }
   }
-  return call('placeBidForCar', body, { idempotencyKey })
+  return call('placeBidForCar', body, options)
 }
 
 /** Whether the bid may have been placed: no answer, or an answer from an unavailable server. */

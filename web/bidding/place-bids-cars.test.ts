@@ -3,7 +3,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import type { BiddingList } from './bidding-list.ts'
-import { showAnsweredCar, showRefusedFigures } from './place-bids-cars.ts'
+import { showPlacedBid, showRefusedFigures } from './place-bids-cars.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 const READ_AT = 1_000
@@ -29,7 +29,8 @@ test('A failed bid’s figures are shown, and the list is still due to be read',
 
 test('The same holds for a placed bid, which leaves the other cars in doubt', () => {
   const { queries, shown, state } = cacheWithList()
-  showAnsweredCar(queries, 'f1', { ...car, latestBidValue: 795_000 })
+  const bid = { id: 'b1', amount: 795_000, sequence: 2, placedAt: '2026-03-01T10:00:00.000Z' }
+  showPlacedBid(queries, 'f1', { bid, bidsLeft: 3 })
   expect(shown()).toBe(795_000)
   expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })
 })

@@ -1,9 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Output } from '#contract/api.ts'
 import { afterRefusal, type RefusedFigures } from '#domain/bidding/dealer-figures.ts'
+import { afterPlacing } from '#domain/bidding/heard-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { changeReads } from '#web/api/change-reads.ts'
-import { applyLiveEvents } from '#web/api/live-patch.ts'
 import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { biddingCars, withCar, type BiddingCar, type BiddingList } from './bidding-list.ts'
@@ -57,9 +58,16 @@ function changeCar(queries: QueryClient, flowEntityId: string, change: (car: Car
   changeReads<BiddingList>(queries, KEY, (list) => withCar(list, flowEntityId, change))
 }
 
-/** Shows the car from the answer to a bid (null if it could not be read), then reads the list again. */
-export function showAnsweredCar(queries: QueryClient, flowEntityId: string, car: Car | null): void {
-  if (car !== null) changeCar(queries, flowEntityId, () => applyLiveEvents(car))
+/** Shows a bid that was placed, then reads the list again. */
+export function showPlacedBid(
+  queries: QueryClient,
+  flowEntityId: string,
+  { bid, bidsLeft }: Pick<Output<'placeBidForCar'>, 'bid' | 'bidsLeft'>,
+): void {
+  changeCar(queries, flowEntityId, (car) => ({
+    ...car,
+    ...afterPlacing(car, { amount: bid.amount, bidsLeft }),
+  }))
   readAgain(queries)
   void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
 }

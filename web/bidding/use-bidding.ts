@@ -9,7 +9,7 @@ import { usePlaceBid } from '#web/api/use-place-bid.ts'
 import { checkAmount, isOvertaken, raiseAmount, readAmount, type AmountProblem } from './bid-amount.ts'
 import { knownPrices } from './confirm-words.ts'
 import type { BiddingCar } from './bidding-list.ts'
-import { showAnsweredCar, showRefusedFigures, readAgain } from './place-bids-cars.ts'
+import { showPlacedBid, showRefusedFigures, readAgain } from './place-bids-cars.ts'
 
 /** How long the banner of a failed bid stays, in ms (part A section 9). */
 export const BID_BANNER_MS = 2000
@@ -104,7 +104,7 @@ export function useBidding(car: BiddingCar): Bidding {
     try {
       const bid = { carId: car.id, flowEntityId: car.flowEntityId, bidAmount: amount }
       const answer = await mutation.mutateAsync(bid)
-      showAnsweredCar(queries, car.flowEntityId, answer.car)
+      showPlacedBid(queries, car.flowEntityId, answer)
       setDraft(null)
     } catch (error) {
       // The confirmed amount stays in the field, even if it was the default.
