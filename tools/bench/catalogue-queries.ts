@@ -157,3 +157,23 @@ export async function giveOwnCars(pool: Pool, cars: number): Promise<void> {
   )
   await pool.query('vacuum analyze flows')
 }
+
+/** A car that a dealer may bid on. */
+export interface OwnCar {
+  readonly token: string
+  readonly carId: string
+  readonly flowId: string
+  readonly lotId: string
+}
+
+/** Lets every dealer bid on the cars in its My Cars; returns them in a random order that is the same in every run. */
+export async function openForBids(pool: Pool): Promise<readonly OwnCar[]> {
+  await pool.query(`update flows set state = 'PLACE_BIDS' where state = 'MY_CARS_NEW'`)
+  const { rows } = await pool.query<OwnCar>(`
+    select 'bench-session-of-dealer-' || right(organisations.name, 8) as token, flows.car_id as "carId",
+      flows.id as "flowId", flows.lot_id as "lotId"
+    from flows join organisations on organisations.id = flows.organisation_id
+    order by md5(flows.id::text)`)
+  await pool.query('vacuum analyze')
+  return rows
+}

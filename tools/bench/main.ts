@@ -13,6 +13,7 @@ import { measureClose } from './close.ts'
 import { measurePictures } from './pictures.ts'
 import { startApp } from './app-process.ts'
 import { measureLive } from './live.ts'
+import { measureOnline } from './online.ts'
 import { describeMachine } from './machine.ts'
 import { drawTable, writeFigures } from './report.ts'
 import { measureStart } from './start.ts'
@@ -26,6 +27,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
   browsing: measureBrowsing,
+  online: measureOnline,
   live: measureLive,
   close: measureClose,
   pictures: measurePictures,
