@@ -148,9 +148,6 @@ function topOfCities(scope: BrowseScope, filters: BrowseFilters, page: AskedPage
     ) best`
 }
 
-/** Some lots: all of these cities, or these alone. */
-export type CountedLots = { readonly cityIds: readonly string[] } | { readonly lotIds: readonly string[] }
-
 /** A count of the lots of a city. */
 export interface CityCount extends KindCount {
   readonly cityId: string
@@ -162,37 +159,74 @@ export interface CityCount extends KindCount {
  */
 export async function readKindCounts(
   db: Queries,
-  lots: CountedLots,
+  { cityIds }: Pick<BrowseScope, 'cityIds'>,
   filters: BrowseFilters,
 ): Promise<readonly CityCount[]> {
+  const { counted, missedName, lots } = kindsOf(sql`lot.city_id = any(${cityIds}::uuid[])`, filters)
+  const { rows } = await sql<CityCount>`
+    select city_id as "cityId",
+      ${nameOf(counted.map((facet) => [sql`grouping(${sql.ref(facet)}) = 0`, facet]))} as facet,
+      coalesce(${sql.join(counted.map((facet) => sql.ref(facet)))}) as value,
+      ${missedName} as missed, count(*) as count
+    from ${lots}
+    group by grouping sets (
+      ${sql.join(counted.map((facet) => sql`(city_id, missed, ${sql.ref(facet)})`))}, (city_id, missed)
+    )`.execute(db)
+  return rows
+}
+
+/**
+ * Returns what each of these lots adds to the counts of {@link readKindCounts}. Lots that add to none are missing.
+ */
+export async function readLotKinds(
+  db: Queries,
+  lotIds: readonly string[],
+  filters: BrowseFilters,
+): Promise<ReadonlyMap<string, readonly KindCount[]>> {
+  const { counted, missedName, lots } = kindsOf(sql`lot.id = any(${lotIds}::uuid[])`, filters)
+  const { rows } = await sql<{ id: string; missed: Facet | null } & Readonly<Record<Facet, string | null>>>`
+    select id, ${missedName} as missed, ${sql.join(counted.map((facet) => sql.ref(facet)))} from ${lots}`.execute(
+    db,
+  )
+  return new Map(
+    rows.map(({ id, missed, ...values }) => [
+      id,
+      [
+        { facet: null, value: null, missed, count: 1 },
+        ...counted.map((facet) => ({ facet, value: values[facet], missed, count: 1 })),
+      ],
+    ]),
+  )
+}
+
+/**
+ * The lots of a list with a column for each counted facet and `missed`, the bits of the facet filters that they do not
+ * pass: those that pass all of them but one at most.
+ */
+function kindsOf(among: RawBuilder<unknown>, filters: BrowseFilters) {
   const missable = FACET_NAMES.flatMap((facet, index) =>
     oneOf(FACET_COLUMNS[facet], filters.kinds[facet]).map((passes) => ({ facet, passes, bit: 2 ** index })),
   )
   const missed = missable.map(({ passes, bit }) => sql`case when ${passes} then 0 else ${sql.lit(bit)} end`)
   const counted = FACET_NAMES.filter((facet) => isCounted(facet, filters.kinds))
   const columns = counted.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.ref(facet)}`)
-  const among =
-    'cityIds' in lots
-      ? sql`lot.city_id = any(${lots.cityIds}::uuid[])`
-      : sql`lot.id = any(${lots.lotIds}::uuid[])`
   // "offset 0" keeps the filters evaluated once per lot.
-  const { rows } = await sql<CityCount>`
-    select city_id as "cityId",
-      ${nameOf(counted.map((facet) => [sql`grouping(${sql.ref(facet)}) = 0`, facet]))} as facet,
-      coalesce(${sql.join(counted.map((facet) => sql.ref(facet)))}) as value,
-      ${nameOf(missable.map(({ bit, facet }) => [sql`missed = ${sql.lit(bit)}`, facet]))} as missed,
-      count(*) as count
-    from (
-      select lot.city_id, ${sql.join(columns)}, ${missed.length === 0 ? sql`0` : sql.join(missed, sql` + `)} as missed
+  const lots = sql`(
+    select * from (
+      select lot.id, lot.city_id, ${sql.join(columns)},
+        ${missed.length === 0 ? sql`0` : sql.join(missed, sql` + `)} as missed
       from lots lot
       where ${among} and ${listed(filters)}
       offset 0
     ) lot
     where missed & (missed - 1) = 0
-    group by grouping sets (
-      ${sql.join(counted.map((facet) => sql`(city_id, missed, ${sql.ref(facet)})`))}, (city_id, missed)
-    )`.execute(db)
-  return rows
+  ) lot`
+  return {
+    counted,
+    /** The name of the facet filter that a lot does not pass, as an expression. */
+    missedName: nameOf(missable.map(({ bit, facet }) => [sql`missed = ${sql.lit(bit)}`, facet])),
+    lots,
+  }
 }
 
 /** The name of the first condition that holds, as an expression; null if none does. */

@@ -14,6 +14,7 @@ import type { BrowseFilters } from './browse-filters.ts'
 import {
   compareLots,
   readKindCounts,
+  readLotKinds,
   readPage,
   readTopLots,
   type BrowseScope,
@@ -88,19 +89,18 @@ interface Outline {
 
 /** Creates the lists of one process. */
 export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): HomeLists {
-  const shared = <Value>(most: number) => createRecentReads<Value>({ keepMs, most, ...(clock && { clock }) })
+  const shared = <Value>(most: number, print: (value: Value) => string | Buffer) =>
+    createRecentReads<Value>({ keepMs, most, print, ...(clock && { clock }) })
   const findView = createSharedLookup((organisationIds) => readBrowsingViews(db, organisationIds))
-  const tops = shared<readonly Position[]>(MOST_LISTS)
-  const counts = shared<readonly KindCount[]>(MOST_LISTS)
-  const cars = shared<Buffer>(MOST_CARS)
+  const tops = shared<readonly Position[]>(MOST_LISTS, JSON.stringify)
+  const counts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify)
+  const ownKinds = shared<readonly KindCount[]>(MOST_CARS, JSON.stringify)
+  const cars = shared<Buffer>(MOST_CARS, (piece) => piece)
   const outlines = new LRUCache<string, Outline>({ max: MOST_LISTS })
   const answers = new LRUCache<string, RenderedJson>({
     maxSize: MOST_BYTES,
     sizeCalculation: (answer) => answer.text.length,
   })
-  /** How often the lots of a city have changed, by its id. */
-  const changes = new Map<string, number>()
-
   /** Reads something of each city, from `store` if it is there. `query` names all else that it depends on. */
   function readByCity<Row extends { readonly cityId: string }>(
     store: RecentReads<readonly Omit<Row, 'cityId'>[]>,
@@ -108,7 +108,7 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
     query: string,
     read: (cityIds: readonly string[]) => Promise<readonly Row[]>,
   ) {
-    const keyOf = (cityId: string) => `${cityId} ${changes.get(cityId) ?? 0} ${query}`
+    const keyOf = (cityId: string) => `${cityId} ${query}`
     const cityOf = new Map(cityIds.map((cityId) => [keyOf(cityId), cityId]))
     return store.get([...cityOf.keys()], async (keys) => {
       const asked = keys.flatMap((key) => cityOf.get(key) ?? [])
@@ -124,19 +124,28 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
     )
   }
 
+  /** Finds what a lot adds to the counts, by its id, a space and the filters. */
+  const findKinds = createSharedLookup(async (keys) => {
+    const found = new Map<string, readonly KindCount[]>()
+    for (const [query, alike] of Map.groupBy(keys, (key) => key.slice(key.indexOf(' ') + 1))) {
+      const lotIds = alike.map((key) => key.slice(0, key.indexOf(' ')))
+      const kinds = await readLotKinds(db, lotIds, JSON.parse(query) as BrowseFilters)
+      for (const lotId of lotIds) found.set(`${lotId} ${query}`, kinds.get(lotId) ?? [])
+    }
+    return found
+  })
+
   /** Counts the lots of the scope: the counts of everybody's, and those of the caller's own among them. */
   async function readCounts({ scope, ownLots, filters }: Pick<AskedList, 'scope' | 'ownLots' | 'filters'>) {
     const query = JSON.stringify(filters)
     // Sold cars are listed to everybody.
-    const own = filters.ended ? [] : ownLots.map(({ lotId }) => lotId)
+    const own = filters.ended ? [] : ownLots.map(({ lotId }) => `${lotId} ${query}`)
     const [all, mine] = await Promise.all([
       readByCity(counts, scope.cityIds, query, (cityIds) => readKindCounts(db, { cityIds }, filters)),
-      own.length === 0
-        ? []
-        : counts.get([`${digest(own)} ${query}`], async ([key = '']) => {
-            const found = await readKindCounts(db, { lotIds: own }, filters)
-            return new Map([[key, found]])
-          }),
+      ownKinds.get(own, async (keys) => {
+        const kinds = await Promise.all(keys.map((key) => findKinds(key)))
+        return new Map(keys.map((key, index) => [key, kinds[index] ?? []]))
+      }),
     ])
     return { all, mine }
   }
@@ -178,9 +187,9 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
     const key = [
       shape,
       JSON.stringify([shape === 'home' ? list.dealerCities : null, list.query, list.limit]),
-      numbersOf(top),
+      versionsOf(top),
       ownKey,
-      figures && `${numbersOf(figures.all)} ${numbersOf(figures.mine)}`,
+      figures && `${versionsOf(figures.all)} ${versionsOf(figures.mine)}`,
     ].join('|')
     let outline = outlines.get(key)
     if (outline === undefined) {
@@ -194,7 +203,7 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
       outlines.set(key, outline)
     }
     const pieces = await readCarPieces(outline.lotIds)
-    const wholeKey = `${key}|${numbersOf(pieces)}`
+    const wholeKey = `${key}|${versionsOf(pieces)}`
     let answer = answers.get(wholeKey)
     if (answer === undefined) {
       answer = joinCars(
@@ -220,12 +229,13 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
         if (message.kind === 'bid' && !message.sealed) cars.forget(message.lotId)
         if (message.kind === 'lot' && message.houseOnly !== true) {
           cars.forget(message.lotId)
-          changes.set(message.cityId, (changes.get(message.cityId) ?? 0) + 1)
+          for (const store of [tops, counts]) store.forgetAll(message.cityId)
+          ownKinds.forgetAll(message.lotId)
         }
       }
     },
     onGap() {
-      for (const store of [tops, counts, cars]) store.clear()
+      for (const store of [tops, counts, ownKinds, cars]) store.forgetAll('')
     },
   }
 }
@@ -289,8 +299,8 @@ function joinCars(pieces: readonly Buffer[], rest: string): RenderedJson {
   )
 }
 
-function numbersOf(reads: readonly RecentRead<unknown>[]): string {
-  return reads.map(({ number }) => number).join(' ')
+function versionsOf(reads: readonly RecentRead<unknown>[]): string {
+  return reads.map(({ version }) => version).join(' ')
 }
 
 /** A short name of a set of lots; empty for none. */

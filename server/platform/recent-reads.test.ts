@@ -6,7 +6,7 @@ function makeStore(keepMs = 1000, most = 100) {
   const at = { now: 0 }
   const asked: (readonly string[])[] = []
   // A time of 0 is none to the library.
-  const store = createRecentReads<string>({ keepMs, most, clock: () => 1 + at.now })
+  const store = createRecentReads<string>({ keepMs, most, print: (value) => value, clock: () => 1 + at.now })
   const read = async (keys: readonly string[]) => {
     asked.push(keys)
     return new Map(keys.map((key) => [key, `${key} at ${at.now}`]))
@@ -42,16 +42,23 @@ test('calls at the same time share a read', async () => {
   expect(asked).toEqual([['a', 'b'], ['c']])
 })
 
-test('every read has its own number, and a key without a value is kept too', async () => {
+test('the version of a key changes only with its value, and a key without a value is kept too', async () => {
   const { at, store, get, asked } = makeStore()
-  const numbers = async () => (await store.get(['a', 'b'], async () => new Map())).map(({ number }) => number)
-  const [a, b] = await numbers()
+  const versions = async (values: Record<string, string> = {}) => {
+    at.now += 1001
+    const reads = await store.get(['a', 'b'], async () => new Map(Object.entries(values)))
+    return reads.map(({ version }) => version)
+  }
+  const [a, b] = await versions()
   expect(a).not.toBe(b)
   expect(await get('a', 'b')).toEqual([null, null])
   expect(asked).toEqual([])
-  expect(await numbers()).toEqual([a, b])
-  at.now = 1001
-  expect(await numbers()).not.toContain(a)
+  expect(await versions()).toEqual([a, b])
+  const [changed, same] = await versions({ a: 'one' })
+  expect(changed).not.toBe(a)
+  expect(same).toBe(b)
+  expect(await versions({ a: 'one', b: 'one' })).not.toContain(b)
+  expect(await versions()).not.toContain(a)
 })
 
 test('what is forgotten is read anew, also while it is being read', async () => {
@@ -59,10 +66,12 @@ test('what is forgotten is read anew, also while it is being read', async () => 
   const early = get('a')
   store.forget('a')
   await Promise.all([early, get('a')])
+  await get('a1', 'b')
+  store.forgetAll('a')
+  await get('a', 'a1', 'b')
+  store.forgetAll('')
   await get('b')
-  store.clear()
-  await get('a', 'b')
-  expect(asked).toEqual([['a'], ['a'], ['b'], ['a', 'b']])
+  expect(asked).toEqual([['a'], ['a'], ['a1', 'b'], ['a', 'a1'], ['b']])
 })
 
 test('a failed read is not kept, and fails for all who share it', async () => {

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** A value that was read recently. */
 export interface RecentRead<Value> {
-  /** The number of this read. No other read of the same {@link RecentReads} has it. */
-  readonly number: number
+  /** Two reads have the same number only if they are of the same key and found the same value. */
+  readonly version: number
   /** Null if there is no value under the key. */
   readonly value: Value | null
 }
@@ -22,16 +23,18 @@ export interface RecentReads<Value> {
   ): Promise<readonly RecentRead<Value>[]>
   /** Makes the next call read this key anew, even if a read is under way. */
   forget(key: string): void
-  /** Makes the next call read every key anew. */
-  clear(): void
+  /** Makes the next call read the keys that begin so anew. */
+  forgetAll(beginning: string): void
 }
 
 /** Settings of {@link createRecentReads}. */
-export interface RecentReadsOptions {
+export interface RecentReadsOptions<Value> {
   /** The age in ms up to which a value is kept, counted from the beginning of its read; 0 keeps none. */
   readonly keepMs: number
   /** The number of keys kept at most. The least recently used are dropped. */
   readonly most: number
+  /** Returns a text or bytes that are equal only for equal values. */
+  readonly print: (value: Value) => string | Buffer
   /** A clock in ms that never goes back. Default: the process's. */
   readonly clock?: () => number
 }
@@ -40,16 +43,19 @@ export interface RecentReadsOptions {
 export function createRecentReads<Value>({
   keepMs,
   most,
+  print,
   clock = () => performance.now(),
-}: RecentReadsOptions): RecentReads<Value> {
+}: RecentReadsOptions<Value>): RecentReads<Value> {
   const kept = new LRUCache<string, Promise<RecentRead<Value>>>({
     max: most,
     ttl: keepMs,
-    // A list that is asked for all the time must not be tested against an outdated clock.
+    // By default the library reads the clock at most once a millisecond.
     ttlResolution: 0,
     perf: { now: clock },
   })
-  let reads = 0
+  /** The latest version of each key, and the hash of its value. */
+  const latest = new LRUCache<string, { readonly version: number; readonly print: string }>({ max: most })
+  let versions = 0
 
   function begin(
     keys: readonly string[],
@@ -58,13 +64,21 @@ export function createRecentReads<Value>({
     const values = read(keys)
     return new Map(
       keys.map((key) => {
-        const number = (reads += 1)
-        const one = values.then((found) => ({ number, value: found.get(key) ?? null }))
+        const one = values.then((found) => toRead(key, found.get(key) ?? null))
         // A time of 0 would mean for ever.
         if (keepMs > 0) kept.set(key, one)
         return [key, one]
       }),
     )
+  }
+
+  function toRead(key: string, value: Value | null): RecentRead<Value> {
+    const printed = value === null ? '' : hash('sha256', print(value), 'base64')
+    const before = latest.get(key)
+    if (before?.print === printed) return { version: before.version, value }
+    versions += 1
+    latest.set(key, { version: versions, print: printed })
+    return { version: versions, value }
   }
 
   function forgetFailed(key: string, failed: Promise<RecentRead<Value>>): void {
@@ -85,6 +99,8 @@ export function createRecentReads<Value>({
       }
     },
     forget: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    forgetAll(beginning) {
+      for (const key of [...kept.keys()]) if (key.startsWith(beginning)) kept.delete(key)
+    },
   }
 }

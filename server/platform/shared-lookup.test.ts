@@ -43,16 +43,16 @@ test('a failed query fails its own callers only', async () => {
   expect(await third).toBe('value of b')
 })
 
-test('a query takes at most 500 keys', async () => {
+test('a query takes at most 1,000 keys', async () => {
   const { queries, find } = makeLookup()
   const first = find('first')
-  const others = Array.from({ length: 501 }, (_, index) => find(String(index)))
+  const others = Array.from({ length: 1001 }, (_, index) => find(String(index)))
   queries[0]?.answer()
   await first
   await expect.poll(() => queries.length).toBe(2)
   queries[1]?.answer()
   await expect.poll(() => queries.length).toBe(3)
   queries[2]?.answer()
-  expect(await Promise.all(others)).toContain('value of 500')
-  expect(queries.map(({ keys }) => keys.length)).toEqual([1, 500, 1])
+  expect(await Promise.all(others)).toContain('value of 1000')
+  expect(queries.map(({ keys }) => keys.length)).toEqual([1, 1000, 1])
 })

@@ -5,7 +5,7 @@ interface Waiting<Value> {
 }
 
 /** The number of keys of one query at most. */
-const MAX_BATCH = 500
+const MAX_BATCH = 1_000
 
 /**
  * Creates a function that looks one key up with queries that take several. Every call is answered by a query that began

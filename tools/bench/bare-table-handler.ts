@@ -7,26 +7,12 @@ import { readBareCities, readBareList } from './bare-table-queries.ts'
 
 const [url = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 20 })
-const { rows: cities } = await pool.query<{ city_id: string }>(
-  'select distinct city_id from bench_list order by 1',
-)
-const { fueltype, page } = BARE_TABLE_LIST
-
-const WHERE = 'where city_id = $1 and fueltype = $2 and ends_at > now()'
+const cities = await readBareCities(pool)
 let asked = 0
 
 async function answer(response: ServerResponse): Promise<void> {
   asked += 1
-  const values = [cities[asked % cities.length]?.city_id, fueltype]
-  const [cars, total] = await Promise.all([
-    pool.query<object>({
-      name: 'page',
-      text: `select * from bench_list ${WHERE} order by ends_at limit ${page}`,
-      values,
-    }),
-    pool.query<object>({ name: 'total', text: `select count(*) from bench_list ${WHERE}`, values }),
-  ])
-  const text = JSON.stringify({ cars: cars.rows, total: total.rows })
+  const text = JSON.stringify(await readBareList(pool, cities[asked % cities.length] ?? ''))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
   response.end(text)
 }
