@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ReadInput } from '#contract/api.ts'
-import type { Car } from '#contract/car.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 import { cutPage, writeCursor } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
-import { RenderedJson } from '#server/platform/http/rendered-json.ts'
+import { RenderedJson, toTag } from '#server/platform/http/rendered-json.ts'
 import { createRecentReads, type RecentRead, type RecentReads } from '#server/platform/recent-reads.ts'
 import { createSharedLookup } from '#server/platform/shared-lookup.ts'
 import { readBrowsableCities } from '#server/stock/cities-queries.ts'
@@ -75,7 +74,7 @@ const SPARE = 50
 /** Lists and counts kept at most, of one city and set of filters each. */
 const MOST_LISTS = 500
 const MOST_CARS = 4_000
-/** Rendered answers kept at most, in bytes. */
+/** Rendered answers kept at most, and parts of them, in bytes each. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 const COMMA = Buffer.from(',')
@@ -96,10 +95,13 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
   const counts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify)
   const ownKinds = shared<readonly KindCount[]>(MOST_CARS, JSON.stringify)
   const cars = shared<Buffer>(MOST_CARS, (piece) => piece)
-  const outlines = new LRUCache<string, Outline>({ max: MOST_LISTS })
+  const outlines = new LRUCache<string, Outline>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ rest }, key) => rest.length + key.length,
+  })
   const answers = new LRUCache<string, RenderedJson>({
     maxSize: MOST_BYTES,
-    sizeCalculation: (answer) => answer.text.length,
+    sizeCalculation: (answer) => answer.length,
   })
   /** Reads something of each city, from `store` if it is there. `query` names all else that it depends on. */
   function readByCity<Row extends { readonly cityId: string }>(
@@ -156,7 +158,9 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
         db,
         missing.map((lotId) => ({ lotId })),
       )
-      return new Map(entries.map((entry) => [entry.lot.lot_id, toPiece(describeCar(entry, links))]))
+      return new Map(
+        entries.map((entry) => [entry.lot.lot_id, Buffer.from(JSON.stringify(describeCar(entry, links)))]),
+      )
     })
   }
 
@@ -174,10 +178,8 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
       page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId })),
       { links },
     )
-    return joinCars(
-      found.map(toPiece),
-      describeRest(list, { shape, last, figures: figures && figuresOf(figures) }),
-    )
+    const rest = describeRest(list, { shape, last, figures: figures && figuresOf(figures) })
+    return new RenderedJson(() => `{"cars":${JSON.stringify(found)},${rest.slice(1)}`)
   }
 
   async function render(list: AskedList, shape: ListShape): Promise<RenderedJson> {
@@ -203,13 +205,12 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
       outlines.set(key, outline)
     }
     const pieces = await readCarPieces(outline.lotIds)
-    const wholeKey = `${key}|${versionsOf(pieces)}`
+    const versions = versionsOf(pieces)
+    const wholeKey = `${key}|${versions}`
     let answer = answers.get(wholeKey)
     if (answer === undefined) {
-      answer = joinCars(
-        pieces.flatMap(({ value }) => value ?? []),
-        outline.rest,
-      )
+      const found = pieces.flatMap(({ value }) => value ?? [])
+      answer = joinCars(found, outline.rest, versions)
       answers.set(wholeKey, answer)
     }
     return answer
@@ -285,18 +286,12 @@ function describeRest(
   })
 }
 
-function toPiece(car: Car): Buffer {
-  return Buffer.from(JSON.stringify(car))
-}
-
-function joinCars(pieces: readonly Buffer[], rest: string): RenderedJson {
-  return new RenderedJson(
-    Buffer.concat([
-      Buffer.from('{"cars":['),
-      ...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])),
-      Buffer.from(`],${rest.slice(1)}`),
-    ]),
-  )
+/** Joins the JSON of cars and of the other fields. `versions` tells the cars apart. */
+function joinCars(pieces: readonly Buffer[], rest: string, versions: string): RenderedJson {
+  const [head, tail] = [Buffer.from('{"cars":['), Buffer.from(`],${rest.slice(1)}`)]
+  const parts = [head, ...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])), tail]
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  return new RenderedJson(() => Buffer.concat(parts, length), { tag: toTag(`${versions} ${rest}`), length })
 }
 
 function versionsOf(reads: readonly RecentRead<unknown>[]): string {

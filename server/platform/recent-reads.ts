@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 
 /** A value that was read recently. */
 export interface RecentRead<Value> {
-  /** Two reads have the same number only if they are of the same key and found the same value. */
-  readonly version: number
+  /** A hash of the value: two reads have the same version only if they found the same. */
+  readonly version: string
   /** Null if there is no value under the key. */
   readonly value: Value | null
 }
@@ -39,6 +39,16 @@ export interface RecentReadsOptions<Value> {
   readonly clock?: () => number
 }
 
+/** A read that has begun. */
+interface Begun<Value> {
+  readonly promise: Promise<RecentRead<Value>>
+  /** Null until it is done. */
+  read: RecentRead<Value> | null
+}
+
+/** The length of a version: 22 characters of base64, 132 bits. */
+const VERSION_LENGTH = 22
+
 /** Creates an empty store of recently read values. */
 export function createRecentReads<Value>({
   keepMs,
@@ -46,61 +56,54 @@ export function createRecentReads<Value>({
   print,
   clock = () => performance.now(),
 }: RecentReadsOptions<Value>): RecentReads<Value> {
-  const kept = new LRUCache<string, Promise<RecentRead<Value>>>({
+  const kept = new LRUCache<string, Begun<Value>>({
     max: most,
     ttl: keepMs,
     // By default the library reads the clock at most once a millisecond.
     ttlResolution: 0,
     perf: { now: clock },
   })
-  /** The latest version of each key, and the hash of its value. */
-  const latest = new LRUCache<string, { readonly version: number; readonly print: string }>({ max: most })
-  let versions = 0
 
   function begin(
     keys: readonly string[],
     read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  ): ReadonlyMap<string, Promise<RecentRead<Value>>> {
+  ): ReadonlyMap<string, Begun<Value>> {
     const values = read(keys)
     return new Map(
       keys.map((key) => {
-        const one = values.then((found) => toRead(key, found.get(key) ?? null))
+        const promise = values.then((found) => (begun.read = toRead(found.get(key) ?? null)))
+        const begun: Begun<Value> = { promise, read: null }
         // A time of 0 would mean for ever.
-        if (keepMs > 0) kept.set(key, one)
-        return [key, one]
+        if (keepMs > 0) kept.set(key, begun)
+        return [key, begun]
       }),
     )
   }
 
-  function toRead(key: string, value: Value | null): RecentRead<Value> {
-    const printed = value === null ? '' : hash('sha256', print(value), 'base64')
-    const before = latest.get(key)
-    if (before?.print === printed) return { version: before.version, value }
-    versions += 1
-    latest.set(key, { version: versions, print: printed })
-    return { version: versions, value }
-  }
-
-  function forgetFailed(key: string, failed: Promise<RecentRead<Value>>): void {
-    if (kept.peek(key) === failed) kept.delete(key)
+  function toRead(value: Value | null): RecentRead<Value> {
+    const version = value === null ? '' : hash('sha256', print(value), 'base64url').slice(0, VERSION_LENGTH)
+    return { version, value }
   }
 
   return {
     async get(keys, read) {
-      const found = new Map(keys.map((key) => [key, kept.get(key)]))
-      const missing = [...found].flatMap(([key, one]) => (one === undefined ? [key] : []))
-      const begun = missing.length === 0 ? null : begin(missing, read)
-      const wanted = keys.flatMap((key) => found.get(key) ?? begun?.get(key) ?? [])
+      const found = keys.map((key) => kept.get(key))
+      const missing = new Set(keys.filter((_, index) => found[index] === undefined))
+      const begun = missing.size === 0 ? null : begin([...missing], read)
+      const wanted = keys.flatMap((key, index) => found[index] ?? begun?.get(key) ?? [])
       try {
-        return await Promise.all(wanted)
+        // Most calls find everything, and need not wait.
+        const done = wanted.flatMap((one) => one.read ?? [])
+        return done.length === wanted.length ? done : await Promise.all(wanted.map(({ promise }) => promise))
       } catch (error) {
-        for (const [key, one] of begun ?? []) forgetFailed(key, one)
+        for (const [key, failed] of begun ?? []) if (kept.peek(key) === failed) kept.delete(key)
         throw error
       }
     },
     forget: (key) => void kept.delete(key),
     forgetAll(beginning) {
-      for (const key of [...kept.keys()]) if (key.startsWith(beginning)) kept.delete(key)
+      const keys = [...kept.keys()].filter((key) => key.startsWith(beginning))
+      for (const key of keys) kept.delete(key)
     },
   }
 }

@@ -19,7 +19,7 @@ export async function replyJson(
 ): Promise<FastifyReply> {
   const json = renderJson(body)
   void reply.header('cache-control', list ? 'private, no-cache' : 'no-store')
-  const packs = json.text.length >= LEAST_PACKED && takesGzip(request.headers['accept-encoding'])
+  const packs = json.length >= LEAST_PACKED && takesGzip(request.headers['accept-encoding'])
   if (list && tellsTag(request, reply, json.tag, packs)) return reply.status(304).send()
   void reply.header('content-type', 'application/json; charset=utf-8')
   if (!packs) return reply.send(json.text)
@@ -36,7 +36,7 @@ export type ReplyFixed = (request: FastifyRequest, reply: FastifyReply) => Promi
 export function createFixedReply(render: () => string): ReplyFixed {
   let rendered: RenderedJson | null = null
   return async (request, reply) => {
-    rendered ??= new RenderedJson(render())
+    rendered ??= new RenderedJson(render)
     const json = rendered
     const packed = await json.pack(BEST_PACKING)
     const packs = takesGzip(request.headers['accept-encoding'])
