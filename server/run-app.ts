@@ -10,12 +10,11 @@ import { createNotifyLiveBus } from '#server/live/notify-live-bus.ts'
 import { openCarriers } from '#server/messages/open-carriers.ts'
 import { openPayments } from '#server/city-payments/open-payments.ts'
 import { readConfig, type Config } from './config.ts'
-import { checkDurability } from '#server/platform/db/check-durability.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
-import { appRoleOf, configuredUrls, type DatabaseUrls } from '#server/platform/db/database-urls.ts'
+import { configuredUrls, type DatabaseUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { ownsTables } from '#server/platform/db/grants.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
 import { isWorkerProcess, startProcesses } from '#server/platform/processes.ts'
 import { createApp } from './app.ts'
@@ -96,7 +95,7 @@ async function prepareDatabase(
   prepare: (preparation: Preparation) => Promise<void>,
   log: (line: string) => void,
 ): Promise<void> {
-  await migrateDatabase(config, urls, log)
+  await migrateDatabase(urls, { throwAway: config.throwAwayDatabase, log })
   const database = createDatabase(urls.direct, { max: config.databaseConnections })
   try {
     if (await ownsTables(database.pool)) {
@@ -107,21 +106,6 @@ async function prepareDatabase(
     }
     const secret = loadOrCreateSecret(config.secret, config.dataDir)
     await prepare({ db: database.kysely, store: openStore(config), secret, config, log })
-  } finally {
-    await database.end()
-  }
-}
-
-async function migrateDatabase(
-  config: Config,
-  urls: DatabaseUrls,
-  log: (line: string) => void,
-): Promise<void> {
-  const database = createDatabase(urls.owner, { max: 2 })
-  try {
-    await checkDurability(database.pool, { throwAway: config.throwAwayDatabase })
-    const appRole = appRoleOf(urls)
-    await migrate(database.pool, { log, ...(appRole !== undefined && { appRole }) })
   } finally {
     await database.end()
   }

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownsTables } from '#server/platform/db/grants.ts'
+import { createDatabase } from '#server/platform/db/pool.ts'
+import { asRoleOf, createDatabaseBeside, dropDatabaseBeside } from '#server/testing/create-database.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Runs the command as `npm run migrate` does. Returns its exit code and what it printed. */
+function runMigrate(settings: Record<string, string>): Promise<{ code: number; text: string }> {
+  const program = join(import.meta.dirname, 'migrate.ts')
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', THROW_AWAY_DATABASE: '1', ...settings }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
+    )
+  })
+}
+
+test('the command migrates an empty database as its owner; alone, the role of the app cannot', async () => {
+  const name = `migrated_${process.pid}`
+  const ownerUrl = await createDatabaseBeside(database.ownerUrl, name)
+  const url = asRoleOf(database.url, ownerUrl)
+  try {
+    const alone = await runMigrate({ DATABASE_URL: url })
+    expect(alone.text).toContain('set DATABASE_OWNER_URL')
+    expect(alone.code).toBe(1)
+    const first = await runMigrate({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
+    expect(first.text).toContain('Migrated the database: 0001')
+    expect(first.code).toBe(0)
+    const migrated = createDatabase(url, { max: 2 })
+    expect(await migrated.kysely.selectFrom('users').select('id').execute()).toEqual([])
+    expect(await ownsTables(migrated.pool)).toBe(false)
+    await migrated.end()
+    const second = await runMigrate({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
+    expect(second).toEqual({ code: 0, text: 'The database is up to date.\n' })
+  } finally {
+    await dropDatabaseBeside(ownerUrl, name)
+  }
+})
+
+test('without DATABASE_URL the command says what is missing', async () => {
+  const { code, text } = await runMigrate({})
+  expect(text).toContain('DATABASE_URL: needed')
+  expect(code).toBe(1)
+})
