@@ -90,6 +90,9 @@ const environment = z.object({
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
 })
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
 /** All settings from the environment, validated. */
 export interface Config {
   readonly production: boolean
