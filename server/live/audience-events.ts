@@ -15,6 +15,8 @@ export interface DealerAudience {
   readonly lots: ReadonlySet<string>
 }
 
+const NOTHING: readonly LiveEvent[] = []
+
 type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
 
 /**
@@ -72,7 +74,7 @@ export function splitOutdated(messages: readonly BusMessage[]): {
 
 /** Returns the `outbid` event if this bid outbid the audience, otherwise nothing. */
 export function outbidFor(bid: MessageOf<'bid'>, audience: Audience): readonly LiveEvent[] {
-  if (audience.kind !== 'dealer' || bid.outbid !== audience.organisationId) return []
+  if (audience.kind !== 'dealer' || bid.outbid !== audience.organisationId) return NOTHING
   const { carId, auctionId, lotId, amount } = bid
   return [
     {
@@ -82,39 +84,45 @@ export function outbidFor(bid: MessageOf<'bid'>, audience: Audience): readonly L
   ]
 }
 
+/** The events of an open bid for those who did not place it: one object for all of them. */
+const forOthers = new WeakMap<MessageOf<'bid'>, LiveEvent>()
+
 function ofOpenBid(
   bid: MessageOf<'bid'>,
   audience: DealerAudience | { readonly kind: 'house' },
   now: number,
 ): readonly LiveEvent[] {
-  if (!seesLot(bid, audience, now)) return []
-  const { carId, auctionId, lotId, amount, sequence } = bid
-  const endsAt = new Date(bid.endsAt).toISOString()
+  if (!seesLot(bid, audience, now)) return NOTHING
   const own = audience.kind === 'dealer' && audience.organisationId === bid.organisationId
-  return [
-    {
-      event: 'bid',
-      data: {
-        carId,
-        auctionId,
-        lotId,
-        latestBidValue: amount,
-        highestBid: amount,
-        endsAt,
-        sequence,
-        own,
-        ...(bid.extendedBySeconds !== undefined && { extendedBySeconds: bid.extendedBySeconds }),
-      },
+  if (own) return [describeOpenBid(bid, true)]
+  const event = forOthers.get(bid) ?? describeOpenBid(bid, false)
+  forOthers.set(bid, event)
+  return [event, ...outbidFor(bid, audience)]
+}
+
+function describeOpenBid(bid: MessageOf<'bid'>, own: boolean): LiveEvent {
+  const { carId, auctionId, lotId, amount, sequence } = bid
+  return {
+    event: 'bid',
+    data: {
+      carId,
+      auctionId,
+      lotId,
+      latestBidValue: amount,
+      highestBid: amount,
+      endsAt: new Date(bid.endsAt).toISOString(),
+      sequence,
+      own,
+      ...(bid.extendedBySeconds !== undefined && { extendedBySeconds: bid.extendedBySeconds }),
     },
-    ...outbidFor(bid, audience),
-  ]
+  }
 }
 
 function ofSealedBid(
   bid: MessageOf<'bid'>,
   audience: DealerAudience | { readonly kind: 'house' },
 ): readonly LiveEvent[] {
-  if (audience.kind !== 'dealer' || audience.organisationId !== bid.organisationId) return []
+  if (audience.kind !== 'dealer' || audience.organisationId !== bid.organisationId) return NOTHING
   const { carId, auctionId, lotId, amount, n } = bid
   const endsAt = new Date(bid.endsAt).toISOString()
   return [

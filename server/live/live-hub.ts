@@ -140,12 +140,13 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       }
       const { current, outdated } = splitOutdated(messages)
       const at = now()
+      const textOf = rememberTexts()
+      const sendAll = (streams: ReadonlySet<OpenStream>, events: readonly LiveEvent[]) => {
+        for (const { event, data } of events) sendTo(streams, event, textOf(data))
+      }
       for (const { audience, streams } of groups.values()) {
-        const events = [
-          ...outdated.flatMap((bid) => outbidFor(bid, audience)),
-          ...current.flatMap((message) => eventsFor(message, audience, at)),
-        ]
-        for (const { event, data } of events) sendTo(streams, event, JSON.stringify(data))
+        for (const bid of outdated) sendAll(streams, outbidFor(bid, audience))
+        for (const message of current) sendAll(streams, eventsFor(message, audience, at))
       }
       for (const message of messages) {
         if (message.kind === 'session-ended') endSessions([message.sessionId])
@@ -172,6 +173,18 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     endAll() {
       for (const stream of allStreams()) stream.end()
     },
+  }
+}
+
+/** Returns a function that renders data as JSON, once for all the audiences that get the same. */
+function rememberTexts(): (data: LiveEvent['data']) => string {
+  const texts = new Map<LiveEvent['data'], string>()
+  return (data) => {
+    const known = texts.get(data)
+    if (known !== undefined) return known
+    const text = JSON.stringify(data)
+    texts.set(data, text)
+    return text
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSseStream, type SseStream } from './sse-stream.ts'
 
 const ends: (() => void)[] = []
@@ -48,6 +48,20 @@ test('events before the stream opens are dropped, and later ones are numbered', 
   read()
   await expect.poll(written).toContain('id: 2\nevent: counts\ndata: {}\n\n')
   expect(written()).toContain('id: 1\nevent: clock\ndata: {"serverTime":1}\n\n')
+})
+
+test('the first event is written at once, and those that follow closely in one piece', async () => {
+  const { stream, response, read, written } = await open()
+  stream.open({ 'content-type': 'text/event-stream' })
+  const write = vi.spyOn(response, 'write')
+  for (let count = 0; count < 5; count += 1) stream.send('counts', '{}')
+  expect(write.mock.calls).toEqual([['id: 1\nevent: counts\ndata: {}\n\n']])
+  read()
+  await expect.poll(written).toContain('id: 5\n')
+  expect(write).toHaveBeenCalledTimes(2)
+  stream.send('counts', '{}')
+  stream.end()
+  await expect.poll(written).toContain('id: 6\n')
 })
 
 test('a stream that ended before it opened cannot open', async () => {

@@ -15,6 +15,11 @@ export interface SseStream extends OpenStream {
 
 /** The maximum number of bytes buffered for a slow reader. Further events are dropped, and a resync is sent later. */
 const MOST_WAITING = 64 * 1024
+/**
+ * The time in ms after a write for which events are gathered into the next one. An event after a pause is written at
+ * once. With many streams, writing takes most of the process's time.
+ */
+const GATHER_MS = 200
 /** The maximum time that a reader may be behind, in ms. */
 const LONGEST_BEHIND = 60_000
 
@@ -28,16 +33,32 @@ export function createSseStream(sessionId: string, response: ServerResponse): Ss
   let lastId = 0
   let behindSince: number | null = null
   let ended = false
+  let gathered = ''
+  let gathering: NodeJS.Timeout | null = null
 
   function write(event: string, data: string): void {
     lastId += 1
-    response.write(`id: ${lastId}\nevent: ${event}\ndata: ${data}\n\n`)
+    gathered += `id: ${lastId}\nevent: ${event}\ndata: ${data}\n\n`
+    if (gathering === null) flush()
   }
-  response.on('drain', () => {
+  function flush(): void {
+    gathering = null
+    if (gathered === '') return
+    const isTaken = response.write(gathered)
+    gathered = ''
+    gathering = setTimeout(flush, GATHER_MS)
+    if (isTaken) catchUp()
+  }
+  function stopGathering(): void {
+    if (gathering !== null) clearTimeout(gathering)
+  }
+  response.on('close', stopGathering)
+  function catchUp(): void {
     if (behindSince === null) return
     behindSince = null
     write('resync', JSON.stringify(RESYNC))
-  })
+  }
+  response.on('drain', catchUp)
 
   return {
     sessionId,
@@ -48,7 +69,7 @@ export function createSseStream(sessionId: string, response: ServerResponse): Ss
     },
     send(event, data) {
       if (ended || behindSince !== null || !response.headersSent) return
-      if (response.writableLength > MOST_WAITING) {
+      if (response.writableLength + gathered.length > MOST_WAITING) {
         behindSince = performance.now()
         return
       }
@@ -56,7 +77,9 @@ export function createSseStream(sessionId: string, response: ServerResponse): Ss
     },
     end() {
       ended = true
-      if (response.headersSent) response.end()
+      stopGathering()
+      if (response.headersSent) response.end(gathered)
+      gathered = ''
     },
     endIfStuck(now) {
       if (behindSince !== null && now - behindSince > LONGEST_BEHIND) response.destroy()
