@@ -8,6 +8,7 @@ import { withTimeout } from '#server/platform/http/with-timeout.ts'
 import type { LiveHub, StreamRecipient } from './live-hub.ts'
 import { redeemTicket, type StreamOwner } from './live-queries.ts'
 import { createSseStream, type SseStream } from './sse-stream.ts'
+import { createWriteTurns, type WriteTurns } from './write-turns.ts'
 
 export interface LiveStreamDeps {
   readonly db: Queries
@@ -27,6 +28,7 @@ const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Registers the live stream (spec: "Live"). A ticket opens a stream, which ends with its session. */
 export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): void {
+  const turns = createWriteTurns()
   app.get<{ Querystring: { ticket?: unknown } }>(LIVE_PATH, async (request, reply) => {
     const { ticket } = request.query
     const owner =
@@ -46,16 +48,20 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
         retryAfterSeconds: 15,
       })
     }
-    await openStream(deps, owner, reply)
+    await openStream({ ...deps, turns }, owner, reply)
     return reply
   })
   // Runs before the server stops accepting connections: an open stream would prevent it from closing.
   app.addHook('preClose', async () => deps.hub.endAll())
 }
 
-async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: FastifyReply): Promise<void> {
+async function openStream(
+  deps: LiveStreamDeps & { readonly turns: WriteTurns },
+  owner: StreamOwner,
+  reply: FastifyReply,
+): Promise<void> {
   const response = reply.raw
-  const stream = createSseStream(owner.sessionId, response)
+  const stream = createSseStream(owner.sessionId, response, deps.turns)
   // Joins before the browser sees the stream open, so that it misses nothing from then on.
   const leave = await joinInTime(deps.hub, recipientOf(owner), stream)
   reply.hijack()

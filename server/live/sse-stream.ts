@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { LiveEvents } from '#contract/live/live-events.ts'
 import type { OpenStream } from './live-hub.ts'
+import type { WriteTurns } from './write-turns.ts'
 
 /** A stream that writes to an open HTTP response. */
 export interface SseStream extends OpenStream {
@@ -16,8 +17,8 @@ export interface SseStream extends OpenStream {
 /** The maximum number of bytes buffered for a slow reader. Further events are dropped, and a resync is sent later. */
 const MOST_WAITING = 64 * 1024
 /**
- * The time in ms after a write for which events are gathered into the next one. An event after a pause is written at
- * once. With many streams, writing takes most of the process's time.
+ * The time in ms after a write for which events are gathered into the next one. An event after a pause is written in the
+ * next turn. With many streams, writing takes most of the process's time.
  */
 const GATHER_MS = 200
 /** The maximum time that a reader may be behind, in ms. */
@@ -29,24 +30,31 @@ const RESYNC: LiveEvents['resync'] = {}
  * Creates a stream that writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal
  * nothing else. Events before `open` are dropped: the browser reads the current state once the stream is open.
  */
-export function createSseStream(sessionId: string, response: ServerResponse): SseStream {
+export function createSseStream(sessionId: string, response: ServerResponse, turns: WriteTurns): SseStream {
   let lastId = 0
   let behindSince: number | null = null
   let ended = false
   let gathered = ''
+  let isQueued = false
   let gathering: NodeJS.Timeout | null = null
 
   function write(event: string, data: string): void {
     lastId += 1
     gathered += `id: ${lastId}\nevent: ${event}\ndata: ${data}\n\n`
-    if (gathering === null) flush()
+    if (gathering === null) queue()
+  }
+  function queue(): void {
+    gathering = null
+    if (isQueued || gathered === '') return
+    isQueued = true
+    turns.add(flush)
   }
   function flush(): void {
-    gathering = null
-    if (gathered === '') return
+    isQueued = false
+    if (ended || gathered === '') return
     const isTaken = response.write(gathered)
     gathered = ''
-    gathering = setTimeout(flush, GATHER_MS)
+    gathering = setTimeout(queue, GATHER_MS)
     if (isTaken) catchUp()
   }
   function stopGathering(): void {
