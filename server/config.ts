@@ -125,7 +125,7 @@ export interface Config {
     readonly commandQueue: number
     readonly bidsAtOnce: number
   }
-  /** The age in ms up to which dealers share what a list reads; 0 shares nothing. */
+  /** The age in ms from which what dealers share of a list is read anew; 0 shares nothing. */
   readonly listCacheMs: number
   /** Permits a database without durability, for tests only. */
   readonly throwAwayDatabase: boolean

@@ -15,14 +15,49 @@ function makeStore(keepMs = 1000, most = 100) {
   return { at, asked, store, get }
 }
 
-test('a value is kept until its time is over', async () => {
+test('a value is kept until its time is over, and no longer than twice that', async () => {
   const { at, asked, get } = makeStore()
   expect(await get('a', 'b')).toEqual(['a at 0', 'b at 0'])
   at.now = 1000
   expect(await get('b', 'c', 'a')).toEqual(['b at 0', 'c at 1000', 'a at 0'])
+  at.now = 2001
+  expect(await get('a', 'c')).toEqual(['a at 2001', 'c at 1000'])
+  at.now = 3001
+  expect(await get('c')).toEqual(['c at 2001'])
+  expect(asked).toEqual([['a', 'b'], ['c'], ['c'], ['a']])
+})
+
+test('an old value is returned while it is read anew, once', async () => {
+  const { at, asked, get } = makeStore()
+  await get('a')
   at.now = 1001
-  expect(await get('a', 'c')).toEqual(['a at 1001', 'c at 1000'])
-  expect(asked).toEqual([['a', 'b'], ['c'], ['a']])
+  expect(await Promise.all([get('a'), get('a')])).toEqual([['a at 0'], ['a at 0']])
+  expect(await get('a')).toEqual(['a at 1001'])
+  expect(asked).toEqual([['a'], ['a']])
+})
+
+test('what is forgotten while it is read anew is not kept', async () => {
+  const { at, store, get } = makeStore()
+  await get('a')
+  at.now = 1001
+  const slow = Promise.withResolvers<ReadonlyMap<string, string>>()
+  await store.get(['a'], () => slow.promise)
+  store.forget('a')
+  expect(await get('a')).toEqual(['a at 1001'])
+  slow.resolve(new Map([['a', 'from before']]))
+  await slow.promise
+  expect(await get('a')).toEqual(['a at 1001'])
+})
+
+test('a value that cannot be read anew is used until it is too old', async () => {
+  const { at, store, get } = makeStore()
+  await get('a')
+  at.now = 1001
+  const fail = () => store.get(['a'], () => Promise.reject(new Error('No connection')))
+  expect((await fail())[0]?.value).toBe('a at 0')
+  expect((await fail())[0]?.value).toBe('a at 0')
+  at.now = 2001
+  await expect(fail()).rejects.toThrow('No connection')
 })
 
 test('the age counts from the beginning of the read, however long it takes', async () => {
@@ -45,7 +80,7 @@ test('calls at the same time share a read', async () => {
 test('a version changes only with the value, and a key without a value is kept too', async () => {
   const { at, store, get, asked } = makeStore()
   const versions = async (values: Record<string, string> = {}) => {
-    at.now += 1001
+    at.now += 2001
     const reads = await store.get(['a', 'b'], async () => new Map(Object.entries(values)))
     return reads.map(({ version }) => version)
   }

@@ -13,23 +13,24 @@ export interface RecentRead<Value> {
 export interface RecentReads<Value> {
   /**
    * Returns the values of these keys, in their order. Reads those that are not kept with one call of `read`; calls that
-   * ask for the same keys meanwhile share it.
+   * ask for the same keys meanwhile share it. A value that is older than `keepMs`, but not than twice that, is returned at
+   * once, and read anew for later calls.
    *
    * @throws the error of `read`. Nothing is kept then.
    */
-  get(
-    keys: readonly string[],
-    read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  ): Promise<readonly RecentRead<Value>[]>
+  get(keys: readonly string[], read: Read<Value>): Promise<readonly RecentRead<Value>[]>
   /** Makes the next call read this key anew, even if a read is under way. */
   forget(key: string): void
   /** Makes the next call read the keys that begin so anew. */
   forgetAll(beginning: string): void
 }
 
+/** Reads the values of keys; those without a value are missing. */
+type Read<Value> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
+
 /** Settings of {@link createRecentReads}. */
 export interface RecentReadsOptions<Value> {
-  /** The age in ms up to which a value is kept, counted from the beginning of its read; 0 keeps none. */
+  /** The age in ms, counted from the beginning of its read, up to which a value is not read anew; 0 keeps none. */
   readonly keepMs: number
   /** The number of keys kept at most. The least recently used are dropped. */
   readonly most: number
@@ -41,9 +42,12 @@ export interface RecentReadsOptions<Value> {
 
 /** A read that has begun. */
 interface Begun<Value> {
+  readonly begunAt: number
   readonly promise: Promise<RecentRead<Value>>
   /** Null until it is done. */
   read: RecentRead<Value> | null
+  /** Whether a later read of the same key is under way. */
+  isRenewing: boolean
 }
 
 /** The length of a version: 22 characters of base64, 132 bits. */
@@ -58,23 +62,19 @@ export function createRecentReads<Value>({
 }: RecentReadsOptions<Value>): RecentReads<Value> {
   const kept = new LRUCache<string, Begun<Value>>({
     max: most,
-    ttl: keepMs,
+    ttl: 2 * keepMs,
     // By default the library reads the clock at most once a millisecond.
     ttlResolution: 0,
     perf: { now: clock },
   })
 
-  function begin(
-    keys: readonly string[],
-    read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  ): ReadonlyMap<string, Begun<Value>> {
+  function begin(keys: readonly string[], read: Read<Value>): ReadonlyMap<string, Begun<Value>> {
+    const begunAt = clock()
     const values = read(keys)
     return new Map(
       keys.map((key) => {
         const promise = values.then((found) => (begun.read = toRead(found.get(key) ?? null)))
-        const begun: Begun<Value> = { promise, read: null }
-        // A time of 0 would mean for ever.
-        if (keepMs > 0) kept.set(key, begun)
+        const begun: Begun<Value> = { begunAt, promise, read: null, isRenewing: false }
         return [key, begun]
       }),
     )
@@ -85,12 +85,46 @@ export function createRecentReads<Value>({
     return { version, value }
   }
 
+  function keep(key: string, begun: Begun<Value>): void {
+    // A time of 0 would mean for ever.
+    if (keepMs > 0) kept.set(key, begun, { start: begun.begunAt })
+  }
+
+  /** Reads keys anew whose values are still used until then. */
+  function renew(old: ReadonlyMap<string, Begun<Value>>, read: Read<Value>): void {
+    for (const one of old.values()) one.isRenewing = true
+    for (const [key, begun] of begin([...old.keys()], read)) {
+      begun.promise.then(
+        () => {
+          // What was forgotten in the meantime may be older than the reason to forget it.
+          if (kept.peek(key) === old.get(key)) keep(key, begun)
+        },
+        // The next call tries again, and gets the error once the old value is too old.
+        () => {
+          const one = old.get(key)
+          if (one !== undefined) one.isRenewing = false
+        },
+      )
+    }
+  }
+
   return {
     async get(keys, read) {
-      const found = keys.map((key) => kept.get(key))
-      const missing = new Set(keys.filter((_, index) => found[index] === undefined))
+      const now = clock()
+      const found = new Map<string, Begun<Value>>()
+      const missing = new Set<string>()
+      const old = new Map<string, Begun<Value>>()
+      for (const key of keys) {
+        const one = kept.get(key)
+        const isOld = one !== undefined && now - one.begunAt > keepMs
+        if (one === undefined || (isOld && one.read === null)) missing.add(key)
+        else found.set(key, one)
+        if (one !== undefined && isOld && one.read !== null && !one.isRenewing) old.set(key, one)
+      }
+      if (old.size > 0) renew(old, read)
       const begun = missing.size === 0 ? null : begin([...missing], read)
-      const wanted = keys.flatMap((key, index) => found[index] ?? begun?.get(key) ?? [])
+      for (const [key, one] of begun ?? []) keep(key, one)
+      const wanted = keys.flatMap((key) => found.get(key) ?? begun?.get(key) ?? [])
       try {
         // Most calls find everything, and need not wait.
         const done = wanted.flatMap((one) => one.read ?? [])
