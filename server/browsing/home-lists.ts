@@ -128,13 +128,15 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
 
   /** Finds what a lot adds to the counts, by its id, a space and the filters. */
   const findKinds = createSharedLookup(async (keys) => {
-    const found = new Map<string, readonly KindCount[]>()
-    for (const [query, alike] of Map.groupBy(keys, (key) => key.slice(key.indexOf(' ') + 1))) {
-      const lotIds = alike.map((key) => key.slice(0, key.indexOf(' ')))
-      const kinds = await readLotKinds(db, lotIds, JSON.parse(query) as BrowseFilters)
-      for (const lotId of lotIds) found.set(`${lotId} ${query}`, kinds.get(lotId) ?? [])
-    }
-    return found
+    const byQuery = Map.groupBy(keys, (key) => key.slice(key.indexOf(' ') + 1))
+    const found = await Promise.all(
+      [...byQuery].map(async ([query, alike]) => {
+        const lotIds = alike.map((key) => key.slice(0, key.indexOf(' ')))
+        const kinds = await readLotKinds(db, lotIds, JSON.parse(query) as BrowseFilters)
+        return lotIds.map((lotId) => [`${lotId} ${query}`, kinds.get(lotId) ?? []] as const)
+      }),
+    )
+    return new Map(found.flat())
   })
 
   /** Counts the lots of the scope: the counts of everybody's, and those of the caller's own among them. */
