@@ -93,19 +93,20 @@ export function createRecentReads<Value>({
   /** Reads keys anew whose values are still used until then. */
   function renew(old: ReadonlyMap<string, Begun<Value>>, read: Read<Value>): void {
     for (const one of old.values()) one.isRenewing = true
-    for (const [key, begun] of begin([...old.keys()], read)) {
-      begun.promise.then(
-        () => {
-          // What was forgotten in the meantime may be older than the reason to forget it.
-          if (kept.peek(key) === old.get(key)) keep(key, begun)
-        },
-        // The next call tries again, and gets the error once the old value is too old.
-        () => {
-          const one = old.get(key)
-          if (one !== undefined) one.isRenewing = false
-        },
-      )
+    const begun = begin([...old.keys()], read)
+    for (const [key, one] of old) void replace(key, one, begun.get(key) ?? one)
+  }
+
+  async function replace(key: string, old: Begun<Value>, begun: Begun<Value>): Promise<void> {
+    try {
+      await begun.promise
+    } catch {
+      // The next call tries again, and gets the error once the old value is too old.
+      old.isRenewing = false
+      return
     }
+    // What was forgotten in the meantime may be older than the reason to forget it.
+    if (kept.peek(key) === old) keep(key, begun)
   }
 
   return {
