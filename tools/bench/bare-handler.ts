@@ -1,4 +1,3 @@
-import { createServer, type ServerResponse } from 'node:http'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { readCars } from '#server/browsing/read-cars.ts'
@@ -9,6 +8,7 @@ import { readKindCounts, readPage } from '#server/browsing/browse-queries.ts'
 import type { DB } from '#server/platform/db/types.ts'
 import { BARE_LIST, PAGE } from './bare-list.ts'
 import { runUnprepared, findDealer } from './catalogue-queries.ts'
+import { serveBare } from './serve-bare.ts'
 
 // The baseline for Dealer Home: `node:http` and `pg` with the app's own SQL, compiled once. It neither authenticates
 // nor reads the request, and sends the rows unchanged.
@@ -43,15 +43,4 @@ async function readOnePage(): Promise<unknown[]> {
   return ask(statements.cars)
 }
 
-async function answer(response: ServerResponse): Promise<void> {
-  const text = JSON.stringify(await Promise.all([readOnePage(), ask(statements.figures)]))
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-  response.end(text)
-}
-
-const server = createServer((_request, response) => void answer(response))
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`ready at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
-})
-process.on('SIGTERM', () => process.exit(0))
+serveBare(() => Promise.all([readOnePage(), ask(statements.figures)]))
