@@ -1,19 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN, dealer, expect, signIn, test } from './app.ts'
+import { ADMIN, callAs, dealer, expect, signIn, test } from './app.ts'
 import { typeCode } from './code-boxes.ts'
 import { goOn, takePicture } from './evaluated-car.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
+import { publishTwins } from './own-auction.ts'
 import { fillPerson } from './person-dialog.ts'
 import { panel, PHONE } from './phone.ts'
 
-/** Adds the first live car of Dealer Home that ends last to My Cars. Returns its id. */
+/**
+ * Publishes a live car in a yard of Chennai, with every fact that an evaluator's list needs, and adds it to My Cars on
+ * Dealer Home. Returns its id.
+ */
 async function takeCar(page: Page, url: string): Promise<string> {
+  const admin = await callAs(url, ADMIN)
+  const [yard] = await admin.call('admin/getYards', { city: 'Chennai' })
+  if (yard === undefined) throw new Error('The demo data has no yard in Chennai')
+  const [lot] = await publishTwins(admin, {
+    lots: [
+      { regno: `TN09CB${inventNewcomer().mobile.slice(-4)}`, facts: { city: 'Chennai', yardId: yard.id } },
+    ],
+    endsInMinutes: 7 * 24 * 60,
+  })
+  const carId = lot?.carId ?? ''
   await page.goto(`${url}/DealerHome?sort=auction-far`)
-  const live = page.locator('article[data-car]').filter({ hasNotText: 'Not Started' }).first()
-  const carId = (await live.getAttribute('data-car')) ?? ''
-  await live.getByRole('button', { name: /Add to My Cars/ }).click()
-  await expect(page.locator(`[data-car="${carId}"]`)).toHaveCount(0)
+  const card = page.locator(`article[data-car="${carId}"]`)
+  await card.getByRole('button', { name: /Add to My Cars/ }).click()
+  await expect(card).toHaveCount(0)
   return carId
 }
 
