@@ -44,6 +44,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     database,
     databaseUrl,
     namedStatements: config.namedBidStatements,
+    replicaUrl: config.databaseReplicaUrl,
     secret,
     rotation: config.rotation,
     logger,

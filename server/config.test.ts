@@ -33,6 +33,14 @@ const PRODUCTION = {
   HOUSE_GSTIN: '27AAPFU0939F1ZV',
 }
 
+test('a replica needs the primary that it follows', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://replica.house.test/yardbid' }
+  expect(() => readConfig(replica)).toThrow('DATABASE_REPLICA_URL: needs DATABASE_URL')
+  expect(
+    readConfig({ ...replica, DATABASE_URL: 'postgres://primary.house.test/yardbid' }).databaseReplicaUrl,
+  ).toBe(replica.DATABASE_REPLICA_URL)
+})
+
 describe('the provider of messages', () => {
   test('is the outbox by default', () => {
     expect(readConfig({}).messages).toMatchObject({

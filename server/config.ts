@@ -46,6 +46,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   BID_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   REDIS_URL: z
@@ -106,6 +110,8 @@ export interface Config {
   readonly databaseDirectUrl: string | null
   /** A direct connection of the role that owns the tables, which migrates and grants; null if `databaseUrl` does both. */
   readonly databaseOwnerUrl: string | null
+  /** A standby that dealers' lists are read from while it keeps up; null if there is none. */
+  readonly databaseReplicaUrl: string | null
   readonly databaseConnections: number
   /** Whether bid statements are named prepared statements. PgBouncer before 1.21 does not support them. */
   readonly namedBidStatements: boolean
@@ -185,6 +191,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (value.DATABASE_OWNER_URL !== undefined && value.DATABASE_URL === undefined) {
     faults.push('DATABASE_OWNER_URL: needs DATABASE_URL, the role as which the app works')
   }
+  if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined) {
+    faults.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary that it follows')
+  }
   const isShared = (one: Buffer) => value.SIGNING_SECRETS.some((other) => other.equals(one))
   if (value.SEALING_SECRETS.some(isShared)) {
     faults.push('SEALING_SECRETS, SIGNING_SECRETS: must not share a secret')
@@ -202,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: value.DATABASE_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedBidStatements: value.BID_STATEMENTS === 'named',
     redisUrl: value.REDIS_URL ?? null,

@@ -16,10 +16,10 @@ export interface BrowsingArea extends ServerArea<OperationsByArea['browsing']> {
  * share what a list reads.
  */
 export function createBrowsingArea(
-  { db }: Infrastructure,
+  { db, readList }: Infrastructure,
   { keepMs, ...catalogue }: CatalogueDeps & { readonly keepMs: number },
 ): BrowsingArea {
-  const lists = createHomeLists({ ...catalogue, db, keepMs })
+  const lists = createHomeLists({ ...catalogue, db, readList, keepMs })
   return {
     handlers: { ...createBrowsingHandlers(catalogue, lists), ...createMyCarsHandlers(catalogue) },
     lists,

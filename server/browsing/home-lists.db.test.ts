@@ -37,7 +37,13 @@ function makeLists(keepMs = KEEP_MS) {
   const links = createFileLinks({ signer: createSigner(Buffer.alloc(32)), now: () => 0 })
   const db = database.db.withPlugin(counter)
   // A time of 0 is none to the library that keeps the reads.
-  const lists = createHomeLists({ db, links, keepMs, clock: () => 1 + at.now })
+  const lists = createHomeLists({
+    db,
+    readList: (read) => read(db),
+    links,
+    keepMs,
+    clock: () => 1 + at.now,
+  })
   const { getDealerHomeData } = createBrowsingHandlers({ links }, lists)
 
   async function ask(dealer: MadeUser, input: Partial<ReadInput<'getDealerHomeData'>> = {}) {

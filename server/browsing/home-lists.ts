@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReadInput } from '#contract/api.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 import { cutPage, writeCursor } from '#server/platform/cursor.ts'
+import type { ReadFresh } from '#server/platform/db/fresh-reads.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import { RenderedJson, toTag } from '#server/platform/http/rendered-json.ts'
@@ -62,7 +63,10 @@ export interface HomeLists {
 
 /** Dependencies of {@link createHomeLists}. */
 export interface HomeListsDeps extends CatalogueDeps {
+  /** Reads the caller's cities and own lots. */
   readonly db: Queries
+  /** Reads all else. */
+  readonly readList: ReadFresh
   /** The age in ms up to which an answer is shared; 0 shares none. */
   readonly keepMs: number
   /** A clock in ms that never goes back. Default: the process's. */
@@ -87,7 +91,7 @@ interface Outline {
 }
 
 /** Creates the lists of one process. */
-export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): HomeLists {
+export function createHomeLists({ db, readList, links, keepMs, clock }: HomeListsDeps): HomeLists {
   const shared = <Value>(most: number, print: (value: Value) => string | Buffer) =>
     createRecentReads<Value>({ keepMs, most, print, ...(clock && { clock }) })
   const findView = createSharedLookup((organisationIds) => readBrowsingViews(db, organisationIds))
@@ -122,7 +126,7 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
   function readTops({ scope, filters, sort, limit }: AskedList) {
     const page = { sort, limit: limit + 1 + SPARE }
     return readByCity(tops, scope.cityIds, JSON.stringify([page, filters]), (cityIds) =>
-      readTopLots(db, cityIds, filters, page),
+      readList((fresh) => readTopLots(fresh, cityIds, filters, page)),
     )
   }
 
@@ -132,7 +136,8 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
     const found = await Promise.all(
       [...byQuery].map(async ([query, alike]) => {
         const lotIds = alike.map((key) => key.slice(0, key.indexOf(' ')))
-        const kinds = await readLotKinds(db, lotIds, JSON.parse(query) as BrowseFilters)
+        const asked = JSON.parse(query) as BrowseFilters
+        const kinds = await readList((fresh) => readLotKinds(fresh, lotIds, asked))
         return lotIds.map((lotId) => [`${lotId} ${query}`, kinds.get(lotId) ?? []] as const)
       }),
     )
@@ -145,7 +150,9 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
     // Sold cars are listed to everybody.
     const own = filters.ended ? [] : ownLots.map(({ lotId }) => `${lotId} ${query}`)
     const [all, mine] = await Promise.all([
-      readByCity(counts, scope.cityIds, query, (cityIds) => readKindCounts(db, { cityIds }, filters)),
+      readByCity(counts, scope.cityIds, query, (cityIds) =>
+        readList((fresh) => readKindCounts(fresh, { cityIds }, filters)),
+      ),
       ownKinds.get(own, async (keys) => {
         const kinds = await Promise.all(keys.map((key) => findKinds(key)))
         return new Map(keys.map((key, index) => [key, kinds[index] ?? []]))
@@ -156,10 +163,8 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
 
   async function readCarPieces(lotIds: readonly string[]) {
     return cars.get(lotIds, async (missing) => {
-      const entries = await readEntries(
-        db,
-        missing.map((lotId) => ({ lotId })),
-      )
+      const refs = missing.map((lotId) => ({ lotId }))
+      const entries = await readList((fresh) => readEntries(fresh, refs))
       return new Map(
         entries.map((entry) => [entry.lot.lot_id, Buffer.from(JSON.stringify(describeCar(entry, links)))]),
       )
@@ -171,15 +176,12 @@ export function createHomeLists({ db, links, keepMs, clock }: HomeListsDeps): Ho
     const { scope, filters, sort, after, limit } = list
     const [lots, figures] = await Promise.all([
       // Read one extra lot, to know whether there is a next page.
-      readPage(db, scope, filters, { sort, after, limit: limit + 1 }),
+      readList((fresh) => readPage(fresh, scope, filters, { sort, after, limit: limit + 1 })),
       shape === 'page' ? null : readCounts(list),
     ])
     const { page, last } = cutPage(lots, limit)
-    const found = await readCars(
-      db,
-      page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId })),
-      { links },
-    )
+    const refs = page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId }))
+    const found = await readList((fresh) => readCars(fresh, refs, { links }))
     const rest = describeRest(list, { shape, last, figures: figures && figuresOf(figures) })
     return new RenderedJson(() => `{"cars":${JSON.stringify(found)},${rest.slice(1)}`)
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startDatabaseClock, type DatabaseClock } from './db/database-clock.ts'
-import { AHEAD, BACKGROUND } from './db/deadlines.ts'
+import { AHEAD, BACKGROUND, REPLICA } from './db/deadlines.ts'
+import { createFreshReads, type ReadFresh } from './db/fresh-reads.ts'
 import type { Publish } from './db/pending-events.ts'
 import { createDatabase, type Database, type PooledQueries } from './db/pool.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -15,6 +16,8 @@ export interface Infrastructure {
   readonly namedStatements: boolean
   /** The connections that serve calls. */
   readonly db: PooledQueries
+  /** Runs the reads of lists, on the replica if there is one that keeps up. */
+  readonly readList: ReadFresh
   /** Connections that never queue behind calls: for authentication, the clock, and closing lots. */
   readonly aheadDb: PooledQueries
   /** Connections for jobs and other background work. */
@@ -42,6 +45,8 @@ export interface InfrastructureParts {
   readonly database: Database
   readonly databaseUrl: string
   readonly namedStatements: boolean
+  /** A standby of the database, for lists; null if there is none. */
+  readonly replicaUrl: string | null
   /** The app's secret, see `loadOrCreateSecret`. */
   readonly secret: Buffer
   /** The secrets that seal and sign in its place, each list with the newest first. */
@@ -58,7 +63,7 @@ const BACKGROUND_CONNECTIONS = 2
  * @throws Error if the database is sealed under another secret, or cannot be reached.
  */
 export async function openInfrastructure(parts: InfrastructureParts): Promise<OpenedInfrastructure> {
-  const { database, databaseUrl, namedStatements, secret, rotation, logger } = parts
+  const { database, databaseUrl, namedStatements, replicaUrl, secret, rotation, logger } = parts
   const { publish } = database.kysely
   const vault = createVault(secret, rotation.sealing)
   await checkSecret(database.kysely, vault)
@@ -78,9 +83,19 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
     publish,
     onConnectionLost: warn('A connection of the jobs was lost.'),
   })
+  const replica =
+    replicaUrl === null
+      ? null
+      : createDatabase(replicaUrl, {
+          max: database.pool.options.max,
+          deadlines: REPLICA,
+          unnamed: !namedStatements,
+          onConnectionLost: warn('A connection to the replica was lost.'),
+        })
   metrics.watchPool('serving', database.pool)
   metrics.watchPool('ahead', ahead.pool)
   metrics.watchPool('behind', background.pool)
+  if (replica !== null) metrics.watchPool('replica', replica.pool)
   const clock = await startDatabaseClock(ahead.kysely, {
     onFailure: warn('The database’s clock could not be read.'),
   })
@@ -88,6 +103,16 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
     databaseUrl,
     namedStatements,
     db: database.kysely,
+    readList:
+      replica === null
+        ? (read) => read(database.kysely)
+        : createFreshReads({
+            primary: database.kysely,
+            ahead: ahead.kysely,
+            replica: replica.kysely,
+            onRead: metrics.listRead,
+            onFailure: warn('The replica failed or is behind, so lists are read from the primary.'),
+          }),
     aheadDb: ahead.kysely,
     backgroundDb: background.kysely,
     clock,
@@ -101,6 +126,7 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
       clock.stop()
       await ahead.end()
       await background.end()
+      await replica?.end()
     },
   }
 }

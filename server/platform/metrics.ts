@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReadServer } from './db/fresh-reads.ts'
 import { jobMeters, storageMeters, type JobMeters, type StorageMeters } from './upkeep-metrics.ts'
 
 /** The stages of a bid: `wait` until its batch begins, then the stages of the batch. */
@@ -52,6 +53,8 @@ export interface Metrics {
     readonly code: string | null
     readonly seconds: number
   }): void
+  /** Records that a read of lists was answered by the primary or by the replica. Without a replica, nothing is recorded. */
+  readonly listRead: (server: ReadServer) => void
   /** Reports the pool's connections on each scrape, and counts those that break. */
   watchPool(name: string, pool: pg.Pool): void
 }
@@ -76,8 +79,19 @@ export function createMetrics(): Metrics {
     admission: admissionMeters(registers),
     jobs: jobMeters(registers),
     storage: storageMeters(registers),
+    ...listMeters(registers),
     ...poolMeters(registers),
   }
+}
+
+function listMeters(registers: Registry[]): Pick<Metrics, 'listRead'> {
+  const reads = new Counter({
+    name: 'yardbid_list_reads_total',
+    help: 'Reads of dealers’ lists, by the server that answered ("primary" or "replica"). Counted only with a replica.',
+    labelNames: ['server'],
+    registers,
+  })
+  return { listRead: (server) => reads.inc({ server }) }
 }
 
 function requestMeters(registers: Registry[]): Pick<Metrics, 'answered'> {

@@ -22,9 +22,7 @@ export interface ThrowAwayPostgres {
 
 /** Starts a server in a new temporary folder. */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
-  const dataDir = await mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), 'yardbid-'))
-  // If this process runs as root, the server runs as another user, which must be able to enter the folder.
-  await chmod(dataDir, 0o711)
+  const dataDir = await makeServerFolder()
   const release = leaveNothingBehind(dataDir)
   const server = await startEmbeddedPostgres({ dataDir, throwAway: true, log: () => undefined })
   return {
@@ -38,6 +36,14 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   }
 }
 
+/** Makes a temporary folder for a server's data, in memory if there is room. */
+export async function makeServerFolder(): Promise<string> {
+  const folder = await mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), 'yardbid-'))
+  // If this process runs as root, the server runs as another user, which must be able to enter the folder.
+  await chmod(folder, 0o711)
+  return folder
+}
+
 /**
  * Whether memory has enough free space. On a disk, cloning and dropping hundreds of databases would take as long as the
  * tests themselves.
@@ -48,12 +54,13 @@ async function hasRoomInMemory(): Promise<boolean> {
 }
 
 /**
- * Stops the server and removes its data when this process exits in any way, including `kill -9`: a shell waits until
- * its input closes. Returns the function that ends the shell.
+ * Stops the servers whose data is in the folder, and removes it, when this process exits in any way, including
+ * `kill -9`: a shell waits until its input closes. Returns the function that ends the shell.
  */
-function leaveNothingBehind(dataDir: string): () => void {
-  const script = 'read _; kill -QUIT "$(head -n 1 "$1/postgres/pgdata/postmaster.pid")"; rm -rf "$1"'
-  const shell = spawn('sh', ['-c', script, 'sh', dataDir], {
+export function leaveNothingBehind(folder: string): () => void {
+  const script =
+    'read _; for file in "$1"/*/pgdata/postmaster.pid; do kill -QUIT "$(head -n 1 "$file")"; done; rm -rf "$1"'
+  const shell = spawn('sh', ['-c', script, 'sh', folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -20,6 +20,9 @@ export const SERVING: Deadlines = { connection: 4_000, statement: 6_000, idleInT
 /** The deadlines of work that everything else depends on: authentication, the clock, and closing lots. */
 export const AHEAD: Deadlines = { connection: 3_000, statement: 4_000, idleInTransaction: 10_000 }
 
+/** The deadlines of lists read from a replica. The primary answers what the replica does not answer in time. */
+export const REPLICA: Deadlines = { connection: 500, statement: 3_000, idleInTransaction: 10_000 }
+
 /** The deadlines of bids, which hold the locks of their lots. */
 export const BIDDING: Deadlines = { connection: 3_000, statement: 5_000, idleInTransaction: 8_000 }
 
