@@ -5,7 +5,7 @@ import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.t
 import { SOLD_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { FACT_COLUMNS, isStored, type StoredFact, type StoredValue } from '#server/stock/fact-columns.ts'
-import { PREPARED } from '#server/platform/db/prepared-statements.ts'
+import { hidden, PREPARED } from '#server/platform/db/prepared-statements.ts'
 
 /**
  * A car as seen through a dealer's flow (with everything this dealer may know), or through a lot (public data only).
@@ -156,7 +156,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
           'has_thumbnail', file.has_thumbnail, 'uploaded_at', photo.uploaded_at) order by photo.label), '[]')
         from delivery_photos photo join files file on file.id = photo.file_id where photo.flow_id = flow.id
       ) as delivery_photos
-    from unnest(${flowIds}::uuid[], ${lotIds}::uuid[]) with ordinality as wanted(flow_id, lot_id, place)
+    from unnest(${hidden(sql`${flowIds}::uuid[]`)}, ${hidden(sql`${lotIds}::uuid[]`)}) with ordinality as wanted(flow_id, lot_id, place)
     left join flows flow on flow.id = wanted.flow_id and flow.removed_at is null
     join lots lot on lot.id = coalesce(flow.lot_id, wanted.lot_id)
     join auctions auction on auction.id = lot.auction_id

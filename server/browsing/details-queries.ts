@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RecordedPapers } from '#domain/car/car-papers.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 import type { FlowStep } from './interaction-log.ts'
 
 /** A car's latest published lot. */
@@ -44,6 +45,7 @@ export async function findNewestLot(
     .orderBy('lots.published_at', 'desc')
     .orderBy('lots.id', 'desc')
     .limit(1)
+    .modifyFront(PREPARED)
     .executeTakeFirst()
   return row ? { ...row, papers: row.papers as RecordedPapers } : null
 }
@@ -63,6 +65,7 @@ export async function findTimelineFlow(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .modifyFront(PREPARED)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -86,6 +89,7 @@ export async function readFlowSteps(db: Queries, flowId: string): Promise<readon
     .where('flow_id', '=', flowId)
     .orderBy('id', 'desc')
     .limit(MAX_STEPS)
+    .modifyFront(PREPARED)
     .execute()
   return rows.toReversed()
 }
@@ -104,5 +108,6 @@ export async function countFlows(db: Queries, organisationId: string): Promise<r
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null)
     .groupBy('state')
+    .modifyFront(PREPARED)
     .execute()
 }

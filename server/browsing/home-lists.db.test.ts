@@ -174,13 +174,65 @@ test('a list, its total and its facets are never older than their time, also wit
   expect(list.cars).toHaveLength(3)
 })
 
+test('whatever changes the open lots of a city shows in time, and nothing is counted anew without a change', async () => {
+  const { db } = database
+  const { cityId, dealers, lots } = await makeMarket({ dealers: 1, cars: 2 })
+  const dealer = first(dealers)
+  const { at, home } = makeLists()
+  const homeLater = async () => {
+    at.now += 2 * KEEP_MS + 1
+    return home(dealer)
+  }
+  expect(await home(dealer)).toMatchObject({ total: 2, facets: { colour: [] } })
+  const before = at.statements
+  await homeLater()
+  // The dealer's own view, the state of the city and the cars.
+  expect(at.statements - before).toBe(3)
+
+  const { carId, lotId } = first(lots)
+  await db.updateTable('cars').set({ colour: 'Red' }).where('id', '=', carId).execute()
+  expect((await homeLater()).facets.colour).toMatchObject([{ value: 'Red', count: 1 }])
+  // As many lots as before, one of them another.
+  await db
+    .updateTable('lots')
+    .set({ outcome: 'no_bids', outcome_at: new Date(), closed_at: new Date() })
+    .where('id', '=', lotId)
+    .execute()
+  await addCars(cityId, 1)
+  const list = await homeLater()
+  expect(list).toMatchObject({ total: 2, facets: { colour: [] } })
+  expect(idsOf(list)).not.toContain(lotId)
+  // An end that passes changes no row.
+  await addCars(cityId, 1, { endsInSeconds: 1 })
+  expect(await homeLater()).toMatchObject({ total: 3 })
+  await expect.poll(async () => (await homeLater()).total, { timeout: 10_000 }).toBe(2)
+})
+
+test('the counts of sold cars are never older than their time', async () => {
+  const { db } = database
+  const { cityId, dealers, lots } = await makeMarket({ dealers: 1, cars: 2 })
+  const dealer = first(dealers)
+  const { at, home } = makeLists()
+  expect(await home(dealer, { ended: true })).toMatchObject({ total: 0 })
+  const lot = first(lots)
+  const winner = await makeDealer(db, { cityIds: [cityId] })
+  await makeFlow(db, { ...winner, ...lot, state: 'BID_AWARDED' })
+  await db
+    .updateTable('lots')
+    .set({ outcome: 'awarded', outcome_at: new Date(), closed_at: new Date(), hammer_price: 5000 })
+    .where('id', '=', lot.lotId)
+    .execute()
+  at.now = 2 * KEEP_MS + 1
+  expect(await home(dealer, { ended: true })).toMatchObject({ total: 1 })
+})
+
 test('dealers share what they read, and are asked for their own cars on every call', async () => {
   const { dealers } = await makeMarket({ dealers: 3, cars: 4 })
   const { at, ask } = makeLists()
   const answers = []
   for (const dealer of dealers) answers.push(await ask(dealer))
-  // The cities and own cars of each dealer; then, once, the first lots, the counts and the cars.
-  expect(at.statements).toBe(dealers.length + 3)
+  // The cities and own cars of each dealer; then, once, the state of the city, the first lots, the counts and the cars.
+  expect(at.statements).toBe(dealers.length + 4)
   expect(new Set(answers).size).toBe(1)
 })
 
@@ -301,10 +353,10 @@ test('a bid on a sealed lot changes neither the list, its tag, nor what it reads
   expect(after.tag).toBe(before.tag)
   // One statement: the viewer's own cities and cars.
   expect(at.statements - statements).toBe(1)
-  // Read anew, it is still the same.
+  // Read anew, it is still the same: the state of the city, and the cars.
   at.now = 2 * KEEP_MS + 1
   expect((await ask(viewer)).tag).toBe(before.tag)
-  expect(at.statements - statements).toBe(1 + 4)
+  expect(at.statements - statements).toBe(1 + 3)
 })
 
 test('the first page is the same however it is read, also for a dealer with many cars of its own', async () => {

@@ -13,6 +13,7 @@ import { readBrowsableCities } from '#server/stock/cities-queries.ts'
 import type { BrowseFilters } from './browse-filters.ts'
 import {
   compareLots,
+  readCityStates,
   readKindCounts,
   readLotKinds,
   readPage,
@@ -75,6 +76,8 @@ export interface HomeListsDeps extends CatalogueDeps {
 
 /** The number of a city's lots that are read beyond a page, to make up for the caller's own. */
 const SPARE = 50
+/** How long lists and counts of a city are kept that does not change, in ms. */
+const UNCHANGED_MS = 600_000
 /** Lists and counts kept at most, of one city and set of filters each. */
 const MOST_LISTS = 500
 const MOST_CARS = 4_000
@@ -92,11 +95,13 @@ interface Outline {
 
 /** Creates the lists of one process. */
 export function createHomeLists({ db, readList, links, keepMs, clock }: HomeListsDeps): HomeLists {
-  const shared = <Value>(most: number, print: (value: Value) => string | Buffer) =>
-    createRecentReads<Value>({ keepMs, most, print, ...(clock && { clock }) })
+  const shared = <Value>(most: number, print: (value: Value) => string | Buffer, longestMs = keepMs) =>
+    createRecentReads<Value>({ keepMs: keepMs && longestMs, most, print, ...(clock && { clock }) })
   const findView = createSharedLookup((organisationIds) => readBrowsingViews(db, organisationIds))
-  const tops = shared<readonly Position[]>(MOST_LISTS, JSON.stringify)
-  const counts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify)
+  const cityStates = shared<string>(MOST_LISTS, (state) => state)
+  const tops = shared<readonly Position[]>(MOST_LISTS, JSON.stringify, UNCHANGED_MS)
+  const openCounts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify, UNCHANGED_MS)
+  const soldCounts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify)
   const ownKinds = shared<readonly KindCount[]>(MOST_CARS, JSON.stringify)
   const cars = shared<Buffer>(MOST_CARS, (piece) => piece)
   const outlines = new LRUCache<string, Outline>({
@@ -107,14 +112,13 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     maxSize: MOST_BYTES,
     sizeCalculation: (answer) => answer.length,
   })
-  /** Reads something of each city, from `store` if it is there. `query` names all else that it depends on. */
+  /** Reads something of each city, from `store` if it is there. `keyOf` tells all that it depends on. */
   function readByCity<Row extends { readonly cityId: string }>(
     store: RecentReads<readonly Omit<Row, 'cityId'>[]>,
     cityIds: readonly string[],
-    query: string,
+    keyOf: (cityId: string) => string,
     read: (cityIds: readonly string[]) => Promise<readonly Row[]>,
   ) {
-    const keyOf = (cityId: string) => `${cityId} ${query}`
     const cityOf = new Map(cityIds.map((cityId) => [keyOf(cityId), cityId]))
     return store.get([...cityOf.keys()], async (keys) => {
       const asked = keys.flatMap((key) => cityOf.get(key) ?? [])
@@ -123,11 +127,30 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     })
   }
 
-  function readTops({ scope, filters, sort, limit }: AskedList) {
-    const page = { sort, limit: limit + 1 + SPARE }
-    return readByCity(tops, scope.cityIds, JSON.stringify([page, filters]), (cityIds) =>
-      readList((fresh) => readTopLots(fresh, cityIds, filters, page)),
+  /** Returns the keys of what is read of the open lots of cities: it is read anew only if these have changed. */
+  async function keyOpenLots(cityIds: readonly string[], query: string): Promise<(cityId: string) => string> {
+    const states = await cityStates.get(cityIds, (cities) =>
+      readList((fresh) => readCityStates(fresh, cities)),
     )
+    const stateOf = new Map(cityIds.map((cityId, index) => [cityId, states[index]?.value ?? '']))
+    return (cityId) => `${cityId} ${stateOf.get(cityId)} ${query}`
+  }
+
+  async function readTops({ scope: { cityIds }, filters, sort, limit }: AskedList) {
+    const page = { sort, limit: limit + 1 + SPARE }
+    const keyOf = await keyOpenLots(cityIds, JSON.stringify([page, filters]))
+    return readByCity(tops, cityIds, keyOf, (cities) =>
+      readList((fresh) => readTopLots(fresh, cities, filters, page)),
+    )
+  }
+
+  async function readCityCounts({ cityIds }: BrowseScope, filters: BrowseFilters) {
+    const query = JSON.stringify(filters)
+    const read = (cities: readonly string[]) =>
+      readList((fresh) => readKindCounts(fresh, { cityIds: cities }, filters))
+    return filters.ended
+      ? readByCity(soldCounts, cityIds, (cityId) => `${cityId} ${query}`, read)
+      : readByCity(openCounts, cityIds, await keyOpenLots(cityIds, query), read)
   }
 
   /** Finds what a lot adds to the counts, by its id, a space and the filters. */
@@ -150,9 +173,7 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     // Sold cars are listed to everybody.
     const own = filters.ended ? [] : ownLots.map(({ lotId }) => `${lotId} ${query}`)
     const [all, mine] = await Promise.all([
-      readByCity(counts, scope.cityIds, query, (cityIds) =>
-        readList((fresh) => readKindCounts(fresh, { cityIds }, filters)),
-      ),
+      readCityCounts(scope, filters),
       ownKinds.get(own, async (keys) => {
         const kinds = await Promise.all(keys.map((key) => findKinds(key)))
         return new Map(keys.map((key, index) => [key, kinds[index] ?? []]))
@@ -234,13 +255,14 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
         if (message.kind === 'bid' && !message.sealed) cars.forget(message.lotId)
         if (message.kind === 'lot' && message.houseOnly !== true) {
           cars.forget(message.lotId)
-          for (const store of [tops, counts]) store.forgetAll(message.cityId)
+          cityStates.forget(message.cityId)
+          soldCounts.forgetAll(message.cityId)
           ownKinds.forgetAll(message.lotId)
         }
       }
     },
     onGap() {
-      for (const store of [tops, counts, ownKinds, cars]) store.forgetAll('')
+      for (const store of [cityStates, soldCounts, ownKinds, cars]) store.forgetAll('')
     },
   }
 }

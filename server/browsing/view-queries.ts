@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { WHILE_OPEN } from '#domain/flows/flow-states.ts'
-import { PREPARED } from '#server/platform/db/prepared-statements.ts'
+import { hidden, PREPARED } from '#server/platform/db/prepared-statements.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { BrowsableCity } from '#server/stock/cities-queries.ts'
 
@@ -37,6 +37,6 @@ export async function readBrowsingViews(
         from flows flow join lots lot on lot.id = flow.lot_id
         where flow.organisation_id = dealer.id and flow.removed_at is null and flow.state in (${whileOpen})
       ), '[]') as "ownLots"
-    from unnest(${organisationIds}::uuid[]) as dealer(id)`.execute(db)
+    from unnest(${hidden(sql`${organisationIds}::uuid[]`)}) as dealer(id)`.execute(db)
   return new Map(rows.map(({ organisationId, ...view }) => [organisationId, view]))
 }

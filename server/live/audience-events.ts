@@ -72,6 +72,14 @@ export function splitOutdated(messages: readonly BusMessage[]): {
   }
 }
 
+/**
+ * Whether the audience waits for what this message brings. An open bid on a lot that a dealer only looks at can wait: most
+ * events of a stream are such bids.
+ */
+export function isUrgentFor(message: BusMessage, audience: Audience): boolean {
+  return message.kind !== 'bid' || audience.kind !== 'dealer' || audience.lots.has(message.lotId)
+}
+
 /** Returns the `outbid` event if this bid outbid the audience, otherwise nothing. */
 export function outbidFor(bid: MessageOf<'bid'>, audience: Audience): readonly LiveEvent[] {
   if (audience.kind !== 'dealer' || bid.outbid !== audience.organisationId) return NOTHING

@@ -1,13 +1,17 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
-import { eventsFor, outbidFor, splitOutdated, type Audience } from './audience-events.ts'
+import { createAudienceIndex } from './audience-index.ts'
+import { eventsFor, isUrgentFor, outbidFor, splitOutdated, type Audience } from './audience-events.ts'
 
 /** One open stream, as the hub sees it. */
 export interface OpenStream {
   readonly sessionId: string
-  /** Sends an event; `data` is its data as JSON. The stream may drop the event, but must then send `resync` later. */
-  send(event: LiveEvent['event'], data: string): void
+  /**
+   * Sends an event; `data` is its data as JSON. Without `isUrgent` it may be sent later, together with others. The stream
+   * may drop the event, but must then send `resync` later.
+   */
+  send(event: LiveEvent['event'], data: string, isUrgent: boolean): void
   /** Ends the stream. */
   end(): void
 }
@@ -46,7 +50,7 @@ export interface LiveHub {
   endAll(): void
 }
 
-/** The audience of one dealer. It is updated as messages arrive. */
+/** The audience of one dealer. It is updated as messages arrive, together with the {@link AudienceIndex}. */
 interface TrackedDealer {
   readonly kind: 'dealer'
   readonly organisationId: string
@@ -63,9 +67,15 @@ interface Group {
 export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub {
   const groups = new Map<string, Group>()
   const bySession = new Map<string, Set<OpenStream>>()
+  const index = createAudienceIndex<Group>()
 
-  function sendTo(streams: ReadonlySet<OpenStream>, event: LiveEvent['event'], data: string): void {
-    for (const stream of streams) stream.send(event, data)
+  function sendTo(
+    streams: ReadonlySet<OpenStream>,
+    event: LiveEvent['event'],
+    data: string,
+    isUrgent: boolean,
+  ): void {
+    for (const stream of streams) stream.send(event, data, isUrgent)
     onSent(event, streams.size)
   }
 
@@ -89,7 +99,10 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
   function leave(group: Group, recipient: StreamRecipient, stream: OpenStream): void {
     group.streams.delete(stream)
     const name = nameOf(recipient)
-    if (group.streams.size === 0 && groups.get(name) === group) groups.delete(name)
+    if (group.streams.size === 0 && groups.get(name) === group) {
+      groups.delete(name)
+      index.remove(group)
+    }
     const streams = bySession.get(stream.sessionId)
     streams?.delete(stream)
     if (streams?.size === 0) bySession.delete(stream.sessionId)
@@ -102,20 +115,34 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
   }
 
   async function refresh(): Promise<void> {
-    const dealers = [...groups.values()].flatMap(({ audience }) =>
-      audience.kind === 'dealer' ? [audience] : [],
-    )
-    if (dealers.length > 0) await reloadViews(dealers)
+    await reloadViews([...groups.values()])
   }
 
-  async function reloadViews(dealers: readonly TrackedDealer[]): Promise<void> {
-    const views = await readViews(dealers.map((dealer) => dealer.organisationId))
-    for (const dealer of dealers) {
-      const view = views.get(dealer.organisationId)
-      dealer.cities = new Map(view?.cities)
+  /** Reads again what the dealers among these groups may see. */
+  async function reloadViews(some: readonly Group[]): Promise<void> {
+    const dealers = some.flatMap((group) =>
+      group.audience.kind === 'dealer' ? [{ group, audience: group.audience }] : [],
+    )
+    if (dealers.length === 0) return
+    const views = await readViews(dealers.map(({ audience }) => audience.organisationId))
+    for (const { group, audience } of dealers) {
+      const view = views.get(audience.organisationId)
+      audience.cities = new Map(view?.cities)
       // Keeps lots that were added during the read.
-      dealer.lots = new Set([...dealer.lots, ...(view?.lotIds ?? [])])
+      audience.lots = new Set([...audience.lots, ...(view?.lotIds ?? [])])
+      // The last stream may have left during the read.
+      if (groups.get(audience.organisationId) === group) index.set(group, audience)
     }
+  }
+
+  function trackFlow(flow: Extract<BusMessage, { kind: 'flow' }>): void {
+    const group = groups.get(flow.organisationId)
+    if (group?.audience.kind !== 'dealer') return
+    const { lots } = group.audience
+    const isNew = flow.state !== null && !lots.has(flow.lotId)
+    if (flow.state === null) lots.delete(flow.lotId)
+    else lots.add(flow.lotId)
+    if (isNew || flow.state === null) index.set(group, group.audience)
   }
 
   return {
@@ -126,7 +153,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       bySession.set(stream.sessionId, streams.add(stream))
       const leaveGroup = () => leave(group, recipient, stream)
       try {
-        if (group.audience.kind === 'dealer') await reloadViews([group.audience])
+        await reloadViews([group])
       } catch (error) {
         leaveGroup()
         throw error
@@ -136,25 +163,38 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
 
     publish(messages) {
       for (const message of messages) {
-        if (message.kind === 'flow') trackFlow(groups.get(message.organisationId), message)
+        if (message.kind === 'flow') trackFlow(message)
       }
       const { current, outdated } = splitOutdated(messages)
       const at = now()
       const textOf = rememberTexts()
-      const sendAll = (streams: ReadonlySet<OpenStream>, events: readonly LiveEvent[]) => {
-        for (const { event, data } of events) sendTo(streams, event, textOf(data))
+      const sent = new Map<LiveEvent['event'], number>()
+      const sendAll = ({ streams }: Group, events: readonly LiveEvent[], isUrgent: boolean): void => {
+        for (const { event, data } of events) {
+          const text = textOf(data)
+          for (const stream of streams) stream.send(event, text, isUrgent)
+          sent.set(event, (sent.get(event) ?? 0) + streams.size)
+        }
       }
-      for (const { audience, streams } of groups.values()) {
-        for (const bid of outdated) sendAll(streams, outbidFor(bid, audience))
-        for (const message of current) sendAll(streams, eventsFor(message, audience, at))
+      for (const bid of outdated) {
+        const group = bid.outbid === null ? undefined : groups.get(bid.outbid)
+        if (group) sendAll(group, outbidFor(bid, group.audience), true)
       }
+      const house = groups.get(nameOf({ kind: 'house' }))
+      for (const message of current) {
+        const sendMessage = (group: Group): void =>
+          sendAll(group, eventsFor(message, group.audience, at), isUrgentFor(message, group.audience))
+        index.find(message).forEach(sendMessage)
+        if (house) sendMessage(house)
+      }
+      for (const [event, streams] of sent) onSent(event, streams)
       for (const message of messages) {
         if (message.kind === 'session-ended') endSessions([message.sessionId])
       }
     },
 
     broadcast({ event, data }) {
-      sendTo(new Set(allStreams()), event, JSON.stringify(data))
+      sendTo(new Set(allStreams()), event, JSON.stringify(data), true)
     },
 
     sessionIds: () => [...bySession.keys()],
@@ -165,9 +205,8 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
 
     async rereadCities(organisationIds) {
       const changed = organisationIds.flatMap((id) => groups.get(id) ?? [])
-      const dealers = changed.flatMap(({ audience }) => (audience.kind === 'dealer' ? [audience] : []))
-      if (dealers.length > 0) await reloadViews(dealers)
-      for (const { streams } of changed) sendTo(streams, 'resync', '{}')
+      await reloadViews(changed)
+      for (const { streams } of changed) sendTo(streams, 'resync', '{}', true)
     },
 
     endAll() {
@@ -190,10 +229,4 @@ function rememberTexts(): (data: LiveEvent['data']) => string {
 
 function nameOf(recipient: StreamRecipient): string {
   return recipient.kind === 'dealer' ? recipient.organisationId : recipient.kind
-}
-
-function trackFlow(group: Group | undefined, flow: Extract<BusMessage, { kind: 'flow' }>): void {
-  if (group?.audience.kind !== 'dealer') return
-  if (flow.state === null) group.audience.lots.delete(flow.lotId)
-  else group.audience.lots.add(flow.lotId)
 }

@@ -87,7 +87,7 @@ async function openStream(
     deps.open.delete(stream)
     leave()
   })
-  stream.send('clock', JSON.stringify({ serverTime: deps.now() }))
+  stream.send('clock', JSON.stringify({ serverTime: deps.now() }), true)
 }
 
 /** Joins the hub within the time limit. A join that completes later is undone at once. */

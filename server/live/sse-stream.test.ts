@@ -7,6 +7,7 @@ import { createWriteTurns } from './write-turns.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const end of ends.splice(0)) end()
 })
 
@@ -42,10 +43,10 @@ async function open(): Promise<{
 
 test('events before the stream opens are dropped, and later ones are numbered', async () => {
   const { stream, read, written } = await open()
-  stream.send('counts', '{}')
+  stream.send('counts', '{}', true)
   expect(stream.open({ 'content-type': 'text/event-stream' })).toBe(true)
-  stream.send('clock', '{"serverTime":1}')
-  stream.send('counts', '{}')
+  stream.send('clock', '{"serverTime":1}', true)
+  stream.send('counts', '{}', true)
   read()
   await expect.poll(written).toContain('id: 2\nevent: counts\ndata: {}\n\n')
   expect(written()).toContain('id: 1\nevent: clock\ndata: {"serverTime":1}\n\n')
@@ -55,15 +56,45 @@ test('an event after a pause is written soon, and those that follow closely in o
   const { stream, response, read, written } = await open()
   stream.open({ 'content-type': 'text/event-stream' })
   const write = vi.spyOn(response, 'write')
-  stream.send('counts', '{}')
+  stream.send('counts', '{}', true)
   await vi.waitFor(() => expect(write).toHaveBeenCalled())
-  for (let count = 1; count < 5; count += 1) stream.send('counts', '{}')
+  for (let count = 1; count < 5; count += 1) stream.send('counts', '{}', true)
   expect(write.mock.calls).toEqual([['id: 1\nevent: counts\ndata: {}\n\n']])
   read()
   await expect.poll(written).toContain('id: 5\n')
   expect(write).toHaveBeenCalledTimes(2)
-  stream.send('counts', '{}')
+  stream.send('counts', '{}', true)
   stream.end()
+  await expect.poll(written).toContain('id: 6\n')
+})
+
+test('events that are not urgent are gathered for longer, until an urgent one takes them along', async () => {
+  const { stream, response, read, written } = await open()
+  stream.open({ 'content-type': 'text/event-stream' })
+  read()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const write = vi.spyOn(response, 'write')
+  const passTime = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    // The writes of a turn.
+    await new Promise((resolve) => setImmediate(resolve))
+    return write.mock.calls.length
+  }
+  stream.send('bid', '{}', false)
+  expect(await passTime(0)).toBe(1)
+  stream.send('bid', '{}', false)
+  expect(await passTime(699)).toBe(1)
+  expect(await passTime(1)).toBe(2)
+  stream.send('bid', '{}', false)
+  expect(await passTime(100)).toBe(2)
+  stream.send('outbid', '{}', true)
+  expect(await passTime(99)).toBe(2)
+  expect(await passTime(1)).toBe(3)
+  stream.send('bid', '{}', false)
+  expect(await passTime(300)).toBe(3)
+  stream.send('outbid', '{}', true)
+  expect(await passTime(0)).toBe(4)
+  vi.useRealTimers()
   await expect.poll(written).toContain('id: 6\n')
 })
 
@@ -78,12 +109,12 @@ test('a reader that falls behind skips events, and gets a resync', async () => {
   stream.open({ 'content-type': 'text/event-stream' })
   const data = JSON.stringify({ text: 'x'.repeat(1000) })
   const sent = 100_000
-  for (let index = 0; index < sent; index += 1) stream.send('notice' as 'counts', data)
+  for (let index = 0; index < sent; index += 1) stream.send('notice' as 'counts', data, true)
   // The kernel buffers part of the data; the buffer in the process is bounded.
   expect(response.writableLength).toBeLessThan(200_000)
   read()
   await expect.poll(written, { timeout: 10_000 }).toContain('event: resync\ndata: {}')
-  stream.send('clock', '{"serverTime":2}')
+  stream.send('clock', '{"serverTime":2}', true)
   await expect.poll(written).toContain('event: clock\ndata: {"serverTime":2}')
   const ids = [...written().matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
   expect(ids.length).toBeLessThan(sent)
@@ -94,7 +125,7 @@ test('a reader that stays behind is disconnected', async () => {
   const { stream, response } = await open()
   stream.open({})
   const data = 'x'.repeat(1000)
-  for (let index = 0; index < 100_000; index += 1) stream.send('counts', data)
+  for (let index = 0; index < 100_000; index += 1) stream.send('counts', data, true)
   stream.endIfStuck(performance.now())
   expect(response.destroyed).toBe(false)
   stream.endIfStuck(performance.now() + 61_000)

@@ -17,10 +17,11 @@ export interface SseStream extends OpenStream {
 /** The maximum number of bytes buffered for a slow reader. Further events are dropped, and a resync is sent later. */
 const MOST_WAITING = 64 * 1024
 /**
- * The time in ms after a write for which events are gathered into the next one. An event after a pause is written in the
- * next turn. With many streams, writing takes most of the process's time.
+ * The time in ms after a write for which events are gathered into the next one: until an urgent event is written, and
+ * until others are. An event after a pause is written in the next turn. With many streams, writing takes most of the
+ * process's time.
  */
-const GATHER_MS = 200
+const GATHER_MS = { urgent: 200, others: 700 } as const
 /** The maximum time that a reader may be behind, in ms. */
 const LONGEST_BEHIND = 60_000
 
@@ -34,17 +35,27 @@ export function createSseStream(sessionId: string, response: ServerResponse, tur
   let lastId = 0
   let behindSince: number | null = null
   let ended = false
+  let writtenAt = 0
   let gathered = ''
   let isQueued = false
+  let hasUrgent = false
   let gathering: NodeJS.Timeout | null = null
 
-  function write(event: string, data: string): void {
+  function write(event: string, data: string, isUrgent: boolean): void {
     lastId += 1
     gathered += `id: ${lastId}\nevent: ${event}\ndata: ${data}\n\n`
+    const wasUrgent = hasUrgent
+    hasUrgent ||= isUrgent
     if (gathering === null) queue()
+    else if (isUrgent && !wasUrgent) gatherUntil(GATHER_MS.urgent)
+  }
+  /** Gathers until so many ms after the last write. */
+  function gatherUntil(after: number): void {
+    stopGathering()
+    gathering = setTimeout(queue, Math.max(0, writtenAt + after - performance.now()))
   }
   function queue(): void {
-    gathering = null
+    stopGathering()
     if (isQueued || gathered === '') return
     isQueued = true
     turns.add(flush)
@@ -54,17 +65,20 @@ export function createSseStream(sessionId: string, response: ServerResponse, tur
     if (ended || gathered === '') return
     const isTaken = response.write(gathered)
     gathered = ''
-    gathering = setTimeout(queue, GATHER_MS)
+    hasUrgent = false
+    writtenAt = performance.now()
+    gatherUntil(GATHER_MS.others)
     if (isTaken) catchUp()
   }
   function stopGathering(): void {
     if (gathering !== null) clearTimeout(gathering)
+    gathering = null
   }
   response.on('close', stopGathering)
   function catchUp(): void {
     if (behindSince === null) return
     behindSince = null
-    write('resync', JSON.stringify(RESYNC))
+    write('resync', JSON.stringify(RESYNC), true)
   }
   response.on('drain', catchUp)
 
@@ -75,13 +89,13 @@ export function createSseStream(sessionId: string, response: ServerResponse, tur
       response.writeHead(200, headers)
       return true
     },
-    send(event, data) {
+    send(event, data, isUrgent) {
       if (ended || behindSince !== null || !response.headersSent) return
       if (response.writableLength + gathered.length > MOST_WAITING) {
         behindSince = performance.now()
         return
       }
-      write(event, data)
+      write(event, data, isUrgent)
     },
     end() {
       ended = true
