@@ -1,118 +1,19 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Output, ReadInput } from '#contract/api.ts'
-import { browsing } from '#contract/browsing/browsing.ts'
+import type { Output } from '#contract/api.ts'
 import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
-import { createFileLinks } from '#server/files/file-links.ts'
-import { RenderedJson } from '#server/platform/http/rendered-json.ts'
-import { createSigner } from '#server/platform/signer.ts'
 import { makeAuction, makeBid, makeCar, makeFlow, type MadeLot } from '#server/testing/auction-factories.ts'
-import { giveCity, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
+import { giveCity, makeCity, makeDealer } from '#server/testing/factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
+import { addCars, KEEP_MS, makeLists, makeMarket } from '#server/testing/home-lists-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createBrowsingHandlers } from './browsing-handlers.ts'
-import { createHomeLists } from './home-lists.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
-
-/** The time in ms after which what is shared is read anew. It passes only when a test moves the clock. */
-const KEEP_MS = 1000
-
-/** The lists of one process, with a clock that the test moves and a count of its statements. */
-function makeLists(keepMs = KEEP_MS) {
-  const at = { now: 0, statements: 0 }
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      at.statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const links = createFileLinks({ signer: createSigner(Buffer.alloc(32)), now: () => 0 })
-  const db = database.db.withPlugin(counter)
-  // A time of 0 is none to the library that keeps the reads.
-  const lists = createHomeLists({
-    db,
-    readList: (read) => read(db),
-    links,
-    keepMs,
-    clock: () => 1 + at.now,
-  })
-  const { getDealerHomeData } = createBrowsingHandlers({ links }, lists)
-
-  async function ask(dealer: MadeUser, input: Partial<ReadInput<'getDealerHomeData'>> = {}) {
-    const answer = await getDealerHomeData({
-      db: database.db,
-      input: browsing.getDealerHomeData.input.parse(input),
-      caller: {
-        kind: 'user',
-        role: 'orguserdealer',
-        sessionId: '',
-        onboarding: 'home',
-        hasSecondFactor: false,
-        ...dealer,
-      },
-      request: {
-        id: '',
-        address: null,
-        userAgent: null,
-        idempotencyKey: null,
-        bodyHash: Buffer.alloc(0),
-        header: () => null,
-        rawBody: null,
-      },
-    })
-    if (!answer.ok) throw new Error(answer.refusal.message)
-    if (!(answer.value instanceof RenderedJson)) throw new Error('The answer is not rendered')
-    return answer.value
-  }
-
-  async function home(dealer: MadeUser, input?: Partial<ReadInput<'getDealerHomeData'>>) {
-    return browsing.getDealerHomeData.output.parse((await ask(dealer, input)).parse())
-  }
-
-  return { at, ask, home, lists }
-}
-
-/** Makes a city with some dealers and some cars in one auction. */
-async function makeMarket({
-  dealers,
-  cars,
-  ...auction
-}: { readonly dealers: number; readonly cars: number } & Partial<Parameters<typeof makeAuction>[1]>) {
-  const { db } = database
-  const city = await makeCity(db)
-  const made = await Promise.all(
-    Array.from({ length: dealers }, () => makeDealer(db, { cityIds: [city.cityId] })),
-  )
-  const lots = await addCars(city.cityId, cars, auction)
-  return { ...city, dealers: made, lots }
-}
-
-async function addCars(
-  cityId: string,
-  count: number,
-  auction: Partial<Parameters<typeof makeAuction>[1]> = {},
-): Promise<readonly MadeLot[]> {
-  const cars = []
-  for (let index = 0; index < count; index += 1) {
-    cars.push(
-      await makeCar(database.db, {
-        cityId,
-        make: index % 2 === 0 ? 'Tata' : 'Kia',
-        year: 2000 + (index % 20),
-      }),
-    )
-  }
-  const { lots } = await makeAuction(database.db, { ...auction, lots: cars })
-  return lots
-}
 
 function first<Item>(items: readonly Item[]): Item {
   const [item] = items
@@ -160,11 +61,11 @@ const brands = ({ facets }: Output<'getDealerHomeData'>) =>
   Object.fromEntries(facets.brand.map(({ value, count }) => [value, count]))
 
 test('a list, its total and its facets are never older than their time, also without a message', async () => {
-  const { cityId, dealers } = await makeMarket({ dealers: 1, cars: 2 })
+  const { cityId, dealers } = await makeMarket(database, { dealers: 1, cars: 2 })
   const dealer = first(dealers)
-  const { at, home } = makeLists()
+  const { at, home } = makeLists(database)
   expect(await home(dealer)).toMatchObject({ total: 2 })
-  await addCars(cityId, 1)
+  await addCars(database, cityId, 1)
   at.now = KEEP_MS
   expect(brands(await home(dealer))).toEqual({ Tata: 1, Kia: 1 })
   at.now = 2 * KEEP_MS + 1
@@ -176,9 +77,9 @@ test('a list, its total and its facets are never older than their time, also wit
 
 test('whatever changes the open lots of a city shows in time, and nothing is counted anew without a change', async () => {
   const { db } = database
-  const { cityId, dealers, lots } = await makeMarket({ dealers: 1, cars: 2 })
+  const { cityId, dealers, lots } = await makeMarket(database, { dealers: 1, cars: 2 })
   const dealer = first(dealers)
-  const { at, home } = makeLists()
+  const { at, home } = makeLists(database)
   const homeLater = async () => {
     at.now += 2 * KEEP_MS + 1
     return home(dealer)
@@ -198,21 +99,21 @@ test('whatever changes the open lots of a city shows in time, and nothing is cou
     .set({ outcome: 'no_bids', outcome_at: new Date(), closed_at: new Date() })
     .where('id', '=', lotId)
     .execute()
-  await addCars(cityId, 1)
+  await addCars(database, cityId, 1)
   const list = await homeLater()
   expect(list).toMatchObject({ total: 2, facets: { colour: [] } })
   expect(idsOf(list)).not.toContain(lotId)
   // An end that passes changes no row.
-  await addCars(cityId, 1, { endsInSeconds: 1 })
+  await addCars(database, cityId, 1, { endsInSeconds: 1 })
   expect(await homeLater()).toMatchObject({ total: 3 })
   await expect.poll(async () => (await homeLater()).total, { timeout: 10_000 }).toBe(2)
 })
 
 test('the counts of sold cars are never older than their time', async () => {
   const { db } = database
-  const { cityId, dealers, lots } = await makeMarket({ dealers: 1, cars: 2 })
+  const { cityId, dealers, lots } = await makeMarket(database, { dealers: 1, cars: 2 })
   const dealer = first(dealers)
-  const { at, home } = makeLists()
+  const { at, home } = makeLists(database)
   expect(await home(dealer, { ended: true })).toMatchObject({ total: 0 })
   const lot = first(lots)
   const winner = await makeDealer(db, { cityIds: [cityId] })
@@ -227,8 +128,8 @@ test('the counts of sold cars are never older than their time', async () => {
 })
 
 test('dealers share what they read, and are asked for their own cars on every call', async () => {
-  const { dealers } = await makeMarket({ dealers: 3, cars: 4 })
-  const { at, ask } = makeLists()
+  const { dealers } = await makeMarket(database, { dealers: 3, cars: 4 })
+  const { at, ask } = makeLists(database)
   const answers = []
   for (const dealer of dealers) answers.push(await ask(dealer))
   // The cities and own cars of each dealer; then, once, the state of the city, the first lots, the counts and the cars.
@@ -237,9 +138,9 @@ test('dealers share what they read, and are asked for their own cars on every ca
 })
 
 test('a dealer’s own cars are missing from its own lists at once, and from no other dealer’s', async () => {
-  const { dealers, lots } = await makeMarket({ dealers: 2, cars: 4 })
+  const { dealers, lots } = await makeMarket(database, { dealers: 2, cars: 4 })
   const [owner, other] = [first(dealers), first(dealers.slice(1))]
-  const { home } = makeLists()
+  const { home } = makeLists(database)
   const all = await home(other)
   expect(all).toMatchObject({ total: 4 })
   expect(await home(owner)).toEqual(all)
@@ -261,9 +162,12 @@ test('a dealer’s own cars are missing from its own lists at once, and from no 
 
 test('a city that is given or taken away changes the list at once', async () => {
   const { db } = database
-  const [here, there] = [await makeMarket({ dealers: 1, cars: 1 }), await makeMarket({ dealers: 0, cars: 2 })]
+  const [here, there] = [
+    await makeMarket(database, { dealers: 1, cars: 1 }),
+    await makeMarket(database, { dealers: 0, cars: 2 }),
+  ]
   const dealer = first(here.dealers)
-  const { home } = makeLists()
+  const { home } = makeLists(database)
   expect(await home(dealer)).toMatchObject({ total: 1, dealerCities: [here.name] })
   await giveCity(db, { ...dealer, cityId: there.cityId })
   expect(await home(dealer)).toMatchObject({ total: 3, dealerCities: [here.name, there.name].toSorted() })
@@ -273,9 +177,9 @@ test('a city that is given or taken away changes the list at once', async () => 
 
 describe('messages of the live bus', () => {
   test('a new lot, a bid and a hidden picture show at once', async () => {
-    const { cityId, dealers, lots } = await makeMarket({ dealers: 2, cars: 1 })
+    const { cityId, dealers, lots } = await makeMarket(database, { dealers: 2, cars: 1 })
     const [viewer, bidder] = [first(dealers), first(dealers.slice(1))]
-    const { home, lists } = makeLists()
+    const { home, lists } = makeLists(database)
     expect(await home(viewer)).toMatchObject({ total: 1, cars: [{ highestBid: null }] })
 
     const lot = first(lots)
@@ -285,7 +189,7 @@ describe('messages of the live bus', () => {
     lists.onMessages([bidMessage(lot, cityId, { sealed: false, amount: 5000 })])
     expect(await home(viewer)).toMatchObject({ cars: [{ highestBid: 5000 }] })
 
-    const added = first(await addCars(cityId, 1))
+    const added = first(await addCars(database, cityId, 1))
     expect(await home(viewer)).toMatchObject({ total: 1 })
     lists.onMessages([lotMessage(added, cityId, { houseOnly: true })])
     expect(await home(viewer)).toMatchObject({ total: 1 })
@@ -300,10 +204,10 @@ describe('messages of the live bus', () => {
   })
 
   test('when messages may be missing, everything is read anew', async () => {
-    const { cityId, dealers } = await makeMarket({ dealers: 1, cars: 1 })
-    const { home, lists } = makeLists()
+    const { cityId, dealers } = await makeMarket(database, { dealers: 1, cars: 1 })
+    const { home, lists } = makeLists(database)
     await home(first(dealers))
-    await addCars(cityId, 1)
+    await addCars(database, cityId, 1)
     lists.onGap()
     expect(await home(first(dealers))).toMatchObject({ total: 2 })
   })
@@ -340,11 +244,11 @@ describe('messages of the live bus', () => {
 })
 
 test('a bid on a sealed lot changes neither the list, its tag, nor what it reads', async () => {
-  const { cityId, dealers, lots } = await makeMarket({ dealers: 2, cars: 1, format: 'sealed' })
+  const { cityId, dealers, lots } = await makeMarket(database, { dealers: 2, cars: 1, format: 'sealed' })
   const [viewer, bidder] = [first(dealers), first(dealers.slice(1))]
   const lot = first(lots)
   const flowId = await makeFlow(database.db, { ...bidder, ...lot, state: 'PLACE_BIDS' })
-  const { at, ask, lists } = makeLists()
+  const { at, ask, lists } = makeLists(database)
   const before = await ask(viewer)
   const statements = at.statements
   await makeBid(database.db, { flowId, amount: 5000 })
@@ -361,11 +265,11 @@ test('a bid on a sealed lot changes neither the list, its tag, nor what it reads
 
 test('the first page is the same however it is read, also for a dealer with many cars of its own', async () => {
   const { db } = database
-  const { cityId, dealers, lots } = await makeMarket({ dealers: 1, cars: 70 })
+  const { cityId, dealers, lots } = await makeMarket(database, { dealers: 1, cars: 70 })
   const dealer = first(dealers)
-  const other = await makeMarket({ dealers: 0, cars: 5 })
+  const other = await makeMarket(database, { dealers: 0, cars: 5 })
   await giveCity(db, { ...dealer, cityId: other.cityId })
-  const { home } = makeLists()
+  const { home } = makeLists(database)
   const expectSame = async (owned: number) => {
     for (const sort of SORT_VALUES) {
       const whole = await home(dealer, { sort, limit: 100 })
