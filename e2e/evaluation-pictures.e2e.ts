@@ -69,7 +69,7 @@ test('pictures are added, given views, put in order, looked at and submitted; th
 
   const before = await scene.caller.call('getDealerCounts', {})
   await card.getByRole('button', { name: 'Move To Place Bids' }).click()
-  await expect(page.getByLabel('Notices').getByText(/ is in Place Bids\.$/)).toBeVisible()
+  await expect(page.getByLabel('Notices').getByText(/ is in Place Bids\./)).toBeVisible()
   await expect(card).toHaveCount(0)
   const after = await scene.caller.call('getDealerCounts', {})
   expect(after).toMatchObject({

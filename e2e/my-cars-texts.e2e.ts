@@ -260,7 +260,7 @@ test.describe('My Cars', () => {
       failing.end()
     }
     await move.click()
-    await expect(notices.getByText(/ is in Place Bids\.$/)).toBeVisible()
+    await expect(notices.getByText(/ is in Place Bids\./)).toBeVisible()
     await expect(card).toHaveCount(0)
     const placeBids = await caller.call('getDealerPlaceBidsCars', {})
     expect(placeBids.yardGroups.flatMap(({ cars }) => cars).map(({ id }) => id)).toContain(car.carId)

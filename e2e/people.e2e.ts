@@ -18,7 +18,7 @@ const says = (page: Page, text: string | RegExp) =>
   expect(dialogOf(page).getByText(text, { exact: true }).first())
 const add = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add', exact: true })
 const photoInput = (page: Page) => dialogOf(page).getByLabel('Profile picture', { exact: true })
-const licenceInput = (page: Page) => dialogOf(page).getByLabel('Licence', { exact: true })
+const licenceInput = (page: Page) => dialogOf(page).getByLabel('Driving licence', { exact: true })
 const cardOf = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Your evaluators and drivers' })

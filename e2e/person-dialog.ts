@@ -11,6 +11,6 @@ export async function fillPerson(
   await dialog.getByLabel('Name').fill(person.name)
   await dialog.getByLabel('Mobile number').fill(person.mobile)
   await dialog.getByLabel('Profile picture', { exact: true }).setInputFiles(await photo('face.jpg'))
-  await dialog.getByLabel('Licence', { exact: true }).setInputFiles(pdf('licence.pdf'))
+  await dialog.getByLabel('Driving licence', { exact: true }).setInputFiles(pdf('licence.pdf'))
   await expect(dialog.getByText('Uploaded', { exact: true })).toHaveCount(2)
 }

@@ -170,6 +170,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     texts: ['market'],
     frame: 'dealer',
     title: 'market.title',
+    links: { dealerMenu: 'layout.market' },
   },
   cities: {
     load: async () => (await import('#web/city-payments/cities-screen.tsx')).CitiesScreen,

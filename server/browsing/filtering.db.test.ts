@@ -61,6 +61,19 @@ describe('own cars that match', () => {
   })
 })
 
+test('a search finds cars by their colour, together with other words', async () => {
+  const { dealer } = await makeMarket([
+    { model: 'Creta', colour: 'White', year: 2021 },
+    { model: 'Creta', colour: 'Pearl White', year: 2019 },
+    { model: 'Venue', colour: 'White' },
+    { model: 'Verna', colour: null },
+  ])
+  expect(await modelsFound(dealer, { q: 'white' })).toEqual(['Creta', 'Creta', 'Venue'])
+  expect(await modelsFound(dealer, { q: 'WHITE creta' })).toEqual(['Creta', 'Creta'])
+  expect(await modelsFound(dealer, { q: 'white 2021 creta' })).toEqual(['Creta'])
+  expect(await modelsFound(dealer, { q: 'red creta' })).toEqual([])
+})
+
 describe('filters', () => {
   const unknown = {
     variant: null,

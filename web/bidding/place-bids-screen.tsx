@@ -9,6 +9,7 @@ import { BidCard } from './bid-card.tsx'
 import { isFinished } from './bidding-list.ts'
 import { BidListSkeleton } from './bid-card-skeleton.tsx'
 import { ListFrame } from '#web/flows/list-frame.tsx'
+import { OtherLists } from '#web/flows/other-lists.tsx'
 import { usePlaceBidsCars } from './place-bids-cars.ts'
 import classes from './place-bids-screen.module.css'
 
@@ -40,7 +41,9 @@ export function PlaceBidsScreen() {
             icon={<IconGavel size={28} stroke={1.6} aria-hidden />}
             title={t('myCars.noBids')}
             action={toHome}
-          />
+          >
+            <OtherLists />
+          </EmptyState>
         ) : (
           <>
             {isLost && isOnline && (

@@ -8,6 +8,7 @@ import { isFromCache } from '#web/api/client.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import type { ListOffers } from '#web/flows/flow-card.tsx'
+import { PrintPasses } from '#web/field-work/gate-pass/print-passes.tsx'
 import { FlowList } from '#web/flows/flow-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
@@ -66,6 +67,7 @@ const remarkOf = (car: Car) => (
   <>
     <HiddenPictures car={car} />
     <ReportLink car={car} />
+    <PassButton car={car} />
   </>
 )
 
@@ -83,6 +85,13 @@ function ReportLink({ car }: { readonly car: Car }) {
       </Link>
     </p>
   )
+}
+
+/** Prints the gate pass, which holds until the bidding ends. */
+function PassButton({ car }: { readonly car: Car }) {
+  const t = useText()
+  const name = t('myCars.printGatePassOf', { title: carTitle(car) })
+  return <PrintPasses cars={[car]} size="compact-md" name={name} />
 }
 
 /** Says on the card that the house has hidden pictures of the car, and why. */

@@ -10,6 +10,7 @@ import { useText, type TextId } from '#web/text/text.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FlowCard, type ListOffers } from './flow-card.tsx'
+import { OtherLists } from './other-lists.tsx'
 import { ListFrame } from './list-frame.tsx'
 
 /** The number of pictures that fit on the first screen and are fetched first. */
@@ -64,7 +65,9 @@ export function FlowList({ query, label, hasCountdown = false, offers, remarkOf,
             title={t(list.empty)}
             {...(list.emptyText !== undefined && { text: t(list.emptyText) })}
             action={toHome(list.action)}
-          />
+          >
+            <OtherLists />
+          </EmptyState>
         ) : (
           <CarGrid label={t(label)}>
             {cars.map((car, index) => (

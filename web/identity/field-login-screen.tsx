@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf, type CallFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
+import { useSessionControl } from '#web/session/session.tsx'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
+import { FormAlert } from './form-alert.tsx'
 import { MobileForm } from './code/mobile-form.tsx'
 import type { FieldRole } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -34,12 +36,17 @@ function FieldLogin({ codeFor: role }: { readonly codeFor: FieldRole }) {
   const t = useText()
   const navigate = useNavigate()
   const handsOn = useSignInState({ role })
+  const { state } = useSessionControl()
+  const signedIn = state.status === 'signedIn' ? state.session : null
   return (
     <SignInFrame
       heading={t(HEADING[role])}
       caption={[t('fieldLogin.slogan'), t('fieldLogin.sloganToo')]}
       isField
     >
+      {signedIn !== null && (
+        <FormAlert says={{ kind: 'waiting', text: t('fieldLogin.signedIn', { name: signedIn.user.name }) }} />
+      )}
       <MobileForm
         codeFor={role}
         submitLabel={t('fieldLogin.submit')}

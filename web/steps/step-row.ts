@@ -1,4 +1,5 @@
 import type { OperationName } from '#contract/api.ts'
+import type { MyList } from '#domain/flows/my-lists.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { TextId } from '#web/text/text.ts'
@@ -31,6 +32,8 @@ export interface MadeStepRow extends SaidOfStep {
   readonly operation: OperationName
   /** The notice to the user who took the step; omitted if the screen itself shows the result. */
   readonly done?: TextId
+  /** The list that the car moves to; the notice of {@link done} leads there. */
+  readonly movesTo?: MyList
   /** The texts of a failure. Default: the refusal's sentence, or "An unexpected error occurred." */
   readonly failed?: ErrorSentences
   /** The confirmation; omitted if the step needs none. */

@@ -65,6 +65,7 @@ export const STEPS = {
     meaning: 'good',
     button: 'myCars.moveToPlaceBids',
     done: 'myCars.movedToPlaceBids',
+    movesTo: 'placeBids',
     failed: { otherwise: 'myCars.moveFailed', refused: 'myCars.moveRefused' },
   },
   // The other texts of a bid are in the bidding card, which confirms and repeats bids by its own rules.

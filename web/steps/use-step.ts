@@ -5,6 +5,7 @@ import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { useChange } from '#web/api/use-operation.ts'
+import { MY_TABS } from '#web/car/my-tabs.ts'
 import { t, type TextValues } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import type { MadeStepRow } from './step-row.ts'
@@ -54,14 +55,17 @@ export function useStep<Step extends CallableStep>(
   const queries = useQueryClient()
   // The second click of a double click arrives before the button is rendered as busy.
   const isAsked = useRef(false)
-  const { done, failed = FAILED, meaning }: MadeStepRow = STEPS[step]
+  const { done, movesTo, failed = FAILED, meaning }: MadeStepRow = STEPS[step]
   const kind = transitionOf(step).by.includes('admin') ? 'good' : meaning
   const change = useChange(operationOf(step), {
     onSuccess: (answer) => {
       const { undo } = options
       const action = undo && { label: t('common.undo'), run: undo }
+      const list = movesTo && MY_TABS[movesTo]
+      const link = list && { label: t('list.goTo', { list: t(list.name) }), to: list.path }
       if (done !== undefined) {
-        showNotice({ kind, text: t(done, options.values?.(answer)), ...(action && { action }) })
+        const text = t(done, options.values?.(answer))
+        showNotice({ kind, text, ...(action && { action }), ...(link && { link }) })
       }
       options.onDone?.(answer)
     },

@@ -16,10 +16,12 @@ export interface EmptyStateProps {
   readonly text?: string
   readonly icon?: ReactNode
   readonly action?: StateAction
+  /** More lines, under the text. */
+  readonly children?: ReactNode
 }
 
 /** The placeholder of a list without entries. */
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, children }: EmptyStateProps) {
   return (
     <div className={classes['state']}>
       {icon !== undefined && (
@@ -29,6 +31,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
       )}
       <h2 className={classes['title']}>{title}</h2>
       {text !== undefined && <p className={classes['text']}>{text}</p>}
+      {children}
       {action !== undefined && (
         <div className={classes['actions']}>
           <StateButton action={action} />

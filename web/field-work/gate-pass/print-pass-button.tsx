@@ -6,7 +6,8 @@ import { errorMessage } from '#web/api/error-message.ts'
 import type { TextId } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 
-interface PrintPassButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
+/** Props of {@link PrintPassButton}. */
+export interface PrintPassButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
   /** The passes, each of which is a PDF. */
   readonly gatepassIds: readonly string[]
   readonly by: 'dealer' | 'admin'

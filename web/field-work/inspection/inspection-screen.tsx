@@ -16,6 +16,7 @@ import {
 } from './inspection-sections.ts'
 import { RequestModal, ShareModal } from './lazy-forms.ts'
 import { ListFrame } from '#web/flows/list-frame.tsx'
+import { OtherLists } from '#web/flows/other-lists.tsx'
 import { YardCard, type YardForm } from './yard-card.tsx'
 
 /** A form that is open: the step that it takes, and the yard as it was at the opening. */
@@ -64,7 +65,9 @@ function Sections({ inspection, onOpen }: SectionsProps) {
         title={t('myCars.noCars')}
         text={t('myCars.noCarsText')}
         action={{ label: t('myCars.seeMoreCars'), to: paths.dealerHome }}
-      />
+      >
+        <OtherLists />
+      </EmptyState>
     )
   }
   return filled.map((section) => (

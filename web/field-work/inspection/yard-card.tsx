@@ -4,7 +4,7 @@ import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/text.ts'
 import { OfferButton } from '#web/flows/action-button.tsx'
 import { nameOf, actionsOf, type CardAction } from '#web/flows/state-cards.ts'
-import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
+import { PrintPasses } from '../gate-pass/print-passes.tsx'
 import { CarRow } from './car-row.tsx'
 import { lastToEnd, type InspectionSection, type Yard } from './inspection-sections.ts'
 import classes from './yard-card.module.css'
@@ -46,27 +46,12 @@ export function YardCard({ yard, section, onOpen }: YardCardProps) {
         </div>
         <div className={classes['buttons']}>
           <YardButtons cars={cars} onOpen={onOpen} />
-          {section === 'approved' && <PrintPasses cars={cars} />}
+          {section === 'approved' && <PrintPasses cars={cars} fullWidth />}
+          {section === 'requested' && <p className={classes['hint']}>{t('myCars.gatePassWaits')}</p>}
         </div>
       </header>
       <CarRow yard={yard} />
     </section>
-  )
-}
-
-/** The button that prints the gate passes of these cars: one for each auction. */
-function PrintPasses({ cars }: { readonly cars: readonly Car[] }) {
-  const t = useText()
-  const passes = new Set(cars.flatMap(({ gatepass_id: pass }) => (pass === null ? [] : [pass])))
-  if (passes.size === 0) return null
-  return (
-    <PrintPassButton
-      fullWidth
-      by="dealer"
-      gatepassIds={[...passes]}
-      label={t('myCars.printGatePass', { count: passes.size })}
-      failed="myCars.printFailed"
-    />
   )
 }
 

@@ -66,5 +66,5 @@ function tellingOf(news: NewsKind): Telling {
 
 function linkTo(list: MyList, say: Say) {
   const { path, name } = MY_TABS[list]
-  return { label: say('news.goTo', { list: say(name) }), to: path }
+  return { label: say('list.goTo', { list: say(name) }), to: path }
 }

@@ -31,6 +31,6 @@ export const emailTexts = {
   'email.changeFailed': 'The email could not be changed. Please try again.',
 
   'waiting.next':
-    'We check what you sent, usually within 48 hours, and tell you the result by email. The receipt of your payment is in your email too, and so is the link that confirms your email, if you have not opened it yet.',
+    'We check what you sent, usually within 48 hours, and tell you the result by email. You can bid once we have approved you. The receipt of your payment is in your email; if you have not confirmed your email yet, the link is there too.',
   'waiting.call': 'Questions? Call {number}',
 } as const

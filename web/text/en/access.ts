@@ -62,8 +62,8 @@ export const accessTexts = {
   'people.failed': 'Failed to load drivers. Please try again.',
   'people.evaluator': 'Evaluator',
   'people.driver': 'Delivery driver',
-  'people.licenceOf': 'See the licence of {name}',
-  'people.licence': 'Licence',
+  'people.licenceOf': 'See the driving licence of {name}',
+  'people.licence': 'Driving licence',
   'people.edit': 'Edit',
   'people.editOf': 'Edit {name}',
   'people.retire': 'Remove',
@@ -86,7 +86,7 @@ export const accessTexts = {
   'people.phoneChange': 'A new number ends the access of the old one at once.',
   'people.address': 'Address (optional)',
   'people.photo': 'Profile picture',
-  'people.licenceFile': 'Licence',
+  'people.licenceFile': 'Driving licence',
   'people.licenceHint': 'A picture or a PDF, at most 5 MB.',
   'people.photoHint': 'The guard at the yard compares it. At most 5 MB.',
   'people.required': 'This is required.',
@@ -107,7 +107,7 @@ export const accessTexts = {
 
   'sharing.title': 'Share Evaluation Link',
   'sharing.lead':
-    '{count, plural, one {One car} other {# cars}} at {yard}. The link leads to the sign-in with the evaluator’s number; after the code come the cars.',
+    '{count, plural, one {One car} other {# cars}} at {yard}. The evaluator opens the link, signs in with an OTP sent to their own mobile, and uploads the pictures. You can also upload them yourself, in Upload Pictures.',
   'sharing.goesTo': 'The link goes to {names}.',
   'sharing.needsEvaluator':
     'The gate pass of {cars} is not in the name of an evaluator in your list. Choose who takes the pictures.',
@@ -119,7 +119,8 @@ export const accessTexts = {
   'sharing.notShared': 'Not shared: {cars}. {reason}',
   'sharing.done':
     '{count, plural, one {Evaluation link shared for {title}.} other {Evaluation link shared for # cars.}}',
-  'sharing.ready': 'Send the link now. It works for a day.',
+  'sharing.ready':
+    'The evaluator gets an SMS. You can send the link as well; it works for a day. The cars and their gate passes are now in Upload Pictures.',
   'sharing.linkFor': 'Link for {name}',
   'sharing.share': 'Share…',
   'sharing.shareFor': 'Share the link for {name}',

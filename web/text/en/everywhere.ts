@@ -55,11 +55,13 @@ export const everywhereTexts = {
   'layout.themeAuto': 'Same as system',
   'layout.console': 'Console',
   'layout.dealerView': 'Dealer view',
+  'layout.market': 'How this market works',
   'layout.cities': 'Your cities',
   'layout.help': 'Help',
   'layout.carsBadge': '{count, plural, one {# car} other {# cars}}',
   'layout.skip': 'Skip to content',
 
+  'list.goTo': 'Go to {list}',
   'list.inspection': 'Inspection',
   'list.uploadPictures': 'Upload Pictures',
   'list.placeBids': 'Place Bids',

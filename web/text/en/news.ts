@@ -2,7 +2,6 @@
 export const newsTexts = {
   'news.withReason': '{news} {reason}',
   'news.see': 'See it',
-  'news.goTo': 'Go to {list}',
 
   'news.outbid':
     "{count, plural, one {You're outbid by {amount} on {title}.} other {You're outbid on # cars.}}",

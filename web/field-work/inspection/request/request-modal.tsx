@@ -54,6 +54,17 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
     else setOutcome(made)
   })
 
+  /** What was missing may be there now. */
+  function choose(personId: string): void {
+    choosePerson(personId)
+    setFault(null)
+  }
+
+  function change(next: ReadonlySet<string>): void {
+    setLeft(next)
+    setFault(null)
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (request.isPending) return
@@ -101,11 +112,11 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
               people={people.data}
               adds={TYPES}
               chosenId={chosenId}
-              onChoose={choosePerson}
+              onChoose={choose}
               onAdd={setAdding}
             />
           )}
-          <CarChoice cars={cars} left={left} onChange={setLeft} />
+          <CarChoice cars={cars} left={left} onChange={change} />
           {auctions > 1 && <p>{t('inspection.someAuctions', { count: auctions })}</p>}
           <div className={formClasses['actions']}>
             <Button
@@ -123,7 +134,7 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
         </form>
       </FormModal>
       {adding !== null && (
-        <PersonModal type={adding} onClose={() => setAdding(null)} onSaved={({ id }) => choosePerson(id)} />
+        <PersonModal type={adding} onClose={() => setAdding(null)} onSaved={({ id }) => choose(id)} />
       )}
     </>
   )

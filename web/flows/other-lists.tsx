@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router'
+import { MY_LISTS } from '#domain/flows/my-lists.ts'
+import { useCounts } from '#web/api/use-counts.ts'
+import { MY_TABS } from '#web/car/my-tabs.ts'
+import { useText } from '#web/text/text.ts'
+import { listAt } from './my-tabs.ts'
+
+/** Links from an empty list of My Cars to the lists that the dealer's cars are in. */
+export function OtherLists() {
+  const t = useText()
+  const counts = useCounts()
+  const current = listAt(useLocation().pathname)
+  const filled = MY_LISTS.flatMap((list) => {
+    const count = counts[`${list}Count`] ?? 0
+    return list === current || count === 0 ? [] : [{ list, count }]
+  })
+  return filled.map(({ list, count }) => {
+    const { path, name } = MY_TABS[list]
+    return (
+      <p key={list}>
+        <Link to={path}>{t('myCars.inList', { count, list: t(name) })}</Link>
+      </p>
+    )
+  })
+}
