@@ -6,6 +6,7 @@ import {
   type AccountSettings,
 } from '#server/identity/account-settings.ts'
 import type { SecretRotation } from './platform/secret.ts'
+import { fileStoreEnvironment, readFileStoreSettings, type S3Settings } from './files/s3-settings.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
 import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
 import {
@@ -89,6 +90,7 @@ const environment = z.object({
   ...paymentEnvironment,
   ...accountEnvironment,
   ...uploadEnvironment,
+  ...fileStoreEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
   SESSION_SECONDS: seconds(24 * 3600),
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
@@ -155,6 +157,8 @@ export interface Config {
   readonly payments: PaymentSettings
   /** Limits on registration, codes, password resets and sign-in. */
   readonly accounts: AccountSettings
+  /** The bucket that stores uploads; null for the folder `files` of `dataDir`. */
+  readonly fileStore: S3Settings | null
   /** Upload quotas and the virus scanner. */
   readonly uploads: UploadSettings
 }
@@ -200,6 +204,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const messages = readMessageSettings(value, production, faults)
   const payments = readPaymentSettings(value, production, faults)
+  const fileStore = readFileStoreSettings(value, faults)
   if (faults.length > 0) {
     throw new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -241,6 +246,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     messages,
     payments,
     accounts: readAccountSettings(value),
+    fileStore,
     uploads: readUploadSettings(value),
   }
 }

@@ -3,8 +3,8 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createClamavScanner } from '#server/files/clamav-scanner.ts'
-import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { openFileStore } from '#server/files/open-file-store.ts'
 import type { LiveBus } from '#server/live/live-bus.ts'
 import { createNotifyLiveBus } from '#server/live/notify-live-bus.ts'
 import { openCarriers } from '#server/messages/open-carriers.ts'
@@ -105,7 +105,8 @@ async function prepareDatabase(
       )
     }
     const secret = loadOrCreateSecret(config.secret, config.dataDir)
-    await prepare({ db: database.kysely, store: openStore(config), secret, config, log })
+    const store = await openFileStore(config, (error) => log(error.message))
+    await prepare({ db: database.kysely, store, secret, config, log })
   } finally {
     await database.end()
   }
@@ -147,7 +148,9 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
     for (const part of close.toReversed()) await part()
   }
   try {
-    const store = openStore(config)
+    const store = await openFileStore(config, (error) =>
+      logger.warn({ err: error }, 'The file store failed.'),
+    )
     const { scanner } = config.uploads
     const app = await createApp({
       config,
@@ -181,10 +184,6 @@ async function openBus(
   const { createRedisLiveBus } = await import('#server/live/redis-live-bus.ts')
   const ca = redisCa === null ? undefined : readFileSync(redisCa, 'utf8')
   return createRedisLiveBus({ url: redisUrl, secret, ca })
-}
-
-function openStore(config: Config): FileStore {
-  return createDiskFileStore(join(config.dataDir, 'files'))
 }
 
 /** Stops the app and ends the process at the first signal. The returned function reports whether a signal came. */

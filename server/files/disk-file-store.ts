@@ -1,29 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FOLDERS } from '#domain/files/file-rules.ts'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
-import { FileStoreUnavailable } from './file-store.ts'
 import type { FileAddress, FileStore, FindReferenced } from './file-store.ts'
+import { onDisk, receiveStream } from './receive-stream.ts'
+import { contentOfName, storedName } from './stored-name.ts'
 
 const INCOMING = 'incoming'
-const STORED_NAME = /^([0-9a-f]{64})(?:-thumbnail)?$/
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 
 /**
- * Creates a {@link FileStore} in a local folder: `<folder>/<first two digits>/<SHA-256>`, and the thumbnail with the
- * suffix `-thumbnail`. A file is written to a temporary path, synced and renamed, so no name ever holds a partial file.
+ * Creates a {@link FileStore} in a local folder, under the paths of {@link storedName}. A file is written to a temporary path, synced and renamed, so no name ever holds a partial file.
  */
 export function createDiskFileStore(directory: string): FileStore {
   const incoming = join(directory, INCOMING)
   // Runs on first use, not at startup: an unavailable store must not prevent the server from starting.
   const prepare = () => mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
 
-  const pathOf = ({ folder, sha256, variant }: FileAddress) => {
-    const name = Buffer.from(sha256).toString('hex')
-    return join(directory, folder, name.slice(0, 2), variant === 'original' ? name : `${name}-thumbnail`)
-  }
+  const pathOf = (address: FileAddress) => join(directory, storedName(address))
 
   /** Lets `write` fill a temporary file, then moves it to the path that `write` returns; null removes it. */
   const receive = async <T>(write: (file: FileHandle) => Promise<{ result: T; path: string | null }>) => {
@@ -50,7 +46,7 @@ export function createDiskFileStore(directory: string): FileStore {
 
   return {
     put: (address, bytes) =>
-      asStoreError(() =>
+      onDisk(() =>
         receive(async (file) => {
           await file.writeFile(bytes)
           return { result: undefined, path: pathOf(address) }
@@ -58,25 +54,16 @@ export function createDiskFileStore(directory: string): FileStore {
       ),
 
     putStream: (folder, source, maxBytes) =>
-      asStoreError(() =>
+      onDisk(() =>
         receive(async (file) => {
-          const hash = createHash('sha256')
-          let sizeBytes = 0
-          // The request stream must stay open if the upload is too long, so that the refusal can be sent.
-          const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
-          for await (const chunk of chunks) {
-            sizeBytes += chunk.length
-            if (sizeBytes > maxBytes) return { result: null, path: null }
-            hash.update(chunk)
-            await file.writeFile(chunk)
-          }
-          const sha256 = hash.digest()
-          return { result: { sha256, sizeBytes }, path: pathOf({ folder, sha256, variant: 'original' }) }
+          const result = await receiveStream(file, source, maxBytes)
+          const path = result && pathOf({ folder, sha256: result.sha256, variant: 'original' })
+          return { result, path }
         }),
       ),
 
     sweep: (before, findNamed) =>
-      asStoreError(async () => {
+      onDisk(async () => {
         await prepare()
         for (const folder of FOLDERS) {
           for (const prefix of await namesIn(join(directory, folder))) {
@@ -91,7 +78,7 @@ export function createDiskFileStore(directory: string): FileStore {
       }),
 
     open: (address) =>
-      asStoreError(async () => {
+      onDisk(async () => {
         try {
           const file = await open(pathOf(address), 'r')
           const { size } = await file.stat()
@@ -122,9 +109,9 @@ async function sweepDirectory(
 ): Promise<void> {
   const old: { readonly path: string; readonly content: string }[] = []
   for (const name of await namesIn(place.directory)) {
-    const content = STORED_NAME.exec(name)?.[1]
+    const content = contentOfName(name)
     const path = join(place.directory, name)
-    if (content !== undefined && (await isOlder(path, before))) old.push({ path, content })
+    if (content !== null && (await isOlder(path, before))) old.push({ path, content })
   }
   if (old.length === 0) return
   const named = await findNamed(place.folder, [...new Set(old.map(({ content }) => content))])
@@ -167,29 +154,5 @@ async function namesIn(path: string): Promise<readonly string[]> {
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return []
     throw error
-  }
-}
-
-const STORE_TROUBLE = [
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-  'EROFS',
-  'EACCES',
-  'EPERM',
-  'ENOENT',
-  'ENOTDIR',
-  'EMFILE',
-  'ENFILE',
-]
-
-async function asStoreError<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!STORE_TROUBLE.some((code) => hasErrorCode(error, code))) throw error
-    throw new FileStoreUnavailable('The file store cannot store or read files at the moment.', {
-      cause: error,
-    })
   }
 }

@@ -7,7 +7,7 @@ import type { Input, OperationName, Output } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { createClamavScanner } from '#server/files/clamav-scanner.ts'
-import { createDiskFileStore } from '#server/files/disk-file-store.ts'
+import { openFileStore } from '#server/files/open-file-store.ts'
 import { createNotifyLiveBus } from '#server/live/notify-live-bus.ts'
 import { openCarriers } from '#server/messages/open-carriers.ts'
 import { openPayments } from '#server/city-payments/open-payments.ts'
@@ -124,7 +124,7 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
     bus,
     database,
     databaseUrl: place.databaseUrl,
-    store: createDiskFileStore(join(place.dataDir, 'files')),
+    store: await openFileStore(config),
     scanner: scanner === null ? null : createClamavScanner(scanner),
     carriers: await openCarriers(config.messages, database.kysely),
     payments: openPayments(config.payments.provider, { db: database.kysely, secret: place.secret }),

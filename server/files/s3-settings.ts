@@ -1,0 +1,60 @@
+import * as z from 'zod'
+
+/** A place in an S3 bucket. The credentials are not part of it: the SDK finds them, as every AWS program does. */
+export interface S3Settings {
+  readonly bucket: string
+  /** The beginning of every object's name: empty, or ending with a slash. */
+  readonly prefix: string
+  readonly region: string
+  /** The origin of a compatible store; null for AWS itself. */
+  readonly endpoint: string | null
+  /** Whether the bucket is the first part of the path rather than of the host's name. */
+  readonly forcePathStyle: boolean
+}
+
+const PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/
+
+/** The environment variables for the file store. */
+export const fileStoreEnvironment = {
+  FILE_STORE: z
+    .string()
+    .regex(PLACE, 'must be s3://bucket or s3://bucket/prefix')
+    .transform((text) => {
+      const [, bucket = '', prefix] = PLACE.exec(text) ?? []
+      return { bucket, prefix: prefix === undefined ? '' : `${prefix}/` }
+    })
+    .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value))
+    .refine(
+      ({ href, origin }) => href === `${origin}/`,
+      'must have nothing after the host: no path, query or hash',
+    )
+    .transform(({ origin }) => origin)
+    .optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['0', '1']).default('0'),
+  AWS_REGION: z.string().min(1).optional(),
+}
+
+const environment = z.object(fileStoreEnvironment)
+
+/** Converts the validated variables, and adds to `faults` what is missing. Null selects a folder of DATA_DIR. */
+export function readFileStoreSettings(
+  value: z.output<typeof environment>,
+  faults: string[],
+): S3Settings | null {
+  if (value.FILE_STORE === undefined) {
+    if (value.S3_ENDPOINT !== undefined) faults.push('S3_ENDPOINT: needs FILE_STORE, the bucket')
+    return null
+  }
+  if (value.AWS_REGION === undefined) {
+    faults.push('AWS_REGION: needed with FILE_STORE (the region of the bucket; of a compatible store, its own)')
+  }
+  return {
+    ...value.FILE_STORE,
+    region: value.AWS_REGION ?? '',
+    endpoint: value.S3_ENDPOINT ?? null,
+    forcePathStyle: value.S3_FORCE_PATH_STYLE === '1',
+  }
+}
