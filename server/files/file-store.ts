@@ -39,7 +39,9 @@ export interface FileStore {
   putStream(folder: Folder, source: Readable, maxBytes: number): Promise<StoredStream | null>
   /**
    * Permanently removes the files that were stored before `before` and that `findNamed` does not return, and partial
-   * files that a killed process left before then. Files that are stored again in the meantime are retained.
+   * files that a killed process left before then. Files that are stored again in the meantime are retained. A store
+   * may first move a file aside, from where `open` still reads it, and remove it in a sweep whose `before` is after that.
+   * Sweeps must not overlap.
    */
   sweep(before: Date, findNamed: FindReferenced): Promise<void>
   /** Opens a file for reading; null if there is no such file. */

@@ -43,8 +43,13 @@ export function createS3FileStore(settings: S3Settings, options: S3Options = {})
           const stored = await receiveStream(file, source, maxBytes)
           if (stored !== null) {
             const name = storedName({ folder, sha256: stored.sha256, variant: 'original' })
-            const content = file.createReadStream({ start: 0, autoClose: false })
-            await objects.putStream(keyOf(name), content, stored)
+            const content = file.createReadStream({ start: 0 })
+            try {
+              await objects.putStream(keyOf(name), content, stored)
+            } finally {
+              // The file stays open until its stream has ended.
+              content.destroy()
+            }
           }
           return stored
         } finally {

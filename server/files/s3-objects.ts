@@ -144,10 +144,7 @@ export function openS3Objects(settings: S3Settings, options: S3Options = {}): S3
     copy: async (from, to) => {
       const copied = await ask((limits) =>
         ifThere(() =>
-          client.send(
-            new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }),
-            limits,
-          ),
+          client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }), limits),
         ),
       )
       return copied !== null

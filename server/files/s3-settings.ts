@@ -49,7 +49,9 @@ export function readFileStoreSettings(
     return null
   }
   if (value.AWS_REGION === undefined) {
-    faults.push('AWS_REGION: needed with FILE_STORE (the region of the bucket; of a compatible store, its own)')
+    faults.push(
+      'AWS_REGION: needed with FILE_STORE (the region of the bucket; of a compatible store, its own)',
+    )
   }
   return {
     ...value.FILE_STORE,
