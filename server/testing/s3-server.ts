@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,8 @@ export interface S3Server {
   list(): Promise<readonly string[]>
   /** Makes all objects two days old. */
   age(): Promise<void>
+  /** Changes the content of all objects, as a failing disk would. */
+  damage(): Promise<void>
   /** Removes all objects. */
   empty(): Promise<void>
   stop(): Promise<void>
@@ -69,6 +71,12 @@ export async function startS3Server(): Promise<S3Server> {
     async age() {
       const time = new Date(Date.now() - 2 * DAY)
       for (const path of await objectPaths()) await utimes(join(root, path), time, time)
+    },
+    async damage() {
+      for (const path of await objectPaths()) {
+        const { size } = await stat(join(root, path))
+        await writeFile(join(root, path), Buffer.alloc(size, 'x'))
+      }
     },
     async empty() {
       for (const name of await readdir(root)) {

