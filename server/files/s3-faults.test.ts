@@ -12,12 +12,15 @@ const PATIENCE = { attemptMs: 300, requestMs: 2_000, stallMs: 300 }
 let server: S3Server
 let store: FileStore
 let troubles: Error[]
+/** The writes before the test. */
+let before: number
 beforeAll(async () => {
   server = await startS3Server()
   for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value)
 })
 beforeEach(() => {
   troubles = []
+  before = server.front.requests.filter((asked) => asked.startsWith('PUT')).length
   store = createS3FileStore(server.settings, {
     patience: PATIENCE,
     onTrouble: (error) => troubles.push(error),
@@ -38,7 +41,6 @@ const NONE = () => Promise.resolve(new Set<string>())
 
 const FAULTS = [
   { name: 'is silent', fault: { kind: 'silent' } },
-  { name: 'is too slow', fault: { kind: 'slow', milliseconds: 3_000 } },
   { name: 'cuts the connection', fault: { kind: 'cutting' } },
   { name: 'refuses with 503', fault: { kind: 'refusing', status: 503, code: 'SlowDown' } },
   { name: 'denies access', fault: { kind: 'refusing', status: 403, code: 'AccessDenied' } },
@@ -99,10 +101,26 @@ test('a request that fails once or is answered late is not noticed', async () =>
   expect(troubles).toEqual([])
 })
 
-test('what a clock is wrong by is made up for', async () => {
-  server.front.fail({ kind: 'refusing', status: 403, code: 'RequestTimeTooSkewed' }, 1)
-  await store.put(address, bytes)
+test('a store that answers too late is told as unavailable, and what it writes then is whole', async () => {
+  server.front.fail({ kind: 'slow', milliseconds: 1_000 })
+  await expect(store.put(address, bytes)).rejects.toThrow(FileStoreUnavailable)
+  await expect(store.open(address)).rejects.toThrow(FileStoreUnavailable)
+  server.front.fail(null)
+  await expect.poll(() => server.front.pending(), { timeout: 10_000 }).toBe(0)
   expect(await readStored(store, address)).toBe(bytes.toString())
+})
+
+test('a clock that is an hour behind is told by the store, and made up for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  try {
+    await store.put(address, bytes)
+    expect(await readStored(store, address)).toBe(bytes.toString())
+  } finally {
+    vi.useRealTimers()
+  }
+  const writes = server.front.requests.filter((asked) => asked.startsWith('PUT'))
+  // The first one was refused.
+  expect(writes.length - before).toBe(2)
   expect(troubles).toEqual([])
 })
 

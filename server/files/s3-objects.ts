@@ -33,6 +33,8 @@ export interface S3Patience {
 const PATIENCE: S3Patience = { attemptMs: 4_000, requestMs: 9_000, stallMs: 10_000 }
 const CONNECT_MS = 2_000
 const ATTEMPTS = 3
+/** Failures are told by `onTrouble` instead. */
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 const MS_PER_BYTE = 500 / 1_048_576
 
 export interface S3Options {
@@ -71,6 +73,7 @@ export function openS3Objects(settings: S3Settings, options: S3Options = {}): S3
     forcePathStyle,
     maxAttempts: ATTEMPTS,
     ...(endpoint !== null && { endpoint }),
+    logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS, throwOnRequestTimeout: true },
   })
 
@@ -173,6 +176,8 @@ export function openS3Objects(settings: S3Settings, options: S3Options = {}): S3
     },
   }
 }
+
+function ignore(): void {}
 
 function requireDate(date: Date | undefined): Date {
   if (date === undefined) throw new Error('The answer does not say when the object was last written.')

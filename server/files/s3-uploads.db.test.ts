@@ -76,7 +76,7 @@ test('while the store is away uploads are refused with a sentence, and all else 
   server.front.fail({ kind: 'refusing', status: 503, code: 'SlowDown' })
   expect(await call('uploadFile', inputOf(picture), options)).toMatchObject({
     status: 503,
-    body: { message: 'Files can’t be stored or read at the moment. Please try again soon.' },
+    body: { message: 'Files can’t be stored at the moment. Please try again soon.' },
   })
   expect((await call('getDealerCounts', {}, { token: dealer.token })).status).toBe(200)
   server.front.fail(null)

@@ -20,6 +20,8 @@ export interface S3Front {
   readonly url: string
   /** The requests so far, such as `PUT /bucket/key`. */
   readonly requests: readonly string[]
+  /** Returns how many requests are being answered. */
+  pending(): number
   /** Fails in this way the next `times` requests that `hits` selects; by default all. Null heals. */
   fail(fault: S3Fault | null, times?: number, hits?: (request: string) => boolean): void
   stop(): Promise<void>
@@ -34,6 +36,7 @@ export async function startS3Front(port: number): Promise<S3Front> {
   const checksums = new Map<string, string>()
   let fault: S3Fault | null = null
   let remaining = 0
+  let pending = 0
   let isHit: (request: string) => boolean = () => true
 
   function takeFault(asked: string): S3Fault | null {
@@ -78,13 +81,19 @@ export async function startS3Front(port: number): Promise<S3Front> {
   }
 
   const server = createServer((asked, reply) => {
-    answer(asked, reply).catch(() => reply.destroy())
+    pending += 1
+    answer(asked, reply)
+      .catch(() => reply.destroy())
+      .finally(() => {
+        pending -= 1
+      })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    pending: () => pending,
     fail(next, times = Infinity, hits = () => true) {
       fault = next
       remaining = times

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { S3Settings } from '#server/files/s3-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
@@ -51,6 +52,14 @@ function copyFiles(dataDir: string, folder: string): Promise<void> {
   )
 }
 
+/** Returns the note for a backup without the uploads. */
+function describeBucket({ bucket, prefix }: S3Settings): string {
+  return (
+    `The uploads are not in this folder: they are in s3://${bucket}/${prefix}. Keep versions of its objects, or replicate ` +
+    'the bucket, for at least as long as backups of the database.'
+  )
+}
+
 /** Returns the warning for a backup that does not include the secret. */
 function describeMissingSecret(configured: boolean): string {
   const where = configured ? 'it is in APP_SECRET' : 'APP_SECRET is not set here, and DATA_DIR has none'
@@ -92,7 +101,7 @@ try {
       ? await backUpEmbedded(dataDir, folder, values.dump === true)
       : await dumpDatabase(urls.owner, folder)
   // Copied after the database, so that every file that the database names is included.
-  await copyFiles(dataDir, folder)
+  if (config.fileStore === null) await copyFiles(dataDir, folder)
   const secret = await findSecret(configured, dataDir)
   // If the secret is configured, a file in DATA_DIR may be an outdated one: do not copy it.
   if (secret !== null && configured === null) {
@@ -105,6 +114,7 @@ try {
   const { takenAt, ledger } = database
   const bids = ledger === undefined ? '' : `: ${ledger.bids} bids, ledger ${ledger.hash}`
   console.log(`Backed up into ${folder}: everything committed before ${takenAt}${bids}`)
+  if (config.fileStore !== null) console.log(describeBucket(config.fileStore))
   if (configured !== null || secret === null) console.log(describeMissingSecret(configured !== null))
   await recordFor(dataDir, takenAt)
 } catch (error) {
