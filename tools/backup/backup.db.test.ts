@@ -147,6 +147,17 @@ const STAND_INS = {
   pg_restore: 'into="$0.output"',
 }
 
+test('uploads in S3 are not in a backup, which says so', async () => {
+  const kept = join(folder, 'kept-without-files')
+  const output = await runBackup('backup', [kept, '--dump'], {
+    DATA_DIR: dataDir(),
+    FILE_STORE: 's3://uploads/house',
+    AWS_REGION: 'ap-south-1',
+  })
+  expect(output).toContain('The uploads are not in this folder: they are in s3://uploads/house/.')
+  expect(existsSync(join(kept, 'files'))).toBe(false)
+})
+
 test('a server’s dump is dated by the server’s clock; its password is no argument, and a wrong secret is reported', async () => {
   const programs = join(folder, 'programs')
   await mkdir(programs)
