@@ -8,9 +8,9 @@ import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 export interface StoreUnderTest {
   readonly store: FileStore
   /** Makes all that is stored two days old. */
-  age(): Promise<void>
+  age: () => Promise<void>
   /** Lists everything in the store, partial files included. */
-  list(): Promise<readonly string[]>
+  list: () => Promise<readonly string[]>
 }
 
 /** Returns the SHA-256 of a file. */

@@ -22,9 +22,9 @@ export interface S3Server {
   /** The app's settings for that place, with the credentials. */
   readonly env: Readonly<Record<string, string>>
   /** Lists all objects of the place, by what follows its prefix. */
-  list(): Promise<readonly string[]>
+  readonly list: () => Promise<readonly string[]>
   /** Makes all objects two days old. */
-  age(): Promise<void>
+  readonly age: () => Promise<void>
   /** Changes the content of all objects, as a failing disk would. */
   damage(): Promise<void>
   /** Removes all objects. */
