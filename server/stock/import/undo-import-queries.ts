@@ -12,18 +12,21 @@ export async function recordBefore(tx: Queries, importId: string, carIds: readon
 
 /** Reduces the records of {@link recordBefore} to the changed columns, and adds their new values. */
 export async function recordAfter(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
+  // Each car is converted to JSON once, not once for each of its columns, which took half of the time of an import.
   await sql`
+    with changed as materialized (
+      select id, to_jsonb(cars) as now from cars where id = any(${carIds}::uuid[])
+    )
     update import_changes noted set before = differing.before, after = differing.after
     from (
-      select change.car_id,
+      select changed.id as car_id,
         coalesce(jsonb_object_agg(was.key, was.value) filter (where was.key is not null), '{}') as before,
-        coalesce(jsonb_object_agg(was.key, to_jsonb(cars) -> was.key) filter (where was.key is not null), '{}') as after
-      from import_changes change
-      join cars on cars.id = change.car_id
+        coalesce(jsonb_object_agg(was.key, changed.now -> was.key) filter (where was.key is not null), '{}') as after
+      from changed
+      join import_changes change on change.import_id = ${importId} and change.car_id = changed.id
       left join lateral jsonb_each(change.before) was
-        on was.key = any(${STOCK_COLUMNS}::text[]) and was.value is distinct from to_jsonb(cars) -> was.key
-      where change.import_id = ${importId} and change.car_id = any(${carIds}::uuid[])
-      group by change.car_id
+        on was.key = any(${STOCK_COLUMNS}::text[]) and was.value is distinct from changed.now -> was.key
+      group by changed.id
     ) differing
     where noted.import_id = ${importId} and noted.car_id = differing.car_id`.execute(tx)
 }
