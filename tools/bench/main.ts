@@ -12,6 +12,7 @@ import { measureBidLatency, measureBids } from './bids.ts'
 import { measureClose } from './close.ts'
 import { measurePictures } from './pictures.ts'
 import { startApp } from './app-process.ts'
+import { measureImport } from './import.ts'
 import { measureLive } from './live.ts'
 import { measureOnline } from './online.ts'
 import { describeMachine } from './machine.ts'
@@ -27,6 +28,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
   browsing: measureBrowsing,
+  import: measureImport,
   online: measureOnline,
   live: measureLive,
   close: measureClose,

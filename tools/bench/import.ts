@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { generateCarsCsv } from '#tools/demo-house/generate-cars-csv.ts'
+import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
+import { load, postRequest, type LoadResult } from './http-load.ts'
+import { runList } from './import-list.ts'
+import { comparison, count, inMs, percentile, type Bench, type Row } from './section.ts'
+
+const ROWS = 100_000
+const DEALERS = 100
+/** Bids a second that are placed beside an import. */
+const BIDS = 50
+const ADMIN = 'bench-session-of-the-admin'
+const KILOMETRES = 4
+
+/** Measures the import of a list of new cars, of the list with every row changed, and bids beside another change. */
+export async function measureImport(bench: Bench): Promise<readonly Row[]> {
+  const rows = Math.round(ROWS * bench.scale)
+  const database = await bench.makeDatabase('import')
+  const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: DEALERS, seconds: 3600 })
+  const app = await bench.startApp(database.url)
+  const time = async (what: string, kilometres: number) => {
+    bench.say(`Import of ${count(rows)} ${what} rows`)
+    const list = listOf(rows, kilometres)
+    const begun = performance.now()
+    const { accepted } = await runList({ port: app.port, token: ADMIN }, list, { supplierName: 'Bench' })
+    const seconds = (performance.now() - begun) / 1000
+    bench.say(`${count(accepted)} accepted in ${seconds.toFixed(1)} s`)
+    return { seconds, accepted }
+  }
+  const alone = await bidFor(5, app.port, scene)
+  const added = await time('new', 0)
+  const changed = await time('changed', 1)
+  const unchanged = await time('unchanged', 1)
+  let isOver = false
+  const again = time('changed', 2).finally(() => {
+    isOver = true
+  })
+  const beside: LoadResult[] = []
+  while (!isOver) beside.push(await bidFor(2, app.port, scene))
+  const withBids = await again
+  await app.stop()
+  await bench.dropDatabase(database)
+  return [
+    comparison(`import of ${count(rows)} new rows: accepted, time`, figureOf(added)),
+    comparison('the same list with every row changed', figureOf(changed)),
+    comparison('the same list again, unchanged', figureOf(unchanged)),
+    comparison(`every row changed, with ${BIDS} bids a second`, figureOf(withBids)),
+    comparison('its bids: p50, p99, longest, other than 200', describeBids(beside)),
+    comparison('the same bids without an import', describeBids([alone])),
+  ]
+}
+
+function figureOf({ accepted, seconds }: { readonly accepted: number; readonly seconds: number }): string {
+  return `${count(accepted)}, ${seconds.toFixed(1)} s`
+}
+
+/** Generates a supplier's list in which each row has a serial and a registration number, and drove some km more. */
+function listOf(rows: number, kilometres: number): Buffer {
+  const [head, ...lines] = generateCarsCsv(rows, 1).trimEnd().split('\n')
+  const written = lines.map((line) => {
+    const cells = line.split(',')
+    cells[KILOMETRES] = String(Number(cells[KILOMETRES]) + kilometres)
+    return [...cells, registrationOf(Number(cells[0])), `REF-${cells[0]}`].join(',')
+  })
+  return Buffer.from([`${head},Registration_No,Reference_No`, ...written, ''].join('\n'))
+}
+
+function registrationOf(serial: number): string {
+  const letter = String.fromCodePoint(65 + Math.floor(serial / 10_000))
+  return `DL01C${letter}${String(serial % 10_000).padStart(4, '0')}`
+}
+
+let amount = 1_000
+let dealer = 0
+
+/** Places bids at a steady rate on the scene's only lot, each by the next dealer and slightly higher. */
+function bidFor(seconds: number, port: number, { lots: [lot], tokens }: BiddingScene): Promise<LoadResult> {
+  if (lot === undefined) throw new Error('The scene has no lot.')
+  const next = () => {
+    amount += 1
+    dealer = (dealer + 1) % DEALERS
+    return {
+      bytes: postRequest('/api/placeBidForCar', {
+        token: tokens[dealer] ?? '',
+        key: randomUUID(),
+        body: `{"carId":"${lot.carId}","flowEntityId":"${lot.flowIds[dealer] ?? ''}","bidAmount":${amount}}`,
+      }),
+    }
+  }
+  return load({ ports: [port], connections: DEALERS, rate: BIDS, next, seconds })
+}
+
+function describeBids(results: readonly LoadResult[]): string {
+  const latencies = results.flatMap((result) => result.latencies)
+  const others = results
+    .flatMap(({ statuses }) => [...statuses])
+    .reduce((sum, [status, number]) => sum + (status === 200 ? 0 : number), 0)
+  const [p50, p99, longest] = [50, 99, 100].map((percent) => inMs(percentile(latencies, percent)))
+  return `${p50}, ${p99}, ${longest}, ${others}`
+}
