@@ -6,6 +6,7 @@ import { runList } from './import-list.ts'
 import { comparison, count, inMs, percentile, type Bench, type Row } from './section.ts'
 
 const ROWS = 100_000
+const LOTS = 100
 const DEALERS = 100
 /** Bids a second that are placed beside an import. */
 const BIDS = 50
@@ -16,7 +17,7 @@ const KILOMETRES = 4
 export async function measureImport(bench: Bench): Promise<readonly Row[]> {
   const rows = Math.round(ROWS * bench.scale)
   const database = await bench.makeDatabase('import')
-  const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: DEALERS, seconds: 3600 })
+  const scene = await makeBiddingScene(database.pool, { lots: LOTS, dealers: DEALERS, seconds: 3600 })
   const app = await bench.startApp(database.url)
   const time = async (what: string, kilometres: number) => {
     bench.say(`Import of ${count(rows)} ${what} rows`)
@@ -70,31 +71,34 @@ function registrationOf(serial: number): string {
   return `DL01C${letter}${String(serial % 10_000).padStart(4, '0')}`
 }
 
-let amount = 1_000
-let dealer = 0
+let sent = 0
 
-/** Places bids at a steady rate on the scene's only lot, each by the next dealer and slightly higher. */
-function bidFor(seconds: number, port: number, { lots: [lot], tokens }: BiddingScene): Promise<LoadResult> {
-  if (lot === undefined) throw new Error('The scene has no lot.')
+/** Places bids at a steady rate, on the scene's lots in turn, each by another dealer and slightly higher. */
+function bidFor(seconds: number, port: number, { lots, tokens }: BiddingScene): Promise<LoadResult> {
   const next = () => {
-    amount += 1
-    dealer = (dealer + 1) % DEALERS
+    const round = Math.floor(sent / lots.length)
+    const lot = lots[sent % lots.length]
+    const dealer = round % tokens.length
+    sent += 1
+    if (lot === undefined) return null
     return {
       bytes: postRequest('/api/placeBidForCar', {
         token: tokens[dealer] ?? '',
         key: randomUUID(),
-        body: `{"carId":"${lot.carId}","flowEntityId":"${lot.flowIds[dealer] ?? ''}","bidAmount":${amount}}`,
+        body: `{"carId":"${lot.carId}","flowEntityId":"${lot.flowIds[dealer] ?? ''}","bidAmount":${1_001 + round}}`,
       }),
     }
   }
-  return load({ ports: [port], connections: DEALERS, rate: BIDS, next, seconds })
+  return load({ ports: [port], connections: LOTS, rate: BIDS, next, seconds })
 }
 
 function describeBids(results: readonly LoadResult[]): string {
   const latencies = results.flatMap((result) => result.latencies)
-  const others = results
-    .flatMap(({ statuses }) => [...statuses])
-    .reduce((sum, [status, number]) => sum + (status === 200 ? 0 : number), 0)
+  const others = new Map<number, number>()
+  for (const [status, number] of results.flatMap(({ statuses }) => [...statuses])) {
+    if (status !== 200) others.set(status, (others.get(status) ?? 0) + number)
+  }
   const [p50, p99, longest] = [50, 99, 100].map((percent) => inMs(percentile(latencies, percent)))
-  return `${p50}, ${p99}, ${longest}, ${others}`
+  const counts = [...others].map(([status, number]) => `${number}× ${status}`).join(', ')
+  return `${p50}, ${p99}, ${longest}, ${counts || 'none'}`
 }
