@@ -80,7 +80,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     }
     const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
     if (saidBefore !== undefined) {
-      reject('row', `Row ${saidBefore} is the same car and says something else of it.`)
+      reject('row', `Row ${saidBefore} is the same car with other values. Keep one of the two rows.`)
       continue
     }
     const allowed = decideStockChange(car.standing, fields)

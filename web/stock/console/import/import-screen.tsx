@@ -174,9 +174,6 @@ export function ImportScreen() {
         {open !== null && choices !== undefined && !run.isRunning && (
           <>
             <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />
-            <Panel title={t('console.defaults')} detail={t('console.defaultsText')}>
-              <ImportDefaultsFields choices={choices} onChange={choose} />
-            </Panel>
             <Panel isFlush title={t('console.columns')} detail={t(sourceOf(open))}>
               <MappingTable
                 list={open.list}
@@ -184,6 +181,9 @@ export function ImportScreen() {
                 faults={attempts === 0 ? new Map() : faults}
                 onChange={choose}
               />
+            </Panel>
+            <Panel title={t('console.defaults')} detail={t('console.defaultsText')}>
+              <ImportDefaultsFields choices={choices} onChange={choose} />
             </Panel>
           </>
         )}
