@@ -15,7 +15,7 @@ export interface EndingSoon {
 }
 
 /**
- * Reads the lots within the filters that end within the hour from the read on. Later ones follow with the next read, so
+ * Reads the lots within the filters that are live and end within the hour from the read on. Later ones follow with the next read, so
  * that nothing moves meanwhile. Empty if the read fails.
  */
 export function useEndingSoon(filters: HomeFilters): EndingSoon {
@@ -28,7 +28,11 @@ export function useEndingSoon(filters: HomeFilters): EndingSoon {
     placeholderData: keepPreviousData,
   })
   if (!isShown) return { isShown, cars: [], isPending: false }
-  const cars =
-    data?.cars.filter(({ ta_end_date: end }) => end !== null && end <= data.readAt + ENDS_SOON_MS) ?? []
+  const cars = data?.cars.filter((car) => endsSoon(car, data.readAt)) ?? []
   return { isShown, cars, isPending }
+}
+
+/** Whether bidding on a car has begun, and ends within the hour. */
+function endsSoon({ start_date: start, ta_end_date: end }: Car, now: number): boolean {
+  return (start === null || start <= now) && end !== null && end <= now + ENDS_SOON_MS
 }
