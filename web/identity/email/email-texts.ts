@@ -12,6 +12,7 @@ export const emailTexts = {
   'email.confirming': 'Confirming...',
   'email.confirmed': 'Thank you. Your email is confirmed.',
   'email.signIn': 'Sign in',
+  'email.continue': 'Continue',
   'email.denied': 'Thank you for telling us. Your email does not belong to that account any more.',
   'email.readFailed': 'The link could not be read. Please try again.',
   'email.failed': 'This could not be saved. Please try again.',

@@ -4,6 +4,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { useChange, useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
+import { useSessionControl } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -18,6 +19,7 @@ import classes from './email.module.css'
 export function ProveEmailScreen() {
   const t = useText()
   const token = useLinkToken()
+  const isSignedIn = useSessionControl().state.status === 'signedIn'
   return (
     <SignInFrame heading={t('email.title')} lead={t('email.lead')}>
       {token === null ? (
@@ -26,7 +28,8 @@ export function ProveEmailScreen() {
         <Proof token={token} />
       )}
       <p>
-        <SignInLink to={paths.login}>{t('email.signIn')}</SignInLink>
+        {/* A signed-in user goes on from there, such as with the registration. */}
+        <SignInLink to={paths.login}>{t(isSignedIn ? 'email.continue' : 'email.signIn')}</SignInLink>
       </p>
     </SignInFrame>
   )
