@@ -41,6 +41,54 @@ test('a replica needs the primary that it follows', () => {
   ).toBe(replica.DATABASE_REPLICA_URL)
 })
 
+describe('the file store', () => {
+  const bucket = { FILE_STORE: 's3://yardbid-files/house', AWS_REGION: 'ap-south-1' }
+
+  test('is a folder by default', () => {
+    expect(readConfig({ AWS_REGION: 'ap-south-1' }).fileStore).toBeNull()
+  })
+
+  test('is a place in a bucket, of AWS or of a compatible store', () => {
+    expect(readConfig(bucket).fileStore).toEqual({
+      bucket: 'yardbid-files',
+      prefix: 'house/',
+      region: 'ap-south-1',
+      endpoint: null,
+      forcePathStyle: false,
+    })
+    const own = {
+      FILE_STORE: 's3://files',
+      S3_ENDPOINT: 'https://s3.house.test:9000',
+      S3_FORCE_PATH_STYLE: '1',
+    }
+    expect(readConfig({ ...bucket, ...own }).fileStore).toMatchObject({
+      bucket: 'files',
+      prefix: '',
+      endpoint: 'https://s3.house.test:9000',
+      forcePathStyle: true,
+    })
+  })
+
+  test.each(['s3://', 's3://UPPER', '/files', 's3://files//house', 's3://files/a b', 'https://files'])(
+    'is not %s',
+    (place) => {
+      expect(() => readConfig({ ...bucket, FILE_STORE: place })).toThrow('FILE_STORE: must be s3://bucket')
+    },
+  )
+
+  test('needs a region, and an endpoint needs a bucket', () => {
+    expect(() => readConfig({ FILE_STORE: 's3://yardbid-files' })).toThrow(
+      'AWS_REGION: needed with FILE_STORE',
+    )
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.house.test' })).toThrow(
+      'S3_ENDPOINT: needs FILE_STORE',
+    )
+    expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'https://s3.house.test/files' })).toThrow(
+      'S3_ENDPOINT: must have nothing after the host',
+    )
+  })
+})
+
 describe('the provider of messages', () => {
   test('is the outbox by default', () => {
     expect(readConfig({}).messages).toMatchObject({

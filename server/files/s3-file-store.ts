@@ -83,7 +83,7 @@ export function createS3FileStore(settings: S3Settings, options: S3Options = {})
 
 /** Opens a temporary file without a name, so that the system removes it in every case, even if this process is killed. */
 async function openNameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `yardbid-${randomUUID()}`)
+  const path = join(tmpdir(), `yardbid-spool-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file

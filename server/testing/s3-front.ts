@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * How the front of an S3 server fails: it answers after `milliseconds`; it refuses with a status and a code of S3; it
+ * How the front of an S3 server fails: it answers only after `until`; it refuses with a status and a code of S3; it
  * cuts the connection in the middle of what is sent or read; it stops there without cutting; it does not answer at all.
  */
 export type S3Fault =
-  | { readonly kind: 'slow'; readonly milliseconds: number }
+  | { readonly kind: 'slow'; readonly until: () => Promise<unknown> }
   | { readonly kind: 'refusing'; readonly status: number; readonly code: string }
   | { readonly kind: 'cutting' | 'stopping' | 'silent' }
 
@@ -51,7 +50,7 @@ export async function startS3Front(port: number): Promise<S3Front> {
     requests.push(`${method} ${path}`)
     const failing = takeFault(`${method} ${path}`)
     if (failing?.kind === 'silent') return void asked.resume()
-    if (failing?.kind === 'slow') await delay(failing.milliseconds)
+    if (failing?.kind === 'slow') await failing.until()
     if (method === 'PUT' && (failing?.kind === 'cutting' || failing?.kind === 'stopping')) {
       await once(asked, 'readable')
       if (failing.kind === 'cutting') asked.socket.destroy()

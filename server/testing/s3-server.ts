@@ -65,10 +65,9 @@ export async function startS3Server(): Promise<S3Server> {
       AWS_ACCESS_KEY_ID: KEY,
       AWS_SECRET_ACCESS_KEY: KEY,
     },
-    async list() {
-      return (await objectPaths()).map((path) => path.slice(PREFIX.length, -OBJECT.length)).toSorted()
-    },
-    async age() {
+    list: async () =>
+      (await objectPaths()).map((path) => path.slice(PREFIX.length, -OBJECT.length)).toSorted(),
+    age: async () => {
       const time = new Date(Date.now() - 2 * DAY)
       for (const path of await objectPaths()) await utimes(join(root, path), time, time)
     },
