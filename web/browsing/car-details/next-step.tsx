@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import type { BEFORE_BIDDING, FlowState } from '#domain/flows/flow-states.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
 import { AddButton } from '#web/car/add-button.tsx'
 import { MY_TABS } from '#web/car/my-tabs.ts'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
+import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
@@ -32,6 +33,7 @@ function NotTaken({ car }: { readonly car: Car }) {
     <>
       <AddButton car={car} adding={adding} />
       {isOver && !car.isSold && <p className={classes['reason']}>{t('car.expired')}</p>}
+      {!isOver && <WayToBid text="carDetails.toBid.new" />}
     </>
   )
 }
@@ -42,6 +44,8 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
   const standing = standingOf(car, state)
   const list = badgeOf(state)
   const tab = list === null ? null : MY_TABS[list]
+  const way = WAYS[state]
+  const isOver = useLotPhase(car) === 'over'
   return (
     <>
       {tab !== null && (
@@ -54,7 +58,27 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
         <StatusBadge kind={standing.kind}>{t(standing.text)}</StatusBadge>
       </p>
       {reason !== null && <p className={classes['reason']}>{reason}</p>}
+      {way !== undefined && !isOver && <WayToBid text={way} />}
     </>
+  )
+}
+
+/** What a dealer still has to do before it can bid, by the state of its car. */
+const WAYS: Readonly<Partial<Record<FlowState, TextId>>> = {
+  MY_CARS_NEW: 'carDetails.toBid.MY_CARS_NEW',
+  GATE_PASS_REQUESTED: 'carDetails.toBid.GATE_PASS_REQUESTED',
+  GATE_PASS_APPROVED: 'carDetails.toBid.GATE_PASS_APPROVED',
+  EVALUATION: 'carDetails.toBid.EVALUATION',
+  EVALUATION_COMPLETE: 'carDetails.toBid.EVALUATION_COMPLETE',
+} satisfies Readonly<Record<(typeof BEFORE_BIDDING)[number], TextId>>
+
+/** Says what comes before bidding, with a link to the page that explains it. */
+function WayToBid({ text }: { readonly text: TextId }) {
+  const t = useText()
+  return (
+    <p className={classes['reason']}>
+      {t(text)} <Link to={paths.market}>{t('layout.market')}</Link>
+    </p>
   )
 }
 

@@ -42,6 +42,16 @@ export const carDetailsTexts = {
   'carDetails.yourBid': 'Your last bid',
   'carDetails.stands': 'Current status',
   'carDetails.goTo': 'Go to {list}',
+  'carDetails.toBid.new':
+    'Before you can bid: add the car to My Cars, request a gate pass, and upload pictures of it.',
+  'carDetails.toBid.MY_CARS_NEW': 'Before you can bid: request a gate pass, then upload pictures of the car.',
+  'carDetails.toBid.GATE_PASS_REQUESTED':
+    'Before you can bid: the house approves the gate pass, then you upload pictures of the car.',
+  'carDetails.toBid.GATE_PASS_APPROVED':
+    'Before you can bid: share the evaluation link, then upload pictures of the car.',
+  'carDetails.toBid.EVALUATION':
+    'Before you can bid: upload pictures of the car, then move it to Place Bids.',
+  'carDetails.toBid.EVALUATION_COMPLETE': 'Before you can bid: move the car to Place Bids.',
   'carDetails.location': 'Location',
   'carDetails.openInMaps': 'Open in Maps',
   'carDetails.history': 'History',
