@@ -47,7 +47,7 @@ export const standing: RawBuilder<Standing> = sql<Standing>`
   end`
 
 /** Selects the columns that {@link toStockCar} reads. */
-export function selectStock(db: Queries) {
+export function selectStock(db: Pick<Queries, 'selectFrom'>) {
   return db
     .selectFrom('cars')
     .innerJoin('cities', 'cities.id', 'cars.city_id')
@@ -93,10 +93,17 @@ export async function readStandingCars(
   db: Queries,
   carIds: readonly string[],
 ): Promise<ReadonlyMap<string, CarWithStatus>> {
-  const rows = await selectStock(db)
-    .select(standing.as('standing'))
-    .where('cars.id', '=', sql<string>`any(${carIds}::uuid[])`)
-    .execute()
+  // Materialized, so that cars are found by their ids even before the cities and cars of a long import are analyzed:
+  // the planner otherwise reads an index of all cars once for each city.
+  const found = db.with(
+    (name) => name('cars').materialized(),
+    (all) =>
+      all
+        .selectFrom(sql<{ id: string }>`unnest(${carIds}::uuid[])`.as<'wanted'>(sql`wanted(id)`))
+        .innerJoin('cars', 'cars.id', 'wanted.id')
+        .selectAll('cars'),
+  ) as Pick<Queries, 'selectFrom'>
+  const rows = await selectStock(found).select(standing.as('standing')).execute()
   return new Map(rows.map((row) => [row.id, { ...toStockCar(row), standing: row.standing }]))
 }
 
