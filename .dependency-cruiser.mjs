@@ -160,7 +160,10 @@ export default {
       comment:
         'Servers install no dev packages. The browser app is built before, so its packages are dev packages.',
       severity: 'error',
-      from: { path: '^(domain|contract|server|tools/(backup|create-admin))/', pathNot: [TESTS, TESTING] },
+      from: {
+        path: '^(domain|contract|server|tools/(backup|create-admin|move-files))/',
+        pathNot: [TESTS, TESTING],
+      },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,9 +15,13 @@ const patience = { attemptMs: 400, requestMs: 1_500, stallMs: 400 }
 
 let server: S3Server
 let store: FileStore
+/** The folder for temporary files. */
+let temporary: string
 const troubles: FileStoreUnavailable[] = []
 beforeAll(async () => {
   server = await startS3Server()
+  temporary = await mkdtemp(join(tmpdir(), 'spool-'))
+  vi.stubEnv('TMPDIR', temporary)
   for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value)
   store = createS3FileStore(server.settings, { patience, onTrouble: (error) => troubles.push(error) })
 })
@@ -29,6 +34,7 @@ afterEach(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs()
   await server.stop()
+  await rm(temporary, { recursive: true })
 })
 
 const small = Buffer.from('a picture')
@@ -63,7 +69,7 @@ describe.each(FAULTS)('a store that is $what', (fault) => {
     }
     expect(troubles).toHaveLength(attempts.length)
     expect(await server.list()).toEqual([])
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('yardbid-spool-'))).toEqual([])
+    expect(await readdir(temporary)).toEqual([])
 
     server.front.fail(null)
     await store.put(addressOf(small), small)
@@ -97,6 +103,25 @@ test('a slow store is waited for', async () => {
   server.front.fail({ kind: 'slow', until: () => new Promise((resolve) => setTimeout(resolve, 200)) })
   await store.put(addressOf(small), small)
   expect(await readStored(store, addressOf(small))).toBe('a picture')
+})
+
+test('a store that answers too late is unavailable, and what it writes then is whole', async () => {
+  let answer = (): void => undefined
+  const late = new Promise<void>((resolve) => (answer = resolve))
+  server.front.fail({ kind: 'slow', until: () => late })
+  await expect(store.put(addressOf(small), small)).rejects.toThrow(FileStoreUnavailable)
+  answer()
+  await expect.poll(() => server.front.pending()).toBe(0)
+  server.front.fail(null)
+  expect(await readStored(store, addressOf(small))).toBe('a picture')
+})
+
+test('an object whose content was damaged in the store is not passed off as the file', async () => {
+  await store.put(addressOf(small), small)
+  // The front sends the checksum that it was given at the upload.
+  await server.damage()
+  const file = await store.open(addressOf(small))
+  await expect(buffer(file?.content ?? Readable.from([]))).rejects.toThrow(/checksum/i)
 })
 
 test('a slow reader gets its file', async () => {
@@ -135,11 +160,10 @@ test('an address that nobody listens on is unavailable', async () => {
   await expect(nowhere.open(addressOf(small))).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a full temporary disk is unavailable, and nothing is sent', async () => {
+test('a temporary folder that cannot be written is unavailable, and nothing is sent', async () => {
   vi.stubEnv('TMPDIR', '/no-such-folder')
   const before = server.front.requests.length
   await expect(putList()).rejects.toThrow(FileStoreUnavailable)
-  vi.unstubAllEnvs()
-  for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value)
+  vi.stubEnv('TMPDIR', temporary)
   expect(server.front.requests.length).toBe(before)
 })

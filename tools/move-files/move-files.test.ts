@@ -1,74 +1,80 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
-import { addressOf, putPicture, sha256Of } from '#server/testing/expect-file-store.ts'
+import { addressOf, sha256Of } from '#server/testing/expect-file-store.ts'
+import { makeNoise } from '#server/testing/sample-files.ts'
 import { startS3Server, type S3Server } from '#server/testing/s3-server.ts'
 
-let server: S3Server
-let dataDir: string
+let s3: S3Server
+let dataDir = ''
 beforeAll(async () => {
-  server = await startS3Server()
+  s3 = await startS3Server()
+  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-move-'))
 })
-afterAll(() => server.stop())
-beforeEach(async () => {
-  await server.empty()
-  server.front.fail(null)
-  dataDir = await mkdtemp(join(tmpdir(), 'move-files-'))
-  return () => rm(dataDir, { recursive: true })
+afterAll(async () => {
+  await s3.stop()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs the command as `npm run move-files` does. Returns its exit code and what it printed. */
-function run(env: Readonly<Record<string, string>> = server.env): Promise<{ code: number; text: string }> {
-  const program = join(import.meta.dirname, 'move-files.ts')
-  const settings = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir, ...env }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program], { env: settings }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
-    )
+async function run(env: Readonly<Record<string, string>> = {}): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'move-files.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { DATA_DIR: dataDir, ...s3.env, ...env },
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = (await once(child, 'close')) as unknown[]
+  return { code, output }
 }
 
-const disk = () => createDiskFileStore(join(dataDir, 'files'))
+test('every file is copied and read back once, a damaged one is told, and the folder stays as it is', async () => {
+  const files = join(dataDir, 'files')
+  const disk = createDiskFileStore(files)
+  const [picture, list] = [await makeNoise(40, 30), Buffer.from('Make,Model\n')]
+  const encoded = await sharp(picture).webp().toBuffer()
+  // A picture is named by its upload.
+  for (const variant of ['original', 'thumbnail'] as const) {
+    await disk.put(addressOf(picture, variant), encoded)
+  }
+  await disk.putStream('imports', Readable.from([list]), 100)
+  const onDisk = await readdir(files, { recursive: true })
 
-test('every original and thumbnail is copied and read back; a repeat copies what is new', async () => {
-  const pictures = ['one', 'two', 'three'].map((text) => Buffer.from(text))
-  for (const picture of pictures) await putPicture(disk(), picture)
-  expect(await run()).toEqual({ code: 0, text: '6 copied and read back, 0 were there, 0 not copied.\n' })
-  expect(await server.list()).toHaveLength(6)
-  await putPicture(disk(), Buffer.from('four'))
-  expect(await run()).toEqual({ code: 0, text: '2 copied and read back, 6 were there, 0 not copied.\n' })
-  expect(await readdir(join(dataDir, 'files', 'car-images'))).toHaveLength(4)
-})
+  s3.front.fail({ kind: 'refusing', status: 403, code: 'AccessDenied' }, Infinity, (asked) =>
+    asked.endsWith('-thumbnail'),
+  )
+  const interrupted = await run()
+  expect(interrupted.output).toContain('AccessDenied')
+  expect(interrupted.code).toBe(1)
+  s3.front.fail(null)
+  expect(await run()).toEqual({
+    code: 0,
+    output: '2 copied and read back, 1 were there, 0 not copied.\n',
+  })
+  expect(await run()).toEqual({
+    code: 0,
+    output: '0 copied and read back, 3 were there, 0 not copied.\n',
+  })
+  expect(await s3.list()).toHaveLength(3)
+  expect(await readdir(files, { recursive: true })).toEqual(onDisk)
 
-test('a damaged file is told and left out', async () => {
-  const [good, bad] = [Buffer.from('good'), Buffer.from('bad')]
-  await disk().put(addressOf(good), good)
-  await disk().put(addressOf(bad), bad)
-  const content = sha256Of(bad).toString('hex')
-  const path = join(dataDir, 'files', 'car-images', content.slice(0, 2), content)
-  await writeFile(path, 'damaged')
-  const { code, text } = await run()
+  const name = sha256Of(list).toString('hex')
+  await writeFile(join(files, 'imports', name.slice(0, 2), name), 'damaged')
+  const { code, output } = await run()
   expect(code).toBe(1)
-  expect(text).toContain(`${path} is damaged`)
-  expect(text).toContain('1 copied and read back, 0 were there, 1 not copied.')
-  expect(await server.list()).toHaveLength(1)
+  expect(output).toContain(`${name}: its content is not the one that its name tells; left out`)
+  expect(output).toContain('0 copied and read back, 2 were there, 1 not copied.')
 })
 
-test('a store that fails ends the command with its reason, and a repeat goes on', async () => {
-  await putPicture(disk(), Buffer.from('one'))
-  server.front.fail({ kind: 'refusing', status: 403, code: 'AccessDenied' })
-  const failed = await run()
-  expect(failed.code).toBe(1)
-  expect(failed.text).toContain('AccessDenied')
-  server.front.fail(null)
-  expect((await run()).code).toBe(0)
-})
-
-test('without FILE_STORE the command says what is missing', async () => {
-  const { code, text } = await run({})
-  expect(text).toContain('FILE_STORE: needed')
-  expect(code).toBe(1)
+test('needs a bucket and files', async () => {
+  const without = await run({ FILE_STORE: '', S3_ENDPOINT: '' })
+  expect(without).toMatchObject({ code: 1, output: expect.stringContaining('FILE_STORE: needed') })
+  const elsewhere = await run({ DATA_DIR: join(dataDir, 'elsewhere') })
+  expect(elsewhere).toMatchObject({ code: 1, output: expect.stringContaining('There are no files in') })
 })
