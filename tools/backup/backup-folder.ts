@@ -16,6 +16,8 @@ export interface BackupManifest {
   readonly ledger?: LedgerDigest
   /** Identifies the app's secret, in hex; absent if the secret was unknown when the backup was taken. */
   readonly secretDigest?: string
+  /** Where the uploads are, such as `s3://bucket/prefix/`, if they were in a bucket and so are not in the backup. */
+  readonly bucket?: string
 }
 
 /** A backup that can be restored into any PostgreSQL, embedded or not. */

@@ -147,7 +147,7 @@ const STAND_INS = {
   pg_restore: 'into="$0.output"',
 }
 
-test('uploads in S3 are not in a backup, which says so', async () => {
+test('uploads in S3 are not in a backup, which says so, as does its restore', async () => {
   const kept = join(folder, 'kept-without-files')
   const output = await runBackup('backup', [kept, '--dump'], {
     DATA_DIR: dataDir(),
@@ -156,6 +156,10 @@ test('uploads in S3 are not in a backup, which says so', async () => {
   })
   expect(output).toContain('The uploads are not in this folder: they are in s3://uploads/house/.')
   expect(existsSync(join(kept, 'files'))).toBe(false)
+  const restored = await runBackup('restore', [kept, join(folder, 'restored-without-files')], {
+    THROW_AWAY_DATABASE: '1',
+  })
+  expect(restored).toContain('The uploads are not in this backup: they were in s3://uploads/house/.')
 })
 
 test('a server’s dump is dated by the server’s clock; its password is no argument, and a wrong secret is reported', async () => {

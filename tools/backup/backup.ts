@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { S3Settings } from '#server/files/s3-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
@@ -20,7 +19,7 @@ import { dumpDatabase } from './dump-database.ts'
 const INCOMING = 'incoming'
 
 /** The facts in a manifest about the database of a backup. */
-type DatabaseBackup = Omit<BackupManifest, 'secretDigest'>
+type DatabaseBackup = Omit<BackupManifest, 'secretDigest' | 'bucket'>
 
 /**
  * Returns the URL of the `postgres` database on the same server, the only one in which the app's role may begin a
@@ -53,9 +52,9 @@ function copyFiles(dataDir: string, folder: string): Promise<void> {
 }
 
 /** Returns the note for a backup without the uploads. */
-function describeBucket({ bucket, prefix }: S3Settings): string {
+function describeBucket(bucket: string): string {
   return (
-    `The uploads are not in this folder: they are in s3://${bucket}/${prefix}. Keep versions of its objects, or replicate ` +
+    `The uploads are not in this folder: they are in ${bucket}. Keep versions of its objects, or replicate ` +
     'the bucket, for at least as long as backups of the database.'
   )
 }
@@ -91,7 +90,8 @@ try {
   if (given === undefined) throw new Error('Usage: npm run backup -- <folder> [--dump]')
   const folder = resolve(given)
   const config = readConfig()
-  const { dataDir, secret: configured } = config
+  const { dataDir, secret: configured, fileStore } = config
+  const bucket = fileStore && `s3://${fileStore.bucket}/${fileStore.prefix}`
   const urls = configuredUrls(config)
   requireEmptyFolder(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -101,7 +101,7 @@ try {
       ? await backUpEmbedded(dataDir, folder, values.dump === true)
       : await dumpDatabase(urls.owner, folder)
   // Copied after the database, so that every file that the database names is included.
-  if (config.fileStore === null) await copyFiles(dataDir, folder)
+  if (bucket === null) await copyFiles(dataDir, folder)
   const secret = await findSecret(configured, dataDir)
   // If the secret is configured, a file in DATA_DIR may be an outdated one: do not copy it.
   if (secret !== null && configured === null) {
@@ -110,11 +110,12 @@ try {
   await writeManifest(folder, {
     ...database,
     ...(secret !== null && { secretDigest: digestSecret(secret) }),
+    ...(bucket !== null && { bucket }),
   })
   const { takenAt, ledger } = database
   const bids = ledger === undefined ? '' : `: ${ledger.bids} bids, ledger ${ledger.hash}`
   console.log(`Backed up into ${folder}: everything committed before ${takenAt}${bids}`)
-  if (config.fileStore !== null) console.log(describeBucket(config.fileStore))
+  if (bucket !== null) console.log(describeBucket(bucket))
   if (configured !== null || secret === null) console.log(describeMissingSecret(configured !== null))
   await recordFor(dataDir, takenAt)
 } catch (error) {

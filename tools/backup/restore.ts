@@ -105,6 +105,12 @@ try {
     await chmod(join(dataDir, PARTS.secret), 0o600)
   }
   console.log(`Restored into ${dataDir}, as of ${manifest.takenAt}: ${bids} bids, ledger ${hash}`)
+  if (manifest.bucket !== undefined) {
+    console.log(
+      `The uploads are not in this backup: they were in ${manifest.bucket}. Start the app with FILE_STORE naming ` +
+        'that place, or a copy of it.',
+    )
+  }
   const fault = describeSecretFault(await findSecret(configured, folder), manifest.secretDigest)
   if (fault !== null) console.error(fault)
 } catch (error) {
