@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { INSPECTION_HOURS, shortInspectionTime } from '#domain/auctions/inspection-time.ts'
 import { unusualLots } from '#domain/auctions/unusual-lots.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -11,6 +12,11 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { describeDuration } from './describe-duration.ts'
+import { AUCTION_FORM } from './rules-fields.tsx'
 import { UnusualLots } from './unusual-lots.tsx'
 
 const FORMAT = new Intl.ListFormat('en-IN', { type: 'conjunction' })
@@ -39,6 +45,7 @@ export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
   const startsAt = Date.parse(auction.startsAt)
   const unusual = unusualLots(auction.lots)
   const isUnusual = unusual.length > 0
+  const toInspect = shortInspectionTime(serverNow(), Date.parse(auction.endsAt))
   return (
     <>
       <Button disabled={auction.lots.length === 0} onClick={() => setAsked(true)}>
@@ -70,6 +77,14 @@ export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
                 })}
           </p>
           <p>{t('console.publishLocks')}</p>
+          {toInspect !== null && (
+            <Callout kind="waiting">
+              {t('console.publishShort', { time: describeDuration(toInspect), hours: INSPECTION_HOURS })}{' '}
+              <Link to={`${paths.admin.editAuction(auction.auctionId)}#${inputIdOf(AUCTION_FORM, 'endsAt')}`}>
+                {t('console.publishChangeEnd')}
+              </Link>
+            </Callout>
+          )}
           {isUnusual && <UnusualLots auction={auction} groups={unusual} />}
           {publish.isError && (
             <Callout kind="bad">

@@ -119,6 +119,9 @@ export const consoleAuctionTexts = {
     'The dealers of {cities} see {count, plural, one {this car} other {these # cars}} at once and can take them into My Cars.',
   'console.publishNow': 'Bidding is open from now until {ends}.',
   'console.publishLater': 'Bidding is open from {starts} until {ends}.',
+  'console.publishShort':
+    'Dealers have {time} from now until the end. To bid, a dealer needs an approved gate pass and pictures from a visit to the yard: allow at least {hours} hours, or few will be able to bid.',
+  'console.publishChangeEnd': 'Change the end',
   'console.publishLocks':
     'Once it is published, the rules, the lots and the cars’ details can’t be changed. Lots that haven’t ended can be cancelled with a reason.',
   'console.publishFailed': 'The auction couldn’t be published. Please try again.',
