@@ -120,7 +120,10 @@ interface Running {
 }
 
 async function begin(options: WorkerOptions): Promise<Running> {
-  const pool = openPool(options)
+  let isClosing = false
+  const pool = openPool(options, (error) => {
+    if (!isClosing) options.onFailure(error)
+  })
   const events: WorkerEvents = new EventEmitter()
   let name = ''
   events.once('pool:create', ({ workerPool }) => {
@@ -160,10 +163,13 @@ async function begin(options: WorkerOptions): Promise<Running> {
   void holdLivenessLock(life, name)
     .catch(options.onFailure)
     .then(() => endRunner(runner, 'stop', options))
-  // Not awaited: closing a silent connection must not delay the stop.
+  // Not awaited: closing a silent connection must not delay the stop. One that breaks while it closes is no failure.
   void ended
-    .then(() => life.release(true))
-    .then(() => pool.end())
+    .then(() => {
+      isClosing = true
+      life.release(true)
+      return pool.end()
+    })
     .catch(options.onFailure)
   return {
     ended,
@@ -184,7 +190,8 @@ async function endRunner(runner: Runner, how: 'stop' | 'kill', { onFailure }: Wo
   }
 }
 
-function openPool({ databaseUrl, onFailure }: WorkerOptions): pg.Pool {
+/** Opens the worker's connections. A connection that breaks is reported to `onBroken`. */
+function openPool({ databaseUrl }: WorkerOptions, onBroken: (error: Error) => void): pg.Pool {
   const pool = new WorkerPool({
     connectionString: databaseUrl,
     application_name: CONNECTION_NAME,
@@ -192,9 +199,9 @@ function openPool({ databaseUrl, onFailure }: WorkerOptions): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  pool.on('error', onFailure)
+  pool.on('error', onBroken)
   pool.on('connect', (client) => {
-    client.on('error', onFailure)
+    client.on('error', onBroken)
   })
   return pool
 }
