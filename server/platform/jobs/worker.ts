@@ -121,9 +121,10 @@ interface Running {
 
 async function begin(options: WorkerOptions): Promise<Running> {
   let isClosing = false
-  const pool = openPool(options, (error) => {
+  const onBroken = (error: unknown) => {
     if (!isClosing) options.onFailure(error)
-  })
+  }
+  const pool = openPool(options, onBroken)
   const events: WorkerEvents = new EventEmitter()
   let name = ''
   events.once('pool:create', ({ workerPool }) => {
@@ -161,7 +162,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
   )
   // A worker that can no longer prove that it is alive restarts under another name.
   void holdLivenessLock(life, name)
-    .catch(options.onFailure)
+    .catch(onBroken)
     .then(() => endRunner(runner, 'stop', options))
   // Not awaited: closing a silent connection must not delay the stop. One that breaks while it closes is no failure.
   void ended
