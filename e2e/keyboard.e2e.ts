@@ -217,6 +217,10 @@ test('the tabs of My Cars, a bid, and the account', async ({ page, app: { url } 
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: 'Account' })
   await expect(menu).toBeVisible()
+  // The arrow keys change the theme only where its choice has the focus.
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('radio', { name: 'Same as system' })).toBeChecked()
   await tabTo(page, menu.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

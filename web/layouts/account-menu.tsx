@@ -34,7 +34,7 @@ export function Avatar() {
 }
 
 /**
- * The menu that the avatar opens: the user's name, the choice of theme, the links of its place, Logout. `onLogOut`
+ * The menu that the avatar opens: the user's name, the links of its place, the choice of theme, Logout. `onLogOut`
  * replaces the immediate logout.
  */
 export function AccountMenu(props: { readonly place: LinkPlace; readonly onLogOut?: () => void }) {
@@ -59,12 +59,13 @@ export function AccountMenu(props: { readonly place: LinkPlace; readonly onLogOu
           <span>{user.organization ?? user.email ?? user.mobile}</span>
         </div>
       </div>
-      <AppearanceChoice />
       {links.map(({ label, to }) => (
         <Link key={to} className={classes['entry']} to={to} onClick={close}>
           {t(label)}
         </Link>
       ))}
+      {/* Not first, where it would have the focus when the menu opens: the arrow keys would change the theme. */}
+      <AppearanceChoice />
       <UnstyledButton
         className={classes['entry']}
         onClick={() => {
