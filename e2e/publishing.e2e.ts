@@ -63,6 +63,26 @@ test(
     await groups.nth(4).locator('summary').click()
     await review.look('auction-publish-unusual')
 
+    await test.step('an end that leaves no time to inspect the cars is told', async () => {
+      const short = page.getByRole('dialog').getByText(/^Dealers have .* from now until the end/)
+      await expect(short).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      const end = page.getByLabel('Ends', { exact: true })
+      const usual = await end.inputValue()
+      await end.fill((await page.getByLabel('Opens', { exact: true }).inputValue()).replace(/\d\d$/, '59'))
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await publish.click()
+      await expect(short).toContainText('allow at least 24 hours')
+      await review.look('auction-publish-short')
+      await page.getByRole('link', { name: 'Change the end' }).click()
+      await expect(end).toBeFocused()
+      await end.fill(usual)
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await publish.click()
+      await expect(short).toHaveCount(0)
+      await groups.nth(1).locator('summary').click()
+    })
     await test.step('a price is mended in the draft', async () => {
       await groups
         .nth(1)
