@@ -139,6 +139,7 @@ function newCar(row: ReadRow, { city, yardId, yard }: Place, importedAt: number)
     yardId,
     standing: 'unlisted',
     keys: row.keys,
+    stored: null,
   }
 }
 

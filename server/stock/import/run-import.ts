@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
-import { insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
+import { compareColumns, insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from './csv-head.ts'
 import { inBatches, readCsvRows } from './csv-rows.ts'
 import { decideRows, rejectFaultyRows, type RowDecisions } from './decide-rows.ts'
@@ -16,7 +16,7 @@ import { prepareRows, type RowCounts } from './prepare-rows.ts'
 import type { RejectedRow } from './rejected-row.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
-import { recordAfter, recordBefore } from './undo-import-queries.ts'
+import { recordChanges } from './undo-import-queries.ts'
 
 /** A validated import: a stored list and how to read it. */
 export interface ImportJob {
@@ -134,7 +134,9 @@ async function simulateBatch(
   batch: Batch,
   simulated: StockView,
 ): Promise<BatchResult> {
-  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) simulated.meet(car)
+  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) {
+    simulated.meet({ ...car, stored: null })
+  }
   const decided = decide(job, batch, simulated)
   simulated.forgetRows()
   return saveProgress(db, job, batch, decided)
@@ -147,8 +149,9 @@ async function importBatch(db: PooledQueries, job: ImportJob, batch: Batch): Pro
       const cars = await findKnownCars(tx, batch.prepared.read, { lock: true })
       const view = createStockView({ cars, ...(await readPlaces(tx)) })
       const decided = decide(job, batch, view)
+      const result = await saveProgress(tx, job, batch, decided)
       await write(tx, job, decided)
-      return saveProgress(tx, job, batch, decided)
+      return result
     }),
   )
 }
@@ -163,9 +166,10 @@ function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): Row
 async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions): Promise<void> {
   await insertCities(tx, decided.cities)
   const created = decided.created.map((car) => ({ ...car, rowIdentity: car.keys.row, importId }))
-  // Change cars first, so that a new car can take a number or reference that a changed car gives up.
-  await rewriteWithHistory(tx, importId, decided.changed)
-  await insertCars(tx, created)
+  const changes = decided.changed.map(({ before, car }) => {
+    if (before.stored === null) throw new Error('A list changed a car that it had added.')
+    return compareColumns(before.stored, car)
+  })
   await appendEvents(tx, [
     ...decided.cities.map(({ cityId, name, state }) => ({
       event: 'cityCreated' as const,
@@ -175,18 +179,11 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
     ...created.map((car) => carCreated(by, car)),
     ...decided.changed.map(({ before, car }) => carChanged(by, car.carId, before, car, { importId })),
   ])
-}
-
-/** Changes cars and records their previous values, so that the import can be undone. */
-async function rewriteWithHistory(tx: Tx, importId: string, changed: RowDecisions['changed']): Promise<void> {
-  if (changed.length === 0) return
-  const carIds = changed.map(({ car }) => car.carId)
-  await recordBefore(tx, importId, carIds)
-  await rewriteCars(
-    tx,
-    changed.map(({ car }) => car),
-  )
-  await recordAfter(tx, importId, carIds)
+  await recordChanges(tx, importId, changes)
+  // Cars last, because a change locks their lots, for which bids wait. Changed cars first, so that a new car can take a
+  // number or reference that a changed car gives up.
+  await rewriteCars(tx, changes)
+  await insertCars(tx, created)
 }
 
 /** Adds a batch's results to the progress, and stores it. */
