@@ -71,8 +71,9 @@ export function toStockCar(row: StockRow): StockCar {
 }
 
 function storedFacts(row: StockRow) {
-  const stored = STORED_FACTS.map((name) => [name, row[FACT_COLUMNS[name]]])
-  return Object.fromEntries(stored) as { readonly [Name in StoredFact]: StoredValue<Name> }
+  const stored: Partial<Record<StoredFact, unknown>> = {}
+  for (const name of STORED_FACTS) stored[name] = row[FACT_COLUMNS[name]]
+  return stored as { readonly [Name in StoredFact]: StoredValue<Name> }
 }
 
 /**
@@ -84,8 +85,10 @@ export async function lockCars(
   carIds: readonly string[],
 ): Promise<ReadonlyMap<string, CarWithStatus>> {
   if (carIds.length === 0) return new Map()
-  const wanted = sql<string>`any(${carIds}::uuid[])`
-  await tx.selectFrom('cars').select('id').where('id', '=', wanted).orderBy('id').forNoKeyUpdate().execute()
+  // Joined, because for "id = any" the planner may read an index whose last column is the id, from end to end.
+  await sql`
+    select from unnest(${carIds}::uuid[]) as wanted(id) join cars on cars.id = wanted.id
+    order by cars.id for no key update of cars`.execute(tx)
   return readStandingCars(tx, carIds)
 }
 
@@ -102,7 +105,7 @@ export async function readStandingCars(
       all
         .selectFrom(sql<{ id: string }>`unnest(${carIds}::uuid[])`.as<'wanted'>(sql`wanted(id)`))
         .innerJoin('cars', 'cars.id', 'wanted.id')
-        .selectAll('cars'),
+        .select(['cars.id', ...STOCK_COLUMNS.map((column) => `cars.${column}` as const)]),
   ) as Pick<Queries, 'selectFrom'>
   const rows = await selectStock(found).select(standing.as('standing')).execute()
   return new Map(rows.map((row) => [row.id, { ...toStockCar(row), standing: row.standing, stored: row }]))
@@ -150,7 +153,9 @@ export function compareColumns(stored: StockColumns, car: StockCar): ColumnChang
 }
 
 function pickColumns(columns: StockColumns, names: readonly StockColumn[]): Partial<StockColumns> {
-  return Object.fromEntries(names.map((name) => [name, columns[name]]))
+  const picked: Partial<Record<StockColumn, unknown>> = {}
+  for (const name of names) picked[name] = columns[name]
+  return picked as Partial<StockColumns>
 }
 
 /**
@@ -198,11 +203,7 @@ type StockColumn = (typeof STOCK_COLUMNS)[number]
 export type StockColumns = Pick<StockRow, StockColumn>
 
 function toColumns({ facts, papers, cityId, yardId }: StockCar): StockColumns {
-  const columns = STORED_FACTS.map((name) => [FACT_COLUMNS[name], storedValueOf(name, facts)])
-  return {
-    ...(Object.fromEntries(columns) as Pick<StockColumns, (typeof FACT_COLUMNS)[StoredFact]>),
-    papers,
-    city_id: cityId,
-    yard_id: yardId,
-  }
+  const columns: Partial<Record<StockColumn, unknown>> = { papers, city_id: cityId, yard_id: yardId }
+  for (const name of STORED_FACTS) columns[FACT_COLUMNS[name]] = storedValueOf(name, facts)
+  return columns as StockColumns
 }

@@ -8,11 +8,11 @@ import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
 import { compareColumns, insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from './csv-head.ts'
-import { inBatches, readCsvRows } from './csv-rows.ts'
+import { inBatches, readAhead, readCsvRows, type CsvRow } from './csv-rows.ts'
 import { decideRows, rejectFaultyRows, type RowDecisions } from './decide-rows.ts'
 import type { DefaultYard } from './find-row-place.ts'
 import { endImport, lockImports, MAX_REJECTED, saveFigures, type ImportFigures } from './imports-queries.ts'
-import { prepareRows, type RowCounts } from './prepare-rows.ts'
+import { prepareRows, type PreparedRows, type RowCounts } from './prepare-rows.ts'
 import type { RejectedRow } from './rejected-row.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
@@ -38,7 +38,7 @@ export interface ImportDeps {
 }
 
 /** Small enough that a batch's data avoids V8's large object space, which is collected rarely. */
-const BATCH_ROWS = 100
+const BATCH_ROWS = 250
 const HEARTBEAT_ROWS = 20_000
 
 /** Progress of a list with its rejected rows. */
@@ -56,7 +56,6 @@ interface Tally {
  * and errors of the database or the store.
  */
 export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
-  const counts: RowCounts = new Map()
   const said = new Map<string, number>()
   // A dry run's simulation of the stock.
   const simulated = job.dryRun ? createStockView({ cars: [], ...(await readPlaces(deps.db)) }) : null
@@ -71,9 +70,8 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
     },
     rejected: [],
   }
-  for await (const rows of inBatches(await openRows(deps, job), BATCH_ROWS)) {
+  for await (const prepared of readAhead(prepareBatches(await openRows(deps, job), job.plan))) {
     signal.throwIfAborted()
-    const prepared = prepareRows(job.plan, rows, counts)
     const batch = { prepared, tally, said }
     const result = await (simulated === null
       ? importBatch(deps.db, job, batch)
@@ -89,6 +87,11 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
     const details = { importId: job.importId, ...figures, createdCities: [...createdCities] }
     await appendEvents(tx, [{ event: 'carsImported', by: job.by, details }])
   })
+}
+
+async function* prepareBatches(rows: AsyncIterable<CsvRow>, plan: ImportPlan): AsyncGenerator<PreparedRows> {
+  const counts: RowCounts = new Map()
+  for await (const batch of inBatches(rows, BATCH_ROWS)) yield prepareRows(plan, batch, counts)
 }
 
 async function openRows({ store }: ImportDeps, job: ImportJob) {
@@ -116,7 +119,7 @@ async function countRows(deps: ImportDeps, job: ImportJob, signal: AbortSignal):
 }
 
 interface Batch {
-  readonly prepared: ReturnType<typeof prepareRows>
+  readonly prepared: PreparedRows
   /** The result of the earlier rows. */
   readonly tally: Tally
   readonly said: ReadonlyMap<string, number>
