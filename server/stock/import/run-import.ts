@@ -37,7 +37,10 @@ export interface ImportDeps {
   readonly store: FileStore
 }
 
-/** Small enough that a batch's data avoids V8's large object space, which is collected rarely. */
+/**
+ * Large enough that its round trips and its commit are a small part of a batch. Small enough that bids for its cars wait
+ * only briefly, and that its rows take little memory.
+ */
 const BATCH_ROWS = 250
 const HEARTBEAT_ROWS = 20_000
 
