@@ -26,14 +26,21 @@ export function processorSeconds(pid: number): number {
   return secondsAt(readStat(pid), PROCESSOR_TIMES)
 }
 
+/** The place of the parent's id after the name in `/proc/<pid>/stat`. */
+const PARENT = 1
+
+/** Returns the id of the process that started another one. */
+export function parentOf(pid: number): number {
+  return Number(readStat(pid)[PARENT])
+}
+
 /**
  * Reads the processor time that a PostgreSQL server on this machine has taken, in seconds: all its processes, also those
  * that have ended.
  *
- * @param backend the id of the process that serves an open connection.
+ * @param server the id of the server's first process.
  */
-export function serverSeconds(backend: number): number {
-  const server = Number(readStat(backend)[PARENT])
+export function serverSeconds(server: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -50,9 +57,6 @@ export function serverSeconds(backend: number): number {
     children.reduce((sum, fields) => sum + secondsAt(fields, PROCESSOR_TIMES), 0)
   )
 }
-
-/** The place of the parent's id after the name in `/proc/<pid>/stat`. */
-const PARENT = 1
 
 function readStat(pid: number): readonly string[] {
   return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
