@@ -39,9 +39,12 @@ export async function readEntries(
   log: ChainedLog,
   range: { readonly after: number; readonly through: number; readonly limit: number },
 ): Promise<readonly ChainedEntry[]> {
+  // The upper bound stands outside, because with both the planner may expect few entries and, after an import, read and
+  // sort all that are not linked yet.
   const { rows } = await sql<ChainedEntry>`
-    select id, ${LINES[log]} as line from ${sql.table(log)}
-    where id > ${range.after} and id <= ${range.through} order by id limit ${range.limit}`.execute(db)
+    select id, ${LINES[log]} as line
+    from (select * from ${sql.table(log)} where id > ${range.after} order by id limit ${range.limit}) entries
+    where id <= ${range.through} order by id`.execute(db)
   return rows
 }
 

@@ -61,18 +61,19 @@ export async function appendEvents(tx: Queries, events: readonly LoggedEvent[]):
 function toRow(event: LoggedEvent) {
   return {
     event: event.event,
-    flow_id: event.flowId ?? null,
-    lot_id: event.lotId ?? null,
-    auction_id: event.auctionId ?? null,
-    car_id: event.carId ?? null,
-    organisation_id: event.organisationId ?? null,
-    from_state: event.from ?? null,
-    to_state: event.to ?? null,
+    // JSON omits what is undefined, and the statement takes it as null.
+    flow_id: event.flowId,
+    lot_id: event.lotId,
+    auction_id: event.auctionId,
+    car_id: event.carId,
+    organisation_id: event.organisationId,
+    from_state: event.from,
+    to_state: event.to,
     actor: event.by.actor,
     actor_user_id: event.by.userId,
     actor_phone: event.by.phone,
-    reason: event.reason ?? null,
+    reason: event.reason,
     details: event.details ?? {},
-    at: event.at ?? null,
+    at: event.at,
   }
 }

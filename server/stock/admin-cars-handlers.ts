@@ -15,7 +15,7 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from './stock-events.ts'
-import { insertCars, lockCars, rewriteCars, type StockCar } from './stock-queries.ts'
+import { compareColumns, insertCars, lockCars, rewriteCars, type StockCar } from './stock-queries.ts'
 import {
   countCars,
   findCar,
@@ -105,7 +105,9 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const { cityId, yardId } = place.value
       const after = { carId, facts, papers: papers.value, cityId, yardId }
       if (isChanged) {
-        const stored = await refusingTwins(facts, () => rewriteCars(db, [after]))
+        const stored = await refusingTwins(facts, () =>
+          rewriteCars(db, [compareColumns(before.stored, after)]),
+        )
         if (!stored.ok) return stored
       }
       if (input.car_image_urls !== undefined) await replacePictures(db, carId, pictures.value)

@@ -76,14 +76,15 @@ export function readStoredFacts<Name extends StoredFact>(
   names: readonly Name[],
   stored: { readonly [Each in Name]: StoredValue<Each> },
 ): Pick<StockFacts, Name> {
-  const facts = names.map((name) => {
+  const facts: Partial<Record<StoredFact, unknown>> = {}
+  for (const name of names) {
     // Each form reads what it writes.
     const read = Object.hasOwn(STORED_FORMS, name)
       ? (STORED_FORMS[name as OtherForm].read as (value: unknown) => unknown)
       : null
-    return [name, read === null ? stored[name] : read(stored[name])]
-  })
-  return Object.fromEntries(facts) as Pick<StockFacts, Name>
+    facts[name] = read === null ? stored[name] : read(stored[name])
+  }
+  return facts as Pick<StockFacts, Name>
 }
 
 /** Returns the value that a fact's column stores. */

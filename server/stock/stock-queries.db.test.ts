@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCar } from '#server/testing/auction-factories.ts'
 import { makeCity } from '#server/testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { readStandingCars, rewriteCars } from './stock-queries.ts'
+import { compareColumns, readStandingCars, rewriteCars } from './stock-queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,8 +22,8 @@ test('cars can swap registration numbers and references in one write', async () 
   const second = { supplierName, externalRef: '2', regno: 'DL1CAF0002' }
   const write = (ofOne: typeof first, ofTwo: typeof first) =>
     rewriteCars(db, [
-      { ...one, facts: { ...one.facts, ...ofOne } },
-      { ...two, facts: { ...two.facts, ...ofTwo } },
+      compareColumns(one.stored, { ...one, facts: { ...one.facts, ...ofOne } }),
+      compareColumns(two.stored, { ...two, facts: { ...two.facts, ...ofTwo } }),
     ])
 
   await write(first, second)

@@ -1,9 +1,9 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type RawBuilder } from 'kysely'
 import type { RecordedPapers } from '#domain/car/car-papers.ts'
 import { SOLD_STATES } from '#domain/flows/flow-states.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { Cars } from '#server/platform/db/types.ts'
 import {
   FACT_COLUMNS,
   readStoredFacts,
@@ -22,9 +22,10 @@ export interface StockCar {
   readonly yardId: string | null
 }
 
-/** A car with its auction status. */
+/** A car with its auction status, as it is stored. */
 export interface CarWithStatus extends StockCar {
   readonly standing: Standing
+  readonly stored: StockColumns
 }
 
 /** A car to add. */
@@ -70,8 +71,9 @@ export function toStockCar(row: StockRow): StockCar {
 }
 
 function storedFacts(row: StockRow) {
-  const stored = STORED_FACTS.map((name) => [name, row[FACT_COLUMNS[name]]])
-  return Object.fromEntries(stored) as { readonly [Name in StoredFact]: StoredValue<Name> }
+  const stored: Partial<Record<StoredFact, unknown>> = {}
+  for (const name of STORED_FACTS) stored[name] = row[FACT_COLUMNS[name]]
+  return stored as { readonly [Name in StoredFact]: StoredValue<Name> }
 }
 
 /**
@@ -83,8 +85,10 @@ export async function lockCars(
   carIds: readonly string[],
 ): Promise<ReadonlyMap<string, CarWithStatus>> {
   if (carIds.length === 0) return new Map()
-  const wanted = sql<string>`any(${carIds}::uuid[])`
-  await tx.selectFrom('cars').select('id').where('id', '=', wanted).orderBy('id').forNoKeyUpdate().execute()
+  // Joined, because for "id = any" the planner may read an index whose last column is the id, from end to end.
+  await sql`
+    select from unnest(${carIds}::uuid[]) as wanted(id) join cars on cars.id = wanted.id
+    order by cars.id for no key update of cars`.execute(tx)
   return readStandingCars(tx, carIds)
 }
 
@@ -101,10 +105,10 @@ export async function readStandingCars(
       all
         .selectFrom(sql<{ id: string }>`unnest(${carIds}::uuid[])`.as<'wanted'>(sql`wanted(id)`))
         .innerJoin('cars', 'cars.id', 'wanted.id')
-        .selectAll('cars'),
+        .select(['cars.id', ...STOCK_COLUMNS.map((column) => `cars.${column}` as const)]),
   ) as Pick<Queries, 'selectFrom'>
   const rows = await selectStock(found).select(standing.as('standing')).execute()
-  return new Map(rows.map((row) => [row.id, { ...toStockCar(row), standing: row.standing }]))
+  return new Map(rows.map((row) => [row.id, { ...toStockCar(row), standing: row.standing, stored: row }]))
 }
 
 /**
@@ -127,62 +131,79 @@ export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<
     from jsonb_populate_recordset(null::cars, ${JSON.stringify(rows)}::jsonb) made`.execute(tx)
 }
 
+/** The columns of a car that a change gives another value, with their values before and after it. */
+export interface ColumnChanges {
+  readonly carId: string
+  readonly before: Partial<StockColumns>
+  readonly after: Partial<StockColumns>
+  /** All columns after the change. */
+  readonly columns: StockColumns
+}
+
+/** Compares a car with what is stored of it. A value that an older release stored in another form counts as changed. */
+export function compareColumns(stored: StockColumns, car: StockCar): ColumnChanges {
+  const columns = toColumns(car)
+  const changed = STOCK_COLUMNS.filter((column) => !isDeepStrictEqual(stored[column], columns[column]))
+  return {
+    carId: car.carId,
+    before: pickColumns(stored, changed),
+    after: pickColumns(columns, changed),
+    columns,
+  }
+}
+
+function pickColumns(columns: StockColumns, names: readonly StockColumn[]): Partial<StockColumns> {
+  const picked: Partial<Record<StockColumn, unknown>> = {}
+  for (const name of names) picked[name] = columns[name]
+  return picked as Partial<StockColumns>
+}
+
 /**
- * Overwrites cars. Registration numbers and references may move between them.
+ * Changes cars. Registration numbers and references may move between them.
  *
  * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) if another car has the registration number
  * or the supplier's reference.
  */
-export async function rewriteCars(tx: Queries, cars: readonly StockCar[]): Promise<void> {
-  if (cars.length === 0) return
-  const rows = cars.map((car) => ({ id: car.carId, ...toColumns(car) }))
-  if (cars.length > 1) await releaseNumbers(tx, rows)
-  const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`)
+export async function rewriteCars(tx: Queries, changes: readonly ColumnChanges[]): Promise<void> {
+  // Rows without the columns that no car changes are shorter, and leave those columns out of the statement.
+  const changed = STOCK_COLUMNS.filter((column) => changes.some(({ after }) => Object.hasOwn(after, column)))
+  if (changed.length === 0) return
+  if (changes.length > 1) await releaseNumbers(tx, changes)
+  const rows = changes.map(({ carId, columns }) => ({ id: carId, ...pickColumns(columns, changed) }))
+  const assigned = changed.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`)
   await sql`
-    update cars set ${sql.join(columns)}, updated_at = clock_timestamp()
+    update cars set ${sql.join(assigned)}, updated_at = clock_timestamp()
     from jsonb_populate_recordset(null::cars, ${JSON.stringify(rows)}::jsonb) written
     where cars.id = written.id`.execute(tx)
 }
 
+const NUMBERS = ['regno', 'supplier_name', 'external_ref'] as const
+
 /** Clears numbers that move between cars first, because a single update would violate uniqueness in some row order. */
-async function releaseNumbers(
-  tx: Queries,
-  rows: readonly (Pick<Insertable<Cars>, 'regno' | 'supplier_name' | 'external_ref'> & {
-    readonly id: string
-  })[],
-): Promise<void> {
-  const numbers = rows.map(({ id, regno, supplier_name, external_ref }) => ({
-    id,
-    regno,
-    supplier_name,
-    external_ref,
-  }))
+async function releaseNumbers(tx: Queries, changes: readonly ColumnChanges[]): Promise<void> {
+  const moving = changes.filter(({ after }) => NUMBERS.some((column) => Object.hasOwn(after, column)))
+  if (moving.length === 0) return
+  const rows = moving.map(({ carId, columns }) => ({ id: carId, ...pickColumns(columns, NUMBERS) }))
   await sql`
     update cars set
       regno = case when cars.regno = written.regno then cars.regno end,
       external_ref = case
         when (cars.supplier_name, cars.external_ref) = (written.supplier_name, written.external_ref)
         then cars.external_ref end
-    from jsonb_populate_recordset(null::cars, ${JSON.stringify(numbers)}::jsonb) written
-    where cars.id = written.id
-      and (cars.regno, cars.supplier_name, cars.external_ref)
-        is distinct from (written.regno, written.supplier_name, written.external_ref)`.execute(tx)
+    from jsonb_populate_recordset(null::cars, ${JSON.stringify(rows)}::jsonb) written
+    where cars.id = written.id`.execute(tx)
 }
 
 /** The columns of a car's facts, papers and location, which admins and imports change. */
 export const STOCK_COLUMNS = [...Object.values(FACT_COLUMNS), 'papers', 'city_id', 'yard_id'] as const
 
-function toColumns({
-  facts,
-  papers,
-  cityId,
-  yardId,
-}: StockCar): Pick<Insertable<Cars>, (typeof STOCK_COLUMNS)[number]> {
-  const columns = STORED_FACTS.map((name) => [FACT_COLUMNS[name], storedValueOf(name, facts)])
-  return {
-    ...(Object.fromEntries(columns) as Pick<Insertable<Cars>, (typeof FACT_COLUMNS)[StoredFact]>),
-    papers,
-    city_id: cityId,
-    yard_id: yardId,
-  }
+type StockColumn = (typeof STOCK_COLUMNS)[number]
+
+/** The values of {@link STOCK_COLUMNS}. */
+export type StockColumns = Pick<StockRow, StockColumn>
+
+function toColumns({ facts, papers, cityId, yardId }: StockCar): StockColumns {
+  const columns: Partial<Record<StockColumn, unknown>> = { papers, city_id: cityId, yard_id: yardId }
+  for (const name of STORED_FACTS) columns[FACT_COLUMNS[name]] = storedValueOf(name, facts)
+  return columns as StockColumns
 }

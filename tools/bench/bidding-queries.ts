@@ -161,3 +161,11 @@ export async function readServerVersion(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   return rows[0]?.server_version ?? 'of an unknown version'
 }
+
+/** Returns the id of the server's process that serves one connection of the pool. */
+export async function readBackendId(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [row] = rows
+  if (!row) throw new Error('The server did not tell the id of its process.')
+  return row.pid
+}

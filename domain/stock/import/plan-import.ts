@@ -20,7 +20,7 @@ export interface PlannedColumn {
 /** Everything needed to read the rows of one file, validated once. */
 export interface ImportPlan {
   readonly columns: readonly string[]
-  readonly planned: readonly PlannedColumn[]
+  readonly planned: ReadonlyMap<ImportField, PlannedColumn>
   readonly defaults: ReadonlyMap<ImportField, string>
   /** The latest model year of a car. */
   readonly latestYear: number
@@ -76,12 +76,12 @@ export interface ImportInput {
  */
 export function planImport(input: ImportInput): Result<ImportPlan> {
   const faults = new Map<string, string>()
-  const planned: PlannedColumn[] = []
+  const planned = new Map<ImportField, PlannedColumn>()
   const defaults = new Map<ImportField, string>()
   for (const field of IMPORT_FIELDS) {
     const column = planColumn(field, input)
     if (!column.ok) faults.set(`mapping.${field}`, column.refusal)
-    else if (column.value !== null) planned.push(column.value)
+    else if (column.value !== null) planned.set(field, column.value)
     const value = input.defaults[field]
     if (value !== undefined && String(value).trim() !== '') defaults.set(field, String(value))
   }

@@ -39,7 +39,7 @@ function readName(text: string): Reading<NameParts> {
 
 /** Returns the cell of a field: the row's own unless empty, otherwise the default. */
 function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField): Cell | null {
-  const column = plan.planned.find((planned) => planned.field === field)
+  const column = plan.planned.get(field)
   if (column !== undefined) {
     const text = cells[column.index] ?? ''
     if (!isNotKnown(text)) return { text, column: column.header, unit: column.unit }
@@ -49,7 +49,7 @@ function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField
 }
 
 function headerOf(plan: ImportPlan, field: ImportField): string | null {
-  return plan.planned.find((planned) => planned.field === field)?.header ?? null
+  return plan.planned.get(field)?.header ?? null
 }
 
 /** A car's row: its facts, and what it says of the car's papers. */
@@ -129,19 +129,21 @@ export function readImportRow(
   if (width !== null) return { ok: false, refusal: [width] }
   const { faults, read, need } = openRow(plan, cells)
   const name: Partial<Record<FactName, string | null>> = read('name', readName) ?? {}
-  const nameField = plan.planned.some(({ field }) => field === 'name') ? 'name' : null
+  const nameField = plan.planned.has('name') ? 'name' : null
   const readFact = (field: FactName) => {
     const reader: CellReader = CELL_READERS[field]
     const value = read(field, (text, unit) => reader(text, unit, plan.latestYear)) ?? name[field] ?? null
     const placeField = NAMED.has(field) ? (nameField ?? field) : field
     return isRequiredFact(field) ? need(field, value, placeField) : value
   }
-  const car = Object.fromEntries(READ_ORDER.map((field) => [field, readFact(field)]))
-  const papers = PAPER_KINDS.flatMap((kind) => {
+  const car: Partial<Record<FactName, unknown>> = {}
+  for (const field of READ_ORDER) car[field] = readFact(field)
+  const papers = new Map<PaperKind, ListedPaper>()
+  for (const kind of PAPER_KINDS) {
     const paper = read(kind, (text) => readPaper(kind, text))
-    return paper === null ? [] : [[kind, paper] as const]
-  })
+    if (paper !== null) papers.set(kind, paper)
+  }
   if (faults.length > 0) return { ok: false, refusal: faults }
   // Each fact comes from its own reader, and a missing required fact is a fault.
-  return accept({ car: car as ImportedCar, papers: new Map(papers) })
+  return accept({ car: car as ImportedCar, papers })
 }

@@ -51,3 +51,20 @@ export async function* inBatches(
   }
   if (batch.length > 0) yield batch
 }
+
+/** Reads ahead: fetches the next value while the caller works on the current one. */
+export async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    let next = values.next()
+    for (;;) {
+      const { done, value } = await next
+      if (done === true) return
+      next = values.next()
+      // Its failure is thrown when its turn comes, or not at all if the caller has stopped.
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await values.return(undefined)
+  }
+}

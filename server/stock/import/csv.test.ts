@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { HEAD_CHARACTERS, readCsvHead } from './csv-head.ts'
-import { inBatches, readCsvRows } from './csv-rows.ts'
+import { inBatches, readAhead, readCsvRows } from './csv-rows.ts'
 import { createCsvDecoder, NotCsv } from './csv-text.ts'
 
 const stream = (...parts: (string | Buffer)[]) => Readable.from(parts.map((part) => Buffer.from(part)))
@@ -119,4 +119,48 @@ test('groups rows into batches, the last one short', async () => {
   const content = stream(`Name,Year\n${'Tata Nexon,2019\n'.repeat(5)}`)
   const sizes = (await collect(inBatches(readCsvRows(content, ','), 2))).map(({ length }) => length)
   expect(sizes).toEqual([2, 2, 1])
+})
+
+/** Yields these values, and throws those that are errors; notes what it has done. */
+async function* source(values: readonly (number | Error)[], done: unknown[]): AsyncGenerator<number> {
+  try {
+    for (const value of values) {
+      done.push(value)
+      if (value instanceof Error) throw value
+      yield value
+    }
+  } finally {
+    done.push('closed')
+  }
+}
+
+test('reads one value ahead, in order', async () => {
+  const done: unknown[] = []
+  const seen: unknown[] = []
+  for await (const value of readAhead(source([1, 2, 3], done))) {
+    await new Promise(setImmediate)
+    seen.push([value, [...done]])
+  }
+  expect(seen).toEqual([
+    [1, [1, 2]],
+    [2, [1, 2, 3]],
+    [3, [1, 2, 3, 'closed']],
+  ])
+})
+
+test('throws what reading ahead throws in its turn, and closes the source when the caller stops', async () => {
+  const fault = new Error('unreadable')
+  const seen: number[] = []
+  const failing = async () => {
+    for await (const value of readAhead(source([1, 2, fault], []))) seen.push(value)
+  }
+  await expect(failing()).rejects.toBe(fault)
+  expect(seen).toEqual([1, 2])
+
+  const done: unknown[] = []
+  for await (const value of readAhead(source([1, fault], done))) {
+    expect(value).toBe(1)
+    break
+  }
+  expect(done).toEqual([1, fault, 'closed'])
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
 import { changedPapers, recordPapers, type RecordedPapers } from '#domain/car/car-papers.ts'
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
 import { findRowPlace, type DefaultYard, type Place } from './find-row-place.ts'
-import { factKeys, type FaultyRow, type ReadRow } from './prepare-rows.ts'
+import { factKeys, type FaultyRow, type GivenFacts, type ReadRow } from './prepare-rows.ts'
 import { rejectRow, type RejectedRow, type RowFault } from './rejected-row.ts'
 import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
 
@@ -139,6 +140,7 @@ function newCar(row: ReadRow, { city, yardId, yard }: Place, importedAt: number)
     yardId,
     standing: 'unlisted',
     keys: row.keys,
+    stored: null,
   }
 }
 
@@ -166,11 +168,9 @@ function mergePapers(before: RecordedPapers, { papers, given }: ReadRow, importe
  */
 function mergeCar(car: KnownCar, row: ReadRow, { city, yardId, yard }: Place, importedAt: number): KnownCar {
   const { given } = row
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const staysInYard = yardId === null && city.cityId === car.cityId
   const facts: StockFacts = {
-    ...car.facts,
-    ...said,
+    ...takeKnown(car.facts, given),
     city: city.name,
     yard: staysInYard ? car.facts.yard : yard,
   }
@@ -182,4 +182,10 @@ function mergeCar(car: KnownCar, row: ReadRow, { city, yardId, yard }: Place, im
     yardId: staysInYard ? car.yardId : yardId,
     keys: { ...factKeys(facts), row: car.keys.row },
   }
+}
+
+function takeKnown(facts: StockFacts, given: GivenFacts): StockFacts {
+  const taken: Partial<Record<FactName, unknown>> = {}
+  for (const name of FACT_NAMES) taken[name] = given[name] ?? facts[name]
+  return taken as StockFacts
 }

@@ -139,7 +139,7 @@ test('unexpected errors are reported to onFailure, and to the admin without deta
     importId,
     source: { folder: 'imports', sha256: Buffer.alloc(32), variant: 'original' },
     delimiter: ',',
-    plan: { columns: [], planned: [], defaults: new Map(), latestYear: 2026 },
+    plan: { columns: [], planned: new Map(), defaults: new Map(), latestYear: 2026 },
     defaultYard: null,
     importedAt: Date.now(),
     dryRun: false,

@@ -40,14 +40,16 @@ export interface FaultyRow {
   readonly place: RowPlace | null
 }
 
+/** A batch of rows as they were read. */
+export interface PreparedRows {
+  readonly read: readonly ReadRow[]
+  readonly faulty: readonly FaultyRow[]
+}
+
 /**
  * Parses rows and separates the faulty ones. Counts the occurrences of rows that only their whole content identifies.
  */
-export function prepareRows(
-  plan: ImportPlan,
-  rows: readonly CsvRow[],
-  counts: RowCounts,
-): { readonly read: readonly ReadRow[]; readonly faulty: readonly FaultyRow[] } {
+export function prepareRows(plan: ImportPlan, rows: readonly CsvRow[], counts: RowCounts): PreparedRows {
   const read: ReadRow[] = []
   const faulty: FaultyRow[] = []
   for (const { number, cells } of rows) {

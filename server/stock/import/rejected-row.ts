@@ -42,9 +42,9 @@ export function rejectRow(plan: ImportPlan, row: number, faults: readonly RowFau
 }
 
 function headerOf(plan: ImportPlan, field: ImportField | 'row'): string | null {
-  const named = plan.planned.find((planned) => planned.field === field)
+  const named = field === 'row' ? undefined : plan.planned.get(field)
   // Make and model may both come from one column.
   const inName = field === 'make' || field === 'model' || field === 'variant'
-  const column = named ?? (inName ? plan.planned.find((planned) => planned.field === 'name') : undefined)
+  const column = named ?? (inName ? plan.planned.get('name') : undefined)
   return column?.header ?? null
 }

@@ -6,17 +6,17 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
-import { insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
+import { compareColumns, insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from './csv-head.ts'
-import { inBatches, readCsvRows } from './csv-rows.ts'
+import { inBatches, readAhead, readCsvRows, type CsvRow } from './csv-rows.ts'
 import { decideRows, rejectFaultyRows, type RowDecisions } from './decide-rows.ts'
 import type { DefaultYard } from './find-row-place.ts'
 import { endImport, lockImports, MAX_REJECTED, saveFigures, type ImportFigures } from './imports-queries.ts'
-import { prepareRows, type RowCounts } from './prepare-rows.ts'
+import { prepareRows, type PreparedRows, type RowCounts } from './prepare-rows.ts'
 import type { RejectedRow } from './rejected-row.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
-import { recordAfter, recordBefore } from './undo-import-queries.ts'
+import { recordChanges } from './undo-import-queries.ts'
 
 /** A validated import: a stored list and how to read it. */
 export interface ImportJob {
@@ -37,8 +37,11 @@ export interface ImportDeps {
   readonly store: FileStore
 }
 
-/** Small enough that a batch's data avoids V8's large object space, which is collected rarely. */
-const BATCH_ROWS = 100
+/**
+ * Small enough that the statements of a batch, of about 100 KB, avoid V8's large object space, which is collected rarely,
+ * and that bids for its cars wait only briefly.
+ */
+const BATCH_ROWS = 150
 const HEARTBEAT_ROWS = 20_000
 
 /** Progress of a list with its rejected rows. */
@@ -56,7 +59,6 @@ interface Tally {
  * and errors of the database or the store.
  */
 export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
-  const counts: RowCounts = new Map()
   const said = new Map<string, number>()
   // A dry run's simulation of the stock.
   const simulated = job.dryRun ? createStockView({ cars: [], ...(await readPlaces(deps.db)) }) : null
@@ -71,9 +73,8 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
     },
     rejected: [],
   }
-  for await (const rows of inBatches(await openRows(deps, job), BATCH_ROWS)) {
+  for await (const prepared of readAhead(prepareBatches(await openRows(deps, job), job.plan))) {
     signal.throwIfAborted()
-    const prepared = prepareRows(job.plan, rows, counts)
     const batch = { prepared, tally, said }
     const result = await (simulated === null
       ? importBatch(deps.db, job, batch)
@@ -89,6 +90,11 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
     const details = { importId: job.importId, ...figures, createdCities: [...createdCities] }
     await appendEvents(tx, [{ event: 'carsImported', by: job.by, details }])
   })
+}
+
+async function* prepareBatches(rows: AsyncIterable<CsvRow>, plan: ImportPlan): AsyncGenerator<PreparedRows> {
+  const counts: RowCounts = new Map()
+  for await (const batch of inBatches(rows, BATCH_ROWS)) yield prepareRows(plan, batch, counts)
 }
 
 async function openRows({ store }: ImportDeps, job: ImportJob) {
@@ -116,7 +122,7 @@ async function countRows(deps: ImportDeps, job: ImportJob, signal: AbortSignal):
 }
 
 interface Batch {
-  readonly prepared: ReturnType<typeof prepareRows>
+  readonly prepared: PreparedRows
   /** The result of the earlier rows. */
   readonly tally: Tally
   readonly said: ReadonlyMap<string, number>
@@ -134,7 +140,9 @@ async function simulateBatch(
   batch: Batch,
   simulated: StockView,
 ): Promise<BatchResult> {
-  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) simulated.meet(car)
+  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) {
+    simulated.meet({ ...car, stored: null })
+  }
   const decided = decide(job, batch, simulated)
   simulated.forgetRows()
   return saveProgress(db, job, batch, decided)
@@ -147,8 +155,9 @@ async function importBatch(db: PooledQueries, job: ImportJob, batch: Batch): Pro
       const cars = await findKnownCars(tx, batch.prepared.read, { lock: true })
       const view = createStockView({ cars, ...(await readPlaces(tx)) })
       const decided = decide(job, batch, view)
+      const result = await saveProgress(tx, job, batch, decided)
       await write(tx, job, decided)
-      return saveProgress(tx, job, batch, decided)
+      return result
     }),
   )
 }
@@ -163,9 +172,10 @@ function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): Row
 async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions): Promise<void> {
   await insertCities(tx, decided.cities)
   const created = decided.created.map((car) => ({ ...car, rowIdentity: car.keys.row, importId }))
-  // Change cars first, so that a new car can take a number or reference that a changed car gives up.
-  await rewriteWithHistory(tx, importId, decided.changed)
-  await insertCars(tx, created)
+  const changes = decided.changed.map(({ before, car }) => {
+    if (before.stored === null) throw new Error('A list changed a car that it had added.')
+    return compareColumns(before.stored, car)
+  })
   await appendEvents(tx, [
     ...decided.cities.map(({ cityId, name, state }) => ({
       event: 'cityCreated' as const,
@@ -175,18 +185,11 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
     ...created.map((car) => carCreated(by, car)),
     ...decided.changed.map(({ before, car }) => carChanged(by, car.carId, before, car, { importId })),
   ])
-}
-
-/** Changes cars and records their previous values, so that the import can be undone. */
-async function rewriteWithHistory(tx: Tx, importId: string, changed: RowDecisions['changed']): Promise<void> {
-  if (changed.length === 0) return
-  const carIds = changed.map(({ car }) => car.carId)
-  await recordBefore(tx, importId, carIds)
-  await rewriteCars(
-    tx,
-    changed.map(({ car }) => car),
-  )
-  await recordAfter(tx, importId, carIds)
+  await recordChanges(tx, importId, changes)
+  // Cars last, because a change locks their lots, for which bids wait. Changed cars first, so that a new car can take a
+  // number or reference that a changed car gives up.
+  await rewriteCars(tx, changes)
+  await insertCars(tx, created)
 }
 
 /** Adds a batch's results to the progress, and stores it. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { stateOfCity } from '#domain/cities.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
-import type { StockCar } from '#server/stock/stock-queries.ts'
+import type { StockCar, StockColumns } from '#server/stock/stock-queries.ts'
 import type { RowKeys } from './prepare-rows.ts'
 
 /** A car with the keys that rows find it by. */
 export interface KnownCar extends StockCar {
   readonly standing: Standing
   readonly keys: RowKeys
+  /** What the database holds of the car; null for a car that the list adds, and in a dry run. */
+  readonly stored: StockColumns | null
 }
 
 /** A yard of the house. */
