@@ -4,6 +4,7 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createBidEngine } from './bid-engine.ts'
 import { createBidsHandlers } from './bids-handlers.ts'
+import { placeThroughLead } from './place-through-lead.ts'
 
 export interface BiddingOptions {
   readonly links: FileLinks
@@ -26,5 +27,6 @@ export function createBiddingArea(
     meters: metrics.bids,
   })
   metrics.watchPool('bids', engine.pool)
-  return { handlers: createBidsHandlers({ engine }), stop: () => engine.stop() }
+  const { drain, ...shared } = placeThroughLead(engine)
+  return { handlers: createBidsHandlers({ engine: shared }), drain, stop: () => shared.stop() }
 }
