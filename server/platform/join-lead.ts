@@ -117,6 +117,7 @@ export function joinLead(answer: (body: string) => Promise<string>): LeadMember 
   return {
     isLedByAnother: () => lead !== null && lead !== own,
     ask(body, milliseconds) {
+      if (!worker.isConnected()) return Promise.reject(leadLost())
       if (asked.size === 0) {
         pings = 0
         pinging = setInterval(ping, PING_EVERY)
