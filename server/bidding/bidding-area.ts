@@ -8,7 +8,10 @@ import { placeThroughLead } from './place-through-lead.ts'
 
 export interface BiddingOptions {
   readonly links: FileLinks
-  /** Maximum number of bids that wait for a batch. Further ones are refused at once. */
+  /**
+   * Maximum number of bids that wait for a batch, with those of the other processes that share the port. Further ones are
+   * refused at once.
+   */
   readonly maxWaiting: number
 }
 

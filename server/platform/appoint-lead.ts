@@ -5,8 +5,10 @@ import { isLeadMessage, type MessageToPrimary, type MessageToWorker } from './le
  * Appoints one of the workers as the lead, which does for all of them what is better done by one: the first to have
  * joined. If it exits, leaves or falls silent, the next one leads. Relays what the others ask it, and its answers. Runs in
  * the primary process.
+ *
+ * @param log receives a line when a lead falls silent.
  */
-export function appointLead(): void {
+export function appointLead(log: (line: string) => void): void {
   /** In the order of joining. */
   let joined: Worker[] = []
 
@@ -57,6 +59,7 @@ export function appointLead(): void {
         break
       case 'lead: silent':
         if (joined[0]?.id !== message.lead) break
+        log(`Worker process ${lead.process.pid} does not answer: another one leads`)
         remove(lead, true)
         send(lead, { kind: 'lead: dismissed' })
         break

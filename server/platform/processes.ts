@@ -41,7 +41,7 @@ export const isWorkerProcess = cluster.isWorker
 export async function startProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
   const stopping = new AbortController()
   aggregateWorkerMetrics()
-  appointLead()
+  appointLead(options.log)
   // All workers accept from one queue of the system. If this process distributed connections, those queued for a killed
   // worker would remain unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
