@@ -30,6 +30,10 @@ export function createBiddingArea(
     meters: metrics.bids,
   })
   metrics.watchPool('bids', engine.pool)
-  const { drain, ...shared } = placeThroughLead(engine)
-  return { handlers: createBidsHandlers({ engine: shared }), drain, stop: () => shared.stop() }
+  const shared = placeThroughLead(engine)
+  return {
+    handlers: createBidsHandlers({ engine: shared }),
+    drain: () => shared.drain(),
+    stop: () => shared.stop(),
+  }
 }

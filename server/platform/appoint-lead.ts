@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { isLeadMessage, type MessageToPrimary, type MessageToWorker } from './lead-messages.ts'
+import { isToPrimary, type MessageToPrimary, type MessageToWorker } from './lead-messages.ts'
 
 /**
  * Appoints one of the workers as the lead, which does for all of them what is better done by one: the first to have
@@ -67,7 +67,7 @@ export function appointLead(log: (line: string) => void): void {
   }
 
   cluster.on('message', (worker, message: unknown) => {
-    if (isLeadMessage<MessageToPrimary>(message)) receive(worker, message)
+    if (isToPrimary(message)) receive(worker, message)
   })
   cluster.on('disconnect', (worker) => remove(worker, true))
   cluster.on('exit', (worker) => remove(worker, true))

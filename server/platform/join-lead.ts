@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { withTimeout } from './http/with-timeout.ts'
-import { isLeadMessage, type MessageToPrimary, type MessageToWorker } from './lead-messages.ts'
+import { isToWorker, type MessageToPrimary, type MessageToWorker } from './lead-messages.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** One of the processes that share a port, of which one, the lead, answers the questions of all. */
@@ -106,7 +106,7 @@ export function joinLead(answer: (body: string) => Promise<string>): LeadMember 
   }
 
   worker.on('message', (message: unknown) => {
-    if (isLeadMessage<MessageToWorker>(message)) receive(message)
+    if (isToWorker(message)) receive(message)
   })
   worker.on('disconnect', () => {
     lead = null

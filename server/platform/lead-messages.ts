@@ -27,10 +27,17 @@ export type MessageToWorker =
   /** The worker was silent, so it leads no longer. It may join again. */
   | { readonly kind: 'lead: dismissed' }
 
-/** Whether a message belongs to these. Other messages between the processes have other kinds. */
-export function isLeadMessage<Message extends MessageToPrimary | MessageToWorker>(
-  message: unknown,
-): message is Message {
+/** Whether a message that a worker sent to the primary process is one of these; other messages have other kinds. */
+export function isToPrimary(message: unknown): message is MessageToPrimary {
+  return isOfLead(message)
+}
+
+/** Whether a message that the primary process sent to a worker is one of these. */
+export function isToWorker(message: unknown): message is MessageToWorker {
+  return isOfLead(message)
+}
+
+function isOfLead(message: unknown): boolean {
   return (
     typeof message === 'object' &&
     message !== null &&
