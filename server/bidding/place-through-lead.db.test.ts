@@ -43,7 +43,7 @@ beforeEach(async () => {
   leadPid = await findLead()
   lead = await open(leadPid)
   led = await open(otherOf(leadPid))
-}, 60_000)
+}, 120_000)
 afterEach(async () => {
   for (const line of opened) line.close()
   await app.end('SIGKILL')
@@ -191,7 +191,7 @@ test('the lead freezes with a bid in flight: the others go on, and it takes part
   })
   expect(await bid(lead, held, 3)).toMatchObject({ status: 200 })
   expect(await readAmounts(held)).toEqual([0, 1, 2, 3].map(amountOf))
-}, 60_000)
+}, 120_000)
 
 test('the lead is told to stop with a bid in flight: it places it, and the others place theirs', async () => {
   const another = await open(otherOf(leadPid))
