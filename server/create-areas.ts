@@ -105,7 +105,10 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       ...origins,
     }),
     browsing,
-    bidding: createBiddingArea(infrastructure, { links, maxWaiting: config.admission.bidsAtOnce }),
+    bidding: createBiddingArea(infrastructure, {
+      links,
+      maxWaiting: config.admission.bidsAtOnce * config.processes,
+    }),
     auctions: startAuctionsArea(infrastructure, { links }),
     'field-work': createFieldWorkArea(infrastructure, { links, store, origin }),
     evaluation: {

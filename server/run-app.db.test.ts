@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAppProcess } from '#server/testing/app-process.ts'
+import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const OPENING = join(import.meta.dirname, 'testing/slow-start-process.ts')
@@ -80,11 +81,6 @@ test('one on a server stops too, and keeps its folder to itself', async () => {
     await database.drop()
   }
 })
-
-/** Returns the ids of the running child processes of a process. */
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
 
 /** Sends requests until one is answered, because a connection may still belong to a killed process. */
 async function ask(url: string): Promise<number> {

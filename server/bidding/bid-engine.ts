@@ -42,7 +42,7 @@ export interface BidEngineDeps {
 
 const MAX_PER_BATCH = 256
 /** Timeout of a bid or car read, in ms. */
-const TIMEOUT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 
 /**
  * Every row that a bid needs is found by key. A plan cached while a table was small would keep scanning it as it grows,

@@ -4,10 +4,14 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createBidEngine } from './bid-engine.ts'
 import { createBidsHandlers } from './bids-handlers.ts'
+import { placeThroughLead } from './place-through-lead.ts'
 
 export interface BiddingOptions {
   readonly links: FileLinks
-  /** Maximum number of bids that wait for a batch. Further ones are refused at once. */
+  /**
+   * Maximum number of bids that wait for a batch, with those of the other processes that share the port. Further ones are
+   * refused at once.
+   */
   readonly maxWaiting: number
 }
 
@@ -26,5 +30,10 @@ export function createBiddingArea(
     meters: metrics.bids,
   })
   metrics.watchPool('bids', engine.pool)
-  return { handlers: createBidsHandlers({ engine }), stop: () => engine.stop() }
+  const shared = placeThroughLead(engine)
+  return {
+    handlers: createBidsHandlers({ engine: shared }),
+    drain: () => shared.drain(),
+    stop: () => shared.stop(),
+  }
 }

@@ -12,10 +12,12 @@ import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { findPostmaster } from '#server/platform/db/postmaster.ts'
 import { elementAt } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
+import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { expectNothingLost, type StormedApp } from '#server/testing/expect-nothing-lost.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 const PROCESS_KILLS = sizeOf({ short: 1, long: 50 })
+const SHARED_KILLS = sizeOf({ short: 1, long: 20 })
 const DATABASE_KILLS = sizeOf({ short: 1, long: 20 })
 /** In ms. The target is five seconds; the run reports the actual time. */
 const READY_WITHIN_MS = 10_000
@@ -85,6 +87,34 @@ test(
     }
   },
   60_000 + PROCESS_KILLS * 30_000,
+)
+
+test(
+  'killing one of the processes that share a port, with bids of all in flight, loses no acknowledged bid',
+  async () => {
+    const shared = await startAppProcess({ databaseUrl: server.url, dataDir, env: { PROCESSES: '3' } })
+    try {
+      for (let kill = 1; kill <= SHARED_KILLS; kill += 1) {
+        const before = childrenOf(shared.pid)
+        const victim = elementAt(before, randomInt(before.length))
+        const replaced = () => childrenOf(shared.pid).some((pid) => !before.includes(pid))
+        await expectNothingLost(
+          { db: database.kysely, urls: () => [shared.url] },
+          {
+            name: `kill ${kill} of ${SHARED_KILLS}, a process that shares its port`,
+            strike: () => void process.kill(victim, 'SIGKILL'),
+            untilReady: async () => {
+              await vi.waitUntil(replaced, { timeout: READY_WITHIN_MS, interval: 10 })
+              await vi.waitUntil(() => isReady(shared.url), { timeout: READY_WITHIN_MS, interval: 10 })
+            },
+          },
+        )
+      }
+    } finally {
+      await shared.end('SIGKILL')
+    }
+  },
+  60_000 + SHARED_KILLS * 30_000,
 )
 
 test(

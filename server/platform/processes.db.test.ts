@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIVE_PATH } from '#contract/route.ts'
 import { makeDealer } from '#server/testing/factories.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
+import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createMust } from '#server/testing/test-app.ts'
 
@@ -30,10 +30,6 @@ async function start(env: Record<string, string>, program?: string): Promise<App
   const place = { databaseUrl: database.url, dataDir, env: { PROCESSES: '2', ...env } }
   started = await startAppProcess({ ...place, ...(program !== undefined && { program }) })
   return started
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 test('stopped processes end their streams properly, even after a long drain', async () => {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { appointLead } from './appoint-lead.ts'
 import { aggregateWorkerMetrics } from './process-metrics.ts'
 
 /** Several processes of the app that serve one port and are kept running until `stop`. */
@@ -40,9 +41,12 @@ export const isWorkerProcess = cluster.isWorker
 export async function startProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
   const stopping = new AbortController()
   aggregateWorkerMetrics()
+  appointLead(options.log)
   // All workers accept from one queue of the system. If this process distributed connections, those queued for a killed
   // worker would remain unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  // Takes the policy over. Long texts pass between the processes as they are, without being escaped as JSON.
+  cluster.setupPrimary({ serialization: 'advanced' })
   const keepers: Promise<void>[] = []
 
   async function stop(): Promise<void> {

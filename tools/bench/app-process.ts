@@ -12,10 +12,11 @@ const SECRET = randomBytes(32).toString('hex')
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
-/** Starts a process of the app as it runs in production, and waits until it is ready. */
+/** Starts the app as it runs in production, and waits until it is ready. */
 export async function startApp(place: {
   readonly databaseUrl: string
   readonly dataDir: string
+  readonly processes: number
 }): Promise<BenchApp> {
   // With PUBLIC_ORIGIN set, the ready line does not tell the port.
   const port = await freePort()
@@ -28,6 +29,7 @@ export async function startApp(place: {
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
       PORT: String(port),
+      PROCESSES: String(place.processes),
       PUBLIC_ORIGIN: 'https://bench.house.test',
       LOG_LEVEL: 'error',
       // As in `deploy`.

@@ -10,6 +10,7 @@ import {
   type SceneLot,
 } from './bidding-queries.ts'
 import { load, postRequest, type LoadResult, type LoadRequest } from './http-load.ts'
+import { processorSecondsOfAll } from './memory.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import {
   comparison,
@@ -32,6 +33,11 @@ const WARM_UP = 4
 /** HTTP and pgbench alternate, so that a temporarily busy machine affects both. */
 const ROUNDS = 3
 
+/** The numbers of processes that are compared; the last is compared with the first. */
+const PROCESSES = [1, 2, 4]
+/** How many times as many bids the most processes must place as one. */
+const LEAST_GAIN = 1
+
 const SCENES = [
   { name: '1,000 lots', lots: 1_000, dealers: 120, target: 1.5 },
   { name: 'one hot lot', lots: 1, dealers: 40_000, target: 5 },
@@ -51,11 +57,7 @@ export async function measureBids(bench: Bench): Promise<readonly Row[]> {
     )
     const bidder = startBidder(made)
     rows.push(...(await compareWithPgbench(bench, database, bidder, { ...scene, hasBench })))
-    for (const processes of scene.lots > 1 ? [2, 4] : []) {
-      bench.say(`Bids on ${scene.name}, ${processes} processes`)
-      const many = await bidThrough(bench, database, bidder, processes)
-      rows.push(comparison(`bids over HTTP, ${scene.name}: ${processes} processes`, perSecond(many)))
-    }
+    if (scene.lots > 1) rows.push(...(await compareProcesses(bench, database, bidder, scene.name)))
     const faults = await readBidFaults(database.pool)
     rows.push(
       row(
@@ -162,25 +164,72 @@ export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
   ]
 }
 
-/** Measures bids a second through the given number of processes. */
+/** Measures bids a second through one, two and four processes that share a port, in turn. */
+async function compareProcesses(
+  bench: Bench,
+  database: BenchDatabase,
+  bidder: Bidder,
+  scene: string,
+): Promise<Row[]> {
+  const rounds: (readonly Through[])[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const through: Through[] = []
+    for (const processes of PROCESSES) {
+      bench.say(`Bids on ${scene}, processes: ${processes}`)
+      through.push(await bidThrough(bench, database, bidder, processes))
+    }
+    rounds.push(through)
+  }
+  const ratio = percentile(
+    rounds.map((through) => (through.at(-1)?.rate ?? NaN) / (through[0]?.rate ?? NaN)),
+    50,
+  )
+  return [
+    ...PROCESSES.map((processes, index) => {
+      const median = (what: keyof Through) =>
+        percentile(
+          rounds.map((through) => through[index]?.[what] ?? NaN),
+          50,
+        )
+      return comparison(
+        `bids over HTTP, ${scene}, by processes: ${processes}; their processor time for each bid`,
+        `${perSecond(median('rate'))}, ${inMs(median('cost'))}`,
+      )
+    }),
+    row(
+      `  ${PROCESSES.at(-1)} processes against one, ${scene}`,
+      times(ratio),
+      `≥ ${times(LEAST_GAIN)}`,
+      ratio >= LEAST_GAIN,
+    ),
+  ]
+}
+
+/** Bids through one number of processes. */
+interface Through {
+  /** Accepted bids a second. */
+  readonly rate: number
+  /** Milliseconds of the processes' processor time for each bid. */
+  readonly cost: number
+}
+
 async function bidThrough(
   bench: Bench,
   database: BenchDatabase,
   bidder: Bidder,
   processes: number,
-): Promise<number> {
-  const apps = await Promise.all(Array.from({ length: processes }, () => bench.startApp(database.url)))
+): Promise<Through> {
+  const app = await bench.startApp(database.url, processes)
   try {
     await bidder.learn(database)
-    const shots = {
-      ports: apps.map((app) => app.port),
-      connections: IN_FLIGHT,
-      next: () => bidder.next(),
-    }
+    const shots = { ports: [app.port], connections: IN_FLIGHT, next: () => bidder.next() }
     await load({ ...shots, seconds: WARM_UP * bench.scale })
-    return acceptedPerSecond(await load({ ...shots, seconds: LASTS * bench.scale }))
+    const before = processorSecondsOfAll(app.pid)
+    const result = await load({ ...shots, seconds: LASTS * bench.scale })
+    const spent = processorSecondsOfAll(app.pid) - before
+    return { rate: acceptedPerSecond(result), cost: (1000 * spent) / result.latencies.length }
   } finally {
-    await Promise.all(apps.map((app) => app.stop()))
+    await app.stop()
   }
 }
 

@@ -63,7 +63,7 @@ const bench: Bench = {
     await database.end()
     await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
   },
-  startApp: (databaseUrl) => startApp({ databaseUrl, dataDir }),
+  startApp: (databaseUrl, processes = 1) => startApp({ databaseUrl, dataDir, processes }),
   say: (line) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`),
 }
 

@@ -66,6 +66,12 @@ function secondsAt(fields: readonly string[], places: readonly number[]): number
   return places.reduce((sum, place) => sum + Number(fields[place]), 0) / TICKS_PER_SECOND
 }
 
+/** Reads the processor time of a process and of those that it has started and that still run, in seconds. */
+export function processorSecondsOfAll(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean)
+  return [pid, ...children.map(Number)].reduce((sum, each) => sum + processorSeconds(each), 0)
+}
+
 function readMegabytes(pid: number, line: RegExp): number {
   return Number(line.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024
 }

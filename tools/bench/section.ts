@@ -16,9 +16,10 @@ export interface BenchDatabase extends Database {
   readonly url: string
 }
 
-/** A process of the app on a database, as it runs in production. */
+/** The app on a database, as it runs in production. */
 export interface BenchApp {
   readonly port: number
+  /** Its process, or the one that started its processes. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -29,7 +30,8 @@ export interface Bench {
   readonly scale: number
   makeDatabase(name: string): Promise<BenchDatabase>
   dropDatabase(database: BenchDatabase): Promise<void>
-  startApp(databaseUrl: string): Promise<BenchApp>
+  /** Starts the app, in one process or in several that share the port. */
+  startApp(databaseUrl: string, processes?: number): Promise<BenchApp>
   /** Reports progress. */
   say(line: string): void
 }
