@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -152,10 +153,12 @@ async function startNode(
 /** Returns the folder of the programs of Debian's newest PostgreSQL. */
 async function findPostgres(): Promise<string> {
   const versions = await readdir(DEBIAN_POSTGRES).catch(() => [])
-  const newest = versions.map(Number).toSorted((a, b) => b - a)[0]
-  if (newest === undefined)
-    throw new Error('This test needs PostgreSQL: install it (Debian: apt-get install postgresql)')
-  return join(DEBIAN_POSTGRES, String(newest), 'bin')
+  const newest = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_POSTGRES, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'postgres')))
+  if (newest !== undefined) return newest
+  throw new Error('This test needs PostgreSQL: install it (Debian: apt-get install postgresql)')
 }
 
 async function fillIn(

@@ -34,6 +34,7 @@ const FROZEN: Fault = {
   end: (node) => node.setFrozen(false),
 }
 const FAULTS = sizeOf({ short: 1, long: 20 })
+const OTHER_PROCESSES = sizeOf({ short: 0, long: 1 })
 /** The least and the most seconds after which the lots of a storm end. */
 const LOTS_LAST = [5, 30] as const
 /** How long a new primary may take, in seconds. The aim is 30; the run reports the actual time. */
@@ -49,8 +50,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   const env = { DATABASE_OWNER_URL: cluster.url, THROW_AWAY_DATABASE: '0' }
   const start = () => startAppProcess({ databaseUrl: cluster.appUrl, dataDir, env })
+  // The first one migrates.
   processes = [await start()]
-  processes = [...processes, await start()]
+  processes = [...processes, ...(await Promise.all(Array.from({ length: OTHER_PROCESSES }, start)))]
   database = createDatabase(cluster.url, { max: 4 })
   await database.pool.query('create table lost_writes (fault int not null)')
   probe = await createBidProbe(database.kysely, { urls, bids: FAULTS })

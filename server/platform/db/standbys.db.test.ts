@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReplicatedPostgres, type ReplicatedPostgres } from '#server/testing/replicated-postgres.ts'
 import { warnOfFailover } from './check-durability.ts'
 import { createDatabase, type Database } from './pool.ts'
+import { inRawTransaction } from './raw-transaction.ts'
 
 let servers: ReplicatedPostgres
 let owner: Database
@@ -29,6 +31,37 @@ async function warnings(): Promise<readonly (readonly string[])[]> {
 }
 
 const WARNED = expect.stringContaining('standbys (1), but none is synchronous')
+
+test('work of the primary gets no connection to a standby', async () => {
+  const database = createDatabase(servers.replicaUrl, { max: 2, primaryOnly: true })
+  await expect(sql`select 1`.execute(database.kysely)).rejects.toThrow('is a standby')
+  expect(database.pool.totalCount).toBe(0)
+  await database.end()
+})
+
+describe('a write on a standby closes its connection, and those that are idle', () => {
+  const ways = {
+    'a query': (database: Database) => sql`create temporary table t ()`.execute(database.kysely),
+    'a raw transaction': (database: Database) =>
+      inRawTransaction(
+        database.pool,
+        {
+          read: (client) => [client.query('create temporary table t ()')],
+          write: () => ({ statements: [], result: null }),
+        },
+        5_000,
+      ),
+  }
+  test.each(Object.entries(ways))('%s', async (_name, write) => {
+    const database = createDatabase(servers.replicaUrl, { max: 2 })
+    const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)
+    const before = (await Promise.all([pid(), pid()])).flatMap(({ rows }) => rows)
+    await expect(write(database)).rejects.toMatchObject({ code: '25006' })
+    const after = (await Promise.all([pid(), pid()])).flatMap(({ rows }) => rows)
+    for (const row of after) expect(before).not.toContainEqual(row)
+    await database.end()
+  })
+})
 
 test('a database whose standby is not synchronous is warned of', async () => {
   await expect.poll(warnings).toEqual([[WARNED], [WARNED]])
