@@ -139,6 +139,7 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
   const database = createDatabase(databaseUrl, {
     max: config.databaseConnections,
     deadlines: SERVING,
+    primaryOnly: true,
     publish: bus.publish,
     unnamed: !config.namedBidStatements,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),

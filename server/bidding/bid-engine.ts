@@ -77,6 +77,7 @@ export function createBidEngine({
   const database = createDatabase(databaseUrl, {
     max: 2,
     deadlines: BIDDING,
+    primaryOnly: true,
     settings: { ...PLAN_FOR_LOOKUPS, lock_timeout: LOCK_TIMEOUT },
     pipelined: true,
     unnamed: !namedStatements,

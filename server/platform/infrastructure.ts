@@ -72,6 +72,7 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
   const ahead = createDatabase(databaseUrl, {
     max: AHEAD_CONNECTIONS,
     deadlines: AHEAD,
+    primaryOnly: true,
     unnamed: !namedStatements,
     publish,
     onConnectionLost: warn('A connection of the process’s own was lost.'),
@@ -79,6 +80,7 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
   const background = createDatabase(databaseUrl, {
     max: BACKGROUND_CONNECTIONS,
     deadlines: BACKGROUND,
+    primaryOnly: true,
     unnamed: !namedStatements,
     publish,
     onConnectionLost: warn('A connection of the jobs was lost.'),

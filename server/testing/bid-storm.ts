@@ -136,7 +136,8 @@ interface BidAnswer {
   readonly body: { readonly bid: { readonly id: string; readonly sequence: number }; readonly code: string }
 }
 
-async function postBid(
+/** Sends one bid to a process. @throws Error if the connection breaks, or there is no answer within 15 s. */
+export async function postBid(
   url: string,
   bid: { readonly lot: SceneLot; readonly bidder: Bidder; readonly amount: number; readonly key: string },
 ): Promise<BidAnswer> {

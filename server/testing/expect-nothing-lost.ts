@@ -16,6 +16,8 @@ export interface StormFault {
    */
   readonly url?: string
   strike(): Promise<void> | void
+  /** Seconds after which the lots end, while bids still arrive. Default: 2. */
+  readonly lotsLast?: number
   /** Resolves when the app answers again. */
   untilReady(): Promise<void>
 }
@@ -31,7 +33,6 @@ export interface StormedApp {
 const WORKERS = 128
 /** The minimum number of unanswered bids when the fault strikes. */
 const LEAST_IN_FLIGHT = 32
-/** Seconds after which the lots end, while bids still arrive. */
 const LOTS_LAST = 2
 /** The fault strikes at a random time within this many ms: before the lots end, or while they do. */
 const LATEST_BLOW = 3_000
@@ -42,7 +43,7 @@ const LATEST_BLOW = 3_000
  */
 export async function expectNothingLost({ db, urls }: StormedApp, blow: StormFault): Promise<void> {
   const lots = await inTransaction(db, makeStormLots)
-  await endSoon(db, lots, LOTS_LAST)
+  await endSoon(db, lots, blow.lotsLast ?? LOTS_LAST)
   const storm = startBidStorm({ urls, lots, workers: WORKERS, bids: 1_000_000, maxBids: 5 })
   try {
     await expect.poll(() => storm.asked.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0)

@@ -19,6 +19,8 @@ export interface ReplicatedPostgres {
   readonly appUrl: string
   /** The URL of that role on the standby. */
   readonly replicaUrl: string
+  /** Lets commits wait until the standby has stored them, or not. */
+  setSynchronous(on: boolean): Promise<void>
   /** Lets the standby receive the log without replaying it, or replay it again. */
   setReplay(on: boolean): Promise<void>
   /** Kills the standby. */
@@ -96,6 +98,13 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     url: primary.url,
     appUrl: primary.appUrl,
     replicaUrl: replicaUrl.href,
+    setSynchronous: async (on) => {
+      const server = `postgres://postgres@127.0.0.1:${new URL(primary.url).port}/postgres`
+      await onServer(server, `alter system set synchronous_standby_names = '${on ? '*' : ''}'`)
+      await onServer(server, 'select pg_reload_conf()')
+      // A reload is a request: another connection may still have the old setting.
+      while ((await standbyNames(server)) !== (on ? '*' : '')) await delay(PAUSE)
+    },
     setReplay: async (on) => {
       await onServer(superuser, `select pg_wal_replay_${on ? 'resume' : 'pause'}()`)
       // A pause is a request, which the standby honours between two records.
@@ -120,6 +129,11 @@ async function onServer(url: string, statement: string): Promise<pg.QueryResult>
   } finally {
     await client.end()
   }
+}
+
+async function standbyNames(url: string): Promise<string> {
+  const { rows } = await onServer(url, `select current_setting('synchronous_standby_names') as names`)
+  return (rows[0] as { names: string }).names
 }
 
 async function replayState(url: string): Promise<string> {

@@ -48,7 +48,7 @@ export async function checkStorm(db: Queries, lots: readonly StormLot[], storm: 
           .execute()
         return open.length
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     .toBe(0)
   expect(storm.faults).toEqual([])

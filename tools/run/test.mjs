@@ -154,6 +154,12 @@ function installPrograms() {
     { package: 'nginx-light', names: ['nginx'] },
     { package: 'pgbouncer', names: ['pgbouncer'] },
     { package: 'restic', names: ['restic'] },
+    { package: 'patroni', names: ['patroni'] },
+    { package: 'etcd-server', names: ['etcd'] },
+    { package: 'haproxy', names: ['haproxy'] },
+    { package: 'iproute2', names: ['ip'] },
+    // Its server is not on the PATH; this program comes with it.
+    { package: 'postgresql', names: ['pg_createcluster'] },
     ...(withJourneys ? [{ package: 'chromium', names: [...CHROMIUM_SHELL, ...CHROMIUM] }] : []),
   ]
   const missing = needed.filter(({ names }) => findProgram(names) === null).map((program) => program.package)

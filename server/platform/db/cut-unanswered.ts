@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './lent-connections.ts'
+import { cutConnection, cutWithIdle, giveBack, isReadOnly, lendConnection } from './lent-connections.ts'
 import { preparedName, renewPlans } from './prepared-statements.ts'
 
 /**
- * Wraps a pool for Kysely. A connection that breaks, or leaves a query unanswered for `cutAfter` ms, is closed and
- * replaced at once; the driver itself would lend it out again with the old query still running. Without `cutAfter`,
+ * Wraps a pool for Kysely. A connection that breaks, leads to a standby, or leaves a query unanswered for `cutAfter`
+ * ms, is closed and replaced at once; the driver itself would lend it out again with the old query still running. Without `cutAfter`,
  * queries have no time limit.
  */
 export function cutUnansweredConnections(pool: pg.Pool, cutAfter: number | undefined): PostgresPool {
@@ -32,7 +32,7 @@ function lend(pool: pg.Pool, client: pg.PoolClient, cutAfter: number | undefined
     how()
   }
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (!isLent) throw new Error('Client was closed: an earlier query was not answered')
+    if (!isLent) throw new Error('Client was closed: an earlier query failed')
     const name = preparedName(text)
     const timed: TimedQuery = {
       text,
@@ -44,8 +44,8 @@ function lend(pool: pg.Pool, client: pg.PoolClient, cutAfter: number | undefined
       if (name !== undefined) await renewPlans(client, PLANS_LAST, cutAfter)
       return (await client.query(timed)) as unknown as PostgresQueryResult<Row>
     } catch (error) {
-      // An error from the server itself leaves the connection usable.
-      if (isUnanswered(error)) end(() => cutSilentConnection(pool, client))
+      // Any other error from the server itself leaves the connection usable.
+      if (isUnanswered(error) || isReadOnly(error)) end(() => cutWithIdle(pool, client))
       else if (!(error instanceof pg.DatabaseError)) end(() => cutConnection(client))
       throw error
     }

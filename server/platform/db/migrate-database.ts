@@ -21,7 +21,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   const database = createDatabase(urls.owner, { max: 2 })
   try {
-    await checkDurability(database.pool, { throwAway })
+    await checkDurability(database.pool, { throwAway, log })
     const appRole = appRoleOf(urls)
     await migrate(database.pool, { log, ...(appRole !== undefined && { appRole }) })
   } finally {

@@ -30,10 +30,12 @@ test('a bigint that a number cannot hold exactly is an error', async () => {
 })
 
 test('a database that may lose acknowledged commits is refused, naming its settings', async () => {
-  await expect(checkDurability(database.pool, { throwAway: false })).rejects.toThrow(
+  await expect(checkDurability(database.pool, { throwAway: false, log: () => undefined })).rejects.toThrow(
     'fsync, full_page_writes, synchronous_commit is off',
   )
-  await expect(checkDurability(database.pool, { throwAway: true })).resolves.toBeUndefined()
+  await expect(
+    checkDurability(database.pool, { throwAway: true, log: () => undefined }),
+  ).resolves.toBeUndefined()
 })
 
 test('the local estimate of the database clock is right to within a round trip', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
 import { cutUnansweredConnections } from './cut-unanswered.ts'
 import { GRACE, type Deadlines } from './deadlines.ts'
+import { refuseStandbys } from './lent-connections.ts'
 import type { Publish } from './pending-events.ts'
 import type { DB } from './types.ts'
 
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
   readonly max: number
   /** Time limits. Without them work is unlimited, as migrations and demo data need. */
   readonly deadlines?: Deadlines
+  /** Refuses to lend connections to a standby: for work that must read what has just been written. */
+  readonly primaryOnly?: boolean
   /** Called for connections that broke. The pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
   /**
@@ -76,6 +79,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     pipeline: options.pipelined === true,
     ...(options.unnamed === true ? { Client: UnnamedClient } : {}),
   })
+  if (options.primaryOnly === true) refuseStandbys(pool)
   // A connection may break between two queries while it is lent. Without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => options.onConnectionLost?.(error))

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './lent-connections.ts'
+import { cutConnection, cutWithIdle, giveBack, isReadOnly, lendConnection } from './lent-connections.ts'
 
 /** The statements of a transaction: first reads, then writes that depend on the results of the reads. */
 export interface RawWork<Read, Written> {
@@ -46,7 +46,8 @@ async function allAnswered(asked: readonly Promise<unknown>[]): Promise<void> {
 }
 
 interface Lease {
-  end(state: 'whole' | 'broken'): void
+  /** `misled`: the connection leads to a standby, and those that are idle may too. */
+  end(state: 'whole' | 'broken' | 'misled'): void
 }
 
 function leaseOf(pool: pg.Pool, client: pg.PoolClient, cutAfter: number): Lease {
@@ -57,18 +58,19 @@ function leaseOf(pool: pg.Pool, client: pg.PoolClient, cutAfter: number): Lease 
     ended = true
     how()
   }
-  const timer = setTimeout(() => endOnce(() => cutSilentConnection(pool, client)), cutAfter)
-  return {
-    end: (state) => endOnce(() => (state === 'whole' ? giveBack(client) : cutConnection(client))),
+  const timer = setTimeout(() => endOnce(() => cutWithIdle(pool, client)), cutAfter)
+  const ways = {
+    whole: () => giveBack(client),
+    broken: () => cutConnection(client),
+    misled: () => cutWithIdle(pool, client),
   }
+  return { end: (state) => endOnce(ways[state]) }
 }
 
 /** Rolls back and returns the connection to the pool, or closes the connection if it may be broken. */
 async function abandon(client: pg.PoolClient, lease: Lease, error: unknown): Promise<void> {
-  if (!(error instanceof pg.DatabaseError)) {
-    lease.end('broken')
-    return
-  }
+  if (isReadOnly(error)) return lease.end('misled')
+  if (!(error instanceof pg.DatabaseError)) return lease.end('broken')
   try {
     await client.query('rollback')
     lease.end('whole')

@@ -37,15 +37,36 @@ export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolea
 }
 
 /** Finds the first outcome of the call with this key; null if none is stored. */
-export async function findOutcome(tx: Queries, key: IdempotencyKey): Promise<KeptOutcome | null> {
-  const row = await tx
+export async function findOutcome(db: Queries, key: IdempotencyKey): Promise<KeptOutcome | null> {
+  return readOutcome(await selectOutcome(db, key).executeTakeFirst())
+}
+
+/**
+ * Finds the first outcome, to answer it once the transaction has committed. Locks its row: the lock is written to the
+ * log, so the commit waits until a synchronous standby has stored the outcome too. Without it, an outcome that a crash
+ * kept from being replicated could be answered, and be lost at a failover.
+ */
+export async function findOutcomeToAnswer(tx: Queries, key: IdempotencyKey): Promise<KeptOutcome | null> {
+  return readOutcome(await selectOutcome(tx, key).forUpdate().executeTakeFirst())
+}
+
+function selectOutcome(db: Queries, key: IdempotencyKey) {
+  return db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'outcome'])
     .where('caller', '=', key.caller)
     .where('operation', '=', key.operation)
     .where('key', '=', key.key)
     .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(hours => ${KEPT_HOURS})`)
-    .executeTakeFirst()
+}
+
+interface OutcomeRow {
+  readonly body_hash: Buffer
+  readonly status: number
+  readonly outcome: unknown
+}
+
+function readOutcome(row: OutcomeRow | undefined): KeptOutcome | null {
   return row ? { bodyHash: row.body_hash, status: row.status, outcome: row.outcome } : null
 }
 

@@ -26,6 +26,7 @@ describe('an error that is not the fault of the call is UNAVAILABLE with Retry-A
     ['a transaction that idled too long', databaseError('25P03')],
     ['a transaction that took too long', databaseError('25P04')],
     ['a read-only server', databaseError('25006')],
+    ['a server that is a standby', new Error('The database server is a standby')],
     ['a database that cannot be reached', nodeError('ECONNREFUSED')],
     ['a host name that cannot be resolved', nodeError('EAI_AGAIN')],
     ['a connection that broke', new Error('Connection terminated unexpectedly')],

@@ -50,7 +50,7 @@ function isUnreadable(error: Error): boolean {
  */
 const AWAY_STATES = ['08', '53', '57', '58', '40', '55P03', '25P03', '25P04', '25006']
 const AWAY_WORDS =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error/
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error|server is a standby/
 
 /**
  * Whether an error means that the database is temporarily unavailable, full or overloaded, so that a retry makes sense.

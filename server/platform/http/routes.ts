@@ -13,7 +13,7 @@ import { addressOf, partyOf } from './caller-address.ts'
 import { ANONYMOUS, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { BodyChecks, Call, Handlers } from './handler.ts'
-import { findOutcome } from './idempotency-queries.ts'
+import { findOutcomeToAnswer } from './idempotency-queries.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
 import { registerRawRoute } from './raw-routes.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
@@ -285,7 +285,7 @@ async function findFirst(
   const key = readKey(request)
   if (!key.ok || !body.ok) return null
   const claim = keyOf(operation, { caller, request: describe(request, key.value, body.value) })
-  const first = claim === null ? null : await withTimeout(KNOWN_WITHIN_MS, findOutcome(db, claim))
+  const first = claim === null ? null : await withTimeout(KNOWN_WITHIN_MS, findOutcomeToAnswer(db, claim))
   return first?.status === 200 && claim !== null && first.bodyHash.equals(claim.bodyHash)
     ? first.outcome
     : null

@@ -8,7 +8,7 @@ import { keyScopeOf, type Caller } from './caller.ts'
 import {
   beginWork,
   claimKey,
-  findOutcome,
+  findOutcomeToAnswer,
   keepOutcome,
   rollBackWork,
   type IdempotencyKey,
@@ -66,7 +66,7 @@ async function runOnce(
     if (key !== null) {
       const first = await claimAndFind(tx, key)
       if (first !== null) {
-        await tx.rollback().execute()
+        await tx.commit().execute()
         return first
       }
       await beginWork(tx)
@@ -97,7 +97,7 @@ async function runOnce(
 async function claimAndFind(tx: Queries, key: IdempotencyKey): Promise<Outcome | null> {
   if (!(await claimKey(tx, key)))
     return outcomeOf(refuse('IN_PROGRESS', 'This is still being done.', { retryAfterSeconds: 1 }))
-  const kept = await findOutcome(tx, key)
+  const kept = await findOutcomeToAnswer(tx, key)
   if (kept === null) return null
   if (!kept.bodyHash.equals(key.bodyHash)) return outcomeOf(keyReused())
   return kept.status === 200

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { CONNECTION_NAME } from '#server/platform/db/connection-name.ts'
+import { refuseStandby } from '#server/platform/db/refuse-standby.ts'
 import { holdLivenessLock } from './abandoned-jobs.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -50,10 +51,12 @@ export interface JobWorker {
 /** One connection listens for new jobs, one holds the liveness lock, and the others fetch and complete jobs. */
 const CONNECTIONS = 4
 const AT_ONCE = 4
+/** How long a connection may take to be made, in ms. */
+const CONNECT_WITHIN = 10_000
 /** How often to look for jobs that have come due, in ms. New jobs are notified. */
 const LOOK_EVERY = 5_000
 const FIRST_PAUSE = 500
-const LONGEST_PAUSE = 15_000
+const LONGEST_PAUSE = 5_000
 /** How long jobs in progress may take to finish after a stop, in ms. */
 const PATIENCE = 4_000
 /** How long aborted jobs may take to end, in ms. */
@@ -135,6 +138,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
   let runner: Runner
   try {
     life = await pool.connect()
+    await refuseStandby(life, CONNECT_WITHIN)
     runner = await run({
       pgPool: pool,
       events,
@@ -197,7 +201,7 @@ function openPool({ databaseUrl }: WorkerOptions, onBroken: (error: Error) => vo
     connectionString: databaseUrl,
     application_name: CONNECTION_NAME,
     max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_WITHIN,
     keepAlive: true,
   })
   pool.on('error', onBroken)
