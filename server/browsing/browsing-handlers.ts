@@ -26,7 +26,6 @@ import {
 import type { AskedList, HomeLists, ListShape } from './home-lists.ts'
 import { describeInteractions, type FlowStep } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
-import type { BrowsingView } from './view-queries.ts'
 
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
 export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): HandlersOf<typeof browsing> {
@@ -86,7 +85,8 @@ async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput):
   const { sort, limit } = input
   return accept({
     dealerCities: view.cities.map((city) => city.name),
-    ...narrowTo(view, user, citiesNamed(view.cities, input.city)),
+    ownLots: view.ownLots,
+    scope: scopeOf(user, citiesNamed(view.cities, input.city)),
     filters: readFilters(input),
     after: after.value && { key: after.value[0], lotId: after.value[1] },
     sort,
@@ -95,17 +95,9 @@ async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput):
   })
 }
 
-/** Narrows what a caller browses to some of its cities. */
-function narrowTo(
-  { ownLots }: BrowsingView,
-  user: UserCaller,
-  cities: readonly BrowsableCity[],
-): Pick<AskedList, 'scope' | 'ownLots'> {
-  const cityIds = new Set(cities.map(({ id }) => id))
-  return {
-    scope: { cityIds: [...cityIds], organisationId: ownOrganisation(user) },
-    ownLots: ownLots.filter(({ cityId }) => cityIds.has(cityId)),
-  }
+/** What a caller browses in these cities. */
+function scopeOf(user: UserCaller, cities: readonly BrowsableCity[]): AskedList['scope'] {
+  return { cityIds: [...new Set(cities.map(({ id }) => id))], organisationId: ownOrganisation(user) }
 }
 
 /** Returns the dealer's organisation; null for an admin, who has no flows. */
@@ -123,7 +115,8 @@ function queryOf(input: BrowseInput) {
 async function countHome(lists: HomeLists, user: UserCaller): Promise<number> {
   const view = await lists.readView(user)
   const { total } = await lists.readFigures({
-    ...narrowTo(view, user, view.cities),
+    ownLots: view.ownLots,
+    scope: scopeOf(user, view.cities),
     filters: readFilters({}),
   })
   return total
