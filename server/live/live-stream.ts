@@ -5,6 +5,7 @@ import { LIVE_PATH } from '#contract/route.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
+import { toFrame } from './live-frame.ts'
 import type { LiveHub, StreamRecipient } from './live-hub.ts'
 import { redeemTicket, type StreamOwner } from './live-queries.ts'
 import { createSseStream, type SseStream } from './sse-stream.ts'
@@ -87,7 +88,7 @@ async function openStream(
     deps.open.delete(stream)
     leave()
   })
-  stream.send('clock', JSON.stringify({ serverTime: deps.now() }), true)
+  stream.send(toFrame({ event: 'clock', data: { serverTime: deps.now() } }), true)
 }
 
 /** Joins the hub within the time limit. A join that completes later is undone at once. */
