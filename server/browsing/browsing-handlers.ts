@@ -16,15 +16,9 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { RenderedJson } from '#server/platform/http/rendered-json.ts'
 import { readFilters } from './browse-filters.ts'
 import { countOwnMatches } from './browse-queries.ts'
-import {
-  countFlows,
-  findNewestLot,
-  findTimelineFlow,
-  readFlowSteps,
-  type StateCount,
-} from './details-queries.ts'
+import { countFlows, findNewestLot, readTimeline, type StateCount, type Timeline } from './details-queries.ts'
 import type { AskedList, HomeLists, ListShape } from './home-lists.ts'
-import { describeInteractions, type FlowStep } from './interaction-log.ts'
+import { describeInteractions } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
 
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
@@ -156,21 +150,6 @@ async function describeDetails(
   const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car)
   const papers = describePapers(papersOf(lot.papers, { ...car, state: lot.state }))
   return accept({ ...describePage(car), interactionHistory, car, papers })
-}
-
-/** A flow with its steps, oldest first. */
-interface Timeline {
-  readonly flowId: string
-  readonly steps: readonly FlowStep[]
-}
-
-async function readTimeline(
-  db: Queries,
-  carId: string,
-  organisationId: string | null,
-): Promise<Timeline | null> {
-  const flowId = await findTimelineFlow(db, carId, organisationId)
-  return flowId === null ? null : { flowId, steps: await readFlowSteps(db, flowId) }
 }
 
 /** Describes a flow's timeline. `car` adds pictures and the lot's outcome, unless the timeline is of an older flow. */

@@ -66,6 +66,8 @@ async function openStream(
   // Joins before the browser sees the stream open, so that it misses nothing from then on.
   const leave = await joinInTime(deps.hub, recipientOf(owner), stream)
   reply.hijack()
+  // The end of the connection ends the stream. Chunks would be four pieces to write for each event.
+  response.removeHeader('transfer-encoding')
   const opened = stream.open({
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
