@@ -84,13 +84,15 @@ const MOST_KINDS = 4_000
 /** Rendered answers kept at most, and parts of them, in bytes each. */
 const MOST_BYTES = 16 * 1024 * 1024
 
+const HEAD = Buffer.from('{"cars":[')
 const COMMA = Buffer.from(',')
 
 /** A list before its cars are known. */
 interface Outline {
   readonly lotIds: readonly string[]
-  /** The fields besides the cars, as JSON, with their hash. */
+  /** The fields besides the cars, as JSON, with their length in bytes and their hash. */
   readonly rest: string
+  readonly restLength: number
   readonly restTag: string
 }
 
@@ -230,7 +232,12 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     if (lots === null) return null
     const { page, last } = cutPage(lots, limit)
     const rest = describeRest(list, { shape, last, figures })
-    const outline = { lotIds: page.map(({ lotId }) => lotId), rest, restTag: toTag(rest) }
+    const outline = {
+      lotIds: page.map(({ lotId }) => lotId),
+      rest,
+      restLength: Buffer.byteLength(rest),
+      restTag: toTag(rest),
+    }
     outlines.set(key, outline)
     return outline
   }
@@ -243,7 +250,7 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     const tag = toTag([outline.restTag, ...pieces.map(({ version }) => version)].join(' '))
     const known = answers.get(tag)
     if (known !== undefined) return known
-    const answer = joinCars(valuesOf(pieces), outline.rest, tag)
+    const answer = joinCars(valuesOf(pieces), outline, tag)
     // Other dealers get the same answer only if it lacks no cars of this one.
     if (list.ownLots === '') answers.set(tag, answer)
     return answer
@@ -310,12 +317,16 @@ function describeRest(
   })
 }
 
-/** Joins the JSON of cars and of the other fields. */
-function joinCars(pieces: readonly CarPiece[], rest: string, tag: string): RenderedJson {
-  const [head, tail] = [Buffer.from('{"cars":['), Buffer.from(`],${rest.slice(1)}`)]
-  const parts = [head, ...pieces.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json])), tail]
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  return new RenderedJson(() => Buffer.concat(parts, length), { tag, length })
+/** Joins the JSON of cars and of the other fields, once it is needed. */
+function joinCars(pieces: readonly CarPiece[], { rest, restLength }: Outline, tag: string): RenderedJson {
+  // The head, the cars with commas between them, the bracket and a comma instead of the brace of the rest.
+  const commas = Math.max(0, pieces.length - 1)
+  const length = pieces.reduce((sum, { json }) => sum + json.length, HEAD.length + commas + 1 + restLength)
+  const render = () => {
+    const cars = pieces.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json]))
+    return Buffer.concat([HEAD, ...cars, Buffer.from(`],${rest.slice(1)}`)], length)
+  }
+  return new RenderedJson(render, { tag, length })
 }
 
 function valuesOf<Item>(reads: readonly RecentRead<Item | readonly Item[]>[]): readonly Item[] {
