@@ -66,12 +66,13 @@ async function openStream(
   // Joins before the browser sees the stream open, so that it misses nothing from then on.
   const leave = await joinInTime(deps.hub, recipientOf(owner), stream)
   reply.hijack()
-  // The end of the connection ends the stream. Chunks would be four pieces to write for each event.
+  // The end of the connection ends the stream: in chunks, each write would be four pieces.
   response.removeHeader('transfer-encoding')
   const opened = stream.open({
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    connection: 'close',
     // Tells proxies not to buffer events.
     'x-accel-buffering': 'no',
   })
