@@ -16,17 +16,10 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { RenderedJson } from '#server/platform/http/rendered-json.ts'
 import { readFilters } from './browse-filters.ts'
 import { countOwnMatches } from './browse-queries.ts'
-import {
-  countFlows,
-  findNewestLot,
-  findTimelineFlow,
-  readFlowSteps,
-  type StateCount,
-} from './details-queries.ts'
+import { countFlows, findNewestLot, readTimeline, type StateCount, type Timeline } from './details-queries.ts'
 import type { AskedList, HomeLists, ListShape } from './home-lists.ts'
-import { describeInteractions, type FlowStep } from './interaction-log.ts'
+import { describeInteractions } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
-import type { BrowsingView } from './view-queries.ts'
 
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
 export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): HandlersOf<typeof browsing> {
@@ -86,7 +79,8 @@ async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput):
   const { sort, limit } = input
   return accept({
     dealerCities: view.cities.map((city) => city.name),
-    ...narrowTo(view, user, citiesNamed(view.cities, input.city)),
+    ownLots: view.ownLots,
+    scope: scopeOf(user, citiesNamed(view.cities, input.city)),
     filters: readFilters(input),
     after: after.value && { key: after.value[0], lotId: after.value[1] },
     sort,
@@ -95,17 +89,9 @@ async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput):
   })
 }
 
-/** Narrows what a caller browses to some of its cities. */
-function narrowTo(
-  { ownLots }: BrowsingView,
-  user: UserCaller,
-  cities: readonly BrowsableCity[],
-): Pick<AskedList, 'scope' | 'ownLots'> {
-  const cityIds = new Set(cities.map(({ id }) => id))
-  return {
-    scope: { cityIds: [...cityIds], organisationId: ownOrganisation(user) },
-    ownLots: ownLots.filter(({ cityId }) => cityIds.has(cityId)),
-  }
+/** What a caller browses in these cities. */
+function scopeOf(user: UserCaller, cities: readonly BrowsableCity[]): AskedList['scope'] {
+  return { cityIds: [...new Set(cities.map(({ id }) => id))], organisationId: ownOrganisation(user) }
 }
 
 /** Returns the dealer's organisation; null for an admin, who has no flows. */
@@ -123,7 +109,8 @@ function queryOf(input: BrowseInput) {
 async function countHome(lists: HomeLists, user: UserCaller): Promise<number> {
   const view = await lists.readView(user)
   const { total } = await lists.readFigures({
-    ...narrowTo(view, user, view.cities),
+    ownLots: view.ownLots,
+    scope: scopeOf(user, view.cities),
     filters: readFilters({}),
   })
   return total
@@ -163,21 +150,6 @@ async function describeDetails(
   const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car)
   const papers = describePapers(papersOf(lot.papers, { ...car, state: lot.state }))
   return accept({ ...describePage(car), interactionHistory, car, papers })
-}
-
-/** A flow with its steps, oldest first. */
-interface Timeline {
-  readonly flowId: string
-  readonly steps: readonly FlowStep[]
-}
-
-async function readTimeline(
-  db: Queries,
-  carId: string,
-  organisationId: string | null,
-): Promise<Timeline | null> {
-  const flowId = await findTimelineFlow(db, carId, organisationId)
-  return flowId === null ? null : { flowId, steps: await readFlowSteps(db, flowId) }
 }
 
 /** Describes a flow's timeline. `car` adds pictures and the lot's outcome, unless the timeline is of an older flow. */

@@ -73,25 +73,41 @@ export async function findTimelineFlow(
 /** Limit of a list that is returned without paging. */
 const MAX_STEPS = 1000
 
-/** Returns the last steps of a flow, oldest first. */
-export async function readFlowSteps(db: Queries, flowId: string): Promise<readonly FlowStep[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select([
-      'event',
-      'reason',
-      'at',
-      sql<number | null>`(details ->> 'amount')::bigint`.as('amount'),
-      sql<string | null>`details ->> 'angle'`.as('angle'),
-      sql<string | null>`details ->> 'person'`.as('person'),
-      sql<string | null>`details ->> 'yardLink'`.as('yardLink'),
-    ])
-    .where('flow_id', '=', flowId)
-    .orderBy('id', 'desc')
-    .limit(MAX_STEPS)
-    .modifyFront(PREPARED)
-    .execute()
-  return rows.toReversed()
+/** A flow with its last steps, oldest first. */
+export interface Timeline {
+  readonly flowId: string
+  readonly steps: readonly FlowStep[]
+}
+
+/** Reads the flow of {@link findTimelineFlow} with its last steps; null if there is none. */
+export async function readTimeline(
+  db: Queries,
+  carId: string,
+  organisationId: string | null,
+): Promise<Timeline | null> {
+  const { rows } = await sql<
+    FlowStep & { readonly flowId: string; readonly stepId: string | null }
+  >`${PREPARED}
+    select flow.id as "flowId", step.*
+    from (
+      select id from flows
+      where car_id = ${carId}::uuid and organisation_id = ${organisationId}::uuid and removed_at is null
+      order by created_at desc, id desc
+      limit 1
+    ) flow
+    left join lateral (
+      select id as "stepId", event, reason, at, (details ->> 'amount')::bigint as amount,
+        details ->> 'angle' as angle, details ->> 'person' as person, details ->> 'yardLink' as "yardLink"
+      from events
+      where events.flow_id = flow.id
+      order by id desc
+      limit ${MAX_STEPS}
+    ) step on true
+    order by step."stepId"`.execute(db)
+  const [first] = rows
+  return first === undefined
+    ? null
+    : { flowId: first.flowId, steps: rows.filter(({ stepId }) => stepId !== null) }
 }
 
 /** The number of a dealer's flows in a state. */

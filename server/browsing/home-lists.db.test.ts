@@ -87,7 +87,7 @@ test('whatever changes the open lots of a city shows in time, and nothing is cou
   expect(await home(dealer)).toMatchObject({ total: 2, facets: { colour: [] } })
   const before = at.statements
   await homeLater()
-  // The dealer's own view, the state of the city and the cars.
+  // The dealer's own view, the state of the city and those of the lots.
   expect(at.statements - before).toBe(3)
 
   const { carId, lotId } = first(lots)
@@ -132,8 +132,9 @@ test('dealers share what they read, and are asked for their own cars on every ca
   const { at, ask } = makeLists(database)
   const answers = []
   for (const dealer of dealers) answers.push(await ask(dealer))
-  // The cities and own cars of each dealer; then, once, the state of the city, the first lots, the counts and the cars.
-  expect(at.statements).toBe(dealers.length + 4)
+  // The cities and own cars of each dealer; then, once, the state of the city, the first lots, the counts, the states of
+  // the lots and their cars.
+  expect(at.statements).toBe(dealers.length + 5)
   expect(new Set(answers).size).toBe(1)
 })
 
@@ -257,7 +258,7 @@ test('a bid on a sealed lot changes neither the list, its tag, nor what it reads
   expect(after.tag).toBe(before.tag)
   // One statement: the viewer's own cities and cars.
   expect(at.statements - statements).toBe(1)
-  // Read anew, it is still the same: the state of the city, and the cars.
+  // Read anew, it is still the same: the state of the city, and those of the lots.
   at.now = 2 * KEEP_MS + 1
   expect((await ask(viewer)).tag).toBe(before.tag)
   expect(at.statements - statements).toBe(1 + 3)

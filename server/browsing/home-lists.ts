@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ReadInput } from '#contract/api.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
@@ -22,18 +21,17 @@ import {
   type Position,
 } from './browse-queries.ts'
 import { addCounts, countFacets, type KindCount, type ListFigures } from './count-facets.ts'
-import { readEntries } from './catalogue-queries.ts'
-import { describeCar } from './describe-car.ts'
+import { createCarPieces, type CarPiece } from './car-pieces.ts'
 import { readCars, type CatalogueDeps } from './read-cars.ts'
-import { readBrowsingViews, type BrowsingView, type OwnLot } from './view-queries.ts'
+import { parseOwnLots, readBrowsingViews, type BrowsingView } from './view-queries.ts'
 
 /** The parsed query of a list of open lots. */
 export interface AskedList {
   /** The names of all cities that the caller can browse. */
   readonly dealerCities: readonly string[]
   readonly scope: BrowseScope
-  /** The dealer's own open lots in the cities of the scope. */
-  readonly ownLots: readonly OwnLot[]
+  /** The dealer's own open lots, as {@link BrowsingView.ownLots} tells them. */
+  readonly ownLots: string
   readonly filters: BrowseFilters
   readonly after: Position | null
   readonly sort: ReadInput<'getCars'>['sort']
@@ -81,17 +79,25 @@ const UNCHANGED_MS = 600_000
 /** Lists and counts kept at most, of one city and set of filters each. */
 const MOST_LISTS = 500
 const MOST_CARS = 4_000
+/** Lots of dealers whose part of the counts is kept at most, of one set of filters each. */
+const MOST_KINDS = 4_000
 /** Rendered answers kept at most, and parts of them, in bytes each. */
 const MOST_BYTES = 16 * 1024 * 1024
 
+const HEAD = Buffer.from('{"cars":[')
 const COMMA = Buffer.from(',')
 
-/** The rendered answer before its cars are known. */
+/** A list before its cars are known. */
 interface Outline {
   readonly lotIds: readonly string[]
-  /** The fields besides the cars, as JSON. */
+  /** The fields besides the cars, as JSON, with their length in bytes and their hash. */
   readonly rest: string
+  readonly restLength: number
+  readonly restTag: string
 }
+
+/** What {@link readCityStates} tells, by city. */
+type CityStates = ReadonlyMap<string, string>
 
 /** Creates the lists of one process. */
 export function createHomeLists({ db, readList, links, keepMs, clock }: HomeListsDeps): HomeLists {
@@ -102,11 +108,12 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
   const tops = shared<readonly Position[]>(MOST_LISTS, JSON.stringify, UNCHANGED_MS)
   const openCounts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify, UNCHANGED_MS)
   const soldCounts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify)
-  const ownKinds = shared<readonly KindCount[]>(MOST_CARS, JSON.stringify)
-  const cars = shared<Buffer>(MOST_CARS, (piece) => piece)
+  const ownKinds = shared<readonly KindCount[]>(MOST_KINDS, JSON.stringify, UNCHANGED_MS)
+  const readPieces = createCarPieces({ readList, links, most: MOST_CARS })
+  const cars = shared<CarPiece>(MOST_CARS, ({ version }) => version)
   const outlines = new LRUCache<string, Outline>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ rest }, key) => rest.length + key.length,
+    sizeCalculation: ({ rest, lotIds }, key) => rest.length + key.length + 8 * lotIds.length,
   })
   const answers = new LRUCache<string, RenderedJson>({
     maxSize: MOST_BYTES,
@@ -127,69 +134,71 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     })
   }
 
-  /** Returns the keys of what is read of the open lots of cities: it is read anew only if these have changed. */
-  async function keyOpenLots(cityIds: readonly string[], query: string): Promise<(cityId: string) => string> {
+  /** Reads the states of cities: what is read of their open lots is read anew only if these have changed. */
+  async function readStates(cityIds: readonly string[]): Promise<CityStates> {
     const states = await cityStates.get(cityIds, (cities) =>
       readList((fresh) => readCityStates(fresh, cities)),
     )
-    const stateOf = new Map(cityIds.map((cityId, index) => [cityId, states[index]?.value ?? '']))
-    return (cityId) => `${cityId} ${stateOf.get(cityId)} ${query}`
+    return new Map(cityIds.map((cityId, index) => [cityId, states[index]?.value ?? '']))
   }
 
-  async function readTops({ scope: { cityIds }, filters, sort, limit }: AskedList) {
+  async function readTops({ scope: { cityIds }, filters, sort, limit }: AskedList, states: CityStates) {
     const page = { sort, limit: limit + 1 + SPARE }
-    const keyOf = await keyOpenLots(cityIds, JSON.stringify([page, filters]))
-    return readByCity(tops, cityIds, keyOf, (cities) =>
-      readList((fresh) => readTopLots(fresh, cities, filters, page)),
+    const query = JSON.stringify([page, filters])
+    return readByCity(
+      tops,
+      cityIds,
+      (cityId) => `${cityId} ${states.get(cityId)} ${query}`,
+      (cities) => readList((fresh) => readTopLots(fresh, cities, filters, page)),
     )
   }
 
-  async function readCityCounts({ cityIds }: BrowseScope, filters: BrowseFilters) {
+  async function readCityCounts({ cityIds }: BrowseScope, filters: BrowseFilters, states: CityStates) {
     const query = JSON.stringify(filters)
-    const read = (cities: readonly string[]) =>
-      readList((fresh) => readKindCounts(fresh, { cityIds: cities }, filters))
-    return filters.ended
-      ? readByCity(soldCounts, cityIds, (cityId) => `${cityId} ${query}`, read)
-      : readByCity(openCounts, cityIds, await keyOpenLots(cityIds, query), read)
+    return readByCity(
+      filters.ended ? soldCounts : openCounts,
+      cityIds,
+      (cityId) => (filters.ended ? `${cityId} ${query}` : `${cityId} ${states.get(cityId)} ${query}`),
+      (cities) => readList((fresh) => readKindCounts(fresh, { cityIds: cities }, filters)),
+    )
   }
 
-  /** Finds what a lot adds to the counts, by its id, a space and the filters. */
+  /** Finds what a lot adds to the counts, by its id, its state and the filters, with lines between them. */
   const findKinds = createSharedLookup(async (keys) => {
-    const byQuery = Map.groupBy(keys, (key) => key.slice(key.indexOf(' ') + 1))
+    const asked = keys.map((key) => {
+      const [lotId = '', , query = ''] = key.split('\n')
+      return { key, lotId, query }
+    })
     const found = await Promise.all(
-      [...byQuery].map(async ([query, alike]) => {
-        const lotIds = alike.map((key) => key.slice(0, key.indexOf(' ')))
-        const asked = JSON.parse(query) as BrowseFilters
-        const kinds = await readList((fresh) => readLotKinds(fresh, lotIds, asked))
-        return lotIds.map((lotId) => [`${lotId} ${query}`, kinds.get(lotId) ?? []] as const)
+      [...Map.groupBy(asked, ({ query }) => query)].map(async ([query, alike]) => {
+        const filters = JSON.parse(query) as BrowseFilters
+        const lotIds = alike.map(({ lotId }) => lotId)
+        const kinds = await readList((fresh) => readLotKinds(fresh, lotIds, filters))
+        return alike.map(({ key, lotId }) => [key, kinds.get(lotId) ?? []] as const)
       }),
     )
     return new Map(found.flat())
   })
 
-  /** Counts the lots of the scope: the counts of everybody's, and those of the caller's own among them. */
-  async function readCounts({ scope, ownLots, filters }: Pick<AskedList, 'scope' | 'ownLots' | 'filters'>) {
+  /** Counts the lots of the scope: the counts of everybody's, less those of the caller's own among them. */
+  async function readFigures(
+    { scope, ownLots, filters }: Pick<AskedList, 'scope' | 'ownLots' | 'filters'>,
+    states: CityStates | null,
+  ): Promise<ListFigures> {
     const query = JSON.stringify(filters)
     // Sold cars are listed to everybody.
-    const own = filters.ended ? [] : ownLots.map(({ lotId }) => `${lotId} ${query}`)
+    const own = filters.ended ? [] : parseOwnLots(ownLots, scope.cityIds)
     const [all, mine] = await Promise.all([
-      readCityCounts(scope, filters),
-      ownKinds.get(own, async (keys) => {
-        const kinds = await Promise.all(keys.map((key) => findKinds(key)))
-        return new Map(keys.map((key, index) => [key, kinds[index] ?? []]))
-      }),
+      readCityCounts(scope, filters, states ?? (await readStates(scope.cityIds))),
+      ownKinds.get(
+        own.map(({ lotId, state }) => [lotId, state, query].join('\n')),
+        async (keys) => {
+          const kinds = await Promise.all(keys.map((key) => findKinds(key)))
+          return new Map(keys.map((key, index) => [key, kinds[index] ?? []]))
+        },
+      ),
     ])
-    return { all, mine }
-  }
-
-  async function readCarPieces(lotIds: readonly string[]) {
-    return cars.get(lotIds, async (missing) => {
-      const refs = missing.map((lotId) => ({ lotId }))
-      const entries = await readList((fresh) => readEntries(fresh, refs))
-      return new Map(
-        entries.map((entry) => [entry.lot.lot_id, Buffer.from(JSON.stringify(describeCar(entry, links)))]),
-      )
-    })
+    return countFacets(addCounts(valuesOf(all), valuesOf(mine)))
   }
 
   /** Reads a page that the shared lists do not have: a later one, sold cars, or one of a dealer with very many cars. */
@@ -198,56 +207,62 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     const [lots, figures] = await Promise.all([
       // Read one extra lot, to know whether there is a next page.
       readList((fresh) => readPage(fresh, scope, filters, { sort, after, limit: limit + 1 })),
-      shape === 'page' ? null : readCounts(list),
+      shape === 'page' ? null : readFigures(list, null),
     ])
     const { page, last } = cutPage(lots, limit)
     const refs = page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId }))
     const found = await readList((fresh) => readCars(fresh, refs, { links }))
-    const rest = describeRest(list, { shape, last, figures: figures && figuresOf(figures) })
+    const rest = describeRest(list, { shape, last, figures })
     return new RenderedJson(() => `{"cars":${JSON.stringify(found)},${rest.slice(1)}`)
+  }
+
+  /** Returns what a list consists of; null if the shared lists do not have it. */
+  async function findOutline(list: AskedList, shape: ListShape): Promise<Outline | null> {
+    const states = await readStates(list.scope.cityIds)
+    // All that an outline depends on: the dealer, what is asked for, and the state of what is read.
+    const { dealerCities, query, limit, ownLots } = list
+    const key = toTag(JSON.stringify([shape, dealerCities, query, limit, [...states], ownLots]))
+    const known = outlines.get(key)
+    if (known !== undefined) return known
+    const [top, figures] = await Promise.all([
+      readTops(list, states),
+      shape === 'page' ? null : readFigures(list, states),
+    ])
+    const lots = mergeTops(list, top)
+    if (lots === null) return null
+    const { page, last } = cutPage(lots, limit)
+    const rest = describeRest(list, { shape, last, figures })
+    const outline = {
+      lotIds: page.map(({ lotId }) => lotId),
+      rest,
+      restLength: Buffer.byteLength(rest),
+      restTag: toTag(rest),
+    }
+    outlines.set(key, outline)
+    return outline
   }
 
   async function render(list: AskedList, shape: ListShape): Promise<RenderedJson> {
     if (list.after !== null || list.filters.ended) return renderAlone(list, shape)
-    const [top, figures] = await Promise.all([readTops(list), shape === 'page' ? null : readCounts(list)])
-    const ownKey = digest(list.ownLots.map(({ lotId }) => lotId))
-    const key = [
-      shape,
-      JSON.stringify([shape === 'home' ? list.dealerCities : null, list.query, list.limit]),
-      versionsOf(top),
-      ownKey,
-      figures && `${versionsOf(figures.all)} ${versionsOf(figures.mine)}`,
-    ].join('|')
-    let outline = outlines.get(key)
-    if (outline === undefined) {
-      const lots = mergeTops(list, top)
-      if (lots === null) return renderAlone(list, shape)
-      const { page, last } = cutPage(lots, list.limit)
-      outline = {
-        lotIds: page.map(({ lotId }) => lotId),
-        rest: describeRest(list, { shape, last, figures: figures && figuresOf(figures) }),
-      }
-      outlines.set(key, outline)
-    }
-    const pieces = await readCarPieces(outline.lotIds)
-    const versions = versionsOf(pieces)
-    const wholeKey = `${key}|${versions}`
-    let answer = answers.get(wholeKey)
-    if (answer === undefined) {
-      const found = pieces.flatMap(({ value }) => value ?? [])
-      answer = joinCars(found, outline.rest, versions)
-      answers.set(wholeKey, answer)
-    }
+    const outline = await findOutline(list, shape)
+    if (outline === null) return renderAlone(list, shape)
+    const pieces = await cars.get(outline.lotIds, readPieces)
+    const tag = toTag([outline.restTag, ...pieces.map(({ version }) => version)].join(' '))
+    const known = answers.get(tag)
+    if (known !== undefined) return known
+    const answer = joinCars(valuesOf(pieces), outline, tag)
+    // Other dealers get the same answer only if it lacks no cars of this one.
+    if (list.ownLots === '') answers.set(tag, answer)
     return answer
   }
 
   return {
     async readView(user) {
-      if (user.role === 'admin') return { cities: await readBrowsableCities(db, user), ownLots: [] }
-      return (await findView(user.organisationId)) ?? { cities: [], ownLots: [] }
+      if (user.role === 'admin') return { cities: await readBrowsableCities(db, user), ownLots: '' }
+      return (await findView(user.organisationId)) ?? { cities: [], ownLots: '' }
     },
     render,
-    readFigures: async (list) => figuresOf(await readCounts(list)),
+    readFigures: (list) => readFigures(list, null),
     onMessages(messages) {
       for (const message of messages) {
         if (message.kind === 'car-pictures') message.lotIds.forEach((lotId) => cars.forget(lotId))
@@ -257,12 +272,11 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
           cars.forget(message.lotId)
           cityStates.forget(message.cityId)
           soldCounts.forgetAll(message.cityId)
-          ownKinds.forgetAll(message.lotId)
         }
       }
     },
     onGap() {
-      for (const store of [cityStates, soldCounts, ownKinds, cars]) store.forgetAll('')
+      for (const store of [cityStates, soldCounts, cars]) store.forgetAll('')
     },
   }
 }
@@ -272,10 +286,10 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
  * null if so many of a city's are the caller's own that the rest may not fill the page.
  */
 function mergeTops(
-  { ownLots, sort, limit }: AskedList,
+  { scope, ownLots, sort, limit }: AskedList,
   tops: readonly RecentRead<readonly Position[]>[],
 ): readonly Position[] | null {
-  const own = new Set(ownLots.map(({ lotId }) => lotId))
+  const own = new Set(parseOwnLots(ownLots, scope.cityIds).map(({ lotId }) => lotId))
   const others = tops.map(({ value }) => ({
     isWhole: (value ?? []).length < limit + 1 + SPARE,
     lots: (value ?? []).filter(({ lotId }) => !own.has(lotId)),
@@ -285,15 +299,6 @@ function mergeTops(
     .flatMap(({ lots }) => lots)
     .toSorted(compareLots(sort))
     .slice(0, limit + 1)
-}
-
-function figuresOf({
-  all,
-  mine,
-}: Readonly<Record<'all' | 'mine', readonly RecentRead<readonly KindCount[]>[]>>): ListFigures {
-  const listOf = (reads: readonly RecentRead<readonly KindCount[]>[]) =>
-    reads.flatMap(({ value }) => value ?? [])
-  return countFacets(addCounts(listOf(all), listOf(mine)))
 }
 
 /** The fields of an answer besides its cars, as JSON. */
@@ -312,19 +317,18 @@ function describeRest(
   })
 }
 
-/** Joins the JSON of cars and of the other fields. `versions` tells the cars apart. */
-function joinCars(pieces: readonly Buffer[], rest: string, versions: string): RenderedJson {
-  const [head, tail] = [Buffer.from('{"cars":['), Buffer.from(`],${rest.slice(1)}`)]
-  const parts = [head, ...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])), tail]
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  return new RenderedJson(() => Buffer.concat(parts, length), { tag: toTag(`${versions} ${rest}`), length })
+/** Joins the JSON of cars and of the other fields, once it is needed. */
+function joinCars(pieces: readonly CarPiece[], { rest, restLength }: Outline, tag: string): RenderedJson {
+  // The head, the cars with commas between them, the bracket and a comma instead of the brace of the rest.
+  const commas = Math.max(0, pieces.length - 1)
+  const length = pieces.reduce((sum, { json }) => sum + json.length, HEAD.length + commas + 1 + restLength)
+  const render = () => {
+    const cars = pieces.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json]))
+    return Buffer.concat([HEAD, ...cars, Buffer.from(`],${rest.slice(1)}`)], length)
+  }
+  return new RenderedJson(render, { tag, length })
 }
 
-function versionsOf(reads: readonly RecentRead<unknown>[]): string {
-  return reads.map(({ version }) => version).join(' ')
-}
-
-/** A short name of a set of lots; empty for none. */
-function digest(lotIds: readonly string[]): string {
-  return lotIds.length === 0 ? '' : hash('sha256', lotIds.join(), 'base64url')
+function valuesOf<Item>(reads: readonly RecentRead<Item | readonly Item[]>[]): readonly Item[] {
+  return reads.flatMap(({ value }) => value ?? [])
 }

@@ -3,6 +3,7 @@ import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 
 /** A lot that a dealer wants to add to My Cars. */
 export interface JoinableLot {
@@ -98,6 +99,7 @@ export async function readListFlows(
     .where('flows.organisation_id', '=', organisationId)
     .where('flows.removed_at', 'is', null)
     .limit(MAX_CARS)
+    .modifyFront(PREPARED)
   if (list !== 'placeBids') {
     return flows
       .where('flows.state', 'in', statesOf(list))

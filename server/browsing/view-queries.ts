@@ -8,14 +8,19 @@ import type { BrowsableCity } from '#server/stock/cities-queries.ts'
 export interface OwnLot {
   readonly lotId: string
   readonly cityId: string
+  /** While it stays the same, so does all that the lot's row tells, and whether its end has passed. */
+  readonly state: string
 }
 
 /** The part of Dealer Home that differs between dealers. */
 export interface BrowsingView {
   /** The cities that the dealer can browse, by name. */
   readonly cities: readonly BrowsableCity[]
-  /** The dealer's own open lots, of any city, which Dealer Home omits. */
-  readonly ownLots: readonly OwnLot[]
+  /**
+   * The dealer's own open lots, of any city, which Dealer Home omits: a text for {@link parseOwnLots}, because most calls
+   * only need to know whether it is the same as before.
+   */
+  readonly ownLots: string
 }
 
 const whileOpen = sql.join(WHILE_OPEN.map((state) => sql.lit(state)))
@@ -33,10 +38,19 @@ export async function readBrowsingViews(
         where given.organisation_id = dealer.id and given.valid_until > now()
       ), '[]') as cities,
       coalesce((
-        select json_agg(json_build_object('lotId', lot.id, 'cityId', lot.city_id) order by lot.id)
+        select string_agg(concat_ws(' ', lot.id, lot.city_id, lot.xmin, lot.ends_at > now()), ',' order by lot.id)
         from flows flow join lots lot on lot.id = flow.lot_id
         where flow.organisation_id = dealer.id and flow.removed_at is null and flow.state in (${whileOpen})
-      ), '[]') as "ownLots"
+      ), '') as "ownLots"
     from unnest(${hidden(sql`${organisationIds}::uuid[]`)}) as dealer(id)`.execute(db)
   return new Map(rows.map(({ organisationId, ...view }) => [organisationId, view]))
+}
+
+/** Returns the lots that {@link BrowsingView.ownLots} tells, those in the given cities. */
+export function parseOwnLots(ownLots: string, cityIds: readonly string[]): readonly OwnLot[] {
+  if (ownLots === '') return []
+  return ownLots.split(',').flatMap((lot) => {
+    const [lotId = '', cityId = '', ...state] = lot.split(' ')
+    return cityIds.includes(cityId) ? [{ lotId, cityId, state: state.join(' ') }] : []
+  })
 }

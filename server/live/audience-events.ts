@@ -24,7 +24,7 @@ type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Ki
  * dealer receives events of the lots that it may see and of its own flows; the house receives the open bids, the
  * changes of all lots, the steps and notes of all flows, and the onboarding of all dealers. A bid in a sealed lot goes
  * only to its own dealer. Until the outcome of a sealed lot is final, only the house and the dealers in the lot receive
- * it.
+ * it. Audiences that receive the same may get the same list, which then stands for it.
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
@@ -92,8 +92,8 @@ export function outbidFor(bid: MessageOf<'bid'>, audience: Audience): readonly L
   ]
 }
 
-/** The events of an open bid for those who did not place it: one object for all of them. */
-const forOthers = new WeakMap<MessageOf<'bid'>, LiveEvent>()
+/** The events of an open bid for those who did not place it: one list for all of them. */
+const forOthers = new WeakMap<MessageOf<'bid'>, readonly LiveEvent[]>()
 
 function ofOpenBid(
   bid: MessageOf<'bid'>,
@@ -103,9 +103,10 @@ function ofOpenBid(
   if (!seesLot(bid, audience, now)) return NOTHING
   const own = audience.kind === 'dealer' && audience.organisationId === bid.organisationId
   if (own) return [describeOpenBid(bid, true)]
-  const event = forOthers.get(bid) ?? describeOpenBid(bid, false)
-  forOthers.set(bid, event)
-  return [event, ...outbidFor(bid, audience)]
+  const events = forOthers.get(bid) ?? [describeOpenBid(bid, false)]
+  forOthers.set(bid, events)
+  const outbid = outbidFor(bid, audience)
+  return outbid.length === 0 ? events : [...events, ...outbid]
 }
 
 function describeOpenBid(bid: MessageOf<'bid'>, own: boolean): LiveEvent {

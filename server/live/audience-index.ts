@@ -9,11 +9,9 @@ export interface AudienceIndex<Item> {
   /** Adds an item of a dealer, or replaces what is known of it. */
   set(item: Item, dealer: Pick<DealerAudience, 'organisationId' | 'cities' | 'lots'>): void
   remove(item: Item): void
-  /** Returns every item whose dealer may receive events for the message, and perhaps others. */
-  find(message: BusMessage): ReadonlySet<Item>
+  /** Calls `visit` once with every item whose dealer may receive events for the message, and perhaps with others. */
+  visit(message: BusMessage, visit: (item: Item) => void): void
 }
-
-const NOBODY: ReadonlySet<never> = new Set()
 
 /** Creates an empty index. */
 export function createAudienceIndex<Item>(): AudienceIndex<Item> {
@@ -29,12 +27,6 @@ export function createAudienceIndex<Item>(): AudienceIndex<Item> {
     keysOf.delete(item)
   }
 
-  function union(keys: readonly string[]): ReadonlySet<Item> {
-    const found = keys.flatMap((key) => byKey.get(key) ?? [])
-    const [only = NOBODY] = found
-    return found.length <= 1 ? only : new Set(found.flatMap((items) => [...items]))
-  }
-
   return {
     set(item, { organisationId, cities, lots }) {
       remove(item)
@@ -43,7 +35,13 @@ export function createAudienceIndex<Item>(): AudienceIndex<Item> {
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(item))
     },
     remove,
-    find: (message) => union(keysFor(message)),
+    visit(message, visit) {
+      const found = keysFor(message).flatMap((key) => byKey.get(key) ?? [])
+      found.forEach((items, index) => {
+        const before = found.slice(0, index)
+        for (const item of items) if (!before.some((others) => others.has(item))) visit(item)
+      })
+    },
   }
 }
 

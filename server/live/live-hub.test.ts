@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BusMessage } from '#server/flows/announce.ts'
 import { eventsFor, outbidFor, splitOutdated } from './audience-events.ts'
+import type { LiveFrame } from './live-frame.ts'
 import { createLiveHub } from './live-hub.ts'
 
 const NOW = 1_000_000
@@ -80,7 +81,7 @@ test('every stream gets what its audience may see of each message, in order, and
       const join = async (name: string, recipient: Parameters<typeof hub.join>[0]) => {
         const texts: string[] = []
         received.set(name, texts)
-        const send = (event: string, data: string) => void texts.push(`${event} ${data}`)
+        const send = ({ lines }: LiveFrame) => void texts.push(lines)
         return hub.join(recipient, { sessionId: name, send, end: () => undefined })
       }
       await join('house', { kind: 'house' })
@@ -119,7 +120,9 @@ test('every stream gets what its audience may see of each message, in order, and
             ...outdated.flatMap((one) => outbidFor(one, audience)),
             ...current.flatMap((message) => eventsFor(message, audience, NOW)),
           ]
-          expected.get(name)?.push(...events.map(({ event, data }) => `${event} ${JSON.stringify(data)}`))
+          expected
+            .get(name)
+            ?.push(...events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
         }
         hub.publish(commit)
       }

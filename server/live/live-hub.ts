@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
+import { toFrame, type LiveFrame } from './live-frame.ts'
 import { createAudienceIndex } from './audience-index.ts'
 import { eventsFor, isUrgentFor, outbidFor, splitOutdated, type Audience } from './audience-events.ts'
 
@@ -8,10 +9,10 @@ import { eventsFor, isUrgentFor, outbidFor, splitOutdated, type Audience } from 
 export interface OpenStream {
   readonly sessionId: string
   /**
-   * Sends an event; `data` is its data as JSON. Without `isUrgent` it may be sent later, together with others. The stream
-   * may drop the event, but must then send `resync` later.
+   * Sends an event. Without `isUrgent` it may be sent later, together with others. The stream may drop the event, but must
+   * then send `resync` later.
    */
-  send(event: LiveEvent['event'], data: string, isUrgent: boolean): void
+  send(frame: LiveFrame, isUrgent: boolean): void
   /** Ends the stream. */
   end(): void
 }
@@ -69,14 +70,10 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
   const bySession = new Map<string, Set<OpenStream>>()
   const index = createAudienceIndex<Group>()
 
-  function sendTo(
-    streams: ReadonlySet<OpenStream>,
-    event: LiveEvent['event'],
-    data: string,
-    isUrgent: boolean,
-  ): void {
-    for (const stream of streams) stream.send(event, data, isUrgent)
-    onSent(event, streams.size)
+  function sendTo(streams: ReadonlySet<OpenStream>, event: LiveEvent): void {
+    const frame = toFrame(event)
+    for (const stream of streams) stream.send(frame, true)
+    onSent(event.event, streams.size)
   }
 
   function allStreams(): readonly OpenStream[] {
@@ -167,13 +164,18 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       }
       const { current, outdated } = splitOutdated(messages)
       const at = now()
-      const textOf = rememberTexts()
       const sent = new Map<LiveEvent['event'], number>()
+      let shared: readonly LiveEvent[] = []
+      let frames: readonly LiveFrame[] = []
       const sendAll = ({ streams }: Group, events: readonly LiveEvent[], isUrgent: boolean): void => {
-        for (const { event, data } of events) {
-          const text = textOf(data)
-          for (const stream of streams) stream.send(event, text, isUrgent)
-          sent.set(event, (sent.get(event) ?? 0) + streams.size)
+        // Audiences that look at the same lot share the list of its events.
+        if (events !== shared) {
+          shared = events
+          frames = events.map(toFrame)
+        }
+        for (const frame of frames) {
+          for (const stream of streams) stream.send(frame, isUrgent)
+          sent.set(frame.event, (sent.get(frame.event) ?? 0) + streams.size)
         }
       }
       for (const bid of outdated) {
@@ -184,7 +186,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       for (const message of current) {
         const sendMessage = (group: Group): void =>
           sendAll(group, eventsFor(message, group.audience, at), isUrgentFor(message, group.audience))
-        index.find(message).forEach(sendMessage)
+        index.visit(message, sendMessage)
         if (house) sendMessage(house)
       }
       for (const [event, streams] of sent) onSent(event, streams)
@@ -193,8 +195,8 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       }
     },
 
-    broadcast({ event, data }) {
-      sendTo(new Set(allStreams()), event, JSON.stringify(data), true)
+    broadcast(event) {
+      sendTo(new Set(allStreams()), event)
     },
 
     sessionIds: () => [...bySession.keys()],
@@ -206,24 +208,12 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     async rereadCities(organisationIds) {
       const changed = organisationIds.flatMap((id) => groups.get(id) ?? [])
       await reloadViews(changed)
-      for (const { streams } of changed) sendTo(streams, 'resync', '{}', true)
+      for (const { streams } of changed) sendTo(streams, { event: 'resync', data: {} })
     },
 
     endAll() {
       for (const stream of allStreams()) stream.end()
     },
-  }
-}
-
-/** Returns a function that renders data as JSON, once for all the audiences that get the same. */
-function rememberTexts(): (data: LiveEvent['data']) => string {
-  const texts = new Map<LiveEvent['data'], string>()
-  return (data) => {
-    const known = texts.get(data)
-    if (known !== undefined) return known
-    const text = JSON.stringify(data)
-    texts.set(data, text)
-    return text
   }
 }
 

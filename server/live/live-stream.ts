@@ -5,6 +5,7 @@ import { LIVE_PATH } from '#contract/route.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
+import { toFrame } from './live-frame.ts'
 import type { LiveHub, StreamRecipient } from './live-hub.ts'
 import { redeemTicket, type StreamOwner } from './live-queries.ts'
 import { createSseStream, type SseStream } from './sse-stream.ts'
@@ -65,10 +66,13 @@ async function openStream(
   // Joins before the browser sees the stream open, so that it misses nothing from then on.
   const leave = await joinInTime(deps.hub, recipientOf(owner), stream)
   reply.hijack()
+  // The end of the connection ends the stream: in chunks, each write would be four pieces.
+  response.removeHeader('transfer-encoding')
   const opened = stream.open({
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    connection: 'close',
     // Tells proxies not to buffer events.
     'x-accel-buffering': 'no',
   })
@@ -87,7 +91,7 @@ async function openStream(
     deps.open.delete(stream)
     leave()
   })
-  stream.send('clock', JSON.stringify({ serverTime: deps.now() }), true)
+  stream.send(toFrame({ event: 'clock', data: { serverTime: deps.now() } }), true)
 }
 
 /** Joins the hub within the time limit. A join that completes later is undone at once. */

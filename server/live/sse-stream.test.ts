@@ -2,8 +2,13 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/live/live-events.ts'
+import { toFrame } from './live-frame.ts'
 import { createSseStream, type SseStream } from './sse-stream.ts'
 import { createWriteTurns } from './write-turns.ts'
+
+/** An event of a stream, whatever its data. */
+const frame = (event: string, data: object = {}) => toFrame({ event, data } as LiveEvent)
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -43,10 +48,10 @@ async function open(): Promise<{
 
 test('events before the stream opens are dropped, and later ones are numbered', async () => {
   const { stream, read, written } = await open()
-  stream.send('counts', '{}', true)
+  stream.send(frame('counts'), true)
   expect(stream.open({ 'content-type': 'text/event-stream' })).toBe(true)
-  stream.send('clock', '{"serverTime":1}', true)
-  stream.send('counts', '{}', true)
+  stream.send(frame('clock', { serverTime: 1 }), true)
+  stream.send(frame('counts'), true)
   read()
   await expect.poll(written).toContain('id: 2\nevent: counts\ndata: {}\n\n')
   expect(written()).toContain('id: 1\nevent: clock\ndata: {"serverTime":1}\n\n')
@@ -56,14 +61,14 @@ test('an event after a pause is written soon, and those that follow closely in o
   const { stream, response, read, written } = await open()
   stream.open({ 'content-type': 'text/event-stream' })
   const write = vi.spyOn(response, 'write')
-  stream.send('counts', '{}', true)
+  stream.send(frame('counts'), true)
   await vi.waitFor(() => expect(write).toHaveBeenCalled())
-  for (let count = 1; count < 5; count += 1) stream.send('counts', '{}', true)
+  for (let count = 1; count < 5; count += 1) stream.send(frame('counts'), true)
   expect(write.mock.calls).toEqual([['id: 1\nevent: counts\ndata: {}\n\n']])
   read()
   await expect.poll(written).toContain('id: 5\n')
   expect(write).toHaveBeenCalledTimes(2)
-  stream.send('counts', '{}', true)
+  stream.send(frame('counts'), true)
   stream.end()
   await expect.poll(written).toContain('id: 6\n')
 })
@@ -80,19 +85,19 @@ test('events that are not urgent are gathered for longer, until an urgent one ta
     await new Promise((resolve) => setImmediate(resolve))
     return write.mock.calls.length
   }
-  stream.send('bid', '{}', false)
+  stream.send(frame('bid'), false)
   expect(await passTime(0)).toBe(1)
-  stream.send('bid', '{}', false)
+  stream.send(frame('bid'), false)
   expect(await passTime(699)).toBe(1)
   expect(await passTime(1)).toBe(2)
-  stream.send('bid', '{}', false)
+  stream.send(frame('bid'), false)
   expect(await passTime(100)).toBe(2)
-  stream.send('outbid', '{}', true)
+  stream.send(frame('outbid'), true)
   expect(await passTime(99)).toBe(2)
   expect(await passTime(1)).toBe(3)
-  stream.send('bid', '{}', false)
+  stream.send(frame('bid'), false)
   expect(await passTime(300)).toBe(3)
-  stream.send('outbid', '{}', true)
+  stream.send(frame('outbid'), true)
   expect(await passTime(0)).toBe(4)
   vi.useRealTimers()
   await expect.poll(written).toContain('id: 6\n')
@@ -107,14 +112,14 @@ test('a stream that ended before it opened cannot open', async () => {
 test('a reader that falls behind skips events, and gets a resync', async () => {
   const { stream, response, read, written } = await open()
   stream.open({ 'content-type': 'text/event-stream' })
-  const data = JSON.stringify({ text: 'x'.repeat(1000) })
+  const long = frame('notice', { text: 'x'.repeat(1000) })
   const sent = 100_000
-  for (let index = 0; index < sent; index += 1) stream.send('notice' as 'counts', data, true)
+  for (let index = 0; index < sent; index += 1) stream.send(long, true)
   // The kernel buffers part of the data; the buffer in the process is bounded.
   expect(response.writableLength).toBeLessThan(200_000)
   read()
   await expect.poll(written, { timeout: 10_000 }).toContain('event: resync\ndata: {}')
-  stream.send('clock', '{"serverTime":2}', true)
+  stream.send(frame('clock', { serverTime: 2 }), true)
   await expect.poll(written).toContain('event: clock\ndata: {"serverTime":2}')
   const ids = [...written().matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
   expect(ids.length).toBeLessThan(sent)
@@ -124,8 +129,8 @@ test('a reader that falls behind skips events, and gets a resync', async () => {
 test('a reader that stays behind is disconnected', async () => {
   const { stream, response } = await open()
   stream.open({})
-  const data = 'x'.repeat(1000)
-  for (let index = 0; index < 100_000; index += 1) stream.send('counts', data, true)
+  const long = frame('notice', { text: 'x'.repeat(1000) })
+  for (let index = 0; index < 100_000; index += 1) stream.send(long, true)
   stream.endIfStuck(performance.now())
   expect(response.destroyed).toBe(false)
   stream.endIfStuck(performance.now() + 61_000)

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { LiveEvents } from '#contract/live/live-events.ts'
+import { toFrame, type LiveFrame } from './live-frame.ts'
 import type { OpenStream } from './live-hub.ts'
 import type { WriteTurns } from './write-turns.ts'
 
@@ -25,7 +25,7 @@ const GATHER_MS = { urgent: 200, others: 700 } as const
 /** The maximum time that a reader may be behind, in ms. */
 const LONGEST_BEHIND = 60_000
 
-const RESYNC: LiveEvents['resync'] = {}
+const RESYNC = toFrame({ event: 'resync', data: {} })
 
 /**
  * Creates a stream that writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal
@@ -36,18 +36,31 @@ export function createSseStream(sessionId: string, response: ServerResponse, tur
   let behindSince: number | null = null
   let ended = false
   let writtenAt = 0
-  let gathered = ''
+  let gathered: LiveFrame[] = []
+  let gatheredLength = 0
   let isQueued = false
   let hasUrgent = false
   let gathering: NodeJS.Timeout | null = null
 
-  function write(event: string, data: string, isUrgent: boolean): void {
-    lastId += 1
-    gathered += `id: ${lastId}\nevent: ${event}\ndata: ${data}\n\n`
+  function gather(frame: LiveFrame, isUrgent: boolean): void {
+    gathered.push(frame)
+    gatheredLength += frame.lines.length
     const wasUrgent = hasUrgent
     hasUrgent ||= isUrgent
     if (gathering === null) queue()
     else if (isUrgent && !wasUrgent) gatherUntil(GATHER_MS.urgent)
+  }
+  /** Takes what has been gathered. The frames are the same objects for all streams, so only now is it a text. */
+  function take(): string {
+    let text = ''
+    for (const { lines } of gathered) {
+      lastId += 1
+      text += `id: ${lastId}\n${lines}`
+    }
+    gathered = []
+    gatheredLength = 0
+    hasUrgent = false
+    return text
   }
   /** Gathers until so many ms after the last write. */
   function gatherUntil(after: number): void {
@@ -56,16 +69,14 @@ export function createSseStream(sessionId: string, response: ServerResponse, tur
   }
   function queue(): void {
     stopGathering()
-    if (isQueued || gathered === '') return
+    if (isQueued || gathered.length === 0) return
     isQueued = true
     turns.add(flush)
   }
   function flush(): void {
     isQueued = false
-    if (ended || gathered === '') return
-    const isTaken = response.write(gathered)
-    gathered = ''
-    hasUrgent = false
+    if (ended || gathered.length === 0) return
+    const isTaken = response.write(take())
     writtenAt = performance.now()
     gatherUntil(GATHER_MS.others)
     if (isTaken) catchUp()
@@ -78,7 +89,7 @@ export function createSseStream(sessionId: string, response: ServerResponse, tur
   function catchUp(): void {
     if (behindSince === null) return
     behindSince = null
-    write('resync', JSON.stringify(RESYNC), true)
+    gather(RESYNC, true)
   }
   response.on('drain', catchUp)
 
@@ -89,19 +100,18 @@ export function createSseStream(sessionId: string, response: ServerResponse, tur
       response.writeHead(200, headers)
       return true
     },
-    send(event, data, isUrgent) {
+    send(frame, isUrgent) {
       if (ended || behindSince !== null || !response.headersSent) return
-      if (response.writableLength + gathered.length > MOST_WAITING) {
+      if (response.writableLength + gatheredLength > MOST_WAITING) {
         behindSince = performance.now()
         return
       }
-      write(event, data, isUrgent)
+      gather(frame, isUrgent)
     },
     end() {
       ended = true
       stopGathering()
-      if (response.headersSent) response.end(gathered)
-      gathered = ''
+      if (response.headersSent) response.end(take())
     },
     endIfStuck(now) {
       if (behindSince !== null && now - behindSince > LONGEST_BEHIND) response.destroy()

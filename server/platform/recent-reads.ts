@@ -60,13 +60,19 @@ export function createRecentReads<Value>({
   print,
   clock = () => performance.now(),
 }: RecentReadsOptions<Value>): RecentReads<Value> {
-  const kept = new LRUCache<string, Begun<Value>>({
-    max: most,
-    ttl: 2 * keepMs,
-    // By default the library reads the clock at most once a millisecond.
-    ttlResolution: 0,
-    perf: { now: clock },
-  })
+  // The age is checked here and not by the library, which would read the clock for each key.
+  const kept = new LRUCache<string, Begun<Value>>({ max: most })
+
+  /** Returns the values if all of them are there and none is old, which most calls find. */
+  function findAll(keys: readonly string[], now: number): readonly RecentRead<Value>[] | null {
+    const reads: RecentRead<Value>[] = []
+    for (const key of keys) {
+      const one = kept.get(key)
+      if (one === undefined || one.read === null || now - one.begunAt > keepMs) return null
+      reads.push(one.read)
+    }
+    return reads
+  }
 
   function begin(keys: readonly string[], read: Read<Value>): ReadonlyMap<string, Begun<Value>> {
     const begunAt = clock()
@@ -86,8 +92,7 @@ export function createRecentReads<Value>({
   }
 
   function keep(key: string, begun: Begun<Value>): void {
-    // A time of 0 would mean for ever.
-    if (keepMs > 0) kept.set(key, begun, { start: begun.begunAt })
+    if (keepMs > 0) kept.set(key, begun)
   }
 
   /** Reads keys anew whose values are still used until then. */
@@ -112,24 +117,28 @@ export function createRecentReads<Value>({
   return {
     async get(keys, read) {
       const now = clock()
+      const all = findAll(keys, now)
+      if (all !== null) return all
       const found = new Map<string, Begun<Value>>()
       const missing = new Set<string>()
       const old = new Map<string, Begun<Value>>()
       for (const key of keys) {
         const one = kept.get(key)
-        const isOld = one !== undefined && now - one.begunAt > keepMs
-        if (one === undefined || (isOld && one.read === null)) missing.add(key)
-        else found.set(key, one)
-        if (one !== undefined && isOld && one.read !== null && !one.isRenewing) old.set(key, one)
+        const age = one === undefined ? Infinity : now - one.begunAt
+        const isOld = age > keepMs
+        if (one === undefined || age > 2 * keepMs || (isOld && one.read === null)) {
+          missing.add(key)
+          continue
+        }
+        found.set(key, one)
+        if (isOld && !one.isRenewing) old.set(key, one)
       }
       if (old.size > 0) renew(old, read)
       const begun = missing.size === 0 ? null : begin([...missing], read)
       for (const [key, one] of begun ?? []) keep(key, one)
       const wanted = keys.flatMap((key) => found.get(key) ?? begun?.get(key) ?? [])
       try {
-        // Most calls find everything, and need not wait.
-        const done = wanted.flatMap((one) => one.read ?? [])
-        return done.length === wanted.length ? done : await Promise.all(wanted.map(({ promise }) => promise))
+        return await Promise.all(wanted.map(({ promise }) => promise))
       } catch (error) {
         for (const [key, failed] of begun ?? []) if (kept.peek(key) === failed) kept.delete(key)
         throw error

@@ -19,6 +19,8 @@ export function createSharedLookup<Value>(
 
   async function drain(): Promise<void> {
     running = true
+    // Calls of the same moment share the first query too.
+    await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH)
       waiting = waiting.slice(MAX_BATCH)
