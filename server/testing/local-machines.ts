@@ -32,7 +32,7 @@ export interface LocalMachines {
   /** Whether a machine's network can be taken away: false if this system does not permit network namespaces. */
   readonly canCutOff: boolean
   /** Kills all of their processes, and removes their networks and folders. */
-  remove(): Promise<void>
+  readonly remove: () => Promise<void>
 }
 
 /**
