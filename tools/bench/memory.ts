@@ -14,17 +14,6 @@ export function peakMegabytes(pid: number): number {
   return readMegabytes(pid, /VmHWM:\s+(\d+)/)
 }
 
-/** The unit of processor times in `/proc`, per second. */
-const TICKS_PER_SECOND = 100
-/** The places of the processor times, of the program and of the system for it, after the name in `/proc/<pid>/stat`. */
-const PROCESSOR_TIMES = [11, 12] as const
-
-/** Reads the processor time that a process on this machine has taken, in seconds. */
-export function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
-  return PROCESSOR_TIMES.reduce((sum, place) => sum + Number(fields[place]), 0) / TICKS_PER_SECOND
-}
-
 function readMegabytes(pid: number, line: RegExp): number {
   return Number(line.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024
 }
