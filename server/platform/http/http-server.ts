@@ -1,4 +1,4 @@
-import type { Authenticate } from './caller.ts'
+import type { Authenticate, RecallDealer } from './caller.ts'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -32,6 +32,7 @@ export interface HttpServerDeps {
   readonly clock: DatabaseClock
   readonly logger: FastifyBaseLogger
   readonly authenticate: Authenticate
+  readonly recallDealer: RecallDealer
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
   /** Whether the process is stopping. It still serves the calls that reach it. */
