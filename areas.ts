@@ -27,7 +27,7 @@ export const AREAS = {
   /** Dealer Home, a car's page, My Cars, the conversion of a stored car to the format of the lists. */
   browsing: ['stock', 'flows', 'files'],
   /** The bid engine, bidding on the screen, a lot's history. */
-  bidding: ['flows', 'browsing', 'files'],
+  bidding: ['identity', 'flows', 'browsing', 'files'],
   /** Drafts, lots, the close, the reserve, results. */
   auctions: ['bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** Evaluators and drivers, their accesses, gate passes, sharing. */

@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
 
 /** The parts that a test may replace: authentication and the handlers. */
-export type Replaceable = Pick<HttpServerDeps, 'authenticate' | 'handlers'>
+export type Replaceable = Pick<HttpServerDeps, 'authenticate' | 'recallDealer' | 'handlers'>
 
 /** The app of one process. Its jobs are running; HTTP calls are served once `app` listens. */
 export interface App {
@@ -91,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   let isDraining = false
   const own: Replaceable = {
     authenticate: areas.identity.authenticate,
+    recallDealer: areas.identity.recallDealer,
     handlers: mergeHandlers(offered),
   }
   const app: FastifyInstance = await createHttpServer({

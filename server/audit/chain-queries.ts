@@ -33,18 +33,20 @@ const LINES: Readonly<Record<ChainedLog, RawBuilder<string>>> = {
     details::text)::text`,
 }
 
-/** Reads the entries with ids above `after` up to `through`, in id order, at most `limit`. */
+/**
+ * Reads the entries with ids above `after` up to `through`, in id order, at most `limit`. The upper bound is applied last:
+ * with both bounds PostgreSQL expects few rows, and renders and sorts all entries of the range to return the first.
+ */
 export async function readEntries(
   db: Queries,
   log: ChainedLog,
   range: { readonly after: number; readonly through: number; readonly limit: number },
 ): Promise<readonly ChainedEntry[]> {
-  // The upper bound stands outside, because with both the planner may expect few entries and, after an import, read and
-  // sort all that are not linked yet.
   const { rows } = await sql<ChainedEntry>`
-    select id, ${LINES[log]} as line
-    from (select * from ${sql.table(log)} where id > ${range.after} order by id limit ${range.limit}) entries
-    where id <= ${range.through} order by id`.execute(db)
+    select id, line from (
+      select id, ${LINES[log]} as line from ${sql.table(log)}
+      where id > ${range.after} order by id limit ${range.limit}
+    ) first where id <= ${range.through} order by id`.execute(db)
   return rows
 }
 

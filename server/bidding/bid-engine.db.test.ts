@@ -21,6 +21,7 @@ test('accepts the configured number of waiting bids and refuses further ones at 
     maxWaiting: 2,
     links: createFileLinks({ signer: createSigner(Buffer.alloc(32)), now: () => 0 }),
     publish: null,
+    recordUse: () => undefined,
     onConnectionLost: () => undefined,
     meters: createMetrics().bids,
   })

@@ -35,6 +35,8 @@ export interface BidEngineDeps {
   readonly links: FileLinks
   /** Publishes committed bids to every process. If null, the transaction publishes them by NOTIFY. */
   readonly publish: Publish | null
+  /** Records the use of sessions, which the look-up of a caller does otherwise. */
+  readonly recordUse: (sessionIds: readonly string[]) => void
   /** Receives errors of broken connections, which are replaced. */
   readonly onConnectionLost: (error: Error) => void
   readonly meters: BidMeters
@@ -71,6 +73,7 @@ export function createBidEngine({
   maxWaiting,
   links,
   publish,
+  recordUse,
   onConnectionLost,
   meters,
 }: BidEngineDeps): BidEngine {
@@ -89,6 +92,7 @@ export function createBidEngine({
     run: createBatchPlacer({
       pool: database.pool,
       publish,
+      recordUse,
       onStep: (step, seconds) => meters.step(step, seconds),
     }),
     onBatch: (waited) => {

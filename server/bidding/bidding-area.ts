@@ -1,5 +1,6 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import { recordUse } from '#server/identity/find-callers-queries.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createBidEngine } from './bid-engine.ts'
@@ -17,7 +18,7 @@ export interface BiddingOptions {
 
 /** Creates the bidding area, whose bid engine has its own connections. */
 export function createBiddingArea(
-  { databaseUrl, namedStatements, publish, metrics, warn }: Infrastructure,
+  { aheadDb, databaseUrl, namedStatements, publish, metrics, warn }: Infrastructure,
   { links, maxWaiting }: BiddingOptions,
 ): ServerArea<OperationsByArea['bidding']> {
   const engine = createBidEngine({
@@ -26,6 +27,9 @@ export function createBiddingArea(
     maxWaiting,
     links,
     publish,
+    recordUse: (sessionIds) => {
+      recordUse(aheadDb, sessionIds).catch(warn('The use of sessions could not be recorded.'))
+    },
     onConnectionLost: warn('A connection of the bid engine was lost.'),
     meters: metrics.bids,
   })

@@ -14,6 +14,8 @@ import type { BidKey, BidRequest, PlacedBid } from './bid-request.ts'
 export interface DecidedBatch {
   readonly results: readonly Result<PlacedBid>[]
   readonly write: BatchWrite
+  /** The sessions whose use is to be recorded. */
+  readonly usedSessions: readonly string[]
 }
 
 /** The first outcome for a key. */
@@ -31,6 +33,7 @@ interface BatchState {
   readonly bids: BidRow[]
   readonly kept: KeyOutcomeRow[]
   readonly messages: BusMessage[]
+  readonly used: Set<string>
 }
 
 /**
@@ -49,6 +52,7 @@ export function decideBatch(
     bids: [],
     kept: [],
     messages: [],
+    used: new Set(),
   }
   const results = requests.map((request, index) => {
     const found = loaded[index]
@@ -62,6 +66,7 @@ export function decideBatch(
   return {
     results,
     write: { bids: batch.bids, lots, kept: batch.kept, payloads: packMessages(batch.messages) },
+    usedSessions: [...batch.used],
   }
 }
 
@@ -72,6 +77,7 @@ function answer(
   newId: () => string,
 ): Result<PlacedBid> {
   if (!found.sessionAlive) return refuse('UNAUTHENTICATED', 'Please sign in.')
+  if (found.useIsDue) batch.used.add(request.sessionId)
   const first = request.key === null ? null : firstOutcome(batch, request.key, found.kept)
   if (request.key !== null && first !== null) {
     return first.bodyHash.equals(request.key.bodyHash) ? first.result : keyReused()

@@ -3,13 +3,17 @@ import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { BidRequest } from './bid-request.ts'
+import { IS_DEALER, SESSION_HOLDS, USE_IS_DUE } from '#server/identity/find-callers-queries.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { PLACE_BID_OPERATION } from './kept-keys.ts'
 
 /** The data for one request, read under the lot's lock unless `isHeld`. Instants in epoch ms, money in rupees. */
 export interface LoadedRequest {
   readonly now: number
+  /** Whether the request's session still belongs to the request's onboarded dealer, and has not ended in any way. */
   readonly sessionAlive: boolean
+  /** Whether the use of that session is to be recorded. */
+  readonly useIsDue: boolean
   /** Null if the flow does not exist, was removed, or belongs to another dealer or car. */
   readonly flow: LoadedFlow | null
   /** The stored outcome of the request's key, if used within the last 24 hours. */
@@ -122,7 +126,7 @@ const LOAD = `
   with clock as materialized (select clock_timestamp() as now)
   select
     floor(extract(epoch from clock.now) * 1000)::bigint as now,
-    session.id is not null as session_alive,
+    users.id is not null as session_alive, users.id is not null and ${USE_IS_DUE} as use_is_due,
     flow.id is not null as has_flow, flow.state,
     exists (
       select from payment_defaults unpaid
@@ -145,7 +149,8 @@ const LOAD = `
     as asked(flow_id, car_id, organisation_id, user_id, session_id, scope, key, position)
   cross join clock
   left join sessions session on session.id = asked.session_id and session.user_id = asked.user_id
-    and session.ended_at is null and session.expires_at > clock.now
+    and ${SESSION_HOLDS}
+  left join users on users.id = session.user_id and users.organisation_id = asked.organisation_id and ${IS_DEALER}
   left join flows flow on flow.id = asked.flow_id and flow.car_id = asked.car_id
     and flow.organisation_id = asked.organisation_id and flow.removed_at is null
   left join lots lot on lot.id = flow.lot_id
@@ -173,6 +178,7 @@ const LOAD = `
 interface LoadedRow {
   now: number
   session_alive: boolean
+  use_is_due: boolean
   has_flow: boolean
   state: FlowState
   has_open_default: boolean
@@ -211,6 +217,7 @@ function readRow(row: LoadedRow): LoadedRequest {
   return {
     now: row.now,
     sessionAlive: row.session_alive,
+    useIsDue: row.use_is_due,
     flow: row.has_flow ? readFlow(row) : null,
     kept: readKey(row),
     keyTaken: row.keyed_id !== null,

@@ -26,6 +26,8 @@ export interface BatchPlacerDeps {
   readonly pool: pg.Pool
   /** Publishes committed bids to every process. If null, the transaction publishes them by NOTIFY. */
   readonly publish: Publish | null
+  /** Records the use of sessions, which the look-up of a caller does otherwise. */
+  readonly recordUse: (sessionIds: readonly string[]) => void
   /** Receives the duration of each step of a batch, in seconds. */
   readonly onStep?: BidMeters['step']
 }
@@ -88,7 +90,7 @@ async function placeOnce(
   const stepDone = startSteps(place.onStep)
   const flowIds = [...new Set(requests.map((request) => request.flowId))]
   let locked: ReadonlySet<string> = new Set()
-  const { results, write } = await inRawTransaction(
+  const { results, write, usedSessions } = await inRawTransaction(
     place.pool,
     {
       read: (client) => [
@@ -116,6 +118,7 @@ async function placeOnce(
   )
   stepDone('commit')
   if (write.payloads.length > 0) place.publish?.(write.payloads)
+  if (usedSessions.length > 0) place.recordUse(usedSessions)
   return results.map((result) => ({ result }))
 }
 

@@ -27,6 +27,19 @@ interface SessionRow {
 // Writes last_used_at at most once a minute, or ten times per idle timeout if that is more often.
 const RECORD_USE_AFTER_SECONDS = 60
 
+/** SQL condition on \`sessions session\`: it has not ended, expired or idled out. */
+export const SESSION_HOLDS = `session.ended_at is null
+  and session.expires_at > clock_timestamp()
+  and (session.idle_seconds is null
+    or session.last_used_at > clock_timestamp() - make_interval(secs => session.idle_seconds))`
+
+/** SQL condition on \`users\`: {@link findCallers} finds an onboarded dealer. */
+export const IS_DEALER = `users.disabled_at is null and users.role = 'orguserdealer' and users.onboarding_step = 'home'`
+
+/** SQL condition on \`sessions session\`: its use is to be recorded. */
+export const USE_IS_DUE = `session.last_used_at < clock_timestamp() - make_interval(
+  secs => least(${RECORD_USE_AFTER_SECONDS}::float8, session.idle_seconds / 10.0))`
+
 /**
  * Returns the callers of several tokens, keyed by the hex of the token's hash. Omits sessions that have ended, expired
  * or idled out, whose user is disabled, or whose field worker has no access now. Records the use of the sessions.
@@ -46,15 +59,11 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
         from field_accesses_now access
         where access.phone = session.field_phone and access.role = session.field_role
       ) end as standing,
-      session.last_used_at < now() - make_interval(
-        secs => least(${RECORD_USE_AFTER_SECONDS}::float8, session.idle_seconds / 10.0)) as stale
+      ${sql.raw(USE_IS_DUE)} as stale
     from sessions session
     left join users on users.id = session.user_id
     where session.token_hash = any(${tokenHashes}::bytea[])
-      and session.ended_at is null
-      and session.expires_at > clock_timestamp()
-      and (session.idle_seconds is null
-        or session.last_used_at > clock_timestamp() - make_interval(secs => session.idle_seconds))
+      and ${sql.raw(SESSION_HOLDS)}
       and (session.user_id is null or users.disabled_at is null)`.execute(db)
   const valid = rows.filter((row) => row.field_phone === null || row.standing !== null)
   const stale = valid.filter((row) => row.stale).map((row) => row.id)
@@ -66,7 +75,7 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
  * Records that sessions are in use, so that they don't idle out. Skips locked sessions until next time: all waiting
  * calls share this query, and must not wait for one session.
  */
-async function recordUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
+export async function recordUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
   await sql`update sessions set last_used_at = clock_timestamp()
     where id in (select id from sessions where id = any(${sessionIds}::uuid[]) and ended_at is null
       for update skip locked)`.execute(db)

@@ -1,11 +1,10 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import type { Authenticate } from '#server/platform/http/caller.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import type { AccountSettings } from './account-settings.ts'
 import { createAdminsHandlers } from './admins-handlers.ts'
-import { createAuthenticate } from './authenticate.ts'
+import { createAuthentication, type Authentication } from './authenticate.ts'
 import { DELETE_EXPIRED, createDeleteExpired } from './delete-expired.ts'
 import { createCodeLoginHandlers } from './code-login-handlers.ts'
 import { createCodes } from './codes.ts'
@@ -32,10 +31,8 @@ export interface IdentityOptions {
   readonly emailProofs: EmailProofs
 }
 
-/** The identity area: the handlers for signing in and out, and the function that identifies callers. */
-export interface IdentityArea extends ServerArea<OperationsByArea['identity']> {
-  readonly authenticate: Authenticate
-}
+/** The identity area: the handlers for signing in and out, and the functions that identify callers. */
+export type IdentityArea = ServerArea<OperationsByArea['identity']> & Authentication
 
 export function createIdentityArea(
   { vault, now, aheadDb, backgroundDb }: Infrastructure,
@@ -46,7 +43,7 @@ export function createIdentityArea(
   const { failedLogins, registration } = accounts
   const passwords = createPasswordLogin({ vault, failedLogins })
   return {
-    authenticate: createAuthenticate(aheadDb),
+    ...createAuthentication(aheadDb),
     handlers: {
       ...createIdentityHandlers({
         links,

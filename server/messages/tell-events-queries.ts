@@ -71,7 +71,9 @@ interface Range {
 const FACTS = sql`
   flow.id as "flowId", lot.id as "lotId", lot.car_id as "carId", flow.organisation_id as "organisationId",
   organisation.name as dealer, car.year, car.make, car.model, car.regno, lot.outcome,
-  exists (select from bids where bids.flow_id = flow.id) as "hasBid"`
+  -- By lot and dealer, because bids have no index by flow.
+  exists (select from bids where bids.lot_id = flow.lot_id and bids.organisation_id = flow.organisation_id
+    and bids.flow_id = flow.id) as "hasBid"`
 
 /** Reads the events of these names, oldest first. */
 export async function readEvents(

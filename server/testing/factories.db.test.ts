@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthenticate } from '#server/identity/authenticate.ts'
+import { createAuthentication } from '#server/identity/authenticate.ts'
 import {
   makeAuction,
   makeBid,
@@ -49,7 +49,7 @@ test('the factories create consistent records', async () => {
     { sequence: 2, n: 1, beat_amount: 1000 },
     { sequence: 3, n: 2, beat_amount: 1500 },
   ])
-  expect(await createAuthenticate(db)(`Bearer ${dealer.token}`)).toMatchObject({
+  expect(await createAuthentication(db).authenticate(`Bearer ${dealer.token}`)).toMatchObject({
     role: 'orguserdealer',
     userId: dealer.userId,
     organisationId: dealer.organisationId,

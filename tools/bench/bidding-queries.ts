@@ -156,6 +156,12 @@ export async function readHighestBids(pool: Pool): Promise<ReadonlyMap<string, n
   return new Map(rows.map((found) => [found.lot_id, found.amount]))
 }
 
+/** Returns the process of one of the pool's connections to the database server. */
+export async function readBackendPid(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
 /** Reads the version of the database server. */
 export async function readServerVersion(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')

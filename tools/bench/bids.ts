@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import {
   makeBiddingScene,
   prepareOneCallPerBid,
+  readBackendPid,
   readBidFaults,
   readHighestBids,
   type BiddingScene,
   type SceneLot,
 } from './bidding-queries.ts'
 import { load, postRequest, type LoadResult, type LoadRequest } from './http-load.ts'
-import { processorSecondsOfAll } from './memory.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
+import { familySeconds, processorSeconds, readParent } from './processor-time.ts'
 import {
   comparison,
   count,
@@ -84,13 +85,19 @@ async function compareWithPgbench(
     await bidder.learn(database)
     return load({ ports: [app.port], connections: IN_FLIGHT, seconds, next: () => bidder.next() })
   }
+  const postgres = readParent(await readBackendPid(database.pool))
+  const processorTimes = () => ({ app: processorSeconds(app.pid), postgres: familySeconds(postgres) })
   const rates = { http: [] as number[], oneCall: [] as number[] }
+  const spent: Spent[] = []
   const answers: LoadResult[] = []
   await throughHttp(WARM_UP * bench.scale)
   if (scene.hasBench) await runPgbench(database.url, { ...script, seconds: WARM_UP })
   for (let round = 0; round < ROUNDS; round += 1) {
+    const before = processorTimes()
     const result = await throughHttp(LASTS * bench.scale)
+    const after = processorTimes()
     answers.push(result)
+    spent.push({ app: after.app - before.app, postgres: after.postgres - before.postgres })
     rates.http.push(acceptedPerSecond(result))
     if (scene.hasBench) rates.oneCall.push(await runPgbench(database.url, { ...script, seconds: LASTS }))
   }
@@ -104,9 +111,13 @@ async function compareWithPgbench(
     `  its responses, ${scene.name}: p50, p99, other than 200`,
     describeAnswers(answers),
   )
+  const costs = comparison(
+    `  processor time for each, ${scene.name}: the API process, PostgreSQL`,
+    describeCosts(answers, spent),
+  )
   if (!scene.hasBench) {
     const figure = `${perSecond(http)}; no pgbench here (Debian: apt-get install postgresql)`
-    return [row(what, figure, `≥ ${times(scene.target)} pgbench`, null), responses]
+    return [row(what, figure, `≥ ${times(scene.target)} pgbench`, null), responses, costs]
   }
   const oneCall = percentile(rates.oneCall, 50)
   const ratio = percentile(
@@ -123,7 +134,21 @@ async function compareWithPgbench(
     comparison(`  the same with pgbench, one call per bid, 64 clients, ${scene.name}`, perSecond(oneCall)),
     comparison('  pgbench, a trivial one-row commit, 64 clients', perSecond(oneRow)),
     responses,
+    costs,
   ]
+}
+
+/** The processor time in seconds that a round took. */
+interface Spent {
+  readonly app: number
+  readonly postgres: number
+}
+
+function describeCosts(answers: readonly LoadResult[], spent: readonly Spent[]): string {
+  const answered = answers.reduce((sum, { latencies }) => sum + latencies.length, 0)
+  const each = (read: (round: Spent) => number) =>
+    `${((spent.reduce((sum, round) => sum + read(round), 0) * 1_000_000) / answered).toFixed(0)} µs`
+  return `${each(({ app }) => app)}, ${each(({ postgres }) => postgres)}`
 }
 
 function describeAnswers(answers: readonly LoadResult[]): string {
@@ -224,9 +249,9 @@ async function bidThrough(
     await bidder.learn(database)
     const shots = { ports: [app.port], connections: IN_FLIGHT, next: () => bidder.next() }
     await load({ ...shots, seconds: WARM_UP * bench.scale })
-    const before = processorSecondsOfAll(app.pid)
+    const before = familySeconds(app.pid)
     const result = await load({ ...shots, seconds: LASTS * bench.scale })
-    const spent = processorSecondsOfAll(app.pid) - before
+    const spent = familySeconds(app.pid) - before
     return { rate: acceptedPerSecond(result), cost: (1000 * spent) / result.latencies.length }
   } finally {
     await app.stop()

@@ -5,7 +5,7 @@ import { BARE_LIST, BARE_TABLE_LIST, PAGE } from './bare-list.ts'
 import { makeBareTable } from './bare-table-queries.ts'
 import { giveOwnCars } from './catalogue-queries.ts'
 import { getRequest, type LoadRequest } from './http-load.ts'
-import { processorSeconds } from './memory.ts'
+import { processorSeconds } from './processor-time.ts'
 import {
   comparison,
   count,

@@ -3,7 +3,7 @@ import { generateCarsCsv } from '#tools/demo-house/generate-cars-csv.ts'
 import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
 import { load, postRequest, type LoadResult } from './http-load.ts'
 import { runList } from './import-list.ts'
-import { parentOf, processorSeconds, serverSeconds } from './memory.ts'
+import { familySeconds, processorSeconds, readParent } from './processor-time.ts'
 import { readBackendId } from './bidding-queries.ts'
 import { comparison, count, inMs, percentile, row, type Bench, type Row } from './section.ts'
 
@@ -22,12 +22,12 @@ export async function measureImport(bench: Bench): Promise<readonly Row[]> {
   const rows = Math.round(ROWS * bench.scale)
   const database = await bench.makeDatabase('import')
   const scene = await makeBiddingScene(database.pool, { lots: LOTS, dealers: DEALERS, seconds: 3600 })
-  const server = parentOf(await readBackendId(database.pool))
+  const server = readParent(await readBackendId(database.pool))
   const app = await bench.startApp(database.url)
   const time = async (what: string, kilometres: number) => {
     bench.say(`Import of ${count(rows)} ${what} rows`)
     const list = listOf(rows, kilometres)
-    const processor = () => ({ api: processorSeconds(app.pid), server: serverSeconds(server) })
+    const processor = () => ({ api: processorSeconds(app.pid), server: familySeconds(server) })
     const before = processor()
     const begun = performance.now()
     const { accepted } = await runList({ port: app.port, token: ADMIN }, list, { supplierName: 'Bench' })

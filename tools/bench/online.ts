@@ -11,8 +11,9 @@ import {
 } from './catalogue-queries.ts'
 import { getRequest, load, postRequest, type LoadRequest, type LoadResult } from './http-load.ts'
 import { importList } from './import-list.ts'
-import { idleMegabytes, peakMegabytes, processorSeconds } from './memory.ts'
+import { idleMegabytes, peakMegabytes } from './memory.ts'
 import { comparison, count, inMs, percentile, row, type Bench, type Row } from './section.ts'
+import { processorSeconds } from './processor-time.ts'
 import { openStreams } from './streams.ts'
 
 const DEALERS = 2_000

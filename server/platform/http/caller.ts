@@ -45,6 +45,13 @@ export type Caller = AnonymousCaller | Registrant | UserCaller | FieldCaller
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>
 
+/**
+ * Returns the onboarded dealer to whom this process last saw the token of an Authorization header belong; null if it
+ * knows of none. It asks no database: the session may have ended since, so only a call that checks the session in its own
+ * transaction may go on with the answer.
+ */
+export type RecallDealer = (authorization: string | undefined) => UserCaller | null
+
 export const ANONYMOUS: AnonymousCaller = { kind: 'nobody', role: null }
 
 /**

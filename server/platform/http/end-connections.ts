@@ -19,8 +19,9 @@ export function registerEndOfConnections(
   isDraining: () => boolean,
   cutAfter = CUT_AFTER,
 ): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (isDraining()) void reply.header('connection', 'close')
+    done()
   })
   let underWay = 0
   app.server.on('request', (_request, response) => {

@@ -30,7 +30,7 @@ const READY_WITHIN_MS = 3_000
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { metrics } = deps
   const giveMetrics = createMetricsReader(metrics.registry)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
     metrics.answered({
       operation: config.operation ?? url ?? 'unknown',
@@ -38,6 +38,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
       code: refusalCodeOf(request),
       seconds: reply.elapsedTime / 1000,
     })
+    done()
   })
 
   app.get('/healthz', async (_request, reply) =>

@@ -1,9 +1,11 @@
-import type { Authenticate } from './caller.ts'
+import type { Authenticate, RecallDealer } from './caller.ts'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
 } from 'fastify'
 import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
@@ -20,6 +22,7 @@ import { registerOneHost } from './one-host.ts'
 import { replyRefusal } from './problem-reply.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 import { requestIdOf } from './request-id.ts'
+import { createRequestLogger } from './request-logger.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { answerUnreadableRequests } from './unreadable-requests.ts'
@@ -29,6 +32,7 @@ export interface HttpServerDeps {
   readonly clock: DatabaseClock
   readonly logger: FastifyBaseLogger
   readonly authenticate: Authenticate
+  readonly recallDealer: RecallDealer
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
   /** Whether the process is stopping. It still serves the calls that reach it. */
@@ -55,6 +59,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     loggerInstance: deps.logger,
     // Adds the request's id to each of its log lines.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: createRequestLogger,
     genReqId: requestIdOf,
     // Only the nearest proxy is trusted: the client may have written the entries before its own.
     trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : false,
@@ -69,20 +74,13 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     ...answerUnreadableRequests({ now: () => deps.clock.now(), behindTls: deps.behindTls }),
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-server-time', deps.clock.now()).header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0]
-    const line = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    if (reply.statusCode === 503) request.log.warn(line, 'answered')
-    else if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    else request.log.debug(line, 'answered')
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply)
+    done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOfError(error)
@@ -105,4 +103,11 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   registerRoutes(app, deps)
   await registerAppPages(app, deps.pages)
   return app
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode: status } = reply
+  const level = status === 503 ? 'warn' : status >= 500 ? 'error' : 'debug'
+  const path = request.url.split('?')[0]
+  request.log[level]({ method: request.method, path, status, ms: Math.round(reply.elapsedTime) }, 'answered')
 }

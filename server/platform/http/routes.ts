@@ -1,12 +1,11 @@
-import type { Authenticate } from '#server/platform/http/caller.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
-import { mayCall, type Operation } from '#contract/operation.ts'
+import type { Operation } from '#contract/operation.ts'
+import { STATUS_OF } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { isOnboarded, isOwnStep } from '#domain/onboarding-steps.ts'
-import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
+import { accept, refuse, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
-import { logOutcome, logRefusedAccess } from './access-log.ts'
+import { logOutcome } from './access-log.ts'
 import { admissionKindOf, takesTurnBeforeBody, type Admission, type AdmissionKind } from './admission.ts'
 import { holdBodyTurn, waitForTurn, type BodyTurn } from './body-turn.ts'
 import { addressOf, partyOf } from './caller-address.ts'
@@ -14,7 +13,18 @@ import { ANONYMOUS, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { BodyChecks, Call, Handlers } from './handler.ts'
 import { findOutcomeToAnswer } from './idempotency-queries.ts'
+import {
+  findCaller,
+  identify,
+  KNOWN_WITHIN_MS,
+  lookUp,
+  recall,
+  type Identified,
+  type IdentifiedCall,
+  type IdentifyDeps,
+} from './identify.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
+import { refusalOfError } from './refusal-of-error.ts'
 import { registerRawRoute } from './raw-routes.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
 import { readInput } from './read-input.ts'
@@ -23,112 +33,102 @@ import { replyJson } from './reply-json.ts'
 import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export interface RouteDeps {
+export interface RouteDeps extends IdentifyDeps {
   readonly db: PooledQueries
-  readonly authenticate: Authenticate
-  readonly admission: Admission
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
   /** Checks every answer and refusal against its declaration. On in development and tests. */
   readonly checkAnswers: boolean
-  /** Whether an admin without a second factor may only set one up. */
-  readonly secondFactorRequired: boolean
 }
 
 const BODY_LIMIT = 64 * 1024
 /** Milliseconds within which a call is answered, not counting the arrival of its body. */
 export const ANSWERED_WITHIN_MS = 12_000
-/** Milliseconds within which a caller is known, has its turn, if that comes before the body, and passes the check. */
-const KNOWN_WITHIN_MS = 6_000
 
-/** The caller of a request, and how long the request took so far. */
-interface Known {
-  readonly caller: Caller
-  /** The time in ms that its authentication took, and the wait for a turn before its body. */
-  readonly tookMs: number
-  /**
-   * The reason for which the call is refused now; otherwise null. A repeat with the key of an earlier call still gets
-   * the stored answer.
-   */
-  readonly tooLate: Refusal | null
+interface Route extends IdentifiedCall {
+  readonly deps: RouteDeps
+  /** Whether it is a GET. */
+  readonly reads: boolean
+}
+
+/** The caller of a request, and how long the request took so far, with the wait for a turn before its body. */
+interface Known extends Identified {
   /** The turn that the call took before its body; null if it takes one afterwards, or none. */
   readonly turn: BodyTurn | null
 }
 
-interface Route {
-  readonly deps: RouteDeps
-  readonly name: OperationName
-  readonly operation: Operation
-  /** Null if the operation is admitted under any load. */
-  readonly kind: AdmissionKind | null
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the caller is known. */
+    known: Known | null
+  }
 }
 
 const ENTERED = accept(() => undefined)
 const NO_TURN = accept(null)
 
-const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null, turn: null }
+const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null, isRecalled: false, turn: null }
 
 /** Registers a route for every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const known = new WeakMap<FastifyRequest, Known>()
+  app.decorateRequest('known', null)
   for (const name of OPERATION_NAMES) {
     const operation = operationOf(name)
     const kind = admissionKindOf(name, operation)
     const earlyKind = kind !== null && takesTurnBeforeBody(kind) ? kind : null
-    const call: Route = { deps, name, operation, kind }
+    const method = methodOf(name)
+    const call: Route = { deps, name, operation, kind, reads: method === 'GET' }
     const route: RouteOptions = {
       config: { operation: name },
-      method: methodOf(name),
+      method,
       url: pathOf(name),
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
       // A caller without permission, or without its turn, is refused before the body is read.
-      onRequest: async (request, reply) => {
-        const identified = await identify(call, request)
-        if (!identified.ok) return replyRefusal(reply, identified.refusal)
-        const { caller, tookMs } = identified.value
-        const asked = performance.now()
-        const leftMs = KNOWN_WITHIN_MS - tookMs
-        const turn =
-          earlyKind === null ? NO_TURN : await takeTurn(call, earlyKind, { caller, leftMs }, request, reply)
-        if (!turn.ok) return replyRefusal(reply, turn.refusal)
-        const waitedMs = performance.now() - asked
-        known.set(request, { ...identified.value, tookMs: tookMs + waitedMs, turn: turn.value })
-        return undefined
+      onRequest: (request, reply, done) => {
+        const recalled = recall(deps, call, request)
+        if (recalled?.ok === true) {
+          request.known = { ...recalled.value, turn: null }
+          done()
+          return
+        }
+        const begun = recalled ?? begin(call, earlyKind, request, reply)
+        Promise.resolve(begun).then(
+          (known) => {
+            if (!known.ok) return void replyRefusal(reply, known.refusal)
+            request.known = known.value
+            return done()
+          },
+          (error: Error) => done(error),
+        )
       },
-      // A request with an unreadable body cannot be the repeat of an earlier call.
-      errorHandler: (error, request, reply) => {
-        const denied = known.get(request)?.tooLate ?? null
-        if (denied === null) throw error
-        void replyRefusal(reply, denied)
-      },
-      handler: (request, reply) => answer(call, known.get(request) ?? UNKNOWN, request, reply),
+      errorHandler: (error, request, reply) => refuseUnread(call, error, request, reply),
+      handler: (request, reply) => answer(call, request.known ?? UNKNOWN, request, reply),
     }
     if (operation.rawBody === undefined) app.route(route)
     else registerRawRoute(app, route, operation.rawBody)
   }
 }
 
-/** Identifies the caller, or refuses the call. */
-async function identify(
-  { deps, name, operation, kind }: Route,
+/** Identifies the caller, and takes the turn of a call of `earlyKind`, before the body is read. */
+async function begin(
+  call: Route,
+  earlyKind: AdmissionKind | null,
   request: FastifyRequest,
-): Promise<Result<Omit<Known, 'turn'>>> {
-  const entered = kind === null ? ENTERED : deps.admission.beginAuthentication(kind)
-  if (!entered.ok) return entered
-  try {
-    const begun = performance.now()
-    const caller = await withTimeout(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
-    const denied = denyCaller(deps, operation, caller)
-    if (denied !== null && !mayRepeat(operation, denied, request)) {
-      logRefusedAccess(request.log, { name, caller }, denied.code)
-      return { ok: false, refusal: denied }
-    }
-    const tookMs = performance.now() - begun
-    // For a public call, an expired session counts as none.
-    return accept({ caller: caller ?? ANONYMOUS, tookMs, tooLate: denied })
-  } finally {
-    entered.value()
-  }
+  reply: FastifyReply,
+): Promise<Result<Known>> {
+  const identified = await identify(call.deps, call, request)
+  if (!identified.ok) return identified
+  const { caller, tookMs } = identified.value
+  const asked = performance.now()
+  const leftMs = KNOWN_WITHIN_MS - tookMs
+  const turn =
+    earlyKind === null ? NO_TURN : await takeTurn(call, earlyKind, { caller, leftMs }, request, reply)
+  if (!turn.ok) return turn
+  return accept({
+    ...identified.value,
+    tookMs: tookMs + performance.now() - asked,
+    turn: turn.value,
+  })
 }
 
 /** Takes the turn of a call before its body is read, and runs the check of its area, both within `leftMs`. */
@@ -154,35 +154,47 @@ async function takeTurn(
   return checked.ok ? accept(turn) : checked
 }
 
-async function answer(
-  { deps, name, operation, kind }: Route,
-  { caller, tookMs, tooLate, turn }: Known,
+/**
+ * Refuses a call that ended in an error. One with an unreadable body cannot be the repeat of an earlier call, and its
+ * caller is looked up before it learns of the body.
+ */
+async function refuseUnread(
+  call: Route,
+  error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const reads = methodOf(name) === 'GET'
-  const body = reads ? accept(null) : readBody(request.body, operation.rawBody)
+  const { tooLate, isRecalled } = request.known ?? UNKNOWN
+  if (tooLate !== null) return replyRefusal(reply, tooLate)
+  if (isRecalled && !isOfServer(refusalOfError(error).code)) {
+    const found = await lookUp(call.deps, call, request)
+    if (!found.ok) return replyRefusal(reply, found.refusal)
+  }
+  throw error
+}
+
+function isOfServer(code: RefusalCode): boolean {
+  return code === 'UNAVAILABLE' || code === 'INTERNAL_ERROR'
+}
+
+async function answer(
+  route: Route,
+  known: Known,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { deps, name, operation } = route
+  const { caller, tookMs, tooLate, isRecalled } = known
   if (tooLate !== null) {
-    const first = await findFirst(deps.db, name, caller, request, body)
+    const first = await findFirst(deps.db, name, caller, request, bodyOf(route, request))
     return first === null ? replyRefusal(reply, tooLate) : replyJson(request, reply, first, false)
   }
-  if (!body.ok) return replyRefusal(reply, body.refusal)
-  const given = body.value?.kind === 'json' ? body.value.value : {}
-  const isInQuery = reads || operation.rawBody !== undefined
-  const input = readInput(operation, isInQuery ? request.query : given)
-  if (!input.ok) return replyRefusal(reply, input.refusal)
-  const key = readKey(request)
-  if (!key.ok) return replyRefusal(reply, key.refusal)
-
-  const call = { input: input.value, caller, request: describe(request, key.value, body.value) }
-  const outcome = await inTime(
-    operation,
-    tookMs,
-    inTurn(
-      () => beginTurn(deps.admission, kind, turn, partyOf(caller, request)),
-      () => run(deps, name, operation, call, reads),
-    ),
-  )
+  const call = prepare(route, caller, request)
+  if (!call.ok) {
+    const found = isRecalled ? await lookUp(deps, route, request) : call
+    return replyRefusal(reply, found.ok ? call.refusal : found.refusal)
+  }
+  const outcome = await inTime(operation, tookMs, carryOut(route, known, call.value, request))
   if (deps.checkAnswers) checkAnswer(name, outcome)
   logOutcome(request.log, { name, operation, caller }, outcome)
   if ('problem' in outcome) {
@@ -191,6 +203,46 @@ async function answer(
   }
   if (operation.file !== undefined) return replyFile(reply, operation.file, outcome.body)
   return replyJson(request, reply, outcome.body, operation.list === true)
+}
+
+type Prepared = Omit<Call<OperationName>, 'db' | 'input'> & { readonly input: unknown }
+
+/** Reads what the call sends, or refuses it. */
+function prepare(route: Route, caller: Caller, request: FastifyRequest): Result<Prepared> {
+  const { operation, reads } = route
+  const body = bodyOf(route, request)
+  if (!body.ok) return body
+  const given = body.value?.kind === 'json' ? body.value.value : {}
+  const isInQuery = reads || operation.rawBody !== undefined
+  const input = readInput(operation, isInQuery ? request.query : given)
+  if (!input.ok) return input
+  const key = readKey(request)
+  if (!key.ok) return key
+  return accept({ input: input.value, caller, request: describe(request, key.value, body.value) })
+}
+
+function bodyOf({ reads, operation }: Route, request: FastifyRequest): Result<Body | null> {
+  return reads ? accept(null) : readBody(request.body, operation.rawBody)
+}
+
+/** Carries a call out in its turn. If a recalled session is over, its caller is looked up as that of any other call. */
+async function carryOut(
+  route: Route,
+  { isRecalled, turn }: Known,
+  call: Prepared,
+  request: FastifyRequest,
+): Promise<Outcome> {
+  const { deps, kind } = route
+  const work = (asked: Prepared) =>
+    inTurn(
+      () => beginTurn(deps.admission, kind, turn, partyOf(asked.caller, request)),
+      () => run(route, asked),
+    )
+  const outcome = await work(call)
+  if (!isRecalled || outcome.status !== STATUS_OF.UNAUTHENTICATED) return outcome
+  const { caller, denied } = await findCaller(deps, route, request)
+  if (denied !== null) return outcomeOf({ ok: false, refusal: denied })
+  return work({ ...call, caller: caller ?? ANONYMOUS })
 }
 
 /** Begins the work of a call, in the turn that it has already taken or when it gets one. */
@@ -228,52 +280,6 @@ function inTime(operation: Operation, tookMs: number, outcome: Promise<Outcome>)
   return withTimeout(whole - tookMs, outcome)
 }
 
-function denyCaller(
-  { secondFactorRequired }: Pick<RouteDeps, 'secondFactorRequired'>,
-  operation: Operation,
-  caller: Caller | null,
-): Refusal | null {
-  if (operation.who === 'public') return null
-  if (caller === null || caller.kind === 'nobody' || (isRetired(caller) && !operation.alsoRetired)) {
-    return { code: 'UNAUTHENTICATED', message: 'Please sign in.' }
-  }
-  if (!mayCall(operation.who, caller.role)) {
-    return { code: 'FORBIDDEN', message: 'You are not allowed to do this.' }
-  }
-  const waits = caller.kind === 'registrant' || (caller.kind === 'user' && !isOnboarded(caller.onboarding))
-  const onTheWay =
-    caller.kind === 'user' &&
-    ((operation.duringOnboarding && isOwnStep(caller.onboarding)) ||
-      (operation.whileWaiting && caller.onboarding === 'pending_approval'))
-  if (waits && !onTheWay && operation.who !== 'anySession') {
-    return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
-  }
-  const lacksFactor = caller.kind === 'user' && caller.role === 'admin' && !caller.hasSecondFactor
-  if (
-    secondFactorRequired &&
-    lacksFactor &&
-    operation.who !== 'anySession' &&
-    !operation.beforeSecondFactor
-  ) {
-    return { code: 'SECOND_FACTOR_DUE', message: 'Please set up your second factor first.' }
-  }
-  return null
-}
-
-/**
- * Whether this may be the repeat of a call whose answer was lost. After the last of its own onboarding steps a dealer
- * may not submit that step again, but still gets the stored answer.
- */
-function mayRepeat(operation: Operation, denied: Refusal, request: FastifyRequest): boolean {
-  return (
-    denied.code === 'ONBOARDING_INCOMPLETE' &&
-    operation.duringOnboarding === true &&
-    (operation.idempotency === undefined || operation.keepsAnswer === true) &&
-    operation.bodyLimit === undefined &&
-    request.headers['idempotency-key'] !== undefined
-  )
-}
-
 /** Finds the stored answer to the same call with the same key; null if there is none, or the call was refused. */
 async function findFirst(
   db: Queries,
@@ -291,24 +297,14 @@ async function findFirst(
     : null
 }
 
-function isRetired(caller: Caller): boolean {
-  return caller.kind === 'field' && caller.isRetired
-}
-
-type Prepared = Omit<Call<OperationName>, 'db' | 'input'> & { readonly input: unknown }
-
-async function run(
-  deps: RouteDeps,
-  name: OperationName,
-  operation: Operation,
-  call: Prepared,
-  reads: boolean,
-): Promise<Outcome> {
+async function run({ deps, name, operation, reads }: Route, call: Prepared): Promise<Outcome> {
   // The input was parsed by the schema of this operation, which TypeScript cannot connect with the handler's type.
   const handler = deps.handlers[name] as unknown as (
     call: Prepared & { db: Queries },
   ) => Promise<Result<unknown>>
-  if (reads || operation.idempotency !== undefined) return outcomeOf(await handler({ ...call, db: deps.db }))
+  if (reads || operation.idempotency !== undefined) {
+    return outcomeOf(await handler({ ...call, db: deps.db }))
+  }
   return runCommand(deps.db, keyOf(name, call), (tx) => handler({ ...call, db: tx }))
 }
 

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type Level = (typeof LEVELS)[number]
+type Write = (...line: readonly unknown[]) => void
+type Bindings = Parameters<FastifyBaseLogger['child']>[0]
+type ChildOptions = Parameters<FastifyBaseLogger['child']>[1]
+
+/**
+ * Creates the logger of one request, which adds `bindings` to each line. The child logger behind it is made with the first
+ * line that is written: making one takes longer than most requests, because it redacts its bindings, and most requests log
+ * nothing.
+ */
+export function createRequestLogger(
+  parent: FastifyBaseLogger,
+  bindings: Bindings,
+  options: ChildOptions,
+): FastifyBaseLogger {
+  return new RequestLogger(() => parent.child(bindings, options), parent) as unknown as FastifyBaseLogger
+}
+
+/** Its methods are on the prototype, one for each level. */
+class RequestLogger {
+  readonly #make: () => FastifyBaseLogger
+  readonly #parent: FastifyBaseLogger
+  #child: FastifyBaseLogger | null = null
+
+  constructor(make: () => FastifyBaseLogger, parent: FastifyBaseLogger) {
+    this.#make = make
+    this.#parent = parent
+  }
+
+  get level(): string {
+    return this.#parent.level
+  }
+
+  child(bindings: Bindings, options?: ChildOptions): FastifyBaseLogger {
+    return this.#own().child(bindings, options)
+  }
+
+  silent(): void {}
+
+  write(level: Level, line: readonly unknown[]): void {
+    const least = pino.levels.values[this.#parent.level] ?? Infinity
+    if ((pino.levels.values[level] ?? 0) < least) return
+    const own = this.#own()
+    Reflect.apply(own[level] as Write, own, line)
+  }
+
+  #own(): FastifyBaseLogger {
+    this.#child ??= this.#make()
+    return this.#child
+  }
+}
+
+for (const level of LEVELS) {
+  Object.defineProperty(RequestLogger.prototype, level, {
+    value(this: RequestLogger, ...line: readonly unknown[]) {
+      this.write(level, line)
+    },
+  })
+}
