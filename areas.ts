@@ -62,6 +62,8 @@ export const AREAS = {
     'flows',
     'files',
   ],
+  /** Events of what people do: their store, their sums, the third-party service. */
+  analytics: ['identity', 'browsing', 'flows', 'audit'],
   /** The console's start page for admins: the queues of all areas. */
   console: ['dealers', 'stock', 'files', 'auctions', 'car-payments', 'paperwork', 'flows'],
 } as const satisfies Record<string, readonly string[]>

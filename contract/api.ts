@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { analytics } from './analytics/analytics.ts'
 import { codeLogin, passwordReset, registration } from './identity/accounts.ts'
 import { adminAccounts } from './identity/admins.ts'
 import { adminAuctions, auctionResults } from './auctions/admin-auctions.ts'
@@ -84,6 +85,7 @@ const operationsByArea = {
   paperwork: { ...paperwork, ...adminPaperwork },
   settings,
   'car-payments': { ...payments, ...adminPayments, ...statements },
+  analytics,
   console: adminQueue,
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 
@@ -108,6 +110,7 @@ export const api = {
   ...operationsByArea.paperwork,
   ...operationsByArea.settings,
   ...operationsByArea['car-payments'],
+  ...operationsByArea.analytics,
   ...operationsByArea.console,
 }
 

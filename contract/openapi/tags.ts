@@ -41,6 +41,10 @@ const TAGS: Readonly<
   files: { name: 'Files', description: 'Uploads. Other calls name an upload by its address.' },
   live: { name: 'Live', description: 'The stream of live events.' },
   stock: { name: 'Stock', description: 'The house’s cars, cities, yards and imported lists.' },
+  analytics: {
+    name: 'Analytics',
+    description: 'Events of what people do, and their sums; the consent to a third-party service.',
+  },
   console: { name: 'Console', description: 'What awaits the house.' },
   messages: { name: 'Messages', description: 'Outgoing messages, and jobs that failed.' },
   audit: { name: 'Audit', description: 'What the house’s staff did, and the chains of the logs.' },

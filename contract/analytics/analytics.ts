@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { EVENT_CATEGORIES, UNKNOWN } from '#domain/analytics/analytics-event.ts'
+import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
+import {
+  count,
+  idOut,
+  instantIn,
+  instantOut,
+  nothing,
+  optionalText,
+  storable,
+  text,
+  wholeNumber,
+} from '../values.ts'
+
+/** The most events of one call. */
+export const MOST_EVENTS = 2_000
+/** The most parameters of one event. */
+export const MOST_PARAMETERS = 40
+/** The largest value of an event, in either direction. */
+const MOST_VALUE = 999_999_999_999
+/** The most events before the first of a page. */
+const MOST_OFFSET = 1_000_000
+
+const category = z.enum(EVENT_CATEGORIES, `Give one of the categories: ${EVENT_CATEGORIES.join(', ')}.`)
+
+const parameter = z.union(
+  [storable.max(500), z.number(), z.boolean(), z.null()],
+  'Give a text, a number, true, false or null.',
+)
+
+const parametersIn = z
+  .record(text(64), parameter)
+  .refine(
+    (given) => Object.keys(given).length <= MOST_PARAMETERS,
+    `An event has at most ${MOST_PARAMETERS} parameters.`,
+  )
+
+/** An event as the browser records it. Who it is of follows from the session, whatever else it says. */
+const eventIn = z.object({
+  id: optionalText(64).meta({
+    description: 'An id of the sender’s. An event whose id this user has sent before is not stored again.',
+  }),
+  eventName: text(100),
+  eventCategory: category,
+  eventLabel: optionalText(300),
+  eventValue: z
+    .union([z.number().min(-MOST_VALUE).max(MOST_VALUE), z.literal(UNKNOWN), z.null()], 'Enter a number.')
+    .optional()
+    .meta({ description: `A number, kept to three decimals; “${UNKNOWN}” is none.` }),
+  customParameters: parametersIn.optional(),
+  pagePath: optionalText(500),
+  pageUrl: optionalText(2_000),
+  sessionId: optionalText(100),
+  userAgent: optionalText(500),
+  timestamp: instantIn.optional().meta({ description: 'Default: the time at which it arrives.' }),
+})
+
+/** One event, or a list of them. They are read as a list. */
+const eventsIn = z
+  .object({
+    events: z.array(eventIn).max(MOST_EVENTS).optional(),
+    ...eventIn.partial({ eventName: true, eventCategory: true }).shape,
+  })
+  .transform(({ events, eventName, eventCategory, ...more }, context) => {
+    if (events !== undefined) return events
+    if (eventName !== undefined && eventCategory !== undefined) return [{ eventName, eventCategory, ...more }]
+    for (const [name, value] of Object.entries({ eventName, eventCategory })) {
+      if (value === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'This is required.' })
+    }
+    return z.NEVER
+  })
+/** An event of the browser as it is read. */
+export type EventIn = z.output<typeof eventIn>
+
+/** An event as it is listed. A missing text is “Unknown”. */
+const eventOut = z
+  .strictObject({
+    id: idOut,
+    eventName: z.string(),
+    eventCategory: z.string(),
+    eventLabel: z.string(),
+    eventValue: z.number().nullable(),
+    customParameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    pagePath: z.string(),
+    pageUrl: z.string(),
+    userAgent: z.string(),
+    sessionId: z.string(),
+    timestamp: instantOut,
+    userId: z.string(),
+    userEmail: z.string(),
+    userName: z.string(),
+    userRoles: z.array(z.string()),
+    dealerName: z.string(),
+    organization: z.string(),
+    dealerId: z.string(),
+  })
+  .meta({ id: 'AnalyticsEvent' })
+export type AnalyticsEvent = z.output<typeof eventOut>
+
+const readers: readonly Grant[] = [...dealers('view_dashboard'), ...admins('view_analytics')]
+
+/** A day in India: a date, or the day of an instant. */
+const day = z
+  .union([z.iso.date(), instantIn], 'Enter a date (ISO 8601).')
+  .optional()
+  .meta({ examples: ['2026-11-26'] })
+
+const range = {
+  startDate: day.meta({ description: 'The first day, in India. Default: 29 days before the last.' }),
+  endDate: day.meta({ description: 'The last day, in India. Default: today.' }),
+  eventCategory: category.optional(),
+}
+
+const settings = z
+  .strictObject({
+    /** The build that events are marked with. */
+    build: z.string(),
+    /** The third-party service, to which nothing is sent without consent; null if none is configured. */
+    service: z
+      .strictObject({ kind: z.literal('ga4'), measurementId: z.string(), scriptUrl: z.string() })
+      .nullable(),
+    /** What the caller has chosen; null if it has not been asked yet. */
+    consent: z.enum(['given', 'refused']).nullable(),
+  })
+  .meta({ id: 'AnalyticsSettings' })
+
+export const analytics = {
+  storeAnalyticsEvent: defineOperation({
+    who: 'anySession',
+    summary: `Stores one event, or up to ${MOST_EVENTS} of them, each once.`,
+    bodyLimit: 4 * 1024 * 1024,
+    input: eventsIn,
+    output: z.strictObject({
+      /** How many of them this call stored: without those that were there, and those that nobody may learn of yet. */
+      stored: count,
+    }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  getAnalyticsSummary: defineOperation({
+    reads: true,
+    who: readers,
+    summary: 'Sums up the stored events of a range of days: of the dealer, for an admin of everybody.',
+    input: z.object(range),
+    output: z.strictObject({
+      totals: z.strictObject({ events: count, value: z.number() }),
+      byDay: z.array(z.strictObject({ date: z.iso.date(), events: count })),
+      byCategory: z.array(z.strictObject({ eventCategory: z.string(), events: count })),
+      byEvent: z.array(
+        z.strictObject({
+          eventName: z.string(),
+          eventCategory: z.string(),
+          events: count,
+          value: z.number(),
+        }),
+      ),
+      uniqueUsers: count,
+    }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  getAnalyticsEvents: defineOperation({
+    reads: true,
+    list: true,
+    who: readers,
+    summary: 'Lists the stored events of a range of days, the latest first.',
+    input: z.object({
+      ...range,
+      limit: wholeNumber(1, 100).default(100),
+      offset: wholeNumber(0, MOST_OFFSET).default(0),
+    }),
+    output: z.strictObject({ events: z.array(eventOut), total: count }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  getAnalyticsSettings: defineOperation({
+    reads: true,
+    who: 'anySession',
+    summary: 'Tells how the browser records events, and what the caller has agreed to.',
+    input: nothing,
+    output: settings,
+    refusals: [],
+  }),
+  setAnalyticsConsent: defineOperation({
+    who: 'anySession',
+    summary: 'Records whether the caller agrees that the third-party service learns of events.',
+    input: z.object({ agreed: z.boolean('Choose yes or no.') }),
+    output: settings,
+    refusals: [],
+  }),
+}

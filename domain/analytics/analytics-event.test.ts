@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { orUnknown, PERSONAL_PARAMETERS, withoutPersons, withoutQuery } from './analytics-event.ts'
+import { sharedParameters } from './third-party.ts'
+
+test.each([
+  [null, 'Unknown'],
+  [undefined, 'Unknown'],
+  ['', 'Unknown'],
+  ['  ', 'Unknown'],
+  ['Asha', 'Asha'],
+])('%o is said as %s', (value, said) => {
+  expect(orUnknown(value)).toBe(said)
+})
+
+test.each([
+  ['https://yardbid.test/evaluate#token=abc', 'https://yardbid.test/evaluate'],
+  ['https://yardbid.test/DealerHome?q=a#b', 'https://yardbid.test/DealerHome'],
+  ['/cars', '/cars'],
+  ['no address?\nat all', 'no address'],
+])('%s loses its query and fragment', (address, rest) => {
+  expect(withoutQuery(address)).toBe(rest)
+})
+
+describe('parameters that name a person', () => {
+  const person = Object.fromEntries([...PERSONAL_PARAMETERS].map((name) => [name, 'Asha']))
+
+  test('are not stored, and all others are', () => {
+    expect(withoutPersons({ ...person, carMake: 'Tata', price: 1, isFirst: true, note: null })).toEqual({
+      carMake: 'Tata',
+      price: 1,
+      isFirst: true,
+      note: null,
+    })
+  })
+
+  test('reach no third party, nor do registration numbers, prices and anything unknown', () => {
+    const car = { carMake: 'Tata', carModel: 'Nexon', carYear: 2020, city: 'Delhi' }
+    const hidden = { registrationNumber: 'DL8CAF1234', price: 5_00_000, transactionId: 'T1', note: 'x' }
+    expect(sharedParameters({ ...person, ...car, ...hidden, currency: 'INR' })).toEqual({
+      ...car,
+      currency: 'INR',
+    })
+  })
+})
