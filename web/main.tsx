@@ -37,7 +37,16 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// No first screen needs these texts; until they are loaded the server's own sentences are shown.
+/** Loads the code that records what people do; without a network, again when there is one. */
+function record(): void {
+  import('./analytics/start-recording.ts').then(
+    ({ startRecording }) => startRecording(queries),
+    () => addEventListener('online', record, { once: true }),
+  )
+}
+
 addEventListener('load', () => {
+  // No first screen needs these texts; until they are loaded the server's own sentences are shown.
   fetchTexts('refusals').then(addTexts, () => undefined)
+  record()
 })

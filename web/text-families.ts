@@ -6,6 +6,8 @@ import type { Messages } from '@lingui/core'
 export const TEXT_FAMILIES = {
   access: async () => (await import('#web/text/en/access.ts')).accessTexts,
   account: async () => (await import('#web/text/en/account.ts')).accountTexts,
+  analytics: async () => (await import('#web/analytics/analytics-texts.ts')).analyticsTexts,
+  analyticsConsent: async () => (await import('#web/analytics/consent/analytics-consent-texts.ts')).analyticsConsentTexts,
   angle: async () => (await import('#web/evaluation/capture/angle-texts.ts')).angleTexts,
   capture: async () => (await import('#web/picture-queue/capture/capture-texts.ts')).captureTexts,
   car: async () => (await import('#web/text/en/car.ts')).carTexts,

@@ -40,6 +40,7 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
 /** Calls made beside the list of a page, which are often the first to notice an expired session. */
 const BACKGROUND: ReadonlySet<OperationName> = new Set([
   'openLive',
+  'getAnalyticsSettings',
   'getDealerCounts',
   'getCars',
   'getDeliveryPasses',

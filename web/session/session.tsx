@@ -14,6 +14,7 @@ import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailure } from '#web/api/failure.ts'
+import { tellLeaving } from '#web/api/happenings.ts'
 import { forgetHeard } from '#web/api/heard.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { afterUnauthorized, onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
@@ -173,7 +174,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const signOut = useCallback(async (waiting?: WaitingStep) => {
     const waitingToken = waiting === 'pending_approval' ? readToken() : null
     // The login screen ends a session that it is handed.
-    const ended = waitingToken ?? call('logout', {}, { repeats: 0 })
+    const ended = waitingToken ?? endSession()
     setLeaving({ page: currentPage(), to: paths.login, isRemembered: false, waiting, waitingToken })
     forgetStored()
     forgetTyped()
@@ -217,6 +218,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return { state: known, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain }
   }, [token, checked, leaving, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
+}
+
+/** Ends the session on the server, as soon as what was done in it is told. */
+async function endSession(): Promise<void> {
+  const token = readToken()
+  await tellLeaving()
+  await call('logout', {}, { repeats: 0, ...(token !== null && { token }) })
 }
 
 /** How long the check of a session waits for an answer if the device knows whose session it is. */
