@@ -110,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     checkAnswers: !config.production,
     secondFactorRequired: isSecondFactorRequired(config),
     checkout: parts.payments.name,
+    analytics: config.analytics.service,
     pages: parts.pages,
     register: offered.flatMap(({ register }) => register ?? []),
   })

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import {
+  analyticsEnvironment,
+  readAnalyticsSettings,
+  type AnalyticsSettings,
+} from '#server/analytics/analytics-settings.ts'
+import {
   accountEnvironment,
   readAccountSettings,
   type AccountSettings,
@@ -91,6 +96,7 @@ const environment = z.object({
   ...accountEnvironment,
   ...uploadEnvironment,
   ...fileStoreEnvironment,
+  ...analyticsEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
   SESSION_SECONDS: seconds(24 * 3600),
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
@@ -161,6 +167,8 @@ export interface Config {
   readonly fileStore: S3Settings | null
   /** Upload quotas and the virus scanner. */
   readonly uploads: UploadSettings
+  /** How long events are kept, and the third-party service that learns of them with consent. */
+  readonly analytics: AnalyticsSettings
 }
 
 /**
@@ -205,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const messages = readMessageSettings(value, production, faults)
   const payments = readPaymentSettings(value, production, faults)
   const fileStore = readFileStoreSettings(value, faults)
+  const analytics = readAnalyticsSettings(value, production, faults)
   if (faults.length > 0) {
     throw new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -248,5 +257,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     accounts: readAccountSettings(value),
     fileStore,
     uploads: readUploadSettings(value),
+    analytics,
   }
 }

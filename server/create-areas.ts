@@ -1,3 +1,4 @@
+import { createAnalyticsArea } from '#server/analytics/analytics-area.ts'
 import type { OperationsByArea } from '#contract/api.ts'
 import { findRunnersUp } from '#server/auctions/offer-runner-up.ts'
 import { startAuctionsArea } from '#server/auctions/auctions-area.ts'
@@ -124,6 +125,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       seller: config.payments.seller,
       findRunnersUp,
     }),
+    analytics: createAnalyticsArea(infrastructure, config.analytics),
     console: { handlers: createAdminQueueHandlers({ links, vault }) },
   } satisfies ServerAreas
 }

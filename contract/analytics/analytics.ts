@@ -7,6 +7,8 @@ import { count, idOut, instantIn, instantOut, nothing, optionalText, text, whole
 export const MOST_EVENTS = 2_000
 /** The most parameters of one event. */
 export const MOST_PARAMETERS = 40
+/** The largest value of an event, in either direction. */
+const MOST_VALUE = 999_999_999_999
 /** The most events before the first of a page. */
 const MOST_OFFSET = 1_000_000
 
@@ -33,9 +35,9 @@ const eventIn = z.object({
   eventCategory: category,
   eventLabel: optionalText(300),
   eventValue: z
-    .union([z.number(), z.literal(UNKNOWN), z.null()], 'Enter a number.')
+    .union([z.number().min(-MOST_VALUE).max(MOST_VALUE), z.literal(UNKNOWN), z.null()], 'Enter a number.')
     .optional()
-    .meta({ description: `A number; “${UNKNOWN}” is none.` }),
+    .meta({ description: `A number, kept to three decimals; “${UNKNOWN}” is none.` }),
   customParameters: parametersIn.optional(),
   pagePath: optionalText(500),
   pageUrl: optionalText(2_000),
@@ -43,6 +45,23 @@ const eventIn = z.object({
   userAgent: optionalText(500),
   timestamp: instantIn.optional().meta({ description: 'Default: the time at which it arrives.' }),
 })
+
+/** One event, or a list of them. They are read as a list. */
+const eventsIn = z
+  .object({
+    events: z.array(eventIn).max(MOST_EVENTS).optional(),
+    ...eventIn.partial({ eventName: true, eventCategory: true }).shape,
+  })
+  .transform(({ events, eventName, eventCategory, ...more }, { addIssue }) => {
+    if (events !== undefined) return events
+    if (eventName !== undefined && eventCategory !== undefined) return [{ eventName, eventCategory, ...more }]
+    for (const [name, value] of Object.entries({ eventName, eventCategory })) {
+      if (value === undefined) addIssue({ code: 'custom', path: [name], message: 'This is required.' })
+    }
+    return z.NEVER
+  })
+/** An event of the browser as it is read. */
+export type EventIn = z.output<typeof eventIn>
 
 /** An event as it is listed. A missing text is “Unknown”. */
 const eventOut = z
@@ -101,12 +120,12 @@ export const analytics = {
     who: 'anySession',
     summary: `Stores one event, or up to ${MOST_EVENTS} of them, each once.`,
     bodyLimit: 4 * 1024 * 1024,
-    input: z.union([z.object({ events: z.array(eventIn).max(MOST_EVENTS) }), eventIn]),
+    input: eventsIn,
     output: z.strictObject({
       /** How many of them this call stored: without those that were there, and those that nobody may learn of yet. */
       stored: count,
     }),
-    refusals: [],
+    refusals: ['INVALID_INPUT'],
   }),
   getAnalyticsSummary: defineOperation({
     reads: true,

@@ -250,10 +250,12 @@ export const onboarding = {
     reads: true,
     who,
     duringOnboarding: true,
-    summary: 'Lists the caller’s consents with time and version, newest first.',
+    summary: 'Lists the caller’s answers to notices, consents and refusals, with time and version, newest first.',
     list: true,
     input: nothing,
-    output: z.array(z.strictObject({ notice: z.string(), version: z.string(), agreedAt: instantOut })),
+    output: z.array(
+      z.strictObject({ notice: z.string(), version: z.string(), agreed: z.boolean(), agreedAt: instantOut }),
+    ),
     refusals: [],
   }),
 }

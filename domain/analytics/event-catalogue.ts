@@ -51,6 +51,11 @@ export const TRACKED = {
 /** The name of an event that the product records. */
 export type TrackedEvent = keyof typeof TRACKED
 
+/** Returns whether a name is that of an event that the product records. */
+export function isTracked(name: string): name is TrackedEvent {
+  return Object.hasOwn(TRACKED, name)
+}
+
 /** The events that the browser records. */
 export type BrowserEvent = {
   [Name in TrackedEvent]: (typeof TRACKED)[Name]['from'] extends 'browser' ? Name : never

@@ -5,6 +5,9 @@ import type { Queries } from '#server/platform/db/pool.ts'
 export const CHAINED_LOGS = ['audit_log', 'events'] as const
 export type ChainedLog = (typeof CHAINED_LOGS)[number]
 
+/** The tables of which what is added is read by a cursor: their ids are of a sequence that the table owns. */
+export type SequencedLog = ChainedLog | 'analytics_events'
+
 /** A stored link. It covers the entries with ids above the previous link's `throughId`, up to its own `throughId`. */
 export interface ChainLink {
   readonly position: number
@@ -112,7 +115,7 @@ export async function claimChain(tx: Queries, log: ChainedLog): Promise<boolean>
  * Returns the highest id that the log's sequence has assigned, possibly to an open transaction; 0 if it has assigned
  * none.
  */
-export async function readLastId(db: Queries, log: ChainedLog): Promise<number> {
+export async function readLastId(db: Queries, log: SequencedLog): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${log}, 'id')::regclass) as last`.execute(db)
   return rows[0]?.last ?? 0
@@ -122,7 +125,7 @@ export async function readLastId(db: Queries, log: ChainedLog): Promise<number> 
  * Returns the transactions that are writing to the log. Each holds its table lock from before its first id until it
  * ends.
  */
-export async function readWriters(db: Queries, log: ChainedLog): Promise<readonly string[]> {
+export async function readWriters(db: Queries, log: SequencedLog): Promise<readonly string[]> {
   const { rows } = await sql<{ writer: string }>`
     select distinct virtualtransaction as writer from pg_locks
     where locktype = 'relation' and relation = ${log}::regclass and mode = 'RowExclusiveLock' and granted

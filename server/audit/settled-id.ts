@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { readLastId, readWriters, type ChainedLog } from './chain-queries.ts'
+import { readLastId, readWriters, type SequencedLog } from './chain-queries.ts'
 
 /** How often, and at what interval in ms, to check whether the transactions that were writing have ended. */
 const LOOKS = 40
@@ -11,7 +11,7 @@ const LOOK_EVERY = 50
  * too long. Whoever reads a log by a cursor reads up to it: ids are assigned before the commit, so a higher one may become
  * visible first.
  */
-export async function findSettledId(db: Queries, log: ChainedLog, after: number): Promise<number | null> {
+export async function findSettledId(db: Queries, log: SequencedLog, after: number): Promise<number | null> {
   // The sequence must be read first: each transaction with an id up to `last` is then among the writers, or has ended.
   const last = await readLastId(db, log)
   if (last <= after) return null

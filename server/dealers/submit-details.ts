@@ -10,7 +10,7 @@ import { digestAadhaar, findDetails, writeDetails, type OpenDetails } from './de
 import { completeStep, refuseWrongStep } from './move-onboarding.ts'
 import { lockOnboarding } from './onboarding-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { insertConsent } from './consents-queries.ts'
+import { insertConsent } from '#server/identity/consents-queries.ts'
 import { refuseMobile } from './refuse-mobile.ts'
 
 /** Stores a dealer's business details and its consent, and returns the next onboarding step. */
@@ -31,7 +31,7 @@ export async function submitDetails(
   if (state?.step !== 'dealer_info') return refuseWrongStep()
   const before = await findDetails(tx, vault, state.organisationId)
   await writeDetails(tx, vault, state, details)
-  await insertConsent(tx, state.userId, DEALER_NOTICE)
+  await insertConsent(tx, state.userId, { ...DEALER_NOTICE, agreed: true })
   const changed = before === null || !isSame(vault, before, details)
   return accept(await completeStep(tx, state, { step: 'dealer_info', changed }))
 }

@@ -62,6 +62,7 @@ type WithoutStep =
   | 'saveDeliveryChecklist'
   | 'admin/extendDeliveryGatePass'
   | 'admin/liftDefault'
+  | keyof OperationsByArea['analytics']
 
 type KeysOf<Family> = Family extends unknown ? keyof Family : never
 

@@ -17,6 +17,7 @@ import { makePicture } from './sample-files.ts'
 import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
 import { VALID_ACCOUNT_CALLS } from './valid-account-calls.ts'
 import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
+import { VALID_ANALYTICS_CALLS } from './valid-analytics-calls.ts'
 import { VALID_DELIVERY_CALLS } from './valid-delivery-calls.ts'
 import { VALID_CAR_PAYMENT_CALLS } from './valid-car-payment-calls.ts'
 import { VALID_EMAIL_CALLS } from './valid-email-calls.ts'
@@ -335,6 +336,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   ...VALID_EMAIL_CALLS,
   ...VALID_FIELD_CALLS,
   ...VALID_ADMIN_CALLS,
+  ...VALID_ANALYTICS_CALLS,
 }
 
 /** Makes a valid call of an operation whose name is known only at run time. */

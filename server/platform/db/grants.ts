@@ -18,7 +18,8 @@ interface TableRow {
 
 /**
  * Lets the app's role work: it reads and writes rows, but owns nothing, so it cannot change the schema or switch
- * triggers off. Append-only tables it can only read and add to. Does nothing where all that stands already. Must be
+ * triggers off. Append-only tables it can only read and add to. What only the owner can do, and the app needs, are
+ * functions that act as the owner (`security definer`). Does nothing where all that stands already. Must be
  * called by the owner, while no other process migrates.
  *
  * @throws Error if there is no such role.
@@ -27,7 +28,8 @@ export async function grantToApp(client: pg.ClientBase, appRole: string): Promis
   const { rows: roles } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [appRole])
   if (roles.length === 0) throw new Error(`The database has no role ${appRole}, which DATABASE_URL names.`)
   const tables = await readTables(client, appRole)
-  if (tables.every(({ isGranted }) => isGranted)) return
+  const functions = await readOwnersFunctions(client, appRole)
+  if ([...tables, ...functions].every(({ isGranted }) => isGranted)) return
   const role = pg.escapeIdentifier(appRole)
   const statements = [
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
@@ -38,6 +40,10 @@ export async function grantToApp(client: pg.ClientBase, appRole: string): Promis
       ...(isOwnersOnly ? [`CREATE POLICY ${POLICY} ON ${name} USING (true) WITH CHECK (true)`] : []),
       `REVOKE ALL ON ${name} FROM ${role}`,
       `GRANT ${privilegesOn(name, isAppendOnly)} ON ${name} TO ${role}`,
+    ]),
+    ...functions.flatMap(({ name }) => [
+      `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`,
+      `GRANT EXECUTE ON FUNCTION ${name} TO ${role}`,
     ]),
   ]
   await client.query(['BEGIN', ...statements, 'COMMIT'].join(';\n'))
@@ -54,6 +60,20 @@ export async function ownsTables(pool: pg.Pool): Promise<boolean> {
 function privilegesOn(name: string, isAppendOnly: boolean): string {
   if (RECORDS.has(name)) return 'SELECT'
   return isAppendOnly ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE'
+}
+
+/** Reads the functions that act as the owner, which nobody but the app may call. */
+async function readOwnersFunctions(
+  client: pg.ClientBase,
+  appRole: string,
+): Promise<readonly { readonly name: string; readonly isGranted: boolean }[]> {
+  const { rows } = await client.query<{ name: string; isGranted: boolean }>(
+    `SELECT oid::regprocedure::text AS name, has_function_privilege($1, oid, 'execute') AND NOT EXISTS (
+         SELECT FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee = 0) AS "isGranted"
+       FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY name`,
+    [appRole],
+  )
+  return rows
 }
 
 async function readTables(client: pg.ClientBase, appRole: string): Promise<readonly TableRow[]> {

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agreements {
@@ -38,6 +40,45 @@ export interface Agreements {
   made_at: Generated<Timestamp>;
   made_by: string;
   organisation_id: string;
+}
+
+export interface AnalyticsCursors {
+  name: 'summed' | 'recorded';
+  through: number;
+}
+
+export interface AnalyticsEvents {
+  at: Timestamp;
+  category: 'Navigation' | 'Bidding' | 'Car Management' | 'Payment' | 'Car Listing' | 'Auction';
+  event_id: string;
+  id: Generated<number>;
+  label: string | null;
+  name: string;
+  organisation_id: string | null;
+  page_path: string | null;
+  page_url: string | null;
+  parameters: Generated<Json>;
+  received_at: Generated<Timestamp>;
+  role: 'admin' | 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver' | null;
+  session_id: string | null;
+  user_agent: string | null;
+  user_id: string | null;
+  value: Numeric | null;
+}
+
+export interface AnalyticsSums {
+  category: string;
+  day: string;
+  events: number;
+  name: string;
+  scope: string;
+  value: Numeric;
+}
+
+export interface AnalyticsUserDays {
+  category: string;
+  day: string;
+  user_id: string;
 }
 
 export interface Auctions {
@@ -304,6 +345,7 @@ export interface ConditionReports {
 }
 
 export interface Consents {
+  agreed: Generated<boolean>;
   agreed_at: Generated<Timestamp>;
   id: Generated<string>;
   notice: string;
@@ -1004,6 +1046,10 @@ export interface Yards {
 
 export interface DB {
   agreements: Agreements;
+  analytics_cursors: AnalyticsCursors;
+  analytics_events: AnalyticsEvents;
+  analytics_sums: AnalyticsSums;
+  analytics_user_days: AnalyticsUserDays;
   auctions: Auctions;
   audit_chain: AuditChain;
   audit_log: AuditLog;

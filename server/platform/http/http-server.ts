@@ -21,10 +21,10 @@ import { replyRefusal } from './problem-reply.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 import { requestIdOf } from './request-id.ts'
 import { registerRoutes } from './routes.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 import { answerUnreadableRequests } from './unreadable-requests.ts'
 
-export interface HttpServerDeps {
+export interface HttpServerDeps extends SecurityOptions {
   readonly db: PooledQueries
   readonly clock: DatabaseClock
   readonly logger: FastifyBaseLogger
@@ -37,12 +37,9 @@ export interface HttpServerDeps {
   readonly admission: Admission
   readonly metrics: Metrics
   readonly metricsToken: string | null
-  readonly behindTls: boolean
   readonly trustProxy: boolean
   readonly checkAnswers: boolean
   readonly secondFactorRequired: boolean
-  /** The payment provider whose checkout the pages may embed. */
-  readonly checkout: 'razorpay' | 'sandbox'
   /** The folder of the built browser app. */
   readonly pages: string
   /** Registers routes that are not operations: the live stream, the files. */

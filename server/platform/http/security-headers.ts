@@ -2,32 +2,47 @@ import type { FastifyInstance } from 'fastify'
 
 const TLS_FOR_SECONDS = 365 * 24 * 3600
 
-/** The external sources that the page may use with Razorpay's checkout. Without that checkout there are none. */
-const RAZORPAY = {
+/** External sources that the page may use. */
+interface Sources {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly connect: readonly string[]
+  readonly image: readonly string[]
+}
+
+/** Those of Razorpay's checkout. */
+const RAZORPAY: Sources = {
   script: ['https://checkout.razorpay.com'],
   frame: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
   connect: ['https://checkout.razorpay.com', 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
   image: ['https://cdn.razorpay.com'],
-} as const
-const NOBODY: { readonly [Kind in keyof typeof RAZORPAY]: readonly string[] } = {
-  script: [],
-  frame: [],
-  connect: [],
-  image: [],
 }
 
-const listed = (sources: readonly string[]): string => sources.map((source) => ` ${source}`).join('')
+/** Where Google Analytics is told of events. */
+const GOOGLE = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+]
 
-const pagePolicy = (others: typeof NOBODY): string =>
-  [
+/** Those of Google Analytics, whose script is at this address. */
+function sourcesOfAnalytics(scriptUrl: string): Sources {
+  const { origin } = new URL(scriptUrl)
+  return { script: [origin], frame: [], connect: [origin, ...GOOGLE], image: [origin, ...GOOGLE] }
+}
+
+const pagePolicy = (others: readonly Sources[]): string => {
+  const listed = (kind: keyof Sources) => others.flatMap((other) => other[kind].map((source) => ` ${source}`)).join('')
+  const frames = listed('frame')
+  return [
     "default-src 'self'",
-    `script-src 'self'${listed(others.script)}`,
+    `script-src 'self'${listed('script')}`,
     // The component library writes style attributes and elements.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${listed(others.image)}`,
+    `img-src 'self' data: blob:${listed('image')}`,
     "font-src 'self'",
-    `connect-src 'self'${listed(others.connect)}`,
-    others.frame.length === 0 ? "frame-src 'none'" : `frame-src${listed(others.frame)}`,
+    `connect-src 'self'${listed('connect')}`,
+    frames === '' ? "frame-src 'none'" : `frame-src${frames}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -35,6 +50,7 @@ const pagePolicy = (others: typeof NOBODY): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(';')
+}
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -62,20 +78,34 @@ export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string
   }
 }
 
+/** What of the configuration the security headers depend on. */
+export interface SecurityOptions {
+  /** Whether browsers come over TLS. */
+  readonly behindTls: boolean
+  /** The payment provider whose checkout the pages may embed. */
+  readonly checkout: 'razorpay' | 'sandbox'
+  /** The third-party analytics service that the pages may load; null for none. */
+  readonly analytics: { readonly scriptUrl: string } | null
+}
+
 /**
  * Sets the security headers of every response, errors included; HSTS only if browsers come over TLS. The headers are
  * computed once, because a package that composes them per request takes longer than the rest of the HTTP layer.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  { behindTls, checkout }: { readonly behindTls: boolean; readonly checkout: 'razorpay' | 'sandbox' },
+  { behindTls, checkout, analytics }: SecurityOptions,
 ): void {
   const byRazorpay = checkout === 'razorpay'
+  const others = [
+    ...(byRazorpay ? [RAZORPAY] : []),
+    ...(analytics === null ? [] : [sourcesOfAnalytics(analytics.scriptUrl)]),
+  ]
   const headers = {
     ...OF_PAGES,
     ...EVERYWHERE,
     ...transportSecurity(behindTls),
-    'content-security-policy': pagePolicy(byRazorpay ? RAZORPAY : NOBODY),
+    'content-security-policy': pagePolicy(others),
     // Razorpay's checkout opens a bank's page in its own window, and that window must reach its opener.
     'cross-origin-opener-policy': byRazorpay ? 'same-origin-allow-popups' : 'same-origin',
     ...(byRazorpay && {

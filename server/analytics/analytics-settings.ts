@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { isLoopback } from '#server/platform/http/from-this-machine.ts'
+
+const GOOGLE_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
+
+/** Environment variables of the analytics. */
+export const analyticsEnvironment = {
+  ANALYTICS_MONTHS: z.coerce.number().int().min(2).max(60).default(13),
+  ANALYTICS_BUILD: z.string().min(1).max(50).default('stage'),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be the id of a data stream, such as G-ABC1234567')
+    .optional(),
+  GA4_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(GOOGLE_SCRIPT),
+}
+
+/** A third-party analytics service. Nothing is sent to it without consent. */
+export interface AnalyticsService {
+  readonly kind: 'ga4'
+  readonly measurementId: string
+  readonly scriptUrl: string
+}
+
+export interface AnalyticsSettings {
+  /** How many whole months before the current one events are kept. */
+  readonly months: number
+  /** The build that events are marked with. */
+  readonly build: string
+  /** Null if there is none. */
+  readonly service: AnalyticsService | null
+}
+
+/**
+ * Reads the settings of the analytics. Adds a fault if the script of the service would come unencrypted from another
+ * machine, or, in production, unencrypted at all.
+ */
+export function readAnalyticsSettings(
+  value: z.output<z.ZodObject<typeof analyticsEnvironment>>,
+  production: boolean,
+  faults: string[],
+): AnalyticsSettings {
+  const { protocol, hostname } = new URL(value.GA4_SCRIPT_URL)
+  if (protocol !== 'https:' && (production || !isLoopback(hostname))) {
+    faults.push('GA4_SCRIPT_URL: must be https://, except for a loopback address outside production')
+  }
+  return {
+    months: value.ANALYTICS_MONTHS,
+    build: value.ANALYTICS_BUILD,
+    service:
+      value.GA4_MEASUREMENT_ID === undefined
+        ? null
+        : { kind: 'ga4', measurementId: value.GA4_MEASUREMENT_ID, scriptUrl: value.GA4_SCRIPT_URL },
+  }
+}

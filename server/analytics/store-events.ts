@@ -1,0 +1,78 @@
+import type { EventIn } from '#contract/analytics/analytics.ts'
+import { ID_PATTERN } from '#contract/values.ts'
+import { AHEAD_MINUTES, OLDEST_DAYS, RECOGNISED_DAYS } from '#domain/analytics/retention.ts'
+import { mayTellOfBid } from '#domain/analytics/sealed-bids.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { findSealed, insertEvents, lockSender, makeMonths, type Names } from './events-queries.ts'
+import { toNewEvent, type NewEvent, type Sender } from './new-event.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * Stores the events of a sender, each once by the id that the sender gave it, and returns how many it stored. Leaves out
+ * what may tell of a bid in a sealed auction without a final outcome. Refuses with INVALID_INPUT an event whose time is
+ * ahead of the database's clock, or too old.
+ */
+export async function storeEvents(
+  tx: Tx,
+  vault: Vault,
+  sender: Sender,
+  given: readonly EventIn[],
+): Promise<Result<number>> {
+  if (given.length === 0) return accept(0)
+  const now = await lockSender(tx, sender.party)
+  const fields = faultsOfTimes(given, now)
+  const [fault] = Object.values(fields)
+  if (fault !== undefined) return refuse('INVALID_INPUT', fault, { fields })
+  // The first of two with one id counts, as if they had been sent one after the other.
+  const byId = new Map<string, NewEvent>()
+  for (const event of given.map((each) => toNewEvent(vault, sender, each, now))) {
+    if (!byId.has(event.eventId)) byId.set(event.eventId, event)
+  }
+  const events = await withoutSealedBids(tx, [...byId.values()])
+  if (events.length === 0) return accept(0)
+  const times = events.map(({ at }) => at)
+  await makeMonths(tx, Math.min(...times), Math.max(...times))
+  return accept(await insertEvents(tx, events, now - RECOGNISED_DAYS * DAY_MS))
+}
+
+function faultsOfTimes(events: readonly EventIn[], now: number): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [index, { timestamp = now }] of events.entries()) {
+    const path = `events.${index}.timestamp`
+    if (timestamp > now + AHEAD_MINUTES * MINUTE_MS) fields[path] = 'This time has not come yet.'
+    if (timestamp < now - OLDEST_DAYS * DAY_MS) fields[path] = `This is more than ${OLDEST_DAYS} days ago.`
+  }
+  return fields
+}
+
+async function withoutSealedBids(tx: Tx, events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
+  const telling = new Map(events.filter(mayTellOfBid).map((event) => [event, namesOf(event)]))
+  const names = [...telling.values()]
+  const ids = [...new Set(names.flatMap((each) => each.ids))]
+  const regnos = [...new Set(names.flatMap((each) => each.regnos))]
+  if (ids.length === 0 && regnos.length === 0) return events
+  const sealed = await findSealed(tx, { ids, regnos })
+  const isSealed = (name: string) => sealed.has(name)
+  return events.filter((event) => {
+    const named = telling.get(event)
+    return named === undefined || !(named.ids.some(isSealed) || named.regnos.some(isSealed))
+  })
+}
+
+const ANY_ID = new RegExp(ID_PATTERN, 'gi')
+/** The most characters of a registration number, as a car is stored with it. */
+const LONGEST_REGNO = 20
+
+/** Returns what an event may name a lot by: every id in it, wherever it stands, and every short text of its parameters. */
+function namesOf({ name, label, pagePath, pageUrl, parameters }: NewEvent): Names {
+  const values = Object.values(parameters).filter((value) => typeof value === 'string')
+  const texts = [name, label, pagePath, pageUrl, ...Object.keys(parameters), ...values]
+  return {
+    ids: texts.flatMap((text) => text?.toLowerCase().match(ANY_ID) ?? []),
+    regnos: values.filter((value) => value.length <= LONGEST_REGNO),
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { makeSceneFlow } from './call-scene.ts'
+import type { MakeCall } from './valid-call.ts'
+
+type AnalyticsCall =
+  | 'storeAnalyticsEvent'
+  | 'getAnalyticsSummary'
+  | 'getAnalyticsEvents'
+  | 'getAnalyticsSettings'
+  | 'setAnalyticsConsent'
+
+/** For each call of the analytics, makes one that succeeds in the scene. */
+export const VALID_ANALYTICS_CALLS: { readonly [Name in AnalyticsCall]: MakeCall<Name> } = {
+  storeAnalyticsEvent: async (scene) => {
+    const { carId } = await makeSceneFlow(scene, 'MY_CARS_NEW')
+    const event = {
+      id: randomUUID(),
+      eventName: 'add_to_my_cars',
+      eventCategory: 'Car Management' as const,
+      eventLabel: 'Hyundai Creta',
+      eventValue: 7_95_000,
+      customParameters: { carId, carMake: 'Hyundai', carYear: 2020, gatePassType: 'Standard', isFirst: true },
+      pagePath: '/DealerHome',
+      pageUrl: `${scene.app.url}/DealerHome`,
+      sessionId: randomUUID(),
+      userAgent: 'A browser',
+      timestamp: new Date().toISOString(),
+    }
+    return { by: 'dealer', of: 'nobody', input: { events: [event] } }
+  },
+  getAnalyticsSummary: async () => ({
+    by: 'dealer',
+    of: 'nobody',
+    input: { startDate: '2026-11-01', endDate: '2026-11-26T12:00:00Z', eventCategory: 'Car Management' },
+  }),
+  getAnalyticsEvents: async () => ({
+    by: 'dealer',
+    of: 'nobody',
+    input: { startDate: '2026-11-01', endDate: '2026-11-26', eventCategory: 'Bidding', limit: 10, offset: 1 },
+  }),
+  getAnalyticsSettings: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
+  setAnalyticsConsent: async () => ({ by: 'dealer', of: 'nobody', input: { agreed: true } }),
+}
