@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { THIRD_PARTY_NOTICE } from '#domain/analytics/consent-notice.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { CONTENT_ID } from '#web/layouts/skip-link.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import classes from './consent-banner.module.css'
-import { useAnalyticsSettings, useConsent, useServiceName, type AnalyticsSettings } from './use-consent.ts'
+import { ThirdPartyNotice } from './third-party-notice.tsx'
+import { useAnalyticsSettings, useConsent } from './use-consent.ts'
 
 /**
  * Asks a person once whether the third-party service may learn of events, above the page's content. It comes with the next
@@ -21,7 +23,7 @@ export function ConsentBanner() {
   const [dueOn, setDueOn] = useState<string | null>(isDue ? '' : null)
   if (isDue && dueOn === null) setDueOn(pathname)
   else if (dueOn !== null && dueOn !== '' && dueOn !== pathname) setDueOn('')
-  return isDue && dueOn === '' && data.service !== null ? <Question service={data.service} /> : null
+  return isDue && dueOn === '' ? <Question /> : null
 }
 
 function focusContent(): void {
@@ -31,10 +33,9 @@ function focusContent(): void {
   content.focus({ preventScroll: true })
 }
 
-function Question({ service }: { readonly service: NonNullable<AnalyticsSettings['service']> }) {
+function Question() {
   const t = useText()
   const titleId = useId()
-  const name = useServiceName(service)
   const answer = useConsent({
     // The focused button goes with the question.
     onSaved: focusContent,
@@ -46,9 +47,9 @@ function Question({ service }: { readonly service: NonNullable<AnalyticsSettings
     <section className={classes['banner']} aria-labelledby={titleId} data-screen-only>
       <div className={classes['words']}>
         <h2 className={classes['title']} id={titleId}>
-          {t('consent.title', { service: name })}
+          {THIRD_PARTY_NOTICE.title}
         </h2>
-        <p className={classes['text']}>{t('consent.text', { service: name })}</p>
+        <ThirdPartyNotice isBrief />
         {answer.isError && (
           <Callout kind="bad">
             {errorMessage(answer.error, { otherwise: 'consent.failed' })}

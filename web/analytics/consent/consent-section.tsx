@@ -7,6 +7,7 @@ import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './consent-section.module.css'
+import { ThirdPartyNotice } from './third-party-notice.tsx'
 import { useAnalyticsSettings, useConsent, useServiceName, type AnalyticsSettings } from './use-consent.ts'
 
 /** The part of the account page on which a person changes what the third-party service may learn. */
@@ -42,7 +43,8 @@ function Choice({ service, consent }: ChoiceProps) {
   const answer = useConsent({ onSaved: () => showNotice({ kind: 'good', text: t('consent.saved') }) })
   return (
     <>
-      <p className={classes['text']}>{t(`consent.${consent ?? 'unasked'}`, { service: name })}</p>
+      <ThirdPartyNotice />
+      <p>{t(`consent.${consent ?? 'unasked'}`, { service: name })}</p>
       <Radio.Group
         label={t('consent.choice', { service: name })}
         value={consent ?? ''}

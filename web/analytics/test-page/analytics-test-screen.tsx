@@ -15,9 +15,9 @@ export function AnalyticsTestScreen() {
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <SendEventForm />
-          <UserCard />
+          <WaitingEvents />
         </div>
-        <WaitingEvents />
+        <UserCard />
       </div>
       <StoredEvents />
     </div>

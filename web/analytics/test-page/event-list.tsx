@@ -62,17 +62,19 @@ export function EventList({ events, total, first, size, isOfAll, onPage }: Event
 
 function StoredEvent({ event, isOfAll }: { readonly event: AnalyticsEvent; readonly isOfAll: boolean }) {
   const { eventName, eventLabel, eventCategory, eventValue, pagePath, timestamp, userName } = event
-  const parts = [eventCategory, eventLabel, pagePath, ...(isOfAll ? [userName] : [])]
+  const facts = [eventCategory, eventLabel, pagePath, ...(isOfAll ? [userName] : [])]
   const parameters = Object.entries(event.customParameters)
   return (
     <details className={classes['event']}>
       <summary>
         <b className={classes['name']}>{eventName}</b>
-        <span className={classes['facts']}>{parts.filter((part) => part !== UNKNOWN).join(' · ')}</span>
         <span className={classes['value']}>{eventValue !== null && formatIndianNumber(eventValue)}</span>
         <time className={classes['time']} dateTime={timestamp}>
           {formatReceiptTime(Date.parse(timestamp))}
         </time>
+        <span className={classes['facts']}>
+          {[...new Set(facts)].map((fact) => fact !== UNKNOWN && <span key={fact}>{fact}</span>)}
+        </span>
       </summary>
       <dl className={classes['parameters']}>
         {[...parameters, ['sessionId', event.sessionId] as const, ['userId', event.userId] as const].map(
