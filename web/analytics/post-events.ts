@@ -40,7 +40,7 @@ export async function postEvents(events: readonly RecordedEvent[], token: string
     },
     body: JSON.stringify({ events }),
     // A page that is being closed still sends it.
-    keepalive: document.visibilityState === 'hidden',
+    keepalive: globalThis.document?.visibilityState === 'hidden',
     cache: 'no-store',
     signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
   })
