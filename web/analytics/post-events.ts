@@ -26,10 +26,22 @@ export class EventsRefused extends Error {
 
 /**
  * Sends events in one request. It is not one of the app's calls, because neither a refusal nor an ended session must be
- * noticed anywhere else. Returns how many the server stored; null if the answer does not say.
+ * noticed anywhere else.
  * @throws {EventsRefused} for an answer other than OK, and the browser's error if there is none
  */
-export async function postEvents(events: readonly RecordedEvent[], token: string): Promise<number | null> {
+export async function postEvents(events: readonly RecordedEvent[], token: string): Promise<void> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => {
+    timeout.abort(new DOMException('The request timed out.', 'TimeoutError'))
+  }, ATTEMPT_TIMEOUT)
+  try {
+    await post(events, token, timeout.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function post(events: readonly RecordedEvent[], token: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(pathOf('storeAnalyticsEvent'), {
     method: 'POST',
     headers: {
@@ -42,10 +54,7 @@ export async function postEvents(events: readonly RecordedEvent[], token: string
     // A page that is being closed still sends it.
     keepalive: globalThis.document?.visibilityState === 'hidden',
     cache: 'no-store',
-    signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
+    signal,
   })
-  const text = await response.text()
-  if (!response.ok) throw new EventsRefused(response.status, text)
-  const answer = parseJson(text)
-  return isRecord(answer) && typeof answer['stored'] === 'number' ? answer['stored'] : null
+  if (!response.ok) throw new EventsRefused(response.status, await response.text())
 }
