@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { EVENT_CATEGORIES, UNKNOWN } from '#domain/analytics/analytics-event.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
-import { count, idOut, instantIn, instantOut, nothing, optionalText, text, wholeNumber } from '../values.ts'
+import {
+  count,
+  idOut,
+  instantIn,
+  instantOut,
+  nothing,
+  optionalText,
+  storable,
+  text,
+  wholeNumber,
+} from '../values.ts'
 
 /** The most events of one call. */
 export const MOST_EVENTS = 2_000
@@ -15,7 +25,7 @@ const MOST_OFFSET = 1_000_000
 const category = z.enum(EVENT_CATEGORIES, `Give one of the categories: ${EVENT_CATEGORIES.join(', ')}.`)
 
 const parameter = z.union(
-  [z.string().max(500, 'At most 500 characters.'), z.number(), z.boolean(), z.null()],
+  [storable.max(500), z.number(), z.boolean(), z.null()],
   'Give a text, a number, true, false or null.',
 )
 

@@ -250,7 +250,8 @@ export const onboarding = {
     reads: true,
     who,
     duringOnboarding: true,
-    summary: 'Lists the caller’s answers to notices, consents and refusals, with time and version, newest first.',
+    summary:
+      'Lists the caller’s answers to notices, consents and refusals, with time and version, newest first.',
     list: true,
     input: nothing,
     output: z.array(

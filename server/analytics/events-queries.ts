@@ -16,7 +16,9 @@ export async function lockSender(tx: Queries, party: string): Promise<number> {
 
 /** Makes the months that have no table yet, of these instants (epoch milliseconds). */
 export async function makeMonths(tx: Queries, first: number, last: number): Promise<void> {
-  await sql`select analytics_make_months(${new Date(first)}::timestamptz, ${new Date(last)}::timestamptz)`.execute(tx)
+  await sql`select analytics_make_months(${new Date(first)}::timestamptz, ${new Date(last)}::timestamptz)`.execute(
+    tx,
+  )
 }
 
 /** What an event may name a lot by: ids in lower case, and registration numbers. */

@@ -14,7 +14,7 @@ const MOST_NAMES = 1_000
 export function summarise(db: PooledQueries, filter: EventFilter) {
   return inSnapshot(db, async (snapshot, through) => {
     const sums = await readSums(snapshot, filter, through, MOST_NAMES)
-    const of = (kind: (typeof sums)[number]['kind']) => sums.filter((row) => row.kind === kind)
+    const of = (grain: (typeof sums)[number]['grain']) => sums.filter((row) => row.grain === grain)
     const [all] = of('all')
     const byDay = new Map(of('day').map(({ day, events }) => [day, events]))
     return {
@@ -45,9 +45,7 @@ export function listEvents(
     const part = pageDays(days, page)
     const { limit } = page
     const events =
-      part === null
-        ? []
-        : await readEvents(snapshot, { ...filter, ...part }, { offset: part.offset, limit })
+      part === null ? [] : await readEvents(snapshot, { ...filter, ...part }, { offset: part.offset, limit })
     return { events: events.map(describe), total: days.reduce((total, day) => total + day.events, 0) }
   })
 }
@@ -61,7 +59,7 @@ function inSnapshot<T>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (snapshot) => read(snapshot, await readCursor(snapshot, 'summed')))
+    .execute(async (snapshot) => read(snapshot, await readCursor(snapshot, 'sum')))
 }
 
 function daysOf({ startDate, endDate }: EventFilter): readonly string[] {

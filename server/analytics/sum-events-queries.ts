@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { DAY, EVERYBODY } from './sums-queries.ts'
 
-/** The cursors of the jobs: up to which event there are sums, and up to which entry of the log there are events. */
-export type CursorName = 'summed' | 'recorded'
+/** The jobs with a cursor: one sums up the events, one records the event log as events. */
+export type CursorJob = 'sum' | 'record'
 
 /** Returns where a job is. */
-export async function readCursor(db: Queries, name: CursorName): Promise<number> {
+export async function readCursor(db: Queries, job: CursorJob): Promise<number> {
   const { through } = await db
     .selectFrom('analytics_cursors')
     .select('through')
-    .where('name', '=', name)
+    .where('job', '=', job)
     .executeTakeFirstOrThrow()
   return through
 }
 
 /** Locks the cursor until the end of the transaction, and returns where it is; null if another process holds it. */
-export async function claimCursor(tx: Queries, name: CursorName): Promise<number | null> {
+export async function claimCursor(tx: Queries, job: CursorJob): Promise<number | null> {
   const row = await tx
     .selectFrom('analytics_cursors')
     .select('through')
-    .where('name', '=', name)
+    .where('job', '=', job)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -28,8 +28,8 @@ export async function claimCursor(tx: Queries, name: CursorName): Promise<number
 }
 
 /** Moves the cursor. The caller has claimed it. */
-export async function moveCursor(tx: Queries, name: CursorName, through: number): Promise<void> {
-  await tx.updateTable('analytics_cursors').set({ through }).where('name', '=', name).execute()
+export async function moveCursor(tx: Queries, job: CursorJob, through: number): Promise<void> {
+  await tx.updateTable('analytics_cursors').set({ through }).where('job', '=', job).execute()
 }
 
 /** Adds the events with ids above `after` up to `through` to the sums. */
@@ -42,7 +42,9 @@ export async function addToSums(tx: Queries, after: number, through: number): Pr
     where ${inRange} and scope is not null
     group by 1, 2, 3, 4
     on conflict (scope, day, category, name) do update
-      set events = analytics_sums.events + excluded.events, value = analytics_sums.value + excluded.value`.execute(tx)
+      set events = analytics_sums.events + excluded.events, value = analytics_sums.value + excluded.value`.execute(
+    tx,
+  )
   await sql`
     insert into analytics_user_days (user_id, day, category)
     select distinct user_id, ${DAY}, category from analytics_events where ${inRange} and user_id is not null

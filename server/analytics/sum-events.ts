@@ -14,7 +14,7 @@ const EVENTS_AT_ONCE = 50_000
  * often it runs, is killed, or runs in several processes, each event is in the sums once, or after the cursor.
  */
 export async function sumEvents(db: PooledQueries): Promise<void> {
-  const settled = await findSettledId(db, 'analytics_events', await readCursor(db, 'summed'))
+  const settled = await findSettledId(db, 'analytics_events', await readCursor(db, 'sum'))
   if (settled === null) return
   for (;;) {
     const through = await inTransaction(db, (tx) => sumNext(tx, settled))
@@ -24,10 +24,10 @@ export async function sumEvents(db: PooledQueries): Promise<void> {
 
 /** Sums up the next events up to `settled`. Returns where the cursor is then; null if another process sums up. */
 async function sumNext(tx: Tx, settled: number): Promise<number | null> {
-  const after = await claimCursor(tx, 'summed')
+  const after = await claimCursor(tx, 'sum')
   if (after === null || after >= settled) return after
   const through = Math.min(settled, after + EVENTS_AT_ONCE)
   await addToSums(tx, after, through)
-  await moveCursor(tx, 'summed', through)
+  await moveCursor(tx, 'sum', through)
   return through
 }

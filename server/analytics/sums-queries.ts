@@ -16,12 +16,7 @@ export const EVERYBODY = '00000000-0000-0000-0000-000000000000'
 export const DAY = sql<string>`(at at time zone 'Asia/Kolkata')::date`
 
 /** The condition of a filter on rows of `analytics_events`. */
-export function matches({
-  organisationId,
-  category,
-  startDate,
-  endDate,
-}: EventFilter): RawBuilder<boolean> {
+export function matches({ organisationId, category, startDate, endDate }: EventFilter): RawBuilder<boolean> {
   return sql<boolean>`
     at >= ${startDate}::date::timestamp at time zone 'Asia/Kolkata'
     and at < (${endDate}::date + 1)::timestamp at time zone 'Asia/Kolkata'
@@ -44,10 +39,9 @@ function everySum(filter: EventFilter, through: number): RawBuilder<unknown> {
     where id > ${through} and ${matches(filter)} group by 1, 2, 3`
 }
 
-
 /** The events of one day, category or name. `value` is the sum of their values. */
 export interface SumRow {
-  readonly kind: 'all' | 'day' | 'category' | 'event'
+  readonly grain: 'all' | 'day' | 'category' | 'event'
   readonly day: string | null
   readonly category: string | null
   readonly name: string | null
@@ -65,12 +59,12 @@ export async function readSums(
   const { rows } = await sql<SumRow>`
     with sums as (
       select day, category, name, sum(events)::bigint as events, sum(value)::double precision as value,
-        case grouping(day, category, name) when 7 then 'all' when 3 then 'day' when 5 then 'category' else 'event' end as kind
+        case grouping(day, category, name) when 7 then 'all' when 3 then 'day' when 5 then 'category' else 'event' end as grain
       from (${everySum(filter, through)}) every
       group by grouping sets ((), (day), (category), (category, name)))
-    select * from sums where kind <> 'event' and events > 0
+    select * from sums where grain <> 'event' and events > 0
     union all
-    (select * from sums where kind = 'event' order by events desc, category, name limit ${most})`.execute(db)
+    (select * from sums where grain = 'event' order by events desc, category, name limit ${most})`.execute(db)
   return rows
 }
 
@@ -95,6 +89,8 @@ export async function countUsers(db: Queries, filter: EventFilter, through: numb
       exists (select from analytics_user_days days where days.user_id = users.id
         and days.day between ${startDate}::date and ${endDate}::date
         and ${category === null ? sql`true` : sql`days.category = ${category}`})
-      or id in (select user_id from analytics_events where id > ${through} and ${matches(filter)}))`.execute(db)
+      or id in (select user_id from analytics_events where id > ${through} and ${matches(filter)}))`.execute(
+    db,
+  )
   return rows[0]?.users ?? 0
 }

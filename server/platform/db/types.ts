@@ -43,7 +43,7 @@ export interface Agreements {
 }
 
 export interface AnalyticsCursors {
-  name: 'summed' | 'recorded';
+  job: 'sum' | 'record';
   through: number;
 }
 

@@ -32,7 +32,8 @@ function sourcesOfAnalytics(scriptUrl: string): Sources {
 }
 
 const pagePolicy = (others: readonly Sources[]): string => {
-  const listed = (kind: keyof Sources) => others.flatMap((other) => other[kind].map((source) => ` ${source}`)).join('')
+  const listed = (kind: keyof Sources) =>
+    others.flatMap((other) => other[kind].map((source) => ` ${source}`)).join('')
   const frames = listed('frame')
   return [
     "default-src 'self'",

@@ -62,10 +62,10 @@ create index analytics_user_days_by_day on analytics_user_days (day);
 -- Up to which id the events are summed up, and the event log is recorded as events. The log is recorded from its
 -- beginning.
 create table analytics_cursors (
-  name text primary key check (name in ('summed', 'recorded')),
+  job text primary key check (job in ('sum', 'record')),
   through bigint not null
 );
-insert into analytics_cursors (name, through) values ('summed', 0), ('recorded', 0);
+insert into analytics_cursors (job, through) values ('sum', 0), ('record', 0);
 
 -- The app's role owns no table, so it has the months made and dropped by these functions of the owner.
 
