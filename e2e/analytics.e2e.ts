@@ -23,7 +23,7 @@ test('a dealer’s morning is recorded once each: browsing, a gate pass, a bid, 
   const biddingCar = await chooseBiddingCar(caller, rival)
   const sent = collectSent(page)
   const names = () => sent().map(({ eventName }) => eventName)
-  const tab = (name: string) => page.getByRole('main').getByRole('link', { name }).first()
+  const tab = (name: string) => page.getByRole('tab', { name })
 
   const added = await test.step('signs in, searches, looks at a car, adds it', async () => {
     await signIn(page, line.url, dealer(2))
@@ -34,6 +34,7 @@ test('a dealer’s morning is recorded once each: browsing, a gate pass, a bid, 
     const card = page.locator(`article[data-car="${car.id}"]`)
     await card.getByRole('link', { name: /^See Details/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: car.model })).toBeVisible()
+    await expect.poll(names).toContain('car_viewed')
     await page.goBack()
     await card.getByRole('button', { name: /Add to My Cars/ }).click()
     await expect(card).toHaveCount(0)

@@ -53,7 +53,8 @@ export function startRecording(queries: QueryClient): void {
   }
 
   identify()
-  subscribeToAccount(identify)
+  // The id of the account is stored first, the rest of it right after.
+  subscribeToAccount(() => queueMicrotask(identify))
   setRecorder({
     record: (happening) => {
       try {

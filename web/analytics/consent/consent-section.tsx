@@ -41,13 +41,15 @@ function Choice({ service, consent }: ChoiceProps) {
   const t = useText()
   const name = useServiceName(service)
   const answer = useConsent({ onSaved: () => showNotice({ kind: 'good', text: t('consent.saved') }) })
+  const asked = answer.isPending ? (answer.variables.agreed ? 'given' : 'refused') : null
+  const chosen = asked ?? consent
   return (
     <>
       <ThirdPartyNotice />
       <p>{t(`consent.${consent ?? 'unasked'}`, { service: name })}</p>
       <Radio.Group
         label={t('consent.choice', { service: name })}
-        value={consent ?? ''}
+        value={chosen ?? ''}
         onChange={(value) => {
           if (!answer.isPending) answer.mutate({ agreed: value === 'given' })
         }}

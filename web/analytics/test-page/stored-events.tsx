@@ -56,14 +56,17 @@ export function StoredEvents() {
     void events.refetch()
   }
   const error = summary.error ?? events.error
+  const isEmpty = error === null && summary.data?.totals.events === 0
   return (
     <Card
       title={say('analytics.stored')}
       detail={say(role === 'admin' ? 'analytics.storedAll' : 'analytics.storedOwn')}
       actions={
-        <Button variant="default" loading={isReading && summary.data !== undefined} onClick={refresh}>
-          {say('analytics.refresh')}
-        </Button>
+        !isEmpty && (
+          <Button variant="default" loading={isReading && summary.data !== undefined} onClick={refresh}>
+            {say('analytics.refresh')}
+          </Button>
+        )
       }
     >
       <div className={classes['filters']}>
@@ -99,7 +102,7 @@ export function StoredEvents() {
         <ErrorState message={describe(error)} error={error} onRetry={refresh} />
       ) : summary.data === undefined || events.data === undefined ? (
         range.ok && <Loading />
-      ) : summary.data.totals.events === 0 ? (
+      ) : isEmpty ? (
         <EmptyState
           icon={<IconChartBar size={28} stroke={1.6} aria-hidden />}
           title={say('analytics.none')}
