@@ -3,6 +3,7 @@ import { MEASUREMENT_ID, startAnalyticsService, type AnalyticsService } from './
 import { callAs, dealer, expect, logOut, signIn, test as base } from './app.ts'
 import type { RunningApp } from './app-process.ts'
 import { startDemoApp } from './demo-app.ts'
+import { LONG } from './long.ts'
 import { STORE, untilRecorded, waitingEvents } from './recorded-events.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
@@ -121,10 +122,7 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
       .poll(() => other.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID))
       .toBe(true)
     const before = service.heard.length
-    for (const tab of [page, other]) {
-      await openAndRecord(tab, /^My Cars/)
-      await openAndRecord(tab, /^Browse Cars/)
-    }
+    for (const tab of [page, other]) await openAndRecord(tab, /^My Cars/)
     await page.reload()
     await untilRecorded(page)
     expect(service.heard.slice(before)).toEqual([])
@@ -132,25 +130,26 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
   })
 })
 
-test('a dealer who refuses is not asked again, and the next person of the device is', async ({
-  page,
-  counted: { app, service },
-}) => {
-  await storeSession(page, app.url, dealer(3))
-  await page.goto(`${app.url}/DealerHome`)
-  await untilRecorded(page)
-  const before = service.heard.length
-  await openAndRecord(page, /^My Cars/)
-  await question(page).getByRole('button', { name: 'No, don’t share' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(question(page)).toHaveCount(0)
-  await page.reload()
-  await untilRecorded(page)
-  await openAndRecord(page, /^Browse Cars/)
-  await expect(question(page)).toHaveCount(0)
-  await logOut(page)
-  await signIn(page, app.url, dealer(4))
-  await openAndRecord(page, /^My Cars/)
-  await expect(question(page)).toBeVisible()
-  expect(service.heard.slice(before)).toEqual([])
-})
+test(
+  'a dealer who refuses is not asked again, and the next person of the device is',
+  { tag: LONG },
+  async ({ page, counted: { app, service } }) => {
+    await storeSession(page, app.url, dealer(3))
+    await page.goto(`${app.url}/DealerHome`)
+    await untilRecorded(page)
+    const before = service.heard.length
+    await openAndRecord(page, /^My Cars/)
+    await question(page).getByRole('button', { name: 'No, don’t share' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toHaveCount(0)
+    await page.reload()
+    await untilRecorded(page)
+    await openAndRecord(page, /^Browse Cars/)
+    await expect(question(page)).toHaveCount(0)
+    await logOut(page)
+    await signIn(page, app.url, dealer(4))
+    await openAndRecord(page, /^My Cars/)
+    await expect(question(page)).toBeVisible()
+    expect(service.heard.slice(before)).toEqual([])
+  },
+)

@@ -9,15 +9,16 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import type { Output } from '#contract/api.ts'
+import type { OperationName, Output } from '#contract/api.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
+import type { AfterUnauthorized } from '#web/api/after-unauthorized.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailure } from '#web/api/failure.ts'
 import { tellLeaving } from '#web/api/happenings.ts'
 import { forgetHeard } from '#web/api/heard.ts'
 import { parseJson } from '#web/api/parse-json.ts'
-import { afterUnauthorized, onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
+import { onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -140,10 +141,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(
     () =>
-      onUnauthorized(({ operation, token: refused }: Unauthorized) => {
-        // An answer for an earlier session must not end a newer one, and the check on page load has no screen to leave.
-        if (refused !== readToken() || operation === 'verifySession' || operation === 'logout') return
-        const { to, text } = afterUnauthorized(operation, location.pathname)
+      onUnauthorized(async ({ operation, token: refused }: Unauthorized) => {
+        // The check on page load has no screen to leave.
+        if (operation === 'verifySession' || operation === 'logout') return
+        const { to, text } = await redirectAfter(operation)
+        // An answer for an earlier session must not end a newer one.
+        if (refused !== readToken()) return
         setLeaving({ page: currentPage(), to, isRemembered: true })
         forgetStored()
         showNotice({ kind: 'bad', text: t(text) })
@@ -218,6 +221,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return { state: known, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain }
   }, [token, checked, leaving, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
+}
+
+/** Loads the redirects after a 401, which no first screen needs. */
+export const loadRedirects = () => import('#web/api/after-unauthorized.ts')
+
+/** Returns the redirect after a 401 of this call on the open page; to the login if the redirects cannot be loaded. */
+async function redirectAfter(operation: OperationName): Promise<AfterUnauthorized> {
+  try {
+    return (await loadRedirects()).afterUnauthorized(operation, location.pathname)
+  } catch {
+    return { to: paths.login, text: 'error.unauthorized' }
+  }
 }
 
 /** Ends the session on the server, as soon as what was done in it is told. */
