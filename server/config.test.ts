@@ -41,6 +41,29 @@ test('a replica needs the primary that it follows', () => {
   ).toBe(replica.DATABASE_REPLICA_URL)
 })
 
+describe('the analytics service', () => {
+  const measured = { GA4_MEASUREMENT_ID: 'G-ABC1234567' }
+
+  test('is none by default, and Google’s script where there is one', () => {
+    expect(readConfig({}).analytics).toEqual({ months: 13, build: 'stage', service: null })
+    expect(readConfig(measured).analytics.service).toEqual({
+      kind: 'ga4',
+      measurementId: 'G-ABC1234567',
+      scriptUrl: 'https://www.googletagmanager.com/gtag/js',
+    })
+  })
+
+  test('has its script from this machine in tests only, and from nowhere else unencrypted', () => {
+    const local = { ...measured, GA4_SCRIPT_URL: 'http://127.0.0.1:9/gtag/js' }
+    expect(readConfig(local).analytics.service?.scriptUrl).toBe(local.GA4_SCRIPT_URL)
+    const message = 'GA4_SCRIPT_URL: must be https://'
+    expect(() => readConfig({ ...PRODUCTION, ...local })).toThrow(message)
+    expect(() => readConfig({ GA4_SCRIPT_URL: 'http://scripts.house.test/gtag/js' })).toThrow(message)
+    expect(() => readConfig({ GA4_MEASUREMENT_ID: 'UA-1' })).toThrow('GA4_MEASUREMENT_ID')
+    expect(() => readConfig({ ANALYTICS_MONTHS: '1' })).toThrow('ANALYTICS_MONTHS')
+  })
+})
+
 describe('the file store', () => {
   const bucket = { FILE_STORE: 's3://yardbid-files/house', AWS_REGION: 'ap-south-1' }
 

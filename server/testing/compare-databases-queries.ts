@@ -9,7 +9,7 @@ export interface DatabaseDigest {
   readonly sequences: Readonly<Record<string, string>>
 }
 
-const OWN = `n.nspname in ('public', 'graphile_worker')`
+const OWN = `n.nspname in ('public', 'analytics_months', 'graphile_worker')`
 
 /** Digests a database. Left out is only when its migrations were applied. */
 export async function digestDatabase(pool: pg.Pool): Promise<DatabaseDigest> {
@@ -18,7 +18,7 @@ export async function digestDatabase(pool: pg.Pool): Promise<DatabaseDigest> {
     await client.query(`set timezone = 'UTC'`)
     const { rows: tables } = await client.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and ${OWN} and c.relname not in ('schema_migrations', 'migrations') order by 1`,
+      where c.relkind in ('r', 'p') and not c.relispartition and ${OWN} and c.relname not in ('schema_migrations', 'migrations') order by 1`,
     )
     const digests: Record<string, string> = {}
     for (const { name } of tables) {

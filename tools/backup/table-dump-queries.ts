@@ -30,6 +30,37 @@ const OWN = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' A
 /** The tables in which the app and the job queue's library record their migrations. */
 const RECORDS = `('public', 'schema_migrations'), ('graphile_worker', 'migrations')`
 
+/** A table that holds a part of a partitioned table. */
+export interface DumpedPartition {
+  readonly schema: string
+  readonly name: string
+  /** The partitioned table. */
+  readonly of: { readonly schema: string; readonly name: string }
+  /** Which rows it holds, as SQL says it: FOR VALUES FROM ('…') TO ('…'). */
+  readonly bounds: string
+}
+
+/** Lists the partitions of all tables. Which there are follows from the time, not from the migrations. */
+export async function listPartitions(client: pg.ClientBase): Promise<DumpedPartition[]> {
+  const { rows } = await client.query<DumpedPartition>(
+    `SELECT n.nspname AS schema, c.relname AS name, json_build_object('schema', pn.nspname, 'name', p.relname) AS of,
+       pg_get_expr(c.relpartbound, c.oid) AS bounds
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_inherits i ON i.inhrelid = c.oid
+     JOIN pg_class p ON p.oid = i.inhparent JOIN pg_namespace pn ON pn.oid = p.relnamespace
+     WHERE c.relkind = 'r' AND c.relispartition AND ${OWN} ORDER BY 1, 2`,
+  )
+  return rows
+}
+
+/** Makes a partition of a dump, unless the migrations have made it. */
+export async function makePartition(
+  client: pg.ClientBase,
+  { of, bounds, ...partition }: DumpedPartition,
+): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS ${nameOf(partition)} PARTITION OF ${nameOf(of)} ${bounds}`)
+}
+
 /** Lists the tables whose contents belong to a dump. */
 export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(

@@ -11,12 +11,15 @@ import {
   copyIn,
   copyOut,
   isEmptyDatabase,
+  listPartitions,
   listTables,
   loadIntoEmptyTables,
+  makePartition,
   readMigrationsOf,
   readSequences,
   setSequences,
   type DumpedMigration,
+  type DumpedPartition,
   type DumpedSequence,
   type DumpedTable,
 } from './table-dump-queries.ts'
@@ -28,6 +31,8 @@ interface Contents {
   readonly migrations: readonly DumpedMigration[]
   readonly tables: readonly (DumpedTable & { readonly rows: number })[]
   readonly sequences: readonly DumpedSequence[]
+  /** The tables that the migrations do not create. A dump of an earlier release has none. */
+  readonly partitions?: readonly DumpedPartition[]
 }
 
 const CONTENTS = 'contents.json'
@@ -51,6 +56,7 @@ export async function dumpTables({ client }: Snapshot, folder: string): Promise<
   const contents: Contents = {
     migrations: await readMigrationsOf(client),
     tables,
+    partitions: await listPartitions(client),
     // Sequences are not part of a snapshot: read last, they are ahead of every row.
     sequences: await readSequences(client),
   }
@@ -74,6 +80,7 @@ export async function loadTables(url: string, folder: string): Promise<void> {
   try {
     if (!(await isEmptyDatabase(client))) throw new Error('The database to restore into is not empty')
     await createSchema(url, contents.migrations.length)
+    for (const partition of contents.partitions ?? []) await makePartition(client, partition)
     const own = await listTables(client)
     for (const table of contents.tables) requireTable(own, table)
     await loadIntoEmptyTables(client, own, async () => {

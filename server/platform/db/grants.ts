@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Tables that record what was done to the schema: the app only reads them. */
+/** Tables that record what was done to the schema. The app only reads them. */
 const RECORDS: ReadonlySet<string> = new Set(['public.schema_migrations', 'graphile_worker.migrations'])
 
 const POLICY = 'granted_roles'
@@ -8,6 +8,8 @@ const POLICY = 'granted_roles'
 interface TableRow {
   /** Quoted where necessary. */
   readonly name: string
+  /** Whether the app only reads it: a record, or a part of a table, which is written through the whole. */
+  readonly isRead: boolean
   /** Whether triggers refuse every change of a row. */
   readonly isAppendOnly: boolean
   /** Whether only the owner sees rows, until a policy admits others: the tables of the job queue. */
@@ -33,13 +35,13 @@ export async function grantToApp(client: pg.ClientBase, appRole: string): Promis
   const role = pg.escapeIdentifier(appRole)
   const statements = [
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
-    `GRANT USAGE ON SCHEMA public, graphile_worker TO ${role}`,
+    `GRANT USAGE ON SCHEMA public, analytics_months, graphile_worker TO ${role}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role}`,
-    ...tables.flatMap(({ name, isAppendOnly, isOwnersOnly }) => [
+    ...tables.flatMap(({ name, isRead, isAppendOnly, isOwnersOnly }) => [
       // For every role, because the grants decide who may use the table at all, and a dump with it fits any server.
       ...(isOwnersOnly ? [`CREATE POLICY ${POLICY} ON ${name} USING (true) WITH CHECK (true)`] : []),
       `REVOKE ALL ON ${name} FROM ${role}`,
-      `GRANT ${privilegesOn(name, isAppendOnly)} ON ${name} TO ${role}`,
+      `GRANT ${isRead ? 'SELECT' : isAppendOnly ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE'} ON ${name} TO ${role}`,
     ]),
     ...functions.flatMap(({ name }) => [
       `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`,
@@ -55,11 +57,6 @@ export async function ownsTables(pool: pg.Pool): Promise<boolean> {
     `SELECT FROM pg_class WHERE oid = to_regclass('schema_migrations') AND pg_has_role(relowner, 'MEMBER')`,
   )
   return rows.length > 0
-}
-
-function privilegesOn(name: string, isAppendOnly: boolean): string {
-  if (RECORDS.has(name)) return 'SELECT'
-  return isAppendOnly ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE'
 }
 
 /** Reads the functions that act as the owner, which nobody but the app may call. */
@@ -78,18 +75,19 @@ async function readOwnersFunctions(
 
 async function readTables(client: pg.ClientBase, appRole: string): Promise<readonly TableRow[]> {
   const { rows } = await client.query<TableRow>(
-    `SELECT name, "isAppendOnly", "isOwnersOnly", NOT "isOwnersOnly" AND has_schema_privilege($1, schema, 'usage') AND has_table_privilege($1, oid, 'select')
-       AND (name = ANY ($2) OR "isAppendOnly" OR has_table_privilege($1, oid, 'update'))
-       AND NOT (name = ANY ($2) AND has_table_privilege($1, oid, 'insert'))
+    `SELECT name, "isRead", "isAppendOnly", "isOwnersOnly", NOT "isOwnersOnly" AND has_schema_privilege($1, schema, 'usage') AND has_table_privilege($1, oid, 'select')
+       AND ("isRead" OR "isAppendOnly" OR has_table_privilege($1, oid, 'update'))
+       AND NOT ("isRead" AND has_table_privilege($1, oid, 'insert'))
        AND NOT ("isAppendOnly" AND has_table_privilege($1, oid, 'update, delete, truncate')) AS "isGranted"
      FROM (
        SELECT c.oid, n.nspname AS schema, format('%I.%I', n.nspname, c.relname) AS name,
+         c.relispartition OR format('%I.%I', n.nspname, c.relname) = ANY ($2) AS "isRead",
          EXISTS (SELECT FROM pg_trigger t
            WHERE t.tgrelid = c.oid AND t.tgfoid = to_regproc('public.refuse_change')) AS "isAppendOnly",
          c.relrowsecurity AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = $3)
            AS "isOwnersOnly"
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p', 'v')
+       WHERE n.nspname IN ('public', 'analytics_months', 'graphile_worker') AND c.relkind IN ('r', 'p', 'v')
          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
      ) tables
      ORDER BY name`,

@@ -1,7 +1,7 @@
 -- What people do in the app, as events, and the sums of these events.
 
 -- The partitions are months in India, so that a month has whole days, as the sums have. They stand in a schema of their
--- own, and are reached through the table alone. There is no default partition: it would take in the events of a month
+-- own, and are written through the table alone. There is no default partition: it would take in the events of a month
 -- that is missing, and the month could then no longer be added.
 create schema analytics_months;
 
@@ -78,6 +78,7 @@ as $$
 declare
   month timestamp := date_trunc('month', first at time zone 'Asia/Kolkata');
   partition text;
+  reader text;
 begin
   if first is null or last is null or first > last or first < now() - interval '5 years'
     or last > now() + interval '3 months' then
@@ -92,6 +93,13 @@ begin
         partition);
       execute format('alter table public.analytics_events attach partition analytics_months.%I for values from (%L) to (%L)',
         partition, month at time zone 'Asia/Kolkata', (month + interval '1 month') at time zone 'Asia/Kolkata');
+      -- Who reads the whole table reads this part of it, too: a backup reads each table by itself.
+      for reader in
+        select grantee::regrole::text from pg_class, aclexplode(relacl)
+        where oid = 'public.analytics_events'::regclass and privilege_type = 'SELECT' and grantee not in (0, relowner)
+      loop
+        execute format('grant select on analytics_months.%I to %s', partition, reader);
+      end loop;
     end if;
     month := month + interval '1 month';
   end loop;
