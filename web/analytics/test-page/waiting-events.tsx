@@ -67,8 +67,7 @@ export function WaitingEvents() {
       {events.length === 0 ? (
         <p className={classes['none']}>{t('analytics.nothingWaits')}</p>
       ) : (
-        // A list that scrolls must be reachable by the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
         <ol className={classes['list']} aria-label={t('analytics.waiting')} tabIndex={0}>
           {events.toReversed().map((event) => (
             <WaitingEvent key={event.id} event={event} />

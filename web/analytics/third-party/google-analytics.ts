@@ -71,8 +71,7 @@ function pageFields(page: string) {
 
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= []
-  // The script ignores arrays: it tells its commands by the `arguments` object.
-  // oxlint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params -- the script knows its commands by the `arguments` object, not by arrays
   window.dataLayer.push(arguments)
 }
 

@@ -51,8 +51,7 @@ export function followConsent(queries: QueryClient): {
       applySettings(settings)
       const uid = currentUser()?.uid
       if (operation !== 'setAnalyticsConsent' || uid === undefined) return
-      // A channel reaches only pages of this origin, so that it takes no origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only this origin and takes none
       channel?.postMessage({ uid, settings })
     },
   }
