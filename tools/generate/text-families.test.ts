@@ -4,8 +4,8 @@ import { consoleTextFamilies, textFamilies } from './text-families.ts'
 
 test.each([textFamilies, consoleTextFamilies])(
   'every catalogue of texts is listed in $path (else: npm run generate)',
-  async ({ path, generate }) => {
-    const checkedIn = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
-    expect(checkedIn).toBe(await generate())
+  async (file) => {
+    const checkedIn = await readFile(new URL(`../../${file.path}`, import.meta.url), 'utf8')
+    expect(checkedIn).toBe(await file.generate())
   },
 )

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { MemoryStorage } from '#web/testing/memory-storage.ts'
 import { sampleEvent } from '#web/testing/sample-event.ts'
 
 let storage: MemoryStorage
+let warned: MockInstance<typeof console.warn>
 
 beforeEach(() => {
   storage = new MemoryStorage()
   vi.stubGlobal('localStorage', storage)
-  vi.spyOn(console, 'warn').mockReturnValue()
+  warned = vi.spyOn(console, 'warn').mockReturnValue()
 })
 
 afterEach(() => {
@@ -50,7 +51,7 @@ test.each(['{"half', '"a text"', '{}', 'null'])(
     const { bufferedEvents, bufferEvent } = await openTab()
     storage.setItem('analyticsEvents', text)
     expect(bufferedEvents()).toEqual([])
-    expect(console.warn).toHaveBeenCalled()
+    expect(warned).toHaveBeenCalled()
     await bufferEvent(sampleEvent('a'))
     expect(written()).toEqual(['a'])
   },
@@ -67,7 +68,7 @@ test('with a full storage, events are logged and wait in memory', async () => {
   await bufferEvent(sampleEvent('a'))
   storage.room = 800
   await bufferEvent(sampleEvent('b'))
-  expect(console.warn).toHaveBeenCalled()
+  expect(warned).toHaveBeenCalled()
   expect(idsOf(bufferedEvents())).toEqual(['a', 'b'])
   await removeBuffered(new Set(['a']))
   expect(idsOf(bufferedEvents())).toEqual(['b'])
@@ -92,7 +93,7 @@ test('a storage that cannot be read is logged, and the list is empty', async () 
     throw new DOMException('Unreadable', 'InvalidStateError')
   })
   expect(bufferedEvents()).toEqual([])
-  expect(console.warn).toHaveBeenCalled()
+  expect(warned).toHaveBeenCalled()
 })
 
 describe.each([
@@ -101,14 +102,14 @@ describe.each([
 ])('two tabs %s', (_, hasLocks) => {
   test('neither lose nor double an event', async () => {
     if (!hasLocks) vi.stubGlobal('navigator', {})
-    const tabs = [await openTab(), await openTab()]
+    const [first, second] = [await openTab(), await openTab()]
     const names = Array.from({ length: 40 }, (_entry, n) => `e${n}`)
-    await Promise.all(names.map((name, n) => tabs[n % 2]?.bufferEvent(sampleEvent(name))))
+    await Promise.all(names.map((name, n) => (n % 2 === 0 ? first : second).bufferEvent(sampleEvent(name))))
     expect(written().toSorted()).toEqual(names.toSorted())
     await Promise.all([
-      tabs[0]?.removeBuffered(new Set(names.slice(0, 10))),
-      tabs[1]?.removeBuffered(new Set(names.slice(5, 20))),
-      tabs[1]?.bufferEvent(sampleEvent('last')),
+      first.removeBuffered(new Set(names.slice(0, 10))),
+      second.removeBuffered(new Set(names.slice(5, 20))),
+      second.bufferEvent(sampleEvent('last')),
     ])
     expect(written().toSorted()).toEqual([...names.slice(20), 'last'].toSorted())
   })

@@ -139,20 +139,20 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => aborter.abort()
   }, [token, isKnown])
 
-  useEffect(
-    () =>
-      onUnauthorized(async ({ operation, token: refused }: Unauthorized) => {
-        // The check on page load has no screen to leave.
-        if (operation === 'verifySession' || operation === 'logout') return
-        const { to, text } = await redirectAfter(operation)
-        // An answer for an earlier session must not end a newer one.
-        if (refused !== readToken()) return
-        setLeaving({ page: currentPage(), to, isRemembered: true })
-        forgetStored()
-        showNotice({ kind: 'bad', text: t(text) })
-      }),
-    [],
-  )
+  useEffect(() => {
+    const leave = async ({ operation, token: refused }: Unauthorized) => {
+      const { to, text } = await redirectAfter(operation)
+      // An answer for an earlier session must not end a newer one.
+      if (refused !== readToken()) return
+      setLeaving({ page: currentPage(), to, isRemembered: true })
+      forgetStored()
+      showNotice({ kind: 'bad', text: t(text) })
+    }
+    return onUnauthorized((refusal) => {
+      // The check on page load has no screen to leave.
+      if (refusal.operation !== 'verifySession' && refusal.operation !== 'logout') void leave(refusal)
+    })
+  }, [])
 
   const enter = useCallback((token: string, answer: unknown, renewal: Renewal | null): Session => {
     const session = readSession(answer)
