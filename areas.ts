@@ -84,8 +84,8 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     /** Pages of the house about itself. */
     company: [],
     fonts: [],
-    // The frame around every screen: counts, news, won cars.
-    layouts: ['flows', 'bidding'],
+    // The frame around every screen: counts, news, won cars, the question about analytics.
+    layouts: ['flows', 'bidding', 'analytics'],
     /** Pictures that wait on the device until they have arrived. */
     'picture-queue': ['files'],
     public: [],
@@ -94,7 +94,7 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     'service-worker': [],
     /** The text and the action of each step of the life-cycle on the screens. */
     steps: ['flows'],
-    testing: [],
+    testing: ['analytics'],
     text: ['flows'],
     ui: ['files'],
   },

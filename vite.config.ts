@@ -19,7 +19,7 @@ const LOGIN =
  * card.
  */
 const CARDS =
-  /\/web\/(api\/(live|decoders)|ui\/(offline-banner|empty-state|list-age|lazy-picture-preview)|layouts\/(skip-link|account-menu)|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-status-icon|countdown-badge|picture-stamp))\.tsx?$/
+  /\/web\/(api\/(live|decoders)|ui\/(offline-banner|empty-state|list-age|lazy-picture-preview)|layouts\/(skip-link|account-menu)|analytics\/consent\/lazy-consent-banner|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-status-icon|countdown-badge|picture-stamp))\.tsx?$/
 /** Further imports of dealer-layout.tsx and dealer-home-screen.tsx. */
 const DEALER =
   /\/web\/(browsing\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/

@@ -93,6 +93,9 @@ export const SCREENS = {
   /** The pickup of one car: its gate pass, photos and checklist. */
   driverCar: { path: '/driverHome/:flowEntityId', requires: DRIVERS },
 
+  /** Sends test events, and shows what is recorded. No menu links to it. */
+  analyticsTest: { path: '/analytics-test', requires: USERS },
+
   'account.profile': { path: '/account', requires: USERS },
   'account.sessions': { path: '/account/sessions', requires: SIGNED_IN },
   'account.secondFactor': { path: '/account/second-factor', requires: USERS },

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient, readAfresh } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
-import { SessionProvider } from './session/session.tsx'
+import { loadRedirects, SessionProvider } from './session/session.tsx'
 import { fetchTexts } from './text/families.ts'
 import { addTexts } from './text/text.ts'
 import { resolveCssVariables, theme } from './theme.ts'
@@ -37,7 +37,17 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// No first screen needs these texts; until they are loaded the server's own sentences are shown.
+/** Loads the code that records what people do; without a network, again when there is one. */
+function record(): void {
+  import('./analytics/start-recording.ts').then(
+    ({ startRecording }) => startRecording(queries),
+    () => addEventListener('online', record, { once: true }),
+  )
+}
+
 addEventListener('load', () => {
+  // No first screen needs these texts; until they are loaded the server's own sentences are shown.
   fetchTexts('refusals').then(addTexts, () => undefined)
+  loadRedirects().catch(() => undefined)
+  record()
 })

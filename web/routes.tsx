@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentType } from 'react'
 import {
   NavigationType,
   Navigate,
@@ -16,6 +16,7 @@ import {
   type ScreenName,
 } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
+import { tell } from './api/happenings.ts'
 import { lazyPart } from './lazy-part.tsx'
 import {
   NavigationContext,
@@ -131,8 +132,14 @@ function useScrollToTop(): void {
   }, [pathname, isNew])
 }
 
+function useTellPages(): void {
+  const { pathname } = useLocation()
+  useEffect(() => tell({ kind: 'page', path: pathname, at: Date.now() }), [pathname])
+}
+
 /** Every screen, behind the guard that it needs. */
 export function AppRoutes() {
   useScrollToTop()
+  useTellPages()
   return <NavigationContext value={NAVIGATION}>{useRoutes(ROUTES)}</NavigationContext>
 }

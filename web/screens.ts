@@ -210,8 +210,13 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     frame: 'field',
   },
 
+  analyticsTest: {
+    load: async () => (await import('#web/analytics/test-page/analytics-test-screen.tsx')).AnalyticsTestScreen,
+    texts: ['analytics'],
+    frame: 'own',
+  },
   'account.profile': {
-    load: async () => (await import('#web/identity/account/profile-screen.tsx')).ProfileScreen,
+    load: async () => (await import('#web/profile-with-analytics.tsx')).ProfileWithAnalytics,
     texts: ['account'],
     frame: 'own',
     links: { dealerMenu: 'layout.profile', consoleMenu: 'layout.profile' },

@@ -1,7 +1,12 @@
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { lifecyclePage } from './lifecycle-diagram.ts'
-import { textFamilies } from './text-families.ts'
+import { consoleTextFamilies, textFamilies } from './text-families.ts'
 
 /** All generated files that are checked in. */
-export const generatedFiles: readonly GeneratedFile[] = [databaseTypes, lifecyclePage, textFamilies]
+export const generatedFiles: readonly GeneratedFile[] = [
+  databaseTypes,
+  lifecyclePage,
+  textFamilies,
+  consoleTextFamilies,
+]

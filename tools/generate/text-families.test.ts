@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { textFamilies } from './text-families.ts'
+import { consoleTextFamilies, textFamilies } from './text-families.ts'
 
-test('every catalogue of texts is listed (else: npm run generate)', async () => {
-  const checkedIn = await readFile(new URL(`../../${textFamilies.path}`, import.meta.url), 'utf8')
-  expect(checkedIn).toBe(await textFamilies.generate())
-})
+test.each([textFamilies, consoleTextFamilies])(
+  'every catalogue of texts is listed in $path (else: npm run generate)',
+  async (file) => {
+    const checkedIn = await readFile(new URL(`../../${file.path}`, import.meta.url), 'utf8')
+    expect(checkedIn).toBe(await file.generate())
+  },
+)

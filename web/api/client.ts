@@ -4,6 +4,7 @@ import { decodeAnswer, type Answer } from './answer.ts'
 import { cachedRead, confirmRead, cacheRead } from './cached-reads.ts'
 import { takeEarlyRead } from './early-read.ts'
 import { CallFailure, readRefusal } from './failure.ts'
+import { tell } from './happenings.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { repeatUntilAnswered, type RepeatOptions } from './repeat.ts'
@@ -70,9 +71,15 @@ export async function call<Name extends OperationName>(
     const request = prepare(operation, input, { ...options, idempotencyKey }, token)
     return repeatUntilAnswered(() => attempt(request), { ...options, isRead: methodOf(operation) === 'GET' })
   }
-  const answer = await sendAs(operation, options.token, send)
-  // The server's answers are tested against the contract, and decodeAnswer returns the types of Answer.
-  return answer as Answer<Name>
+  try {
+    const answer = await sendAs(operation, options.token, send)
+    tell({ kind: 'answer', operation, input, answer, at: Date.now() })
+    // The server's answers are tested against the contract, and decodeAnswer returns the types of Answer.
+    return answer as Answer<Name>
+  } catch (error) {
+    tell({ kind: 'failure', operation, input, error, at: Date.now() })
+    throw error
+  }
 }
 
 /** Sends a call without a session, with the given token, or with the stored session. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
@@ -7,7 +7,6 @@ import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { ADD_TO_MY_CARS } from '#web/steps/add-to-my-cars.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
-import { takeOutOfLists } from './take-out-of-lists.ts'
 
 /** The duration in ms of a card's exit animation after its car was added to My Cars (part A section 9). */
 const ADD_ANIMATION_MS = 300
@@ -36,7 +35,7 @@ export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void
       }
       setTimeout(() => {
         options.onGone?.()
-        takeOutOfLists(queries, car.id)
+        void takeOut(queries, car.id)
       }, ADD_ANIMATION_MS)
     },
     onError: (error) => {
@@ -52,7 +51,23 @@ export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void
     status: isAdded ? 'added' : change.isPending ? 'adding' : 'idle',
     add: () => {
       if (auctionId === null || city === null || change.isPending || isAdded) return
+      loadTaking().catch(() => undefined)
       change.mutate({ carId: car.id, auctionId, city })
     },
+  }
+}
+
+/** The code that takes a car out of the lists is loaded with the first tap, because no first screen needs it. */
+const loadTaking = () => import('./take-out-of-lists.ts')
+
+async function takeOut(queries: QueryClient, carId: string): Promise<void> {
+  try {
+    const { takeOutOfLists } = await loadTaking()
+    takeOutOfLists(queries, carId)
+  } catch {
+    // Without that code, the server tells what is left.
+    for (const read of ['getDealerHomeData', 'getCars'] as const) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+    }
   }
 }

@@ -19,6 +19,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { ScreenName } from '#contract/screens.ts'
+import { LazyConsentBanner } from '#web/analytics/consent/lazy-consent-banner.ts'
 import { LiveProvider } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -86,6 +87,7 @@ export function ConsoleLayout() {
         </header>
         <div className={classes['page']}>
           <OfflineBanner />
+          <LazyConsentBanner />
           <SecondFactorHint />
           <main id={CONTENT_ID} className={classes['content']}>
             <NuqsAdapter>

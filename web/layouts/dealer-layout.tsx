@@ -2,6 +2,7 @@ import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
+import { LazyConsentBanner } from '#web/analytics/consent/lazy-consent-banner.ts'
 import { LiveProvider } from '#web/api/live.tsx'
 import { myCarsTotal, useCounts } from '#web/api/use-counts.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
@@ -62,6 +63,7 @@ function DealerFrame() {
         </div>
       </header>
       <OfflineBanner />
+      <LazyConsentBanner />
       {role === 'orguserdealer' && <DealerNews />}
       <main id={CONTENT_ID} className={classes['content']}>
         <NuqsAdapter>

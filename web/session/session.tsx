@@ -9,14 +9,16 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import type { Output } from '#contract/api.ts'
+import type { OperationName, Output } from '#contract/api.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
+import type { AfterUnauthorized } from '#web/api/after-unauthorized.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailure } from '#web/api/failure.ts'
+import { tellLeaving } from '#web/api/happenings.ts'
 import { forgetHeard } from '#web/api/heard.ts'
 import { parseJson } from '#web/api/parse-json.ts'
-import { afterUnauthorized, onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
+import { onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -137,18 +139,20 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => aborter.abort()
   }, [token, isKnown])
 
-  useEffect(
-    () =>
-      onUnauthorized(({ operation, token: refused }: Unauthorized) => {
-        // An answer for an earlier session must not end a newer one, and the check on page load has no screen to leave.
-        if (refused !== readToken() || operation === 'verifySession' || operation === 'logout') return
-        const { to, text } = afterUnauthorized(operation, location.pathname)
-        setLeaving({ page: currentPage(), to, isRemembered: true })
-        forgetStored()
-        showNotice({ kind: 'bad', text: t(text) })
-      }),
-    [],
-  )
+  useEffect(() => {
+    const leave = async ({ operation, token: refused }: Unauthorized) => {
+      const { to, text } = await redirectAfter(operation)
+      // An answer for an earlier session must not end a newer one.
+      if (refused !== readToken()) return
+      setLeaving({ page: currentPage(), to, isRemembered: true })
+      forgetStored()
+      showNotice({ kind: 'bad', text: t(text) })
+    }
+    return onUnauthorized((refusal) => {
+      // The check on page load has no screen to leave.
+      if (refusal.operation !== 'verifySession' && refusal.operation !== 'logout') void leave(refusal)
+    })
+  }, [])
 
   const enter = useCallback((token: string, answer: unknown, renewal: Renewal | null): Session => {
     const session = readSession(answer)
@@ -173,7 +177,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const signOut = useCallback(async (waiting?: WaitingStep) => {
     const waitingToken = waiting === 'pending_approval' ? readToken() : null
     // The login screen ends a session that it is handed.
-    const ended = waitingToken ?? call('logout', {}, { repeats: 0 })
+    const ended = waitingToken ?? endSession()
     setLeaving({ page: currentPage(), to: paths.login, isRemembered: false, waiting, waitingToken })
     forgetStored()
     forgetTyped()
@@ -217,6 +221,25 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return { state: known, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain }
   }, [token, checked, leaving, signIn, signInWithCode, signOut, setUser, setOnboardingStep, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
+}
+
+/** Loads the redirects after a 401, which no first screen needs. */
+export const loadRedirects = () => import('#web/api/after-unauthorized.ts')
+
+/** Returns the redirect after a 401 of this call on the open page; to the login if the redirects cannot be loaded. */
+async function redirectAfter(operation: OperationName): Promise<AfterUnauthorized> {
+  try {
+    return (await loadRedirects()).afterUnauthorized(operation, location.pathname)
+  } catch {
+    return { to: paths.login, text: 'error.unauthorized' }
+  }
+}
+
+/** Ends the session on the server, as soon as what was done in it is told. */
+async function endSession(): Promise<void> {
+  const token = readToken()
+  await tellLeaving()
+  await call('logout', {}, { repeats: 0, ...(token !== null && { token }) })
 }
 
 /** How long the check of a session waits for an answer if the device knows whose session it is. */

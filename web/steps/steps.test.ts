@@ -4,13 +4,16 @@ import { mayCall } from '#contract/operation.ts'
 import { actorOfRole } from '#domain/actor.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { ROLES } from '#domain/roles.ts'
+import { CONSOLE_TEXT_FAMILIES } from '#web/console-text-families.ts'
 import { TEXT_FAMILIES } from '#web/text-families.ts'
 import { everywhereTexts } from '#web/text/en/everywhere.ts'
 import { listAfter, readsAfter, rowOf, STEPS } from './steps.ts'
 
 const texts: Readonly<Record<string, unknown>> = Object.assign(
   { ...everywhereTexts },
-  ...(await Promise.all(Object.values(TEXT_FAMILIES).map((fetch) => fetch()))),
+  ...(await Promise.all(
+    Object.values({ ...TEXT_FAMILIES, ...CONSOLE_TEXT_FAMILIES }).map((fetch) => fetch()),
+  )),
 )
 
 test.each(FLOW_EVENTS)('%s: its call can be made by those who make the step', (step) => {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'
@@ -12,14 +12,15 @@ import { formatMobile } from '../code/stored-mobile.ts'
 import { PasswordChange } from './password-change.tsx'
 import classes from './profile-screen.module.css'
 
-/** The user's own account: the name, what is known besides, and the password. */
-export function ProfileScreen() {
+/** The user's own account: the name, what is known besides, the password, and the sections of other areas. */
+export function ProfileScreen({ children }: { readonly children: ReactNode }) {
   const t = useText()
   return (
     <div className={classes['page']}>
       <PageTitle title={t('account.profile')} />
       <Profile />
       <PasswordChange />
+      {children}
     </div>
   )
 }

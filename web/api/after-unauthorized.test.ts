@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#web/paths.ts'
-import { afterUnauthorized } from './unauthorized.ts'
+import { afterUnauthorized } from './after-unauthorized.ts'
 
 const { myCars } = paths
 

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { Output } from '#contract/api.ts'
+import { pathOf } from '#contract/route.ts'
+import { expect, type Caller } from './app.ts'
+
+/** The call that stores events. */
+export const STORE = pathOf('storeAnalyticsEvent')
+
+/** The key of local storage under which events wait. */
+const BUFFER = 'analyticsEvents'
+
+/** An event as the browser sends it. */
+export interface SentEvent {
+  readonly id: string
+  readonly eventName: string
+  readonly eventLabel: string
+  readonly eventValue: number | 'Unknown'
+  readonly customParameters: Readonly<Record<string, unknown>>
+  readonly pagePath: string
+  readonly pageUrl: string
+  readonly sessionId: string
+  readonly timestamp: string
+  readonly userId: string
+  readonly userEmail: string
+}
+
+/** Collects the events that a page sends, each once, however often it is sent. */
+export function collectSent(page: Page): () => readonly SentEvent[] {
+  const sent = new Map<string, SentEvent>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== STORE) return
+    const { events } = request.postDataJSON() as { readonly events: readonly SentEvent[] }
+    for (const event of events) sent.set(event.id, event)
+  })
+  return () => [...sent.values()]
+}
+
+/** Returns the names of the events that wait in the page's browser. */
+export function waitingEvents(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    (key) =>
+      (JSON.parse(localStorage.getItem(key) ?? '[]') as { readonly eventName: string }[]).map(
+        ({ eventName }) => eventName,
+      ),
+    BUFFER,
+  )
+}
+
+/** Waits until the recorder runs: it is loaded after the first screen, and then sends the page's own view. */
+export async function untilRecorded(page: Page): Promise<void> {
+  await page.waitForResponse((response) => new URL(response.url()).pathname === STORE)
+  await expect.poll(() => waitingEvents(page)).toEqual([])
+}
+
+/** Returns the stored events of a tab's session, as the dealer reads them. */
+export async function storedOf(
+  caller: Caller,
+  sessionId: string,
+): Promise<Output<'getAnalyticsEvents'>['events']> {
+  const found: Output<'getAnalyticsEvents'>['events'] = []
+  for (let offset = 0; ; offset += 100) {
+    const { events, total } = await caller.call('getAnalyticsEvents', { offset })
+    found.push(...events.filter((event) => event.sessionId === sessionId))
+    if (offset + events.length >= total || events.length === 0) return found
+  }
+}

@@ -1,0 +1,70 @@
+import { Radio, Stack } from '@mantine/core'
+import { useId } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import classes from './consent-section.module.css'
+import { ThirdPartyNotice } from './third-party-notice.tsx'
+import { useAnalyticsSettings, useConsent, useServiceName, type AnalyticsSettings } from './use-consent.ts'
+
+/** The part of the account page on which a person changes what the third-party service may learn. */
+export function ConsentSection() {
+  const t = useText()
+  const titleId = useId()
+  const query = useAnalyticsSettings()
+  return (
+    <section className={classes['card']} aria-labelledby={titleId}>
+      <h2 className={classes['heading']} id={titleId}>
+        {t('consent.section')}
+      </h2>
+      <p className={classes['text']}>{t('consent.own')}</p>
+      {query.data === undefined ? (
+        query.isPending && <Skeleton height="3rem" />
+      ) : query.data.service === null ? (
+        <p className={classes['text']}>{t('consent.nobody')}</p>
+      ) : (
+        <Choice service={query.data.service} consent={query.data.consent} />
+      )}
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  readonly service: NonNullable<AnalyticsSettings['service']>
+  readonly consent: AnalyticsSettings['consent']
+}
+
+function Choice({ service, consent }: ChoiceProps) {
+  const t = useText()
+  const name = useServiceName(service)
+  const answer = useConsent({ onSaved: () => showNotice({ kind: 'good', text: t('consent.saved') }) })
+  const asked = answer.isPending ? (answer.variables.agreed ? 'given' : 'refused') : null
+  const chosen = asked ?? consent
+  return (
+    <>
+      <ThirdPartyNotice />
+      <p>{t(`consent.${consent ?? 'unasked'}`, { service: name })}</p>
+      <Radio.Group
+        label={t('consent.choice', { service: name })}
+        value={chosen ?? ''}
+        onChange={(value) => {
+          if (!answer.isPending) answer.mutate({ agreed: value === 'given' })
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="given" label={t('consent.agree')} />
+          <Radio value="refused" label={t('consent.refuse')} />
+        </Stack>
+      </Radio.Group>
+      {answer.isError && (
+        <Callout kind="bad">
+          {errorMessage(answer.error, { otherwise: 'consent.failed' })}
+          <ErrorReference error={answer.error} />
+        </Callout>
+      )}
+    </>
+  )
+}

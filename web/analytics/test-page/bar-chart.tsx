@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './bar-chart.module.css'
+
+/** A chart of counts. */
+export interface BarChartProps {
+  readonly title: string
+  /** What the bars are of, for the heading of the table. */
+  readonly nameOf: string
+  readonly bars: readonly { readonly name: string; readonly count: number }[]
+  /** Bars that lie, with their names before them. Default: they stand, with the first and the last name below. */
+  readonly isLying?: true
+}
+
+/** The height of a standing chart, and the most width of its bars, in the units of its drawing. */
+const HEIGHT = 160
+const PITCH = 10
+const BAR = 7
+
+/**
+ * Bars of counts, each with its name and count as its tooltip. Screen readers get the same as a table.
+ */
+export function BarChart({ title, nameOf, bars, isLying }: BarChartProps) {
+  const t = useText()
+  const id = useId()
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <figure className={classes['chart']} aria-labelledby={id}>
+      <figcaption className={classes['title']} id={id}>
+        {title}
+      </figcaption>
+      <div aria-hidden>
+        {isLying === true ? <LyingBars {...{ bars, most }} /> : <StandingBars {...{ bars, most }} />}
+      </div>
+      <table className={classes['unseen']} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{nameOf}</th>
+            <th scope="col">{t('analytics.count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ name, count }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatIndianNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+interface Bars {
+  readonly bars: BarChartProps['bars']
+  readonly most: number
+}
+
+function StandingBars({ bars, most }: Bars) {
+  return (
+    <div className={classes['standing']}>
+      <span className={classes['most']}>{formatIndianNumber(most)}</span>
+      <svg viewBox={`0 0 ${Math.max(1, bars.length) * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
+        <line className={classes['line']} x1="0" x2="100%" y1="0.5" y2="0.5" />
+        <line className={classes['line']} x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        {bars.map(({ name, count }, place) => {
+          const height = (count / most) * (HEIGHT - 2)
+          return (
+            <rect
+              key={name}
+              className={classes['bar']}
+              x={place * PITCH + (PITCH - BAR) / 2}
+              y={HEIGHT - 1 - height}
+              width={BAR}
+              height={height}
+            >
+              <title>{`${name}: ${formatIndianNumber(count)}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <p className={classes['ends']}>
+        <span>{bars[0]?.name}</span>
+        {bars.length > 1 && <span>{bars.at(-1)?.name}</span>}
+      </p>
+    </div>
+  )
+}
+
+function LyingBars({ bars, most }: Bars) {
+  return (
+    <ul className={classes['lying']}>
+      {bars.map(({ name, count }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <b>{formatIndianNumber(count)}</b>
+          <span className={classes['track']}>
+            <span style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatDay } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useText } from '#web/text/text.ts'
+import { BarChart } from './bar-chart.tsx'
+import classes from './event-sums.module.css'
+import type { Summary } from './stored-events.tsx'
+
+/** The sums of the stored events: in all, by day, by category and by event. */
+export function EventSums({ summary }: { readonly summary: Summary }) {
+  const t = useText()
+  const { totals, uniqueUsers, byDay, byCategory, byEvent } = summary
+  const figures = [
+    [t('analytics.events'), totals.events],
+    [t('analytics.people'), uniqueUsers],
+    [t('analytics.total'), totals.value],
+  ] as const
+  return (
+    <>
+      <dl className={classes['figures']}>
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatIndianNumber(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes['charts']}>
+        <BarChart
+          title={t('analytics.byDay')}
+          nameOf={t('analytics.day')}
+          bars={byDay.map(({ date, events }) => ({
+            name: formatDay(Date.parse(`${date}T00:00:00+05:30`)),
+            count: events,
+          }))}
+        />
+        <BarChart
+          isLying
+          title={t('analytics.byCategory')}
+          nameOf={t('analytics.category')}
+          bars={byCategory.map(({ eventCategory, events }) => ({ name: eventCategory, count: events }))}
+        />
+      </div>
+      <section>
+        <h3 className={classes['heading']}>{t('analytics.byEvent')}</h3>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('analytics.event')}</th>
+              <th scope="col">{t('analytics.category')}</th>
+              <th scope="col">{t('analytics.count')}</th>
+              <th scope="col">{t('analytics.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byEvent.map(({ eventName, eventCategory, events, value }) => (
+              <tr key={`${eventCategory} ${eventName}`}>
+                <th scope="row">{eventName}</th>
+                <td data-label={t('analytics.category')}>{eventCategory}</td>
+                <td data-label={t('analytics.count')}>{formatIndianNumber(events)}</td>
+                <td data-label={t('analytics.total')}>{formatIndianNumber(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, Progress } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { UNKNOWN } from '#domain/analytics/analytics-event.ts'
+import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { bufferedEvents, changeBuffer, MOST_BUFFERED, subscribeToBuffer } from '../event-buffer.ts'
+import { EventsRefused } from '../post-events.ts'
+import type { RecordedEvent } from '../recorded-event.ts'
+import { sendingSession } from '../send-buffered.ts'
+import { readLastSending, sendAndNote, subscribeToSending, type LastSending } from '../sending-times.ts'
+import { Card } from './card.tsx'
+import classes from './waiting-events.module.css'
+
+/** The most characters of an answer that are shown. */
+const MOST_OF_ANSWER = 600
+
+/** The events that wait in this browser, the newest first, and what became of the last attempt to send some. */
+export function WaitingEvents() {
+  const t = useText()
+  const isOnline = useOnline()
+  const events = useBufferedEvents()
+  const last = useSyncExternalStore(subscribeToSending, readLastSending)
+  const [isSending, setSending] = useState(false)
+
+  async function sendNow(): Promise<void> {
+    const session = sendingSession()
+    if (session === null) return
+    setSending(true)
+    await sendAndNote(session)
+    setSending(false)
+  }
+
+  return (
+    <Card
+      title={t('analytics.waiting')}
+      detail={t('analytics.waitingHint')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            disabled={events.length === 0}
+            onClick={() => void changeBuffer(() => [])}
+          >
+            {t('analytics.clear')}
+          </Button>
+          <Button
+            variant="default"
+            loading={isSending}
+            disabled={!isOnline}
+            title={isOnline ? undefined : t('common.offlineReason')}
+            onClick={() => void sendNow()}
+          >
+            {t('analytics.sendNow')}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <p className={classes['count']}>
+          {t('analytics.waitingOf', { count: events.length, most: MOST_BUFFERED })}
+        </p>
+        <Progress value={(events.length / MOST_BUFFERED) * 100} color="marigold" aria-hidden />
+      </div>
+      {last !== null && <Outcome last={last} />}
+      {events.length === 0 ? (
+        <p className={classes['none']}>{t('analytics.nothingWaits')}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
+        <ol className={classes['list']} aria-label={t('analytics.waiting')} tabIndex={0}>
+          {events.toReversed().map((event) => (
+            <WaitingEvent key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function WaitingEvent({ event }: { readonly event: RecordedEvent }) {
+  const t = useText()
+  return (
+    <li>
+      <b>{event.eventName}</b>
+      <time dateTime={event.timestamp}>{formatTimeOfDay(Date.parse(event.timestamp))}</time>
+      <span>
+        {[t(`analytics.category.${event.eventCategory}`), event.eventLabel]
+          .filter((part) => part !== UNKNOWN)
+          .join(' · ')}
+      </span>
+    </li>
+  )
+}
+
+function Outcome({ last }: { readonly last: LastSending }) {
+  const t = useText()
+  const time = formatTimeOfDay(last.at)
+  if ('sent' in last) return <Callout kind="good">{t('analytics.sent', { count: last.sent, time })}</Callout>
+  const { error } = last
+  const isLate = error.name === 'TimeoutError'
+  return (
+    <Callout kind="bad">
+      <p>
+        <b>{isLate ? t('analytics.sendTimeout') : error.message}</b>
+      </p>
+      <p>{t('analytics.sendingFailed', { time })}</p>
+      {error instanceof EventsRefused && error.text !== '' && (
+        <details className={classes['answer']}>
+          <summary>{t('analytics.answer')}</summary>
+          <code>{error.text.slice(0, MOST_OF_ANSWER)}</code>
+        </details>
+      )}
+    </Callout>
+  )
+}
+
+// The list is the same object until the buffer changes, as React requires.
+let known: readonly RecordedEvent[] = []
+
+function subscribe(onChange: () => void): () => void {
+  known = bufferedEvents()
+  return subscribeToBuffer(() => {
+    known = bufferedEvents()
+    onChange()
+  })
+}
+
+function useBufferedEvents(): readonly RecordedEvent[] {
+  return useSyncExternalStore(subscribe, () => known)
+}

@@ -1,0 +1,8 @@
+import type { ThirdParty } from './third-party.ts'
+
+/** The service of a house that has none: nothing is told to anybody. */
+export const NO_THIRD_PARTY: ThirdParty = {
+  start: () => undefined,
+  send: () => undefined,
+  stop: () => undefined,
+}

@@ -1,0 +1,24 @@
+import type { Output } from '#contract/api.ts'
+import type { EventCategory, EventParameters } from '#domain/analytics/analytics-event.ts'
+
+/** The third-party service that the house has configured. */
+export type ServiceSettings = NonNullable<Output<'getAnalyticsSettings'>['service']>
+
+/** What a third-party service learns of an event: nothing that tells who it is of but their id. */
+export interface SharedEvent {
+  readonly name: string
+  readonly category: EventCategory
+  /** Only those of `sharedParameters`. */
+  readonly parameters: EventParameters
+  /** The pattern of the page's screen, such as `/car-details/:carId`. */
+  readonly page: string
+}
+
+/** A third-party analytics service, which is told of events while a person agrees. */
+export interface ThirdParty {
+  /** Begins to tell it of this person's events. */
+  readonly start: (uid: string) => void
+  readonly send: (event: SharedEvent) => void
+  /** Tells it nothing more, and deletes what it has stored in the browser. */
+  readonly stop: () => void
+}

@@ -1,0 +1,43 @@
+import type { OperationName } from '#contract/api.ts'
+
+interface Call {
+  readonly operation: OperationName
+  readonly input: object
+}
+
+/** A page that was opened, or a call that was answered or failed. `at`: epoch ms on the device's clock. */
+export type Happening = { readonly at: number } & (
+  | { readonly kind: 'page'; readonly path: string }
+  | (Call & { readonly kind: 'answer'; readonly answer: unknown })
+  | (Call & { readonly kind: 'failure'; readonly error: unknown })
+)
+
+/** Records what happens in the app. */
+export interface Recorder {
+  readonly record: (happening: Happening) => void
+  /** The session is about to end; its end waits for the promise. */
+  readonly finish: () => Promise<void>
+}
+
+/** The most happenings that wait for the recorder, whose code is loaded after the first screen. */
+const MOST = 100
+
+let recorder: Recorder | null = null
+const early: Happening[] = []
+
+/** Tells the recorder what happened, at once or when it is loaded. */
+export function tell(happening: Happening): void {
+  if (recorder !== null) recorder.record(happening)
+  else if (early.length < MOST) early.push(happening)
+}
+
+/** Tells the recorder that the session is about to end, and waits until it is ready for that. */
+export async function tellLeaving(): Promise<void> {
+  await recorder?.finish()
+}
+
+/** Sets the recorder, and tells it what happened before. */
+export function setRecorder(loaded: Recorder): void {
+  recorder = loaded
+  early.splice(0).forEach(loaded.record)
+}
