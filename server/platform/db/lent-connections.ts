@@ -23,7 +23,7 @@ export async function lendConnection(pool: pg.Pool): Promise<pg.PoolClient> {
     const client = await pool.connect()
     const returned = returnedAt.get(client)
     if (returned === undefined) {
-      if (primaryOnly.has(pool)) await checkNew(pool, client)
+      if (primaryOnly.has(pool)) await checkNew(client, pool.options.connectionTimeoutMillis)
       return client
     }
     if (returned > (distrustedAt.get(pool) ?? 0)) return client
@@ -32,11 +32,11 @@ export async function lendConnection(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** Closes a new connection that leads to a standby. @throws Error then, or if it does not answer. */
-async function checkNew(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+async function checkNew(client: pg.PoolClient, timeout: number | undefined): Promise<void> {
   try {
-    await refuseStandby(client, pool.options.connectionTimeoutMillis)
+    await refuseStandby(client, timeout)
   } catch (error) {
-    cutWithIdle(pool, client)
+    cutConnection(client)
     throw error
   }
 }
