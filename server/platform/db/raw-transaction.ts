@@ -25,16 +25,30 @@ export async function inRawTransaction<Read, Written>(
   const client = await lendConnection(pool)
   const lease = leaseOf(pool, client, cutAfter)
   try {
-    const begun = client.query('begin')
-    const reading = work.read(client)
-    await allAnswered([begun, ...reading])
-    const { statements, result } = work.write(client, (await reading.at(-1)) as Read)
-    await allAnswered([...statements, client.query('commit')])
+    const reading = sendTogether(client, () => [client.query('begin'), ...work.read(client)] as const)
+    await allAnswered(reading)
+    const read = (await reading.at(-1)) as Read
+    const { statements, result } = sendTogether(client, () => {
+      const written = work.write(client, read)
+      return { ...written, statements: [...written.statements, client.query('commit')] }
+    })
+    await allAnswered(statements)
     lease.end('whole')
     return result
   } catch (error) {
     await abandon(client, lease, error)
     throw error
+  }
+}
+
+/** Sends the statements of `send` in one packet, instead of one packet for each. */
+function sendTogether<T>(client: pg.PoolClient, send: () => T): T {
+  const stream = client instanceof pg.Client ? client.connection.stream : null
+  stream?.cork()
+  try {
+    return send()
+  } finally {
+    stream?.uncork()
   }
 }
 

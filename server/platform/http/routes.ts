@@ -53,8 +53,8 @@ interface Route extends IdentifiedCall {
 
 /** The caller of a request, and how long the request took so far, with the wait for a turn before its body. */
 interface Known extends Identified {
-  /** The turn that the call took before its body; null if it takes one afterwards, or none. */
-  readonly turn: BodyTurn | null
+  /** The turn that the call took before its body, if it takes one then. */
+  readonly turn?: BodyTurn | null
 }
 
 declare module 'fastify' {
@@ -67,7 +67,7 @@ declare module 'fastify' {
 const ENTERED = accept(() => undefined)
 const NO_TURN = accept(null)
 
-const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null, isRecalled: false, turn: null }
+const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null, isRecalled: false }
 
 /** Registers a route for every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -84,22 +84,12 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       url: pathOf(name),
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
       // A caller without permission, or without its turn, is refused before the body is read.
-      onRequest: (request, reply, done) => {
+      onRequest: async (request, reply) => {
         const recalled = recall(deps, call, request)
-        if (recalled?.ok === true) {
-          request.known = { ...recalled.value, turn: null }
-          done()
-          return
-        }
-        const begun = recalled ?? begin(call, earlyKind, request, reply)
-        Promise.resolve(begun).then(
-          (known) => {
-            if (!known.ok) return void replyRefusal(reply, known.refusal)
-            request.known = known.value
-            return done()
-          },
-          (error: Error) => done(error),
-        )
+        const known = recalled ?? (await begin(call, earlyKind, request, reply))
+        if (!known.ok) return replyRefusal(reply, known.refusal)
+        request.known = known.value
+        return undefined
       },
       errorHandler: (error, request, reply) => refuseUnread(call, error, request, reply),
       handler: (request, reply) => answer(call, request.known ?? UNKNOWN, request, reply),
@@ -228,7 +218,7 @@ function bodyOf({ reads, operation }: Route, request: FastifyRequest): Result<Bo
 /** Carries a call out in its turn. If a recalled session is over, its caller is looked up as that of any other call. */
 async function carryOut(
   route: Route,
-  { isRecalled, turn }: Known,
+  { isRecalled, turn = null }: Known,
   call: Prepared,
   request: FastifyRequest,
 ): Promise<Outcome> {
