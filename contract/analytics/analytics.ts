@@ -62,11 +62,12 @@ const eventsIn = z
     events: z.array(eventIn).max(MOST_EVENTS).optional(),
     ...eventIn.partial({ eventName: true, eventCategory: true }).shape,
   })
-  .transform(({ events, eventName, eventCategory, ...more }, { addIssue }) => {
+  .transform(({ events, eventName, eventCategory, ...more }, context) => {
     if (events !== undefined) return events
     if (eventName !== undefined && eventCategory !== undefined) return [{ eventName, eventCategory, ...more }]
     for (const [name, value] of Object.entries({ eventName, eventCategory })) {
-      if (value === undefined) addIssue({ code: 'custom', path: [name], message: 'This is required.' })
+      if (value === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'This is required.' })
     }
     return z.NEVER
   })

@@ -52,8 +52,8 @@ test('field workers get no third-party service, and nothing is kept of their ans
 })
 
 test('the pages may load the script of the service only where there is one', async () => {
-  const policyOf = async ({ fetch }: TestApp) => {
-    const policy = (await fetch('/healthz')).headers.get('content-security-policy') ?? ''
+  const policyOf = async (of: TestApp) => {
+    const policy = (await of.fetch('/healthz')).headers.get('content-security-policy') ?? ''
     const rules = policy.split(';').map((rule) => rule.trim().split(' '))
     return Object.fromEntries(rules.map(([name = '', ...sources]) => [name, sources]))
   }

@@ -5,6 +5,8 @@ export interface BiddingScene {
   readonly lots: readonly SceneLot[]
   /** The bearer tokens of the dealers' sessions, in the same sequence as each lot's flows. */
   readonly tokens: readonly string[]
+  /** The token of the admin. */
+  readonly admin: string
 }
 
 /** A lot of a scene. */
@@ -31,13 +33,17 @@ export async function makeBiddingScene(
 ): Promise<BiddingScene> {
   await pool.query(MAKE_CITY)
   await makeDealers(pool, scene.dealers)
-  await makeAdmin(pool)
+  const admin = await makeAdmin(pool)
   await pool.query(MAKE_CARS, [scene.lots])
   await pool.query(MAKE_LOTS, [scene.seconds ?? 3600])
   await pool.query(MAKE_FLOWS)
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<SceneLot>(READ_LOTS)
-  return { lots: rows, tokens: Array.from({ length: scene.dealers }, (_, index) => tokenOf(index + 1)) }
+  return {
+    lots: rows,
+    tokens: Array.from({ length: scene.dealers }, (_, index) => tokenOf(index + 1)),
+    admin,
+  }
 }
 
 /** Makes dealers with the first `cities` cities by name, each with an open session; returns their tokens. */

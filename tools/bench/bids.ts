@@ -195,7 +195,7 @@ function countStatuses({ statuses }: LoadResult, which: (status: number) => bool
 type Bidder = ReturnType<typeof startBidder>
 
 /** Makes bids of the dealers in turn, each slightly higher than the last. */
-function startBidder(scene: BiddingScene) {
+export function startBidder(scene: BiddingScene) {
   const { lots, tokens } = scene
   const amounts = new Map<SceneLot, number>()
   let sent = 0

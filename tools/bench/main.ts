@@ -7,6 +7,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/create-database.ts'
 import { readServerVersion } from './bidding-queries.ts'
+import { measureAnalytics } from './analytics.ts'
 import { measureBrowsing } from './browsing.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
 import { measureClose } from './close.ts'
@@ -33,6 +34,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   live: measureLive,
   close: measureClose,
   pictures: measurePictures,
+  analytics: measureAnalytics,
   start: measureStart,
 }
 const DOCUMENT = join(import.meta.dirname, '../../docs/benchmarks.md')

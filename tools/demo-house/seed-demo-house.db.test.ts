@@ -56,6 +56,7 @@ async function moveTimeBack(days: number): Promise<void> {
   await owner.kysely.transaction().execute(async (tx) => {
     // Events and bids are append-only: skip the triggers that protect them.
     await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`select analytics_make_months(now() - interval '1 year', now())`.execute(tx)
     for (const table of columns) {
       const older = table.columns.map(
         (name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(days => ${days})`,

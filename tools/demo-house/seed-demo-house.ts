@@ -14,6 +14,7 @@ import {
   readDataOwner,
 } from './demo-queries.ts'
 import { seedCompany, storeDrawings } from './seed-company.ts'
+import { seedEvents } from './seed-events.ts'
 import { addEarlyFlows, addPast } from './seed-past.ts'
 import { seedPayments, type SeedPaymentsDeps } from './seed-payments.ts'
 import { addRound } from './seed-round.ts'
@@ -57,6 +58,7 @@ export async function seedDemoHouse(
       await addPast(tx, cast, now)
       await seedPayments(tx, { store, vault, seller })
       await addEarlyFlows(tx, cast, now)
+      await seedEvents(tx, [...cast.dealers.values()], now)
     }
     if ((await countLiveLots(tx)) >= MIN_LIVE_LOTS) return
     log('Adding a round of demo auctions…')

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+
+/** The days before today over which the events are spread: two months. */
+const DAYS = 60
+/** The most events that one statement makes. */
+const AT_ONCE = 1_000_000
+
+const MAKE_EVENTS = `
+  insert into analytics_events (event_id, user_id, organisation_id, role, at, name, category, label, value, page_path,
+    page_url, user_agent, session_id, parameters)
+  select gen_random_uuid(), account.id, account.organisation_id, account.role,
+    now() - make_interval(secs => mod(number::bigint * 7919, ${DAYS} * 86400)),
+    'event_' || mod(number, 25),
+    (array['Navigation', 'Navigation', 'Navigation', 'Car Listing', 'Car Listing', 'Car Management', 'Bidding', 'Auction',
+      'Payment'])[1 + mod(number, 9)],
+    'Hyundai Creta 2019', case when mod(number, 9) = 6 then 500000 + mod(number, 1000) * 1000 end,
+    '/DealerHome', 'https://bench.house.test/DealerHome', 'A browser of ordinary length, as most of them send', 'session ' || mod(number, 5000),
+    jsonb_build_object('carMake', 'Hyundai', 'carModel', 'Creta', 'carYear', 2019, 'city', 'Mumbai', 'carId', gen_random_uuid())
+  from generate_series($1::int, $2::int) number
+  join accounts account on account.place = mod(number::bigint * 31, (select count(*) from accounts))`
+
+/** Makes this many events of all users, spread over the last two months. */
+export async function makeEvents(pool: Pool, events: number, say: (made: number) => void): Promise<void> {
+  await pool.query(`select analytics_make_months(now() - interval '${DAYS} days', now())`)
+  await pool.query(
+    `create table accounts as
+    select id, organisation_id, role, row_number() over (order by id) - 1 as place from users`,
+  )
+  for (let made = 0; made < events; made += AT_ONCE) {
+    const through = Math.min(events, made + AT_ONCE)
+    await pool.query(MAKE_EVENTS, [made + 1, through])
+    say(through)
+  }
+  await pool.query('drop table accounts')
+  await pool.query('vacuum analyze analytics_events')
+}

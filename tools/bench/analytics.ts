@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sumEvents } from '#server/analytics/sum-events.ts'
+import { addDays, isoDay } from '#domain/indian-time.ts'
+import { makeEvents } from './analytics-queries.ts'
+import { askInTurn } from './ask-in-turn.ts'
+import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
+import { startBidder } from './bids.ts'
+import { getRequest, load, postRequest, type LoadRequest, type LoadResult } from './http-load.ts'
+import {
+  comparison,
+  count,
+  inMs,
+  percentile,
+  perSecond,
+  row,
+  times,
+  type Bench,
+  type Row,
+} from './section.ts'
+
+const EVENTS = 10_000_000
+const DEALERS = 2_000
+/** Seconds for which each kind of request is sent, one request at a time. */
+const LASTS = 5
+const EVENTS_PER_CALL = 50
+const EVENTS_PER_SECOND = 2_000
+const BIDS_PER_SECOND = 200
+/** With and without events alternate, so that a temporarily busy machine affects both. */
+const ROUNDS = 4
+
+/** Measures the sums and lists of analytics among many events, and bids beside events that are stored. */
+export async function measureAnalytics(bench: Bench): Promise<readonly Row[]> {
+  const events = EVENTS * bench.scale
+  bench.say(`Analytics of ${count(events)} events`)
+  const database = await bench.makeDatabase('analytics')
+  const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: DEALERS, seconds: 4 * 3600 })
+  await makeEvents(database.pool, events, (made) => bench.say(`  ${count(made)} events made`))
+  const begun = performance.now()
+  await sumEvents(database.kysely)
+  const summed = events / ((performance.now() - begun) / 1000)
+  await database.pool.query('vacuum analyze')
+  const app = await bench.startApp(database.url)
+  const today = isoDay(Date.now())
+  const month = `startDate=${addDays(today, -29)}&endDate=${today}`
+  const filters = ['', '&eventCategory=Bidding', '&eventCategory=Navigation']
+  const time = async (paths: readonly string[], token: string) => {
+    const requests = paths.map((path) => ({ bytes: getRequest(path, token) }))
+    await askInTurn({ port: app.port, requests, seconds: 1 })
+    return percentile((await askInTurn({ port: app.port, requests, seconds: LASTS })).latencies, 95)
+  }
+  const summary = filters.map((filter) => `/api/getAnalyticsSummary?${month}${filter}`)
+  const pages = filters.flatMap((filter) =>
+    [0, 100, 10_000].map((offset) => `/api/getAnalyticsEvents?${month}${filter}&offset=${offset}`),
+  )
+  const dealer = scene.tokens[0] ?? ''
+  bench.say('Sums and pages')
+  const sums = { admin: await time(summary, scene.admin), dealer: await time(summary, dealer) }
+  const lists = { admin: await time(pages, scene.admin), dealer: await time(pages, dealer) }
+  const beside = await measureBeside(bench, app.port, scene)
+  await app.stop()
+  await bench.dropDatabase(database)
+  return [
+    comparison('analytics: events, summed up by the job', `${count(events)}, ${perSecond(summed)}`),
+    row(
+      'analytics: the summary of a month, for an admin, a dealer: p95',
+      `${inMs(sums.admin)}, ${inMs(sums.dealer)}`,
+      '≤ 300 ms',
+      Math.max(sums.admin, sums.dealer) <= 300,
+    ),
+    row(
+      'analytics: a page of 100 events of a month, up to the 10,000th: p95',
+      `${inMs(lists.admin)}, ${inMs(lists.dealer)}`,
+      '≤ 100 ms',
+      Math.max(lists.admin, lists.dealer) <= 100,
+    ),
+    ...beside,
+  ]
+}
+
+/** Measures bids at a steady rate, alone and beside events, in turns. */
+async function measureBeside(bench: Bench, port: number, scene: BiddingScene): Promise<readonly Row[]> {
+  const bidder = startBidder(scene)
+  const seconds = 2 * LASTS * Math.max(0.5, bench.scale)
+  const bids = () =>
+    load({
+      ports: [port],
+      connections: 500,
+      rate: BIDS_PER_SECOND,
+      seconds,
+      next: (dealer) => bidder.nextOf(dealer),
+    })
+  const sent = () =>
+    load({
+      ports: [port],
+      connections: 100,
+      rate: EVENTS_PER_SECOND / EVENTS_PER_CALL,
+      seconds,
+      next: (dealer) => eventsOf(scene.tokens[DEALERS - 1 - dealer] ?? ''),
+    })
+  bench.say('Bids, alone and beside events')
+  await Promise.all([bids(), sent()])
+  const p99 = (results: readonly LoadResult[]) =>
+    percentile(
+      results.flatMap(({ latencies }) => latencies),
+      99,
+    )
+  const [alone, beside, stored]: [LoadResult[], LoadResult[], LoadResult[]] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await bids())
+    const [bidding, storing] = await Promise.all([bids(), sent()])
+    beside.push(bidding)
+    stored.push(storing)
+  }
+  const refused = stored.flatMap(({ statuses }) => [...statuses]).filter(([status]) => status !== 200)
+  const each = (results: readonly LoadResult[]) => results.map((result) => inMs(p99([result]))).join(' · ')
+  return [
+    row(
+      `analytics: bids at ${BIDS_PER_SECOND}/s, alone and beside ${count(EVENTS_PER_SECOND)} events/s in calls of ${EVENTS_PER_CALL}: p99`,
+      `${inMs(p99(alone))}, ${inMs(p99(beside))} = ${times(p99(beside) / p99(alone))}`,
+      '≤ 1.10×',
+      p99(beside) / p99(alone) <= 1.1,
+    ),
+    comparison('  each turn alone; beside events', `${each(alone)}; ${each(beside)}`),
+    comparison(
+      '  its calls with events: p99, other than 200',
+      `${inMs(p99(stored))}, ${refused.map(([status, number]) => `${number}× ${status}`).join(', ') || 'none'}`,
+    ),
+  ]
+}
+
+function eventsOf(token: string): LoadRequest {
+  const events = Array.from({ length: EVENTS_PER_CALL }, () => ({
+    id: randomUUID(),
+    eventName: 'car_viewed',
+    eventCategory: 'Car Listing',
+    eventLabel: 'Hyundai Creta 2019',
+    customParameters: {
+      carMake: 'Hyundai',
+      carModel: 'Creta',
+      carYear: 2019,
+      city: 'Mumbai',
+      carId: randomUUID(),
+    },
+    pagePath: '/DealerHome',
+    pageUrl: 'https://bench.house.test/DealerHome',
+    userAgent: 'A browser of ordinary length, as most of them send',
+    sessionId: 'a session',
+    timestamp: new Date().toISOString(),
+  }))
+  return {
+    bytes: postRequest('/api/storeAnalyticsEvent', {
+      token,
+      key: randomUUID(),
+      body: JSON.stringify({ events }),
+    }),
+  }
+}
