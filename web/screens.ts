@@ -211,7 +211,8 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
 
   analyticsTest: {
-    load: async () => (await import('#web/analytics/test-page/analytics-test-screen.tsx')).AnalyticsTestScreen,
+    load: async () =>
+      (await import('#web/analytics/test-page/analytics-test-screen.tsx')).AnalyticsTestScreen,
     texts: ['analytics'],
     frame: 'own',
   },

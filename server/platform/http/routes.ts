@@ -91,7 +91,10 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
         request.known = known.value
         return undefined
       },
-      errorHandler: (error, request, reply) => refuseUnread(call, error, request, reply),
+      errorHandler: (error, request, reply) => {
+        // Sent by an error handler, an error goes to the next one.
+        refuseUnread(call, error, request, reply).catch((left: Error) => reply.send(left))
+      },
       handler: (request, reply) => answer(call, request.known ?? UNKNOWN, request, reply),
     }
     if (operation.rawBody === undefined) app.route(route)

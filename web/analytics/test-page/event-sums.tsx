@@ -1,12 +1,12 @@
+import type { Output } from '#contract/api.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { BarChart } from './bar-chart.tsx'
 import classes from './event-sums.module.css'
-import type { Summary } from './stored-events.tsx'
 
 /** The sums of the stored events: in all, by day, by category and by event. */
-export function EventSums({ summary }: { readonly summary: Summary }) {
+export function EventSums({ summary }: { readonly summary: Output<'getAnalyticsSummary'> }) {
   const t = useText()
   const { totals, uniqueUsers, byDay, byCategory, byEvent } = summary
   const figures = [

@@ -2,7 +2,6 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IconChartBar } from '@tabler/icons-react'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import type { Output } from '#contract/api.ts'
 import { EVENT_CATEGORIES } from '#domain/analytics/analytics-event.ts'
 import { readDateRange } from '#domain/analytics/date-range.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -129,9 +128,6 @@ export function StoredEvents() {
     </Card>
   )
 }
-
-/** The sums of stored events. */
-export type Summary = Output<'getAnalyticsSummary'>
 
 /** Returns the sentence of a failed read (part A section 8, "Analytics"). */
 function describe(error: unknown): string {
