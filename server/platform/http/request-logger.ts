@@ -3,7 +3,6 @@ import pino from 'pino'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type Level = (typeof LEVELS)[number]
-type Write = (...line: readonly unknown[]) => void
 type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 type ChildOptions = Parameters<FastifyBaseLogger['child']>[1]
 
@@ -45,7 +44,7 @@ class RequestLogger {
     const least = pino.levels.values[this.#parent.level] ?? Infinity
     if ((pino.levels.values[level] ?? 0) < least) return
     const own = this.#own()
-    Reflect.apply(own[level] as Write, own, line)
+    Reflect.apply(own[level], own, line)
   }
 
   #own(): FastifyBaseLogger {

@@ -3,7 +3,7 @@ import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.
 import type { Operation } from '#contract/operation.ts'
 import { STATUS_OF } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { accept, refuse, type RefusalCode, type Result } from '#domain/refusal.ts'
+import { accept, refuse, type Refusal, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { logOutcome } from './access-log.ts'
 import { admissionKindOf, takesTurnBeforeBody, type Admission, type AdmissionKind } from './admission.ts'
@@ -91,10 +91,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
         request.known = known.value
         return undefined
       },
-      errorHandler: (error, request, reply) => {
-        // Sent by an error handler, an error goes to the next one.
-        refuseUnread(call, error, request, reply).catch((left: Error) => reply.send(left))
-      },
+      errorHandler: (error, request, reply) => void refuseUnread(call, error, request, reply),
       handler: (request, reply) => answer(call, request.known ?? UNKNOWN, request, reply),
     }
     if (operation.rawBody === undefined) app.route(route)
@@ -147,23 +144,35 @@ async function takeTurn(
   return checked.ok ? accept(turn) : checked
 }
 
-/**
- * Refuses a call that ended in an error. One with an unreadable body cannot be the repeat of an earlier call, and its
- * caller is looked up before it learns of the body.
- */
+/** Refuses a call that ended in an error. Never rejects. */
 async function refuseUnread(
   call: Route,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { tooLate, isRecalled } = request.known ?? UNKNOWN
-  if (tooLate !== null) return replyRefusal(reply, tooLate)
-  if (isRecalled && !isOfServer(refusalOfError(error).code)) {
-    const found = await lookUp(call.deps, call, request)
-    if (!found.ok) return replyRefusal(reply, found.refusal)
+): Promise<void> {
+  try {
+    const refusal = await findDenial(call, error, request)
+    // Sent by an error handler, an error goes to the next one.
+    void (refusal === null ? reply.send(error) : replyRefusal(reply, refusal))
+  } catch (failure) {
+    void reply.send(failure)
   }
-  throw error
+}
+
+/**
+ * Returns the refusal of a caller whose call ended in an error; null if the error decides. A call with an unreadable body
+ * cannot be the repeat of an earlier one, and its caller is looked up before it learns of the body.
+ */
+async function findDenial(
+  call: Route,
+  error: FastifyError,
+  request: FastifyRequest,
+): Promise<Refusal | null> {
+  const { tooLate, isRecalled } = request.known ?? UNKNOWN
+  if (tooLate !== null || !isRecalled || isOfServer(refusalOfError(error).code)) return tooLate
+  const found = await lookUp(call.deps, call, request)
+  return found.ok ? null : found.refusal
 }
 
 function isOfServer(code: RefusalCode): boolean {
