@@ -57,5 +57,6 @@ export function withoutPersons(parameters: EventParameters): EventParameters {
  * cut the same way.
  */
 export function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/s, '')
+  const end = address.search(/[?#]/)
+  return end === -1 ? address : address.slice(0, end)
 }

@@ -64,6 +64,7 @@ test('what only the server knows is recorded once, as an event of the dealer', a
         city: expect.any(String),
         auctionId: place.auctionId,
         flowEntityId: flowId,
+        gatePassType: 'Standard',
       },
     },
   ])

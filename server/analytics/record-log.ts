@@ -1,4 +1,4 @@
-import { CURRENCY, type EventParameters } from '#domain/analytics/analytics-event.ts'
+import { CURRENCY, STANDARD_GATE_PASS, type EventParameters } from '#domain/analytics/analytics-event.ts'
 import { TRACKED } from '#domain/analytics/event-catalogue.ts'
 import { firstDayKept } from '#domain/analytics/retention.ts'
 import { isoDay } from '#domain/indian-time.ts'
@@ -98,6 +98,7 @@ function parametersOf(entry: LogEntry): EventParameters {
     city: entry.city,
     location: entry.address,
     yardName: entry.yard,
+    gatePassType: entry.entry === 'approveGatePass' ? STANDARD_GATE_PASS : null,
     auctionId: entry.auctionId,
     flowEntityId: entry.flowId,
     price: entry.amount,

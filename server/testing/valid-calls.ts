@@ -156,7 +156,6 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       description: 'Until Tuesday’s auction',
     },
   }),
-  getFieldAccesses: reading,
   revokeFieldAccess: async ({ app, dealer }) => {
     const { db } = app.database
     const { organisationId } = dealer

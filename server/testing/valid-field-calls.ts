@@ -3,6 +3,7 @@ import { makePerson, uniqueMobile, type MadePerson } from './factories.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type FieldCall =
+  | 'getFieldAccesses'
   | 'createDriver'
   | 'updateDriver'
   | 'retireDriver'
@@ -30,6 +31,7 @@ async function shareCar(scene: CallScene): Promise<{ readonly linkId: string; re
 
 /** The valid calls about a dealer's people and the links that it shares with them. */
 export const VALID_FIELD_CALLS: { readonly [Name in FieldCall]: MakeCall<Name> } = {
+  getFieldAccesses: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   createDriver: async (scene) => ({
     by: 'dealer',
     of: 'dealer',

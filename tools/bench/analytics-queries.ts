@@ -19,6 +19,11 @@ const MAKE_EVENTS = `
   from generate_series($1::int, $2::int) number
   join accounts account on account.place = mod(number::bigint * 31, (select count(*) from accounts))`
 
+/** Does what autovacuum does after many changes. */
+export async function clearAway(pool: Pool): Promise<void> {
+  await pool.query('vacuum analyze')
+}
+
 /** Makes this many events of all users, spread over the last two months. */
 export async function makeEvents(pool: Pool, events: number, say: (made: number) => void): Promise<void> {
   await pool.query(`select analytics_make_months(now() - interval '${DAYS} days', now())`)
@@ -32,5 +37,5 @@ export async function makeEvents(pool: Pool, events: number, say: (made: number)
     say(through)
   }
   await pool.query('drop table accounts')
-  await pool.query('vacuum analyze analytics_events')
+  await clearAway(pool)
 }

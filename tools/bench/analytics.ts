@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sumEvents } from '#server/analytics/sum-events.ts'
 import { addDays, isoDay } from '#domain/indian-time.ts'
-import { makeEvents } from './analytics-queries.ts'
+import { clearAway, makeEvents } from './analytics-queries.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
 import { startBidder } from './bids.ts'
@@ -38,7 +38,7 @@ export async function measureAnalytics(bench: Bench): Promise<readonly Row[]> {
   const begun = performance.now()
   await sumEvents(database.kysely)
   const summed = events / ((performance.now() - begun) / 1000)
-  await database.pool.query('vacuum analyze')
+  await clearAway(database.pool)
   const app = await bench.startApp(database.url)
   const today = isoDay(Date.now())
   const month = `startDate=${addDays(today, -29)}&endDate=${today}`

@@ -127,11 +127,11 @@ function mayHoldSql(path: string): boolean {
 }
 
 const NARROWS =
-  /\bdrop (table|view|function|type|schema) (?!pg_temp\.)|\brename (to|column|constraint)\b|\balter column \w+ (set data )?type\b|\bset not null\b|\badd column (?!.*\b(default|generated)\b).*\bnot null\b/i
+  /\bdrop (table|view|function|type|schema) (?!pg_temp\.|analytics_months\.)|\brename (to|column|constraint)\b|\balter column \w+ (set data )?type\b|\bset not null\b|\badd column (?!.*\b(default|generated)\b).*\bnot null\b/i
 
 /**
  * Finds statements of a migration that remove, rename or narrow what an older release uses. A column that is dropped and
- * added again is not removed.
+ * added again is not removed. A month of events is no part of the schema.
  */
 function findNarrowing({ code }: SourceFile): number[] {
   return code.flatMap((line, index) => {
