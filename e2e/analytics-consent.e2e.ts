@@ -4,7 +4,7 @@ import { callAs, dealer, expect, logOut, signIn, test as base } from './app.ts'
 import type { RunningApp } from './app-process.ts'
 import { startDemoApp } from './demo-app.ts'
 import { LONG } from './long.ts'
-import { STORE, untilRecorded, waitingEvents } from './recorded-events.ts'
+import { untilRecorded } from './recorded-events.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -38,10 +38,7 @@ const question = (page: Page) => page.getByRole('region', { name: QUESTION })
 
 /** Opens a page by its link, and waits until the server has stored its view: whoever else hears of it has heard. */
 async function openAndRecord(page: Page, name: RegExp): Promise<void> {
-  const stored = page.waitForResponse((response) => new URL(response.url()).pathname === STORE)
-  await page.getByRole('link', { name }).first().click()
-  await stored
-  await expect.poll(() => waitingEvents(page)).toEqual([])
+  await untilRecorded(page, () => page.getByRole('link', { name }).first().click())
 }
 
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted()
@@ -58,8 +55,7 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
   if (car === undefined) throw new Error('Dealer Home has no car with a registration number and a price')
 
   await test.step('is asked with the next page, and may go on without an answer', async () => {
-    await signIn(page, app.url, dealer(2))
-    await untilRecorded(page)
+    await untilRecorded(page, () => signIn(page, app.url, dealer(2)))
     await expect(question(page)).toHaveCount(0)
     await openAndRecord(page, /^My Cars/)
     await expect(question(page)).toBeVisible()
@@ -99,18 +95,16 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
 
   const other = await page.context().newPage()
   await test.step('is not asked again, in no tab', async () => {
-    await other.goto(`${app.url}/mycars/inspection`)
-    await untilRecorded(other)
+    await untilRecorded(other, () => other.goto(`${app.url}/mycars/inspection`))
     await openAndRecord(other, /^Browse Cars/)
     await expect(question(other)).toHaveCount(0)
     expect(service.heard.filter((text) => text.includes('/gtag/js?id='))).toHaveLength(2)
   })
 
   await test.step('withdraws in the account: the service hears nothing more, in no tab', async () => {
-    await page.goto(`${app.url}/account`)
+    await untilRecorded(page, () => page.goto(`${app.url}/account`))
     const section = page.getByRole('region', { name: 'Analytics' })
     await expect(section.getByText('You share how you use Yardbid with Google Analytics.')).toBeVisible()
-    await untilRecorded(page)
     await review.look('analytics-choice', { at: section })
     await page.setViewportSize(LARGE)
     await section.getByRole('radio', { name: 'No, don’t share' }).check()
@@ -123,8 +117,7 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
       .toBe(true)
     const before = service.heard.length
     for (const tab of [page, other]) await openAndRecord(tab, /^My Cars/)
-    await page.reload()
-    await untilRecorded(page)
+    await untilRecorded(page, () => page.reload())
     expect(service.heard.slice(before)).toEqual([])
     expect(await cookiesOf(page)).toEqual([])
   })
@@ -135,15 +128,13 @@ test(
   { tag: LONG },
   async ({ page, counted: { app, service } }) => {
     await storeSession(page, app.url, dealer(3))
-    await page.goto(`${app.url}/DealerHome`)
-    await untilRecorded(page)
+    await untilRecorded(page, () => page.goto(`${app.url}/DealerHome`))
     const before = service.heard.length
     await openAndRecord(page, /^My Cars/)
     await question(page).getByRole('button', { name: 'No, don’t share' }).focus()
     await page.keyboard.press('Enter')
     await expect(question(page)).toHaveCount(0)
-    await page.reload()
-    await untilRecorded(page)
+    await untilRecorded(page, () => page.reload())
     await openAndRecord(page, /^Browse Cars/)
     await expect(question(page)).toHaveCount(0)
     await logOut(page)

@@ -53,8 +53,7 @@ test.describe('when events cannot be sent', () => {
 
   test('the test page says so, and sends them when asked to', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(3))
-    await page.goto(`${line.url}${TEST_PAGE}`)
-    await untilRecorded(page)
+    await untilRecorded(page, () => page.goto(`${line.url}${TEST_PAGE}`))
     const spoiled = line.spoil(STORE, problem(500, 'The disk is full.'))
     const waiting = card(page, 'Waiting in this browser')
     await page.getByLabel('Event', { exact: true }).selectOption('A name of your own')
@@ -96,8 +95,7 @@ test.describe('when events cannot be sent', () => {
 
 test('a logout does not wait for a server that does not answer', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(3))
-  await page.goto(`${line.url}/DealerHome`)
-  await untilRecorded(page)
+  await untilRecorded(page, () => page.goto(`${line.url}/DealerHome`))
   const held = line.spoil(STORE, { kind: 'hold' })
   const ended = page.waitForResponse(/\/api\/logout/)
   await page.getByRole('button', { name: /^Account menu of/ }).click()
@@ -131,8 +129,7 @@ test('unreadable stored events are logged, and recording goes on', async ({ page
     localStorage.setItem('analyticsEvents', '[{"half')
   })
   await storeSession(page, line.url, dealer(3))
-  await page.goto(`${line.url}/DealerHome`)
-  await untilRecorded(page)
+  await untilRecorded(page, () => page.goto(`${line.url}/DealerHome`))
   expect(
     warnings.some((text) => text.startsWith('The analytics events of this browser cannot be read.')),
   ).toBe(true)

@@ -46,9 +46,11 @@ export function waitingEvents(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Waits until the recorder runs: it is loaded after the first screen, and then sends the page's own view. */
-export async function untilRecorded(page: Page): Promise<void> {
-  await page.waitForResponse((response) => new URL(response.url()).pathname === STORE)
+/** Opens a page, and waits until its recorder, which is loaded after the first screen, has sent what it recorded. */
+export async function untilRecorded(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const stored = page.waitForResponse((response) => new URL(response.url()).pathname === STORE)
+  await open()
+  await stored
   await expect.poll(() => waitingEvents(page)).toEqual([])
 }
 
