@@ -25,7 +25,8 @@ async function recordedOf(place: TellPlace) {
       'role',
       'parameters',
     ])
-    .orderBy('id')
+    .orderBy('at')
+    .orderBy('value')
     .execute()
   return events.filter(({ parameters }) => (parameters as { carId?: string }).carId === place.carId)
 }

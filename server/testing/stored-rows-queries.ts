@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TRACKED } from '#domain/analytics/event-catalogue.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The number of rows and a digest of them, by table name. */
@@ -16,9 +17,15 @@ const ALWAYS_WRITTEN = [
   'city_order_checks',
   'told',
   'told_through',
+  'analytics_cursors',
+  'analytics_sums',
+  'analytics_user_days',
   'throttles',
   'backoffs',
 ]
+
+/** The analytics events that a job records from the event log. */
+const FROM_THE_LOG = Object.entries(TRACKED).flatMap(([name, { from }]) => (from === 'log' ? [name] : []))
 
 /** Tables with the time of the last use, which calls note that change nothing else. It is not compared. */
 const WITH_LAST_USE: ReadonlySet<string> = new Set(['sessions', 'yard_links'])
@@ -26,7 +33,7 @@ const WITH_LAST_USE: ReadonlySet<string> = new Set(['sessions', 'yard_links'])
 /**
  * Reads a digest of each table, to detect whether a call wrote anything. `mentioning` includes only rows that contain
  * one of these texts (for example ids) in any column. `withSessions` includes the sessions. The time of the last use of
- * a session or a yard's link is left out.
+ * a session or a yard's link is left out, and so are the analytics events of the event log.
  */
 export async function readStoredRows(
   db: Queries,
@@ -42,7 +49,8 @@ export async function readStoredRows(
     ({ name }) => sql`
       select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as digest
       from (select ${WITH_LAST_USE.has(name) ? sql`to_jsonb(kept) - 'last_used_at' as row` : sql`kept as row`}
-        from ${sql.table(name)} as kept) as rows
+        from ${sql.table(name)} as kept
+        where ${name === 'analytics_events' ? sql`kept.name <> all(${FROM_THE_LOG})` : sql`true`}) as rows
       where ${patterns === undefined ? sql`true` : sql`row::text like any(${patterns})`}`,
   )
   const { rows } = await sql<{
