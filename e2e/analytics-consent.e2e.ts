@@ -107,7 +107,7 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
     await expect(section.getByText('You share how you use Yardbid with Google Analytics.')).toBeVisible()
     await review.look('analytics-choice', { at: section })
     await page.setViewportSize(LARGE)
-    await section.getByRole('radio', { name: 'No, don’t share' }).check()
+    await section.getByRole('radio', { name: 'No, don’t share' }).click()
     await expect(
       section.getByText('You don’t share how you use Yardbid with Google Analytics.'),
     ).toBeVisible()
