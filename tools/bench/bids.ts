@@ -40,8 +40,8 @@ const PROCESSES = [1, 2, 4]
 const LEAST_GAIN = 1
 
 const SCENES = [
-  { name: '1,000 lots', lots: 1_000, dealers: 120, target: 1.5 },
-  { name: 'one hot lot', lots: 1, dealers: 40_000, target: 5 },
+  { name: '1,000 lots', lots: 1_000, dealers: 120, target: 2.2 },
+  { name: 'one hot lot', lots: 1, dealers: 40_000, target: 8 },
 ]
 
 /** Measures bids a second over HTTP, compared with one database call per bid. */
