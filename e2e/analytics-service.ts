@@ -6,7 +6,7 @@ export const MEASUREMENT_ID = 'G-STANDIN01'
 
 /** A stand-in for the third-party service, which listens on this machine. */
 export interface AnalyticsService {
-  /** Where its script is. */
+  /** The address of its script. */
   readonly scriptUrl: string
   /** Everything that it was asked for and told, as text, in the order of arrival. */
   readonly heard: readonly string[]

@@ -121,7 +121,7 @@ const settings = z
     service: z
       .strictObject({ kind: z.literal('ga4'), measurementId: z.string(), scriptUrl: z.string() })
       .nullable(),
-    /** What the caller has chosen; null if it has not been asked yet. */
+    /** The caller's choice; null if it has not been asked yet. */
     consent: z.enum(['given', 'refused']).nullable(),
   })
   .meta({ id: 'AnalyticsSettings' })

@@ -1,7 +1,7 @@
 import type { EventCategory, EventParameters } from './analytics-event.ts'
 import { isTracked, TRACKED } from './event-catalogue.ts'
 
-/** What of an event may tell of a bid. */
+/** The parts of an event that may tell of a bid. */
 export interface TellingEvent {
   readonly name: string
   readonly category: EventCategory

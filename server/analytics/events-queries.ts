@@ -4,7 +4,7 @@ import type { NewEvent } from './new-event.ts'
 
 /**
  * Waits until no other transaction stores events of this sender, and returns the database's clock in epoch milliseconds.
- * What the others stored can be read in the next statement. The lock lasts until the end of the transaction.
+ * The next statement reads what the others stored. The lock lasts until the end of the transaction.
  */
 export async function lockSender(tx: Queries, party: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${party}`}, 0))`.execute(tx)
@@ -21,7 +21,7 @@ export async function makeMonths(tx: Queries, first: number, last: number): Prom
   )
 }
 
-/** What an event may name a lot by: ids in lower case, and registration numbers. */
+/** The names by which an event may refer to a lot: ids in lower case, and registration numbers. */
 export interface Names {
   readonly ids: readonly string[]
   readonly regnos: readonly string[]

@@ -8,7 +8,7 @@ import { dropMonths } from './sum-events-queries.ts'
 /** The job that makes the tables of the months ahead and drops those that are over their time. It runs every night. */
 export const KEEP_MONTHS = 'keep-analytics-months'
 
-/** Whoever stores an event makes its month, if it is missing. Made ahead, nobody waits for it. */
+/** The call that stores an event makes its month if it is missing. A month made ahead makes no call wait. */
 const AHEAD_MS = 40 * 24 * 60 * 60_000
 
 /** Makes this month and the next, and drops all but the `months` before this one. `now` is in epoch milliseconds. */

@@ -11,7 +11,7 @@ import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { randomUUID } from 'node:crypto'
 
-/** Who an event is of. */
+/** The person and the dealer of an event. */
 export interface EventOwner {
   readonly userId: string | null
   readonly organisationId: string | null

@@ -89,7 +89,7 @@ async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput):
   })
 }
 
-/** What a caller browses in these cities. */
+/** The cars that a caller browses in these cities. */
 function scopeOf(user: UserCaller, cities: readonly BrowsableCity[]): AskedList['scope'] {
   return { cityIds: [...new Set(cities.map(({ id }) => id))], organisationId: ownOrganisation(user) }
 }
