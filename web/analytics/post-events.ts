@@ -56,5 +56,7 @@ async function post(events: readonly RecordedEvent[], token: string, signal: Abo
     cache: 'no-store',
     signal,
   })
-  if (!response.ok) throw new EventsRefused(response.status, await response.text())
+  // The body is read also when nobody needs it: until then the request counts as open, and holds a connection.
+  const text = await response.text()
+  if (!response.ok) throw new EventsRefused(response.status, text)
 }
