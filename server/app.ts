@@ -141,6 +141,8 @@ const LONGEST_WAIT_TO_SEND_MS = 6_000
 const UPLOADS = { atOnce: 32, waiting: 300, longestWaitMs: LONGEST_WAIT_TO_SEND_MS }
 /** Large JSON bodies at once. One takes about five times its size, up to 36 MB, until it is decoded. */
 const BULK = { atOnce: 4, waiting: 60, longestWaitMs: LONGEST_WAIT_TO_SEND_MS }
+/** Calls with events at once. Few, so that they take little of what people wait for. */
+const ANALYTICS = { atOnce: 2, waiting: 60, longestWaitMs: LONGEST_WAIT_TO_SEND_MS }
 
 /** Limits lists to three quarters of the connections, so that they never occupy all that changes need. */
 function admissionLimits(
@@ -155,5 +157,6 @@ function admissionLimits(
     browsing: { atOnce: browsing, waiting: browsingQueue, longestWaitMs },
     upload: UPLOADS,
     bulk: BULK,
+    analytics: ANALYTICS,
   }
 }

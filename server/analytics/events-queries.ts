@@ -7,16 +7,29 @@ import type { NewEvent } from './new-event.ts'
  * The next statement reads what the others stored. The lock lasts until the end of the transaction.
  */
 export async function lockSender(tx: Queries, party: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${party}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  const { rows } = await sql<{ now: Date }>`
+    select pg_advisory_xact_lock(hashtextextended(${`events of ${party}`}, 0)), clock_timestamp() as now`.execute(
+    tx,
+  )
   const [row] = rows
   if (row === undefined) throw new Error('The clock query returned no row.')
   return row.now.getTime()
 }
 
-/** Makes the months that have no table yet, of these instants (epoch milliseconds). */
+/**
+ * Makes the months that have no table yet, of these instants (epoch milliseconds). Only then does it wait for others who
+ * make months.
+ */
 export async function makeMonths(tx: Queries, first: number, last: number): Promise<void> {
-  await sql`select analytics_make_months(${new Date(first)}::timestamptz, ${new Date(last)}::timestamptz)`.execute(
+  await sql`
+    with span as materialized (select ${new Date(first)}::timestamptz as first, ${new Date(last)}::timestamptz as last)
+    select analytics_make_months(first, last) from span
+    where exists (
+      select from generate_series(date_trunc('month', first at time zone 'Asia/Kolkata'),
+        last at time zone 'Asia/Kolkata', '1 month') as month
+      where not exists (
+        select from pg_class
+        where relnamespace = 'analytics_months'::regnamespace and relname = to_char(month, '"events_"YYYY_MM')))`.execute(
     tx,
   )
 }

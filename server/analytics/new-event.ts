@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto'
 import type { EventIn } from '#contract/analytics/analytics.ts'
 import {
   UNKNOWN,
@@ -9,7 +10,6 @@ import {
 import type { Role } from '#domain/roles.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { randomUUID } from 'node:crypto'
 
 /** The person and the dealer of an event. */
 export interface EventOwner {
@@ -51,27 +51,33 @@ export function senderOf(caller: Caller): Sender {
     : { party, userId: null, organisationId: null, role: caller.role }
 }
 
+/** Returns the ids that a sender's events are stored with, by the ids that the sender gave them. */
+export type EventIds = (senderId: string) => string
+
 /**
- * Returns the id of a sender's event: the same for the same id of the sender's. Its first part follows from the sender
- * alone, so that the ids of a batch lie together in the index. Both are keyed hashes, because a phone could be found by
- * trying all of them.
+ * Creates the ids of a sender's events: always the same one for the same id of the sender's. Its first part follows from
+ * the sender alone, so that the ids of a batch lie together in the index. Both parts follow from a key, because a phone
+ * could be found by trying all of them.
  */
-export function eventIdOf(vault: Vault, party: string, senderId: string): string {
-  const hex = [
-    vault.digest('sender of events', party).subarray(0, 4),
-    vault.digest('event', `${party}\n${senderId}`).subarray(0, 12),
-  ]
-    .map((part) => part.toString('hex'))
-    .join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+export function eventIdsOf(vault: Vault, party: string): EventIds {
+  const head = vault.digest('sender of events', party).toString('hex', 0, 4)
+  const key = vault.digest('events of a sender', party).toString('hex')
+  return (senderId) =>
+    `${head}${hash('sha256', `${key}\n${senderId}`)}`.replace(
+      /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
+      '$1-$2-$3-$4-$5',
+    )
 }
 
 /** Makes the event to store of one that a sender gave. `now` is the time of an event without one, in epoch milliseconds. */
-export function toNewEvent(vault: Vault, { party, ...owner }: Sender, event: EventIn, now: number): NewEvent {
+export function toNewEvent(owner: EventOwner, idOf: EventIds, event: EventIn, now: number): NewEvent {
+  const { userId, organisationId, role } = owner
   const { id, eventValue = null } = event
   return {
-    ...owner,
-    eventId: id === undefined ? randomUUID() : eventIdOf(vault, party, id),
+    userId,
+    organisationId,
+    role,
+    eventId: id === undefined ? randomUUID() : idOf(id),
     at: event.timestamp ?? now,
     name: event.eventName,
     category: event.eventCategory,

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { insertEvents, makeMonths } from './events-queries.ts'
 import { EVENT_OF_ENTRY } from './log-events.ts'
-import { eventIdOf, type NewEvent } from './new-event.ts'
+import { eventIdsOf, type EventIds, type NewEvent } from './new-event.ts'
 import { readLogEntries, type LogEntry } from './record-log-queries.ts'
 import { claimCursor, moveCursor, readCursor } from './sum-events-queries.ts'
 
@@ -51,8 +51,9 @@ async function recordNext(
   if (after === null || after >= settled) return after
   const through = Math.min(settled, after + IDS_AT_ONCE)
   const firstDay = firstDayKept(isoDay(now()), months)
+  const idOf = eventIdsOf(vault, 'the event log')
   const events = (await readLogEntries(tx, { after, through }))
-    .map((entry) => toEvent(vault, entry))
+    .map((entry) => toEvent(idOf, entry))
     .filter(({ at }) => isoDay(at) >= firstDay)
   if (events.length > 0) {
     const times = events.map(({ at }) => at)
@@ -65,12 +66,12 @@ async function recordNext(
   return through
 }
 
-function toEvent(vault: Vault, entry: LogEntry): NewEvent {
+function toEvent(idOf: EventIds, entry: LogEntry): NewEvent {
   const name = EVENT_OF_ENTRY.get(entry.entry)
   if (name === undefined) throw new Error(`No event is recorded from ${entry.entry}.`)
   const { userId, organisationId, amount, make, model, year } = entry
   return {
-    eventId: eventIdOf(vault, 'the event log', String(entry.id)),
+    eventId: idOf(String(entry.id)),
     userId,
     organisationId,
     role: userId === null ? null : 'orguserdealer',

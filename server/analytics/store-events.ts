@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { findSealed, insertEvents, lockSender, makeMonths, type Names } from './events-queries.ts'
-import { toNewEvent, type NewEvent, type Sender } from './new-event.ts'
+import { eventIdsOf, toNewEvent, type NewEvent, type Sender } from './new-event.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -29,7 +29,8 @@ export async function storeEvents(
   if (fault !== undefined) return refuse('INVALID_INPUT', fault, { fields })
   // The first of two with one id counts, as if they had been sent one after the other.
   const byId = new Map<string, NewEvent>()
-  for (const event of given.map((each) => toNewEvent(vault, sender, each, now))) {
+  const idOf = eventIdsOf(vault, sender.party)
+  for (const event of given.map((each) => toNewEvent(sender, idOf, each, now))) {
     if (!byId.has(event.eventId)) byId.set(event.eventId, event)
   }
   const events = await withoutSealedBids(tx, [...byId.values()])

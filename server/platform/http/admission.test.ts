@@ -13,7 +13,7 @@ function build(given: { atOnce?: number; waiting?: number; loopDelay?: () => num
   const limit = { atOnce: given.atOnce ?? 1, waiting: given.waiting ?? 1, longestWaitMs: 3_000 }
   const bid = { atOnce: 100, waiting: 0, longestWaitMs: 3_000 }
   const admission = createAdmission({
-    limits: { bid, command: limit, browsing: limit, upload: limit, bulk: limit },
+    limits: { bid, command: limit, browsing: limit, upload: limit, bulk: limit, analytics: limit },
     loopDelay: given.loopDelay ?? (() => 0),
     meters: { watch: () => undefined, refused: (kind, reason) => refused.push(`${kind} ${reason}`) },
   })
@@ -128,21 +128,28 @@ test('a call takes room while it is authenticated', () => {
   expect(admission.beginAuthentication('command')).toMatchObject({ ok: true })
 })
 
-test('while the event loop lags, lists are refused first, then changes, but never bids', () => {
+test('while the event loop lags, lists and analytics are refused first, then changes, but never bids', () => {
   let delay = 500
   const { admission, refused } = build({ loopDelay: () => delay })
-  const kinds = ['browsing', 'command', 'upload', 'bulk', 'bid'] as const
+  const kinds = ['browsing', 'analytics', 'command', 'upload', 'bulk', 'bid'] as const
   const open = () => kinds.map((kind) => admission.beginAuthentication(kind).ok)
-  expect(open()).toEqual([false, true, true, true, true])
+  expect(open()).toEqual([false, false, true, true, true, true])
   delay = 60_000
-  expect(open()).toEqual([false, false, false, false, true])
-  expect(refused.slice(1)).toEqual(['browsing late', 'command late', 'upload late', 'bulk late'])
+  expect(open()).toEqual([false, false, false, false, false, true])
+  expect(refused.slice(2)).toEqual([
+    'browsing late',
+    'analytics late',
+    'command late',
+    'upload late',
+    'bulk late',
+  ])
 })
 
 test('live streams and uploaded lists are admitted under any load', () => {
   const kindOf = (name: (typeof OPERATION_NAMES)[number]) => admissionKindOf(name, operationOf(name))
   expect(kindOf('placeBidForCar')).toBe('bid')
   expect(kindOf('addToMyCars')).toBe('command')
+  expect(kindOf('storeAnalyticsEvent')).toBe('analytics')
   expect(kindOf('getDealerHomeData')).toBe('browsing')
   expect(kindOf('openLive')).toBeNull()
   expect(kindOf('admin/uploadImport')).toBeNull()

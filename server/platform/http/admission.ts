@@ -6,11 +6,12 @@ import type { AdmissionMeters } from '#server/platform/metrics.ts'
 import { createGate, type AdmissionLimit, type Gate, type Leave, type Shut } from './admission-gate.ts'
 
 /** The kinds of calls, which do not take each other's places. */
-export const ADMISSION_KINDS = ['bid', 'command', 'browsing', 'upload', 'bulk'] as const
+export const ADMISSION_KINDS = ['bid', 'command', 'browsing', 'upload', 'bulk', 'analytics'] as const
 
 /**
  * The kind of a call. Under load bids come before changes, and changes before lists. An `upload` sends a file as it is;
- * `bulk` calls send more JSON than others.
+ * `bulk` calls send more JSON than others. `analytics` are the events of browsers, which keep what is refused and send it
+ * later.
  */
 export type AdmissionKind = (typeof ADMISSION_KINDS)[number]
 
@@ -39,6 +40,7 @@ export interface AdmissionDeps {
 export function admissionKindOf(name: OperationName, operation: Operation): AdmissionKind | null {
   if (name === 'placeBidForCar') return 'bid'
   if (name === 'uploadRaw') return 'upload'
+  if (name === 'storeAnalyticsEvent') return 'analytics'
   if (name === 'openLive' || operation.rawBody !== undefined) return null
   if (methodOf(name) === 'GET') return 'browsing'
   return operation.bodyLimit === undefined ? 'command' : 'bulk'
@@ -49,7 +51,7 @@ export function admissionKindOf(name: OperationName, operation: Operation): Admi
  * places are in memory.
  */
 export function takesTurnBeforeBody(kind: AdmissionKind): boolean {
-  return kind === 'upload' || kind === 'bulk'
+  return kind === 'upload' || kind === 'bulk' || kind === 'analytics'
 }
 
 /** The event loop delay in ms above which calls of a kind are refused. Bids never are. */
@@ -59,6 +61,7 @@ const MOST_DELAY: Readonly<Record<AdmissionKind, number>> = {
   browsing: 400,
   upload: 1_500,
   bulk: 1_500,
+  analytics: 400,
 }
 
 const SENTENCES: Readonly<Record<Shut | 'late', string>> = {
@@ -78,6 +81,7 @@ export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): A
     browsing: createGate(limits.browsing),
     upload: createGate(limits.upload),
     bulk: createGate(limits.bulk),
+    analytics: createGate(limits.analytics),
   }
   for (const kind of ADMISSION_KINDS) meters.watch(kind, () => gates[kind].count())
   const answer = (kind: AdmissionKind, given: Leave | Shut | 'late'): Result<Leave> => {
