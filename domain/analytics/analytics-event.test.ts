@@ -33,6 +33,22 @@ describe('parameters that name a person', () => {
     })
   })
 
+  test.each([
+    'asha@yard.example',
+    'Ask Asha (asha.rao@yard.example).',
+    '+919810000001',
+    'call +91 98100-00001',
+  ])('are not stored with the contact “%s” under any name', (contact) => {
+    expect(withoutPersons({ note: contact, [contact]: 1, carModel: 'Creta' })).toEqual({ carModel: 'Creta' })
+  })
+
+  test.each(['T9810000001', '9810000001', '@ 5 lakh', 'Creta 1.6 @ Delhi'])(
+    'are stored with “%s”, which is no contact',
+    (text) => {
+      expect(withoutPersons({ transactionId: text })).toEqual({ transactionId: text })
+    },
+  )
+
   test('reach no third party, nor do registration numbers, prices and anything unknown', () => {
     const car = { carMake: 'Tata', carModel: 'Nexon', carYear: 2020, city: 'Delhi' }
     const hidden = { registrationNumber: 'DL8CAF1234', price: 5_00_000, transactionId: 'T1', note: 'x' }

@@ -47,9 +47,23 @@ export const PERSONAL_PARAMETERS: ReadonlySet<string> = new Set([
   'organization',
 ])
 
-/** Returns the parameters without those that name a person ({@link PERSONAL_PARAMETERS}). */
+const EMAIL_OR_MOBILE = /[^\s@]@[^\s@]+\.[^\s@]|\+91[\s-]?[6-9]\d{4}[\s-]?\d{5}/
+
+/** Whether a text has an email address or an Indian mobile number with its country code in it, which are never stored. */
+export function tellsContact(text: string): boolean {
+  return EMAIL_OR_MOBILE.test(text)
+}
+
+/** Returns the parameters without those that name a person ({@link PERSONAL_PARAMETERS}) or tell how to reach one. */
 export function withoutPersons(parameters: EventParameters): EventParameters {
-  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !PERSONAL_PARAMETERS.has(name)))
+  return Object.fromEntries(
+    Object.entries(parameters).filter(
+      ([name, value]) =>
+        !PERSONAL_PARAMETERS.has(name) &&
+        !tellsContact(name) &&
+        !(typeof value === 'string' && tellsContact(value)),
+    ),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { EventIn } from '#contract/analytics/analytics.ts'
 import {
+  tellsContact,
   UNKNOWN,
   withoutPersons,
   withoutQuery,
@@ -81,7 +82,7 @@ export function toNewEvent(owner: EventOwner, idOf: EventIds, event: EventIn, no
     at: event.timestamp ?? now,
     name: event.eventName,
     category: event.eventCategory,
-    label: known(event.eventLabel),
+    label: labelOf(event),
     value: eventValue === UNKNOWN ? null : eventValue,
     pagePath: address(event.pagePath),
     pageUrl: address(event.pageUrl),
@@ -89,6 +90,11 @@ export function toNewEvent(owner: EventOwner, idOf: EventIds, event: EventIn, no
     sessionId: known(event.sessionId),
     parameters: withoutPersons(event.customParameters ?? {}),
   }
+}
+
+function labelOf({ eventLabel }: EventIn): string | null {
+  const label = known(eventLabel)
+  return label !== null && tellsContact(label) ? null : label
 }
 
 function known(text: string | undefined): string | null {

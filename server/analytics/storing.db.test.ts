@@ -100,6 +100,16 @@ describe('an event', () => {
     expect(Object.values(rows[0] as object)).toEqual([null, null, null, null, null, null])
   })
 
+  test('with an email or a mobile number in its label or a parameter is stored without it', async () => {
+    const dealer = await makeFreshDealer()
+    const customParameters = { note: `Write to ${dealer.email}`, carModel: 'Creta' }
+    await send([{ ...viewed, eventLabel: 'Call +919810000001', customParameters }], dealer)
+    expect(await listed(dealer)).toMatchObject([
+      { eventLabel: 'Unknown', customParameters: { carModel: 'Creta' } },
+    ])
+    expect((await listed(dealer))[0]?.customParameters).not.toHaveProperty('note')
+  })
+
   test('shows the name that its account has now', async () => {
     const dealer = await makeFreshDealer()
     await send([viewed], dealer)
