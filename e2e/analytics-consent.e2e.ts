@@ -71,7 +71,9 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
     await question(page).getByRole('button', { name: 'Yes, share' }).click()
     await expect(question(page)).toHaveCount(0)
     await page.getByRole('searchbox').fill(car.regno ?? '')
+    // Until the search takes effect, the card may move away under the pointer.
     const card = page.locator(`article[data-car="${car.id}"]`)
+    await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1)
     await card.getByRole('link', { name: /^See Details/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: car.model })).toBeVisible()
     await expect.poll(() => service.heard.join('\n')).toContain('"car_viewed"')

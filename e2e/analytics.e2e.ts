@@ -31,7 +31,9 @@ test('a dealer’s morning is recorded once each: browsing, a gate pass, a bid, 
     const car = cars.find(({ yard, regno }) => yard !== null && regno !== null)
     if (car === undefined || car.auctionId === null) throw new Error('Dealer Home has no car in a yard')
     await page.getByRole('searchbox').fill(car.regno ?? '')
+    // Until the search takes effect, the card may move away under the pointer.
     const card = page.locator(`article[data-car="${car.id}"]`)
+    await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1)
     await card.getByRole('link', { name: /^See Details/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: car.model })).toBeVisible()
     await expect.poll(names).toContain('car_viewed')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import type { Output } from '#contract/api.ts'
 import { pathOf } from '#contract/route.ts'
 import { expect, type Caller } from './app.ts'
@@ -46,12 +46,26 @@ export function waitingEvents(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Opens a page, and waits until its recorder, which is loaded after the first screen, has sent what it recorded. */
+/**
+ * Opens a page, and waits until the server has answered to its view, and nothing waits in the browser. Its recorder is
+ * loaded after the first screen, and another tab of the browser may send what it recorded.
+ */
 export async function untilRecorded(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const stored = page.waitForResponse((response) => new URL(response.url()).pathname === STORE)
-  await open()
-  await stored
-  await expect.poll(() => waitingEvents(page)).toEqual([])
+  const viewed = new Set<string>()
+  const note = (response: Response) => {
+    if (new URL(response.url()).pathname !== STORE) return
+    const { events } = response.request().postDataJSON() as { readonly events: readonly SentEvent[] }
+    for (const { eventName, pagePath } of events) if (eventName === 'page_view') viewed.add(pagePath)
+  }
+  const browser = page.context()
+  browser.on('response', note)
+  try {
+    await open()
+    await expect.poll(() => viewed.has(new URL(page.url()).pathname)).toBe(true)
+    await expect.poll(() => waitingEvents(page)).toEqual([])
+  } finally {
+    browser.off('response', note)
+  }
 }
 
 /** Returns the stored events of a tab's session, as the dealer reads them. */
