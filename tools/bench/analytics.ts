@@ -26,7 +26,7 @@ const EVENTS_PER_CALL = 50
 const EVENTS_PER_SECOND = 2_000
 const BIDS_PER_SECOND = 200
 /** With and without events alternate, so that a temporarily busy machine affects both. */
-const ROUNDS = 4
+const ROUNDS = 8
 
 /** Measures the sums and lists of analytics among many events, and bids beside events that are stored. */
 export async function measureAnalytics(bench: Bench): Promise<readonly Row[]> {
@@ -99,11 +99,9 @@ async function measureBeside(bench: Bench, port: number, scene: BiddingScene): P
     })
   bench.say('Bids, alone and beside events')
   await Promise.all([bids(), sent()])
-  const p99 = (results: readonly LoadResult[]) =>
-    percentile(
-      results.flatMap(({ latencies }) => latencies),
-      99,
-    )
+  const p99 = ({ latencies }: LoadResult) => percentile(latencies, 99)
+  // One pause of the disk would decide the p99 of all turns together.
+  const usual = (results: readonly LoadResult[]) => percentile(results.map(p99), 50)
   const [alone, beside, stored]: [LoadResult[], LoadResult[], LoadResult[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await bids())
@@ -112,18 +110,18 @@ async function measureBeside(bench: Bench, port: number, scene: BiddingScene): P
     stored.push(storing)
   }
   const refused = stored.flatMap(({ statuses }) => [...statuses]).filter(([status]) => status !== 200)
-  const each = (results: readonly LoadResult[]) => results.map((result) => inMs(p99([result]))).join(' · ')
+  const each = (results: readonly LoadResult[]) => results.map((result) => inMs(p99(result))).join(' · ')
   return [
     row(
-      `analytics: bids at ${BIDS_PER_SECOND}/s, alone and beside ${count(EVENTS_PER_SECOND)} events/s in calls of ${EVENTS_PER_CALL}: p99`,
-      `${inMs(p99(alone))}, ${inMs(p99(beside))} = ${times(p99(beside) / p99(alone))}`,
+      `analytics: bids at ${BIDS_PER_SECOND}/s, alone and beside ${count(EVENTS_PER_SECOND)} events/s in calls of ${EVENTS_PER_CALL}: p99, median of ${ROUNDS} turns each`,
+      `${inMs(usual(alone))}, ${inMs(usual(beside))} = ${times(usual(beside) / usual(alone))}`,
       '≤ 1.10×',
-      p99(beside) / p99(alone) <= 1.1,
+      usual(beside) / usual(alone) <= 1.1,
     ),
     comparison('  each turn alone; beside events', `${each(alone)}; ${each(beside)}`),
     comparison(
       '  its calls with events: p99, other than 200',
-      `${inMs(p99(stored))}, ${refused.map(([status, number]) => `${number}× ${status}`).join(', ') || 'none'}`,
+      `${inMs(usual(stored))}, ${refused.map(([status, number]) => `${number}× ${status}`).join(', ') || 'none'}`,
     ),
   ]
 }
