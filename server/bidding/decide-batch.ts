@@ -34,6 +34,8 @@ interface BatchState {
   readonly kept: KeyOutcomeRow[]
   readonly messages: BusMessage[]
   readonly used: Set<string>
+  /** Formats an instant in ISO 8601, once for all bids that have it in common. */
+  readonly isoOf: (instant: number) => string
 }
 
 /**
@@ -53,6 +55,7 @@ export function decideBatch(
     kept: [],
     messages: [],
     used: new Set(),
+    isoOf: createIsoFormat(),
   }
   const results = requests.map((request, index) => {
     const found = loaded[index]
@@ -60,7 +63,7 @@ export function decideBatch(
     return answer(batch, request, found, newId)
   })
   const changed = [...batch.lots.values()]
-  const lots = changed.flatMap(({ lot, moved }) => rowOfLot(lot, moved) ?? [])
+  const lots = changed.flatMap(({ lot, moved }) => rowOfLot(batch, lot, moved) ?? [])
   const extended = changed.filter(({ moved }) => moved)
   batch.messages.push(...extended.map(({ lot }) => openLotMessage({ ...lot, phase: 'live' })))
   return {
@@ -96,7 +99,7 @@ function firstOutcome(batch: BatchState, key: BidKey, kept: LoadedKey | null): F
     return { bodyHash: kept.bodyHash, result: kept.outcome as Result<PlacedBid> }
   }
   const { bidId, flowId, amount, sequence, placedAt, bidsLeft } = kept
-  const bid = { id: bidId, flowId, amount, sequence, placedAt: isoOf(placedAt), bidsLeft }
+  const bid = { id: bidId, flowId, amount, sequence, placedAt: batch.isoOf(placedAt), bidsLeft }
   return { bodyHash: kept.bodyHash, result: accept(bid) }
 }
 
@@ -143,7 +146,7 @@ function decide(
   const bid = decided.value
   const id = newId()
   const sealed = lot.format === 'sealed'
-  batch.bids.push(rowOfBid(request, { ...flow, lot }, bid, id, found.keyTaken))
+  batch.bids.push(rowOfBid(batch, request, { ...flow, lot }, bid, id, found.keyTaken))
   const moved = bid.endsAt !== lot.endsAt || batch.lots.get(lot.lotId)?.moved === true
   batch.messages.push(bidMessage(request, lot, bid, moved))
   batch.own.set(ownName, { count: bid.n, latest: bid.amount })
@@ -153,7 +156,7 @@ function decide(
     flowId: request.flowId,
     amount: bid.amount,
     sequence: sealed ? bid.n : bid.sequence,
-    placedAt: isoOf(bid.placedAt),
+    placedAt: batch.isoOf(bid.placedAt),
     bidsLeft: bid.bidsLeft,
   })
 }
@@ -171,6 +174,7 @@ function lotAfter(lot: LoadedLot, request: BidRequest, bid: AcceptedBid): Loaded
 }
 
 function rowOfBid(
+  { isoOf }: BatchState,
   request: BidRequest,
   flow: LoadedFlow,
   bid: AcceptedBid,
@@ -199,7 +203,7 @@ function rowOfBid(
   }
 }
 
-function rowOfLot(lot: LoadedLot, moved: boolean) {
+function rowOfLot({ isoOf }: BatchState, lot: LoadedLot, moved: boolean) {
   if (lot.highestBid === null || lot.highestFlowId === null) return null
   return {
     lot_id: lot.lotId,
@@ -234,6 +238,11 @@ function nameOf(key: BidKey): string {
   return `${key.scope} ${key.key}`
 }
 
-function isoOf(instant: number): string {
-  return new Date(instant).toISOString()
+function createIsoFormat(): (instant: number) => string {
+  const known = new Map<number, string>()
+  return (instant) => {
+    const text = known.get(instant) ?? new Date(instant).toISOString()
+    known.set(instant, text)
+    return text
+  }
 }

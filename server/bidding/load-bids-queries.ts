@@ -93,7 +93,7 @@ export async function lockLotsToBid(
       select lot_id from lot_bidding ${waits ? '' : 'join lots on lots.id = lot_id'}
       where lot_id in (select lot_id from flows where id = any($1::uuid[]))
       order by lot_id for no key update ${waits ? '' : 'skip locked'}`,
-    values: [flowIds],
+    values: [idArray(flowIds)],
   })
   return new Set(rows.map((row) => row.lot_id))
 }
@@ -110,16 +110,21 @@ export async function loadRequests(
     name: 'bids-load',
     text: LOAD,
     values: [
-      requests.map((request) => request.flowId),
-      requests.map((request) => request.carId),
-      requests.map((request) => request.organisationId),
-      requests.map((request) => request.userId),
-      requests.map((request) => request.sessionId),
+      idArray(requests.map((request) => request.flowId)),
+      idArray(requests.map((request) => request.carId)),
+      idArray(requests.map((request) => request.organisationId)),
+      idArray(requests.map((request) => request.userId)),
+      idArray(requests.map((request) => request.sessionId)),
       requests.map((request) => request.key?.scope ?? null),
       requests.map((request) => request.key?.key ?? null),
     ],
   })
   return rows.map(readRow)
+}
+
+/** Returns an array of ids as PostgreSQL reads it. The driver would quote and escape each id, which has nothing to escape. */
+function idArray(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`
 }
 
 const LOAD = `

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeBid, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import {
   moveEndToPast,
   makeBiddingScene,
@@ -65,4 +66,15 @@ describe('the history of an ended lot', () => {
     await makeOutcome(db(), { lotId: lot.lotId, outcome: 'released' })
     expect((await read(elementAt(lot.bidders), lot)).body).toMatchObject({ bids: [] })
   })
+})
+
+test('the database refuses a bid by a flow of another lot', async () => {
+  const { lots } = await makeBiddingScene(db(), { lots: 2 })
+  const { flowId } = elementAt(elementAt(lots).bidders)
+  const { bidId } = await makeBid(db(), { flowId, amount: 5000 })
+  const copy = sql`
+    insert into bids (lot_id, flow_id, organisation_id, user_id, amount, sequence, sealed, placed_at, ends_at_after)
+    select ${elementAt(lots, 1).lotId}, flow_id, organisation_id, user_id, amount, sequence, sealed, placed_at, ends_at_after
+    from bids where id = ${bidId}`.execute(db())
+  await expect(copy).rejects.toMatchObject({ constraint: 'bids_flow_in_lot' })
 })

@@ -31,39 +31,62 @@ interface Waiting<Request, Done> {
   readonly request: Request
   /** In `performance.now()` time. */
   readonly since: number
-  /** Timed out before its batch began, so it is dropped. */
+  /** Timed out: it is answered already, and dropped if its batch has not begun. */
   isGivenUp: boolean
-  readonly settle: (settled: Settled<Done>) => void
+  readonly resolve: (result: Result<Done>) => void
+  readonly reject: (error: unknown) => void
 }
 
 /**
- * Creates a batcher that runs one batch at a time. Requests that arrive while it runs form the next batch. There is no
- * timer: a lone request starts at once, and batches grow with the load.
+ * Creates a batcher that runs one batch at a time. Requests that arrive while it runs form the next batch. No batch waits
+ * for a timer: a lone request starts at once, and batches grow with the load. One timer, for the oldest request, gives up
+ * those that take too long.
  */
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,
 ): MicroBatcher<Request, Done> {
   const { run, maxPerBatch, maxWaiting, timeoutMs, onBatch } = options
   let waiting: Waiting<Request, Done>[] = []
+  let batch: readonly Waiting<Request, Done>[] = []
   let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
       waiting = waiting.filter((entry) => !entry.isGivenUp)
-      const batch = waiting.slice(0, maxPerBatch)
+      batch = waiting.slice(0, maxPerBatch)
       waiting = waiting.slice(maxPerBatch)
       if (batch.length === 0) break
       const startedAt = performance.now()
       onBatch?.(batch.map((entry) => startedAt - entry.since))
       const settled = await runBatch(batch)
       for (const [index, entry] of batch.entries()) {
-        entry.settle(
+        settle(
+          entry,
           settled[index] ?? { error: new Error('The batch returned no outcome for this request.') },
         )
       }
+      batch = []
     }
     running = null
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  /** Gives up the requests that have taken too long, and sets the timer for the oldest of the others. */
+  function giveUpLate(): void {
+    const latest = performance.now() - timeoutMs
+    for (const entry of [...batch, ...waiting]) {
+      if (entry.isGivenUp) continue
+      if (entry.since > latest) {
+        timer = setTimeout(giveUpLate, entry.since - latest)
+        return
+      }
+      entry.isGivenUp = true
+      entry.resolve(refuseBusy())
+    }
+    timer = undefined
   }
 
   async function runBatch(batch: readonly Waiting<Request, Done>[]): Promise<readonly Settled<Done>[]> {
@@ -78,21 +101,8 @@ export function createMicroBatcher<Request, Done>(
     add(request) {
       if (stopped || waiting.length >= maxWaiting) return Promise.resolve(refuseBusy())
       return new Promise((resolve, reject) => {
-        const entry: Waiting<Request, Done> = {
-          request,
-          since: performance.now(),
-          isGivenUp: false,
-          settle: (settled) => {
-            clearTimeout(timer)
-            if ('error' in settled) reject(settled.error)
-            else resolve(settled.result)
-          },
-        }
-        const timer = setTimeout(() => {
-          entry.isGivenUp = true
-          resolve(refuseBusy())
-        }, timeoutMs)
-        waiting.push(entry)
+        waiting.push({ request, since: performance.now(), isGivenUp: false, resolve, reject })
+        timer ??= setTimeout(giveUpLate, timeoutMs)
         running ??= runAll()
       })
     },
@@ -101,6 +111,11 @@ export function createMicroBatcher<Request, Done>(
       await running
     },
   }
+}
+
+function settle<Done>({ resolve, reject }: Waiting<unknown, Done>, settled: Settled<Done>): void {
+  if ('error' in settled) reject(settled.error)
+  else resolve(settled.result)
 }
 
 /** Refuses with UNAVAILABLE a request that could not be processed in time. A retry may find it done. */

@@ -63,7 +63,8 @@ export async function writeBatch(client: pg.ClientBase, write: BatchWrite): Prom
       JSON.stringify(write.lots),
       JSON.stringify(write.kept),
       BUS_CHANNEL,
-      write.payloads,
+      // JSON on one line each. As an array, every quotation mark of theirs would be escaped.
+      write.payloads.join('\n'),
     ],
   })
 }
@@ -104,4 +105,4 @@ const WRITE = `
       outcome = excluded.outcome, created_at = excluded.created_at
     where idempotency_keys.created_at <= clock_timestamp() - make_interval(hours => ${KEPT_HOURS})
   )
-  select pg_notify($4, payload) from unnest($5::text[]) as payload`
+  select pg_notify($4, payload) from string_to_table($5, E'\\n') as payload`

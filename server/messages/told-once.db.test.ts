@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { moveFlows } from '#server/flows/transition.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -5,6 +6,7 @@ import { countDueJobs } from '#server/platform/jobs/queue-job.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
 import { HOUSE, prepareTellScene } from '#server/testing/tell-scene.ts'
 import { DELIVER_MESSAGE, queueMessage } from './queue-message.ts'
+import { recordTold } from './tell-events-queries.ts'
 
 const scene = prepareTellScene()
 const { bid, makeFlowOf, makeLot, messages, take, tell, to } = scene
@@ -116,6 +118,22 @@ describe('each event is told once', () => {
     await scene.db().updateTable('told_through').set({ event_id: 0 }).execute()
     await tell()
     expect(to(scene.dealer())).toHaveLength(1)
+  })
+
+  test('to more people at once than a statement has parameters', async () => {
+    await approve()
+    const { id: eventId } = await scene
+      .db()
+      .selectFrom('events')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const ids = { lotId: randomUUID(), organisationId: randomUUID() }
+    const entries = Array.from({ length: 20_000 }, (_, number) => {
+      return { eventId, person: `user:${number}`, channel: 'email', kind: 'outbid', ...ids } as const
+    })
+    expect(await recordTold(scene.db(), entries)).toEqual(entries)
+    expect(await recordTold(scene.db(), entries)).toEqual([])
   })
 
   test('also if a later event is committed first', async () => {

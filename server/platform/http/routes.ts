@@ -6,7 +6,7 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { accept, refuse, type Refusal, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { logOutcome } from './access-log.ts'
-import { admissionKindOf, takesTurnBeforeBody, type Admission, type AdmissionKind } from './admission.ts'
+import { admissionKindOf, takesTurnBeforeBody, type AdmissionKind } from './admission.ts'
 import { holdBodyTurn, waitForTurn, type BodyTurn } from './body-turn.ts'
 import { addressOf, partyOf } from './caller-address.ts'
 import { ANONYMOUS, type Caller } from './caller.ts'
@@ -64,7 +64,6 @@ declare module 'fastify' {
   }
 }
 
-const ENTERED = accept(() => undefined)
 const NO_TURN = accept(null)
 
 const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null, isRecalled: false }
@@ -234,44 +233,35 @@ async function carryOut(
   call: Prepared,
   request: FastifyRequest,
 ): Promise<Outcome> {
-  const { deps, kind } = route
-  const work = (asked: Prepared) =>
-    inTurn(
-      () => beginTurn(deps.admission, kind, turn, partyOf(asked.caller, request)),
-      () => run(route, asked),
-    )
-  const outcome = await work(call)
+  const outcome = await runInTurn(route, turn, call, request)
   if (!isRecalled || outcome.status !== STATUS_OF.UNAUTHENTICATED) return outcome
-  const { caller, denied } = await findCaller(deps, route, request)
+  const { caller, denied } = await findCaller(route.deps, route, request)
   if (denied !== null) return outcomeOf({ ok: false, refusal: denied })
-  return work({ ...call, caller: caller ?? ANONYMOUS })
+  return runInTurn(route, turn, { ...call, caller: caller ?? ANONYMOUS }, request)
 }
 
-/** Begins the work of a call, in the turn that it has already taken or when it gets one. */
-async function beginTurn(
-  admission: Admission,
-  kind: AdmissionKind | null,
+/** Runs a call in the turn that it has already taken or when it gets one, or refuses it with UNAVAILABLE. */
+async function runInTurn(
+  route: Route,
   turn: BodyTurn | null,
-  party: string,
-): Promise<Result<() => void>> {
-  if (kind === null) return ENTERED
-  if (turn === null) return admission.beginWork(kind, party)
-  turn.begin()
-  return accept(() => turn.end())
-}
-
-/** Runs the work when it is admitted, or refuses with UNAVAILABLE. */
-async function inTurn(
-  begin: () => Promise<Result<() => void>>,
-  work: () => Promise<Outcome>,
+  call: Prepared,
+  request: FastifyRequest,
 ): Promise<Outcome> {
-  const entered = await begin()
+  const { deps, kind } = route
+  if (kind === null) return run(route, call)
+  const entered =
+    turn === null ? await deps.admission.beginWork(kind, partyOf(call.caller, request)) : beginHeld(turn)
   if (!entered.ok) return outcomeOf(entered)
   try {
-    return await work()
+    return await run(route, call)
   } finally {
     entered.value()
   }
+}
+
+function beginHeld(turn: BodyTurn): Result<() => void> {
+  turn.begin()
+  return accept(() => turn.end())
 }
 
 /** Limits the time of a call. A streamed body has no limit, because its sender determines how long it takes. */

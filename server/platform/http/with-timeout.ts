@@ -8,12 +8,14 @@ export class TimeoutError extends Error {
 
 /** Returns the result of `work` if it settles within `milliseconds`. @throws TimeoutError otherwise. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${milliseconds} ms`)), milliseconds)
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const timer = setTimeout(
+    () => reject(new TimeoutError(`No answer within ${milliseconds} ms`)),
+    milliseconds,
+  )
+  work.then(resolve, reject)
   try {
-    return await Promise.race([work, over])
+    return await promise
   } finally {
     clearTimeout(timer)
   }
