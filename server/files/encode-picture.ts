@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { createHeicDecoder } from './heic/decode-heic.ts'
+import { loadSharp } from './load-sharp.ts'
 import { LONGEST_EDGE, MOST_PIXELS, THUMBNAIL_WIDTH } from './picture-limits.ts'
 import { createSvgDecoder } from './svg/decode-svg.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -42,8 +42,6 @@ const ORIGINAL = { quality: 83, effort: 2 } as const
  * a time, because each of those processes may use hundreds of megabytes.
  */
 export function createPictureEncoder(): EncodePicture {
-  sharp.cache(false)
-  sharp.concurrency(1)
   const queue = createWorkQueue({ atOnce: 2, waiting: 16 })
   const programs = createWorkQueue({ atOnce: 1, waiting: 8 })
   const decoders = { heic: createHeicDecoder(programs), svg: createSvgDecoder(programs) }
@@ -60,6 +58,7 @@ export function createPictureEncoder(): EncodePicture {
 }
 
 async function encode(bytes: Uint8Array, kind: RasterKind): Promise<Result<EncodedPicture>> {
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
       seconds: LONGEST,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { FileStore } from './file-store.ts'
 import type { FileEntry } from './file-queries.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /**
  * Reads a stored picture as PNG on white, at most `width` px wide, for papers, which cannot hold the format in which
@@ -14,6 +14,7 @@ export async function readPictureAsPng(
 ): Promise<Buffer | null> {
   const open = await store.open({ folder, sha256, variant: 'original' })
   if (open === null) return null
+  const sharp = await loadSharp()
   return sharp(await buffer(open.content))
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: 'white' })

@@ -7,14 +7,16 @@ import type { DealerAudience } from './audience-events.ts'
  */
 export interface AudienceIndex<Item> {
   /** Adds an item of a dealer, or replaces what is known of it. */
-  set(item: Item, dealer: Pick<DealerAudience, 'organisationId' | 'cities' | 'lots'>): void
+  set(item: Item, dealer: Pick<DealerAudience, 'cities' | 'lots'>): void
   remove(item: Item): void
   /** Calls `visit` once with every item whose dealer may receive events for the message, and perhaps with others. */
   visit(message: BusMessage, visit: (item: Item) => void): void
 }
 
-/** Creates an empty index. */
-export function createAudienceIndex<Item>(): AudienceIndex<Item> {
+/** Creates an empty index. `itemOf` returns the item of an organisation, if it has one. */
+export function createAudienceIndex<Item>(
+  itemOf: (organisationId: string) => Item | undefined,
+): AudienceIndex<Item> {
   const byKey = new Map<string, Set<Item>>()
   const keysOf = new Map<Item, readonly string[]>()
 
@@ -28,14 +30,20 @@ export function createAudienceIndex<Item>(): AudienceIndex<Item> {
   }
 
   return {
-    set(item, { organisationId, cities, lots }) {
+    set(item, { cities, lots }) {
       remove(item)
-      const keys = [organisationId, ...cities.keys(), ...lots]
+      const keys = [...cities.keys(), ...lots]
       keysOf.set(item, keys)
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(item))
     },
     remove,
     visit(message, visit) {
+      const organisationId = onlyDealerOf(message)
+      if (organisationId !== null) {
+        const item = itemOf(organisationId)
+        if (item !== undefined) visit(item)
+        return
+      }
       const found = keysFor(message).flatMap((key) => byKey.get(key) ?? [])
       found.forEach((items, index) => {
         const before = found.slice(0, index)
@@ -45,18 +53,23 @@ export function createAudienceIndex<Item>(): AudienceIndex<Item> {
   }
 }
 
-/** The ids of organisations, cities and lots that a message concerns. */
+/** The organisation of the only dealer whom a message concerns; null for other messages. */
+function onlyDealerOf(message: BusMessage): string | null {
+  const isOfOne =
+    message.kind === 'flow' || message.kind === 'note' || (message.kind === 'bid' && message.sealed)
+  return isOfOne ? message.organisationId : null
+}
+
+/** The ids of the cities and lots that a message concerns. */
 function keysFor(message: BusMessage): readonly string[] {
   switch (message.kind) {
     case 'bid':
-      return message.sealed ? [message.organisationId] : [message.cityId, message.lotId]
     case 'lot':
       return [message.cityId, message.lotId]
     case 'car-pictures':
       return [message.cityId, ...message.lotIds]
     case 'flow':
     case 'note':
-      return [message.organisationId]
     case 'dealer':
     case 'cities':
     case 'session-ended':

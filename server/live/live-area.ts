@@ -25,6 +25,8 @@ export interface LiveOptions {
 
 const TICKET_SECONDS = 60
 const CLOCK_EVERY = 15_000
+/** How often the streams are ended whose sessions are over, in ms. */
+const END_EVERY = 1_000
 /** The maximum interval in ms. It is shorter if sessions have a short idle time. */
 const MAINTAIN_EVERY = 60_000
 
@@ -38,7 +40,7 @@ export async function startLiveArea(
   { bus, first, idleSeconds }: LiveOptions,
 ): Promise<ServerArea<OperationsByArea['live']>> {
   const onFailure = warn('The live streams met a failure.')
-  const open = new Set<SseStream>()
+  const open = new Map<SseStream, number>()
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
   meters.watchStreams(() => open.size)
   let echo: BusEcho | null = null
@@ -62,8 +64,12 @@ export async function startLiveArea(
   echo = startBusEcho({ db, meters, onFailure })
   const clockTimer = setInterval(() => {
     hub.broadcast({ event: 'clock', data: { serverTime: now() } })
-    for (const stream of open) stream.endIfStuck(performance.now())
+    for (const stream of open.keys()) stream.endIfStuck(performance.now())
   }, CLOCK_EVERY)
+  const endTimer = setInterval(() => {
+    const at = now()
+    for (const [stream, expiresAt] of open) if (expiresAt <= at) stream.end()
+  }, END_EVERY)
 
   /**
    * Marks sessions with open streams as used, ends the streams of ended sessions, and reads again what dealers may see.
@@ -99,6 +105,7 @@ export async function startLiveArea(
     async stop() {
       echo.stop()
       clearInterval(clockTimer)
+      clearInterval(endTimer)
       clearInterval(maintenanceTimer)
       hub.endAll()
       await subscription.stop()

@@ -61,23 +61,24 @@ interface TrackedDealer {
 
 interface Group {
   readonly audience: TrackedDealer | Exclude<Audience, { kind: 'dealer' }>
-  readonly streams: Set<OpenStream>
+  /** A list, which takes less memory than a set: most have one stream. */
+  streams: readonly OpenStream[]
 }
 
 /** Groups the streams of one process by audience, and sends each audience the events that it may receive. */
 export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub {
   const groups = new Map<string, Group>()
-  const bySession = new Map<string, Set<OpenStream>>()
-  const index = createAudienceIndex<Group>()
+  const bySession = new Map<string, readonly OpenStream[]>()
+  const index = createAudienceIndex((organisationId) => groups.get(organisationId))
 
-  function sendTo(streams: ReadonlySet<OpenStream>, event: LiveEvent): void {
+  function sendTo(streams: readonly OpenStream[], event: LiveEvent): void {
     const frame = toFrame(event)
     for (const stream of streams) stream.send(frame, true)
-    onSent(event.event, streams.size)
+    onSent(event.event, streams.length)
   }
 
   function allStreams(): readonly OpenStream[] {
-    return [...bySession.values()].flatMap((streams) => [...streams])
+    return [...bySession.values()].flat()
   }
 
   function groupOf(recipient: StreamRecipient): Group {
@@ -88,21 +89,21 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       recipient.kind === 'dealer'
         ? { ...recipient, cities: new Map<string, number>(), lots: new Set<string>() }
         : recipient
-    const group = { audience, streams: new Set<OpenStream>() }
+    const group: Group = { audience, streams: [] }
     groups.set(name, group)
     return group
   }
 
   function leave(group: Group, recipient: StreamRecipient, stream: OpenStream): void {
-    group.streams.delete(stream)
+    group.streams = without(group.streams, stream)
     const name = nameOf(recipient)
-    if (group.streams.size === 0 && groups.get(name) === group) {
+    if (group.streams.length === 0 && groups.get(name) === group) {
       groups.delete(name)
       index.remove(group)
     }
-    const streams = bySession.get(stream.sessionId)
-    streams?.delete(stream)
-    if (streams?.size === 0) bySession.delete(stream.sessionId)
+    const others = without(bySession.get(stream.sessionId) ?? [], stream)
+    if (others.length === 0) bySession.delete(stream.sessionId)
+    else bySession.set(stream.sessionId, others)
   }
 
   function endSessions(sessionIds: Iterable<string>): void {
@@ -145,9 +146,8 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
   return {
     async join(recipient, stream) {
       const group = groupOf(recipient)
-      group.streams.add(stream)
-      const streams = bySession.get(stream.sessionId) ?? new Set()
-      bySession.set(stream.sessionId, streams.add(stream))
+      group.streams = [...group.streams, stream]
+      bySession.set(stream.sessionId, [...(bySession.get(stream.sessionId) ?? []), stream])
       const leaveGroup = () => leave(group, recipient, stream)
       try {
         await reloadViews([group])
@@ -175,7 +175,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
         }
         for (const frame of frames) {
           for (const stream of streams) stream.send(frame, isUrgent)
-          sent.set(frame.event, (sent.get(frame.event) ?? 0) + streams.size)
+          sent.set(frame.event, (sent.get(frame.event) ?? 0) + streams.length)
         }
       }
       for (const bid of outdated) {
@@ -196,11 +196,11 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     },
 
     broadcast(event) {
-      sendTo(new Set(allStreams()), event)
+      sendTo(allStreams(), event)
     },
 
     sessionIds: () => [...bySession.keys()],
-    streamsOf: (sessionId) => bySession.get(sessionId)?.size ?? 0,
+    streamsOf: (sessionId) => bySession.get(sessionId)?.length ?? 0,
 
     endSessions,
     refresh,
@@ -215,6 +215,10 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       for (const stream of allStreams()) stream.end()
     },
   }
+}
+
+function without(streams: readonly OpenStream[], stream: OpenStream): readonly OpenStream[] {
+  return streams.filter((other) => other !== stream)
 }
 
 function nameOf(recipient: StreamRecipient): string {

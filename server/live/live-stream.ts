@@ -16,20 +16,18 @@ export interface LiveStreamDeps {
   readonly hub: LiveHub
   /** The database's clock, in epoch milliseconds. */
   readonly now: () => number
-  /** The open streams of this process. */
-  readonly open: Set<SseStream>
+  /** The open streams of this process, each with the end of its session in epoch milliseconds. */
+  readonly open: Map<SseStream, number>
 }
 
 /** The maximum number of streams that one session may have open. */
 const MOST_STREAMS = 20
 /** The time limit in ms for each of the two stages of opening a stream. */
 const STEP_WITHIN_MS = 6_000
-// The maximum delay that setTimeout accepts.
-const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Registers the live stream (spec: "Live"). A ticket opens a stream, which ends with its session. */
 export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): void {
-  const turns = createWriteTurns()
+  const opening = { ...deps, turns: createWriteTurns() }
   app.get<{ Querystring: { ticket?: unknown } }>(LIVE_PATH, async (request, reply) => {
     const { ticket } = request.query
     const owner =
@@ -49,7 +47,7 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
         retryAfterSeconds: 15,
       })
     }
-    await openStream({ ...deps, turns }, owner, reply)
+    await openStream(opening, owner, reply)
     return reply
   })
   // Runs before the server stops accepting connections: an open stream would prevent it from closing.
@@ -81,13 +79,8 @@ async function openStream(
     response.destroy()
     return
   }
-  deps.open.add(stream)
-  const timer = setTimeout(
-    () => stream.end(),
-    Math.min(LONGEST_TIMER, Math.max(0, owner.expiresAt - deps.now())),
-  )
+  deps.open.set(stream, owner.expiresAt)
   response.on('close', () => {
-    clearTimeout(timer)
     deps.open.delete(stream)
     leave()
   })

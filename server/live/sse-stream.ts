@@ -32,89 +32,116 @@ const RESYNC = toFrame({ event: 'resync', data: {} })
  * nothing else. Events before `open` are dropped: the browser reads the current state once the stream is open.
  */
 export function createSseStream(sessionId: string, response: ServerResponse, turns: WriteTurns): SseStream {
-  let lastId = 0
-  let behindSince: number | null = null
-  let ended = false
-  let writtenAt = 0
-  let gathered: LiveFrame[] = []
-  let gatheredLength = 0
-  let isQueued = false
-  let hasUrgent = false
-  let gathering: NodeJS.Timeout | null = null
+  return new ResponseStream(sessionId, response, turns)
+}
 
-  function gather(frame: LiveFrame, isUrgent: boolean): void {
-    gathered.push(frame)
-    gatheredLength += frame.lines.length
-    const wasUrgent = hasUrgent
-    hasUrgent ||= isUrgent
-    if (gathering === null) queue()
-    else if (isUrgent && !wasUrgent) gatherUntil(GATHER_MS.urgent)
+/** Its methods are on the prototype, because closures of each stream would take more memory than its state. */
+class ResponseStream implements SseStream {
+  readonly sessionId: string
+  readonly #response: ServerResponse
+  readonly #turns: WriteTurns
+  #lastId = 0
+  #behindSince: number | null = null
+  #ended = false
+  #writtenAt = 0
+  #gathered: LiveFrame[] = []
+  #gatheredLength = 0
+  #isQueued = false
+  #hasUrgent = false
+  #gathering: NodeJS.Timeout | null = null
+
+  constructor(sessionId: string, response: ServerResponse, turns: WriteTurns) {
+    this.sessionId = sessionId
+    this.#response = response
+    this.#turns = turns
+    response.on('close', () => this.#stopGathering())
+    response.on('drain', () => this.#catchUp())
   }
-  /** Takes what has been gathered. The frames are the same objects for all streams, so only now is it a text. */
-  function take(): string {
-    let text = ''
-    for (const { lines } of gathered) {
-      lastId += 1
-      text += `id: ${lastId}\n${lines}`
+
+  open(headers: OutgoingHttpHeaders): boolean {
+    if (this.#ended || this.#response.destroyed) return false
+    this.#response.writeHead(200, headers)
+    // Until they are written, Node keeps the headers as dozens of pieces of text, and for good if they are written together
+    // with the first event.
+    this.#response.flushHeaders()
+    return true
+  }
+
+  send(frame: LiveFrame, isUrgent: boolean): void {
+    if (this.#ended || this.#behindSince !== null || !this.#response.headersSent) return
+    if (this.#response.writableLength + this.#gatheredLength > MOST_WAITING) {
+      this.#behindSince = performance.now()
+      return
     }
-    gathered = []
-    gatheredLength = 0
-    hasUrgent = false
+    this.#gather(frame, isUrgent)
+  }
+
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.#stopGathering()
+    if (this.#response.headersSent) this.#response.end(this.#take())
+  }
+
+  endIfStuck(now: number): void {
+    if (this.#behindSince !== null && now - this.#behindSince > LONGEST_BEHIND) this.#response.destroy()
+  }
+
+  #gather(frame: LiveFrame, isUrgent: boolean): void {
+    this.#gathered.push(frame)
+    this.#gatheredLength += frame.lines.length
+    const wasUrgent = this.#hasUrgent
+    this.#hasUrgent ||= isUrgent
+    if (this.#gathering === null) this.#queue()
+    else if (isUrgent && !wasUrgent) this.#gatherUntil(GATHER_MS.urgent)
+  }
+
+  /** Takes what has been gathered. The frames are the same objects for all streams, so only now is it a text. */
+  #take(): string {
+    let text = ''
+    for (const { lines } of this.#gathered) {
+      this.#lastId += 1
+      text += `id: ${this.#lastId}\n${lines}`
+    }
+    this.#gathered = []
+    this.#gatheredLength = 0
+    this.#hasUrgent = false
     return text
   }
-  /** Gathers until so many ms after the last write. */
-  function gatherUntil(after: number): void {
-    stopGathering()
-    gathering = setTimeout(queue, Math.max(0, writtenAt + after - performance.now()))
-  }
-  function queue(): void {
-    stopGathering()
-    if (isQueued || gathered.length === 0) return
-    isQueued = true
-    turns.add(flush)
-  }
-  function flush(): void {
-    isQueued = false
-    if (ended || gathered.length === 0) return
-    const isTaken = response.write(take())
-    writtenAt = performance.now()
-    gatherUntil(GATHER_MS.others)
-    if (isTaken) catchUp()
-  }
-  function stopGathering(): void {
-    if (gathering !== null) clearTimeout(gathering)
-    gathering = null
-  }
-  response.on('close', stopGathering)
-  function catchUp(): void {
-    if (behindSince === null) return
-    behindSince = null
-    gather(RESYNC, true)
-  }
-  response.on('drain', catchUp)
 
-  return {
-    sessionId,
-    open(headers) {
-      if (ended || response.destroyed) return false
-      response.writeHead(200, headers)
-      return true
-    },
-    send(frame, isUrgent) {
-      if (ended || behindSince !== null || !response.headersSent) return
-      if (response.writableLength + gatheredLength > MOST_WAITING) {
-        behindSince = performance.now()
-        return
-      }
-      gather(frame, isUrgent)
-    },
-    end() {
-      ended = true
-      stopGathering()
-      if (response.headersSent) response.end(take())
-    },
-    endIfStuck(now) {
-      if (behindSince !== null && now - behindSince > LONGEST_BEHIND) response.destroy()
-    },
+  /** Gathers until so many ms after the last write. */
+  #gatherUntil(after: number): void {
+    this.#stopGathering()
+    this.#gathering = setTimeout(
+      () => this.#queue(),
+      Math.max(0, this.#writtenAt + after - performance.now()),
+    )
+  }
+
+  #queue(): void {
+    this.#stopGathering()
+    if (this.#isQueued || this.#gathered.length === 0) return
+    this.#isQueued = true
+    this.#turns.add(() => this.#flush())
+  }
+
+  #flush(): void {
+    this.#isQueued = false
+    if (this.#ended || this.#gathered.length === 0) return
+    const isTaken = this.#response.write(this.#take())
+    this.#writtenAt = performance.now()
+    this.#gatherUntil(GATHER_MS.others)
+    if (isTaken) this.#catchUp()
+  }
+
+  #stopGathering(): void {
+    if (this.#gathering !== null) clearTimeout(this.#gathering)
+    this.#gathering = null
+  }
+
+  #catchUp(): void {
+    if (this.#behindSince === null) return
+    this.#behindSince = null
+    this.#gather(RESYNC, true)
   }
 }

@@ -6,15 +6,14 @@ import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js'
-import sharp from 'sharp'
+import { loadSharp } from '../load-sharp.ts'
 import { LONGEST_EDGE, MOST_HEIC_PIXELS } from '../picture-limits.ts'
 
 /** Red, green, blue, alpha. */
 const CHANNELS = 4
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-sharp.cache(false)
-sharp.concurrency(1)
+const sharp = await loadSharp()
 
 function decode(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
   const target = { data: new Uint8ClampedArray(width * height * CHANNELS), width, height }

@@ -5,7 +5,7 @@
 import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
+import { loadSharp } from '../load-sharp.ts'
 import { LONGEST_EDGE, MOST_PIXELS } from '../picture-limits.ts'
 import { rewriteSvg } from './rewrite-svg.ts'
 import { REFUSED, SvgRefused } from './svg-faults.ts'
@@ -14,8 +14,7 @@ import { REFUSED, SvgRefused } from './svg-faults.ts'
 const USUAL_DENSITY = 72
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-sharp.cache(false)
-sharp.concurrency(1)
+const sharp = await loadSharp()
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 

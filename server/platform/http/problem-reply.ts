@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from './status-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import type { Refusal } from '#domain/refusal.ts'

@@ -16,18 +16,20 @@ export function createRequestLogger(
   bindings: Bindings,
   options: ChildOptions,
 ): FastifyBaseLogger {
-  return new RequestLogger(() => parent.child(bindings, options), parent) as unknown as FastifyBaseLogger
+  return new RequestLogger(parent, bindings, options) as unknown as FastifyBaseLogger
 }
 
 /** Its methods are on the prototype, one for each level. */
 class RequestLogger {
-  readonly #make: () => FastifyBaseLogger
   readonly #parent: FastifyBaseLogger
+  readonly #bindings: Bindings
+  readonly #options: ChildOptions
   #child: FastifyBaseLogger | null = null
 
-  constructor(make: () => FastifyBaseLogger, parent: FastifyBaseLogger) {
-    this.#make = make
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: ChildOptions) {
     this.#parent = parent
+    this.#bindings = bindings
+    this.#options = options
   }
 
   get level(): string {
@@ -48,7 +50,7 @@ class RequestLogger {
   }
 
   #own(): FastifyBaseLogger {
-    this.#child ??= this.#make()
+    this.#child ??= this.#parent.child(this.#bindings, this.#options)
     return this.#child
   }
 }
