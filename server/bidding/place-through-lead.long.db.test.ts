@@ -48,7 +48,7 @@ beforeEach(async () => {
   const { lots } = await makeBiddingScene(database.db, { lots: 2, dealers: 10 })
   held = elementAt(lots)
   free = elementAt(lots, 1)
-  await expect.poll(() => (pids = childrenOf(app.pid)), { timeout: 20_000 }).toHaveLength(PROCESSES)
+  pids = await untilAllRun()
   leadPid = await findLead()
   lead = await open(leadPid)
   led = await open(otherOf(leadPid))
@@ -56,6 +56,16 @@ beforeEach(async () => {
 afterEach(() => {
   for (const line of opened) line.close()
 })
+
+/** Resolves with the processes, once one that has ended is replaced. */
+async function untilAllRun(): Promise<number[]> {
+  await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(PROCESSES)
+  return childrenOf(app.pid)
+}
+
+async function untilEnded(pid: number): Promise<void> {
+  await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).not.toContain(pid)
+}
 
 async function open(pid: number): Promise<Line> {
   const line = await openLine(app.url, pid, pids)
@@ -170,6 +180,7 @@ test('the lead is killed with a bid in flight: its outcome is unknown, and the o
     expect(await placing).toMatchObject({ ...BUSY, retryAfter: '1' })
     expect(await bid(led, free, 1)).toMatchObject({ status: 200 })
   })
+  await untilEnded(leadPid)
   const again = await bid(led, held, 1, { key })
   expect(again).toMatchObject({ status: 200 })
   expect((await bid(led, held, 1, { key })).body).toEqual(again.body)
@@ -187,7 +198,7 @@ test('the lead is told to stop with a bid in flight: it places it, and the other
     return { inFlight }
   })
   expect(await placing.inFlight).toMatchObject({ status: 200 })
-  await expect.poll(() => childrenOf(app.pid).includes(leadPid), { timeout: 20_000 }).toBe(false)
+  await untilEnded(leadPid)
   expect(await bid(led, held, 2)).toMatchObject({ status: 200 })
 })
 
