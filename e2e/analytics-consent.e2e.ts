@@ -8,25 +8,24 @@ import { untilRecorded } from './recorded-events.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
-/** Journeys with an app that has a third-party service. */
-const test = base.extend<
-  object,
-  { counted: { readonly app: RunningApp; readonly service: AnalyticsService } }
->({
-  counted: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-    async ({}, use) => {
-      const service = await startAnalyticsService()
-      const app = await startDemoApp({
-        GA4_MEASUREMENT_ID: MEASUREMENT_ID,
-        GA4_SCRIPT_URL: service.scriptUrl,
-      })
-      await use({ app, service })
-      await app.stop()
-      await service.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+/**
+ * Journeys with an app that has a third-party service. Each starts its own: a fixture of a worker would take a worker
+ * of its own, which Playwright starts last.
+ */
+const test = base.extend<{
+  counted: { readonly app: RunningApp; readonly service: AnalyticsService }
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+  counted: async ({}, use) => {
+    const service = await startAnalyticsService()
+    const app = await startDemoApp({
+      GA4_MEASUREMENT_ID: MEASUREMENT_ID,
+      GA4_SCRIPT_URL: service.scriptUrl,
+    })
+    await use({ app, service })
+    await app.stop()
+    await service.stop()
+  },
 })
 
 /** A review leaves the page in another size, where the links have other names. */

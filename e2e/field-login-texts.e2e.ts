@@ -207,7 +207,8 @@ test.describe('the OTP page', () => {
     await expect(alertText(page, 'Registration number is required.')).toBeVisible()
   })
 
-  test('failures on the way, another code, and the right one', async ({ page, line }) => {
+  // In the short tier, the codes of a registration are wrong and right, and the password login fails in these ways.
+  test('failures on the way, another code, and the right one', { tag: LONG }, async ({ page, line }) => {
     const code = await getCode(page, line.url, EVALUATOR)
     await typeCode(page, wrongCode(code))
     await submit(page).click()

@@ -21,29 +21,33 @@ async function leaveDealerSignedIn(page: Page, url: string): Promise<void> {
 }
 
 for (const { type, list, heading, demo } of PORTALS) {
-  test(`a code opens the ${type}’s cars, by yard, with one button each`, async ({ page, line }) => {
-    if (type === 'driver') await leaveDealerSignedIn(page, line.url)
-    await signInWithCode(page, line.url, { mobile: demo, type })
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    const cards = page.getByRole('article')
-    await expect(cards.first()).toBeVisible()
-    for (const card of await cards.all()) {
-      await expect(card.getByRole('heading', { level: 3 })).toBeVisible()
-      await expect(card.getByRole('button', { name: /^(View|Upload|Delivered)/ })).toHaveCount(1)
-      // A field worker may not open any of the dealer's pages.
-      await expect(card.getByRole('link')).toHaveCount(0)
-    }
-    expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
-    // No data of the previous account is left.
-    expect(await stored(page, 'carCount')).toBeNull()
-    expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
-    await page.goto(`${line.url}/DealerHome`)
-    await expect(page).toHaveURL(`${line.url}/unauthorized`)
-  })
+  // The journeys of the evaluator and of a delivery begin in the same way; this one also finds nothing of a dealer's.
+  test(
+    `a code opens the ${type}’s cars, by yard, with one button each`,
+    longUnless(type === 'driver'),
+    async ({ page, line }) => {
+      if (type === 'driver') await leaveDealerSignedIn(page, line.url)
+      await signInWithCode(page, line.url, { mobile: demo, type })
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      const cards = page.getByRole('article')
+      await expect(cards.first()).toBeVisible()
+      for (const card of await cards.all()) {
+        await expect(card.getByRole('heading', { level: 3 })).toBeVisible()
+        await expect(card.getByRole('button', { name: /^(View|Upload|Delivered)/ })).toHaveCount(1)
+        // A field worker may not open any of the dealer's pages.
+        await expect(card.getByRole('link')).toHaveCount(0)
+      }
+      expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
+      // No data of the previous account is left.
+      expect(await stored(page, 'carCount')).toBeNull()
+      expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
+      await page.goto(`${line.url}/DealerHome`)
+      await expect(page).toHaveURL(`${line.url}/unauthorized`)
+    },
+  )
 
-  const tier = longUnless(type === 'evaluator')
-
-  test(`the ${type}’s list when it fails to load`, tier, async ({ page, line }) => {
+  // In the short tier, dealers' lists fail to load.
+  test(`the ${type}’s list when it fails to load`, { tag: LONG }, async ({ page, line }) => {
     await signInWithCode(page, line.url, { mobile: demo, type })
     const path = `/api/${list}`
     const failed =

@@ -241,7 +241,8 @@ test('the filter sheet on a phone returns the focus', async ({ page, app: { url 
   await expect(open).toBeFocused()
 })
 
-test('the console', async ({ page, app: { url } }) => {
+// In the short tier, an applicant is approved with the keyboard.
+test('the console', { tag: LONG }, async ({ page, app: { url } }) => {
   const admin = await callAs(url, ADMIN)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/auctions`)

@@ -115,7 +115,8 @@ for (const dialog of [KYC, NOC, RC]) {
     },
   )
 
-  test(`${dialog.open}: no answer in time`, longUnless(dialog === KYC), async ({ page, line }) => {
+  // In the short tier, a list has no answer in time.
+  test(`${dialog.open}: no answer in time`, { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
     await openDialog(page, line, dialog)
     await dialog.fill(page)
@@ -184,7 +185,8 @@ test(
   },
 )
 
-test('the history that fails to load, and a second try', async ({ page, line }) => {
+// In the short tier, a list of My Cars fails to load, and is loaded by a second try.
+test('the history that fails to load, and a second try', { tag: LONG }, async ({ page, line }) => {
   const car = await carAt(await paperPeople(line.url), 'KYC_SUBMITTED')
   await storeSession(page, line.url, dealer(1))
   await page.goto(`${line.url}${LIST}`)

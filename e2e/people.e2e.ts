@@ -138,29 +138,32 @@ for (const { type, title, cases, twin } of [
   })
 }
 
-test('a person who is removed is signed out at once, and can no longer sign in', async ({
-  browser,
-  page,
-  line,
-}) => {
-  const worker = await hireWorker(line.url, 'evaluator', 4)
-  await giveAccess(worker, 60)
-  const phone = await (await browser.newContext()).newPage()
-  await signInWithCode(phone, line.url, worker)
-  await storeSession(page, line.url, dealer(4))
-  await page.goto(`${line.url}${PEOPLE}`)
-  await page.getByRole('button', { name: `Remove ${worker.name}` }).click()
-  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
-  await expect(cardOf(page, worker.name)).toHaveCount(0)
-  await expect(phone).toHaveURL(new RegExp(`^${line.url}/(login)?$`))
-  await phone.goto(`${line.url}/evaluatorLogin`)
-  await expect(async () => {
-    await askForCode(phone, worker.mobile)
-    await expect(phone.getByText('No valid OTP access found. Please contact an administrator.')).toBeVisible({
-      timeout: 5_000,
-    })
-  }).toPass()
-})
+// In the short tier, a worker whose access is revoked is signed out.
+test(
+  'a person who is removed is signed out at once, and can no longer sign in',
+  { tag: LONG },
+  async ({ browser, page, line }) => {
+    const worker = await hireWorker(line.url, 'evaluator', 4)
+    await giveAccess(worker, 60)
+    const phone = await (await browser.newContext()).newPage()
+    await signInWithCode(phone, line.url, worker)
+    await storeSession(page, line.url, dealer(4))
+    await page.goto(`${line.url}${PEOPLE}`)
+    await page.getByRole('button', { name: `Remove ${worker.name}` }).click()
+    await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(cardOf(page, worker.name)).toHaveCount(0)
+    await expect(phone).toHaveURL(new RegExp(`^${line.url}/(login)?$`))
+    await phone.goto(`${line.url}/evaluatorLogin`)
+    await expect(async () => {
+      await askForCode(phone, worker.mobile)
+      await expect(
+        phone.getByText('No valid OTP access found. Please contact an administrator.'),
+      ).toBeVisible({
+        timeout: 5_000,
+      })
+    }).toPass()
+  },
+)
 
 test('the list of people when it fails to load', { tag: LONG }, async ({ page, line }) => {
   await storeSession(page, line.url, dealer(4))

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAppProcess } from '#server/testing/app-process.ts'
+import { shareCompileCache } from '#server/testing/compile-cache.ts'
 import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
@@ -36,6 +37,7 @@ async function startOpening(env: Record<string, string> = {}): Promise<ChildProc
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: SYSTEM_PATH,
+      ...shareCompileCache(),
       DATA_DIR: dataDir,
       THROW_AWAY_DATABASE: '1',
       PORT: '0',

@@ -15,9 +15,9 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { createCall } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
 
-const TRIALS = sizeOf({ short: 20, long: 1_000 })
+const TRIALS = sizeOf({ short: 10, long: 1_000 })
 const KEYS = sizeOf({ short: 1, long: 50 })
-const ENDS = sizeOf({ short: 4, long: 200 })
+const ENDS = sizeOf({ short: 2, long: 200 })
 
 // Processes that share only the database: their clocks are five minutes slow, correct, and five minutes fast.
 const MINUTES = 60_000

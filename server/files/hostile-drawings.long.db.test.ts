@@ -10,7 +10,7 @@ import { describeFigures, measureAttack } from '#server/testing/measure-attack.t
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 
-const SECONDS = sizeOf({ short: 2, long: 20 })
+const SECONDS = sizeOf({ short: 1, long: 20 })
 const AT_ONCE = 18
 
 /** A drawing that is refused as it is read, and one that is drawn until its process has no memory left. */

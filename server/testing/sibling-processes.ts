@@ -95,20 +95,28 @@ function send(
 
 /** Returns the processes, of `pids`, with sessions of the database that wait for a lock. */
 export async function findLockWaiters(pool: pg.Pool, pids: readonly number[]): Promise<number[]> {
-  const { rows } = await pool.query<{ client_port: number }>(
-    "select client_port from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  const { rows } = await pool.query<{ client_port: number; server_port: number }>(
+    `select client_port, inet_server_port() as server_port from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  const inodes = new Set(rows.map((row) => inodeOf(row.client_port)))
+  const inodes = new Set(rows.map((row) => inodeOf(row.client_port, row.server_port)))
   return pids.filter((pid) => socketsOf(pid).some((inode) => inodes.has(inode)))
 }
 
-/** Returns the inode of the socket of this machine that is connected from this port. */
-function inodeOf(port: number): string | undefined {
-  const address = port.toString(16).toUpperCase().padStart(4, '0')
+/**
+ * Returns the inode of the socket of this machine that is connected between these ports. Sockets that are connected to
+ * different ports may have one local port.
+ */
+function inodeOf(localPort: number, remotePort: number): string | undefined {
+  const [local, remote] = [localPort, remotePort].map(
+    (port) => `:${port.toString(16).toUpperCase().padStart(4, '0')}`,
+  ) as [string, string]
   const lines = readFileSync('/proc/net/tcp', 'latin1')
     .split('\n')
     .map((line) => line.trim().split(/ +/))
-  return lines.find((fields) => fields[1]?.endsWith(`:${address}`) === true)?.[9]
+  return lines.find(
+    (fields) => fields[1]?.endsWith(local) === true && fields[2]?.endsWith(remote) === true,
+  )?.[9]
 }
 
 /** Returns the inodes of a process's sockets. */

@@ -11,6 +11,7 @@ import { createDatabase } from '#server/platform/db/pool.ts'
 import { readLastBackup } from '#server/platform/last-backup.ts'
 import { makeBiddingScene, type BiddingScene } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
+import { createDatabaseBeside } from '#server/testing/create-database.ts'
 import { runBackup } from '#server/testing/run-backup.ts'
 import { createCall } from '#server/testing/test-app.ts'
 import { readManifest } from './backup-folder.ts'
@@ -128,12 +129,6 @@ test.each([
     await restored.end()
     await server.stop()
     await live.end()
-
-    await expect(runBackup('restore', [kept, elsewhere], {})).rejects.toThrow('is not empty')
-    await expect(runBackup('backup', [kept], { DATA_DIR: dataDir() })).rejects.toThrow('is not empty')
-    await expect(runBackup('restore', [join(folder, 'data'), join(folder, 'third')], {})).rejects.toThrow(
-      'holds no backup',
-    )
   },
 )
 
@@ -147,8 +142,9 @@ const STAND_INS = {
   pg_restore: 'into="$0.output"',
 }
 
-test('uploads in S3 are not in a backup, which says so, as does its restore', async () => {
+test('uploads in S3 are not in a backup, which says so, as does its restore; no folder is overwritten', async () => {
   const kept = join(folder, 'kept-without-files')
+  const elsewhere = join(folder, 'restored-without-files')
   const output = await runBackup('backup', [kept, '--dump'], {
     DATA_DIR: dataDir(),
     FILE_STORE: 's3://uploads/house',
@@ -156,10 +152,16 @@ test('uploads in S3 are not in a backup, which says so, as does its restore', as
   })
   expect(output).toContain('The uploads are not in this folder: they are in s3://uploads/house/.')
   expect(existsSync(join(kept, 'files'))).toBe(false)
-  const restored = await runBackup('restore', [kept, join(folder, 'restored-without-files')], {
-    THROW_AWAY_DATABASE: '1',
+  const restored = await runBackup('restore', [kept, elsewhere], {
+    DATABASE_URL: await createDatabaseBeside(await databaseUrl(), 'restored'),
   })
   expect(restored).toContain('The uploads are not in this backup: they were in s3://uploads/house/.')
+
+  await expect(runBackup('restore', [kept, elsewhere], {})).rejects.toThrow('is not empty')
+  await expect(runBackup('backup', [kept], { DATA_DIR: dataDir() })).rejects.toThrow('is not empty')
+  await expect(runBackup('restore', [dataDir(), join(folder, 'third')], {})).rejects.toThrow(
+    'holds no backup',
+  )
 })
 
 test('a server’s dump is dated by the server’s clock; its password is no argument, and a wrong secret is reported', async () => {

@@ -11,7 +11,7 @@ import { describeFigures, measureAttack } from '#server/testing/measure-attack.t
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 
-const SECONDS = sizeOf({ short: 2, long: 20 })
+const SECONDS = sizeOf({ short: 1, long: 20 })
 const LOTS = 20
 const DEALERS = sizeOf({ short: 2, long: 12 })
 const BYTES = 7_000_000

@@ -16,7 +16,7 @@ import type { ValidCall } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 const SEED = 20_240_229
-const HOW_MANY = sizeOf({ short: 600, long: 100_000 })
+const HOW_MANY = sizeOf({ short: 300, long: 100_000 })
 /** The time limit of a request, in ms. The test's own timeout is longer. */
 const ANSWERED_WITHIN_MS = 10_000
 const AT_ONCE = 8

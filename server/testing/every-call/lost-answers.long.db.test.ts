@@ -28,7 +28,7 @@ const CHANGING = OPERATION_NAMES.filter(
   (name) => methodOf(name) === 'POST' && operationOf(name).idempotency !== 'none',
 )
 
-const LOST = partOf(CHANGING, 0, 3)
+const LOST = partOf(CHANGING, 0, 6)
 
 const makeMessage = async (name: OperationName) => (await makeReadyCall(name, scene)).message
 
@@ -64,7 +64,7 @@ test.each(LOST)(
   },
 )
 
-test.each(partOf(CHANGING, 1, 6))(
+test.each(partOf(CHANGING, 1, 12))(
   `%s: the connection breaks, ${ROUNDS} times, and simultaneous repeats have one effect`,
   async (name) => {
     const sample = await makeMessage(name)

@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 const db = () => app.database.db
 
 describe('a thing of another dealer, or of the house, is NOT_FOUND, while its owner can reach it', () => {
-  test.each(partOf(OPERATION_NAMES, 0, 4))('%s', async (name) => {
+  test.each(partOf(OPERATION_NAMES, 0, 8))('%s', async (name) => {
     await expectOwned(scenes, name)
     if (name === 'logout') scenes = { ...scenes, owner: await setCallScene(app, scenes.owner.city) }
   })

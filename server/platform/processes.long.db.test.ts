@@ -9,8 +9,12 @@ import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts
 import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createMust } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 const SCARCE = fileURLToPath(import.meta.resolve('../testing/scarce-processes-app.ts'))
+
+/** In seconds. The long one is longer than a process may take to end without draining. */
+const DRAIN = sizeOf({ short: 1, long: 21 })
 
 let database: TestDatabase
 let dataDir: string
@@ -33,7 +37,7 @@ async function start(env: Record<string, string>, program?: string): Promise<App
 }
 
 test('stopped processes end their streams properly, even after a long drain', async () => {
-  const app = await start({ DRAIN_SECONDS: '21' })
+  const app = await start({ DRAIN_SECONDS: String(DRAIN) })
   const { token } = await makeDealer(database.db)
   const { ticket } = await createMust(app.url)('openLive', {}, { token })
   const stream = await fetch(`${app.url}${LIVE_PATH}?ticket=${ticket}`)
