@@ -31,7 +31,9 @@ export function findHiddenTexts(operation: Operation, given: unknown): readonly 
     if (typeof value === 'string') {
       if (!isFile(declared) && hasHiddenCharacters(value)) found.add(path)
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner, item] of childrenOf(declared, value)) {
+      for (const [key, item] of Object.entries(value)) {
+        const inner = declaredMember(declared, Array.isArray(value), key)
+        if (inner === null) continue
         if (hasHiddenCharacters(key)) found.add(path)
         look(inner, item, path === '' ? key : `${path}.${key}`)
       }
@@ -51,20 +53,21 @@ function declarationOf(operation: Operation): Declared {
   return declared
 }
 
+const FILE_FORMATS: ReadonlySet<string | undefined> = new Set(
+  Object.values(FILE_AS_TEXT).map(({ format }) => format),
+)
+
 function isFile({ format }: Declared): boolean {
-  return Object.values(FILE_AS_TEXT).some((file) => file.format === format)
+  return FILE_FORMATS.has(format)
 }
 
-/** Returns the declared members of a list or an object: name, declaration and value. */
-function childrenOf(declared: Declared, value: object): readonly (readonly [string, Declared, unknown])[] {
+/** Returns the declaration of a member of a list or an object; null for one that is not declared. */
+function declaredMember(declared: Declared, isOfList: boolean, key: string): Declared | null {
   const { items, properties = {}, additionalProperties } = declared
-  const others =
-    typeof additionalProperties === 'object' ? additionalProperties : isAnything(declared) ? ANYTHING : null
-  return Object.entries(value).flatMap(([key, item]) => {
-    const own = Array.isArray(value) ? items : Object.hasOwn(properties, key) ? properties[key] : undefined
-    const inner = own ?? others
-    return inner === null ? [] : [[key, inner, item] as const]
-  })
+  const own = isOfList ? items : Object.hasOwn(properties, key) ? properties[key] : undefined
+  if (own !== undefined) return own
+  if (typeof additionalProperties === 'object') return additionalProperties
+  return isAnything(declared) ? ANYTHING : null
 }
 
 function isAnything(declared: Declared): boolean {
