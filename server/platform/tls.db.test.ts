@@ -45,6 +45,8 @@ beforeAll(async () => {
   postgres = await start()
   redis = await startLocalProgram('redis-server', 'redis-server', (free) => [
     ...`--port 0 --tls-port ${free} --bind 127.0.0.1 --appendonly no --requirepass of-redis`.split(' '),
+    '--save',
+    '',
     ...`--tls-cert-file ${certificates}/redis.server.crt --tls-key-file ${certificates}/redis.server.key`.split(
       ' ',
     ),

@@ -248,7 +248,8 @@ async function bidThrough(
   try {
     await bidder.learn(database)
     const shots = { ports: [app.port], connections: IN_FLIGHT, next: () => bidder.next() }
-    await load({ ...shots, seconds: WARM_UP * bench.scale })
+    // Each process answers as much before it is measured, whatever their number.
+    await load({ ...shots, seconds: WARM_UP * bench.scale * processes })
     const before = familySeconds(app.pid)
     const result = await load({ ...shots, seconds: LASTS * bench.scale })
     const spent = familySeconds(app.pid) - before

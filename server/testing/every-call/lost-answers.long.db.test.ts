@@ -28,7 +28,7 @@ const CHANGING = OPERATION_NAMES.filter(
   (name) => methodOf(name) === 'POST' && operationOf(name).idempotency !== 'none',
 )
 
-const LOST = partOf(CHANGING, 0, 6)
+const LOST = partOf(CHANGING, 0, 5)
 
 const makeMessage = async (name: OperationName) => (await makeReadyCall(name, scene)).message
 
