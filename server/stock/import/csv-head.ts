@@ -57,7 +57,9 @@ export function readCsvHead(text: string): CsvHead {
   if (/^\s*(?:<[!?a-z]|[{[])/i.test(text)) {
     throw new NotCsv('This is a web page or data for a program. Upload the list as CSV.')
   }
-  const probes = DELIMITERS.map((delimiter) => probe(text, delimiter)).toSorted((a, b) => b.score - a.score)
+  // A delimiter that is nowhere makes one column of it, as the comma then does.
+  const possible = DELIMITERS.filter((delimiter) => delimiter === ',' || text.includes(delimiter))
+  const probes = possible.map((delimiter) => probe(text, delimiter)).toSorted((a, b) => b.score - a.score)
   const [best] = probes
   const [header, ...rows] = best?.rows ?? []
   // With another delimiter the same quote may stand inside a cell, where it is a plain sign.
