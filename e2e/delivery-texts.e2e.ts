@@ -43,85 +43,90 @@ function failuresOf(texts: {
   ]
 }
 
-test('the request says what is missing, what went through and what did not', async ({ page, line }) => {
-  test.setTimeout(120_000)
-  const review = reviewOf(page)
-  // The stream is held, so the screen does not hear what happens elsewhere.
-  line.spoil('/api/openLive', { kind: 'hold' })
-  const driver = await hireWorker(line.url, 'driver', 2)
-  const other = await hireWorker(line.url, 'driver', 2)
-  const caller = await storeSession(page, line.url, dealer(2))
-  const [first, second] = await paidCarsOfOneYard(caller, 2)
-  if (first === undefined || second === undefined) throw new Error('The dealer has no paid cars')
-  const dialog = dialogOf(page, 'Request Delivery Gatepass')
-  const ask = dialog.getByRole('button', { name: 'Request Delivery Gatepass' })
-  const says = (text: string | RegExp) =>
-    expect(dialog.getByText(text, { exact: true }).first()).toBeVisible()
+// Its short form: delivery makes the same request.
+test(
+  'the request says what is missing, what went through and what did not',
+  { tag: LONG },
+  async ({ page, line }) => {
+    test.setTimeout(120_000)
+    const review = reviewOf(page)
+    // The stream is held, so the screen does not hear what happens elsewhere.
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const driver = await hireWorker(line.url, 'driver', 2)
+    const other = await hireWorker(line.url, 'driver', 2)
+    const caller = await storeSession(page, line.url, dealer(2))
+    const [first, second] = await paidCarsOfOneYard(caller, 2)
+    if (first === undefined || second === undefined) throw new Error('The dealer has no paid cars')
+    const dialog = dialogOf(page, 'Request Delivery Gatepass')
+    const ask = dialog.getByRole('button', { name: 'Request Delivery Gatepass' })
+    const says = (text: string | RegExp) =>
+      expect(dialog.getByText(text, { exact: true }).first()).toBeVisible()
 
-  await test.step('drivers that cannot be loaded', async () => {
-    const spoiled = line.spoil('/api/getDrivers', problem(503))
-    await page.goto(`${line.url}${LIST}`)
-    await cardOf(page, first).getByRole('button', { name: 'Request Delivery Gatepass' }).click()
-    await says('Failed to load drivers. Please try again.')
-    spoiled.end()
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByRole('radio', { name: driver.name })).toBeVisible()
-  })
-
-  await test.step('nobody chosen, no car chosen, a driver who was removed', async () => {
-    // The car whose button was pressed stands first, and it alone is chosen.
-    const boxes = dialog.getByRole('checkbox')
-    await expect(boxes.first()).toBeChecked()
-    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await ask.click()
-    await says('Please select at least one car and a driver.')
-    await dialog.getByRole('radio', { name: driver.name }).check()
-    await boxes.first().uncheck()
-    await ask.click()
-    await says('Please select at least one car and a driver.')
-    await boxes.first().check()
-    await review.look('delivery-request-fault')
-    await dialog.getByRole('radio', { name: other.name }).check()
-    await caller.call('retireDriver', { driverId: await personIdOf(other) })
-    review.allow(/createDeliveryGatepass/)
-    await ask.click()
-    await says('Flow entity error: Selected driver not found.')
-    await dialog.getByRole('radio', { name: driver.name }).check()
-  })
-
-  await test.step('a call that fails', async () => {
-    const texts = {
-      otherwise: 'Failed to create delivery gatepass. Please try again.',
-      failed: 'Failed to create delivery gatepass',
-      notFound: 'Flow entity error',
-    }
-    for (const [spoiling, text] of failuresOf(texts)) {
-      const spoiled = line.spoil('/api/createDeliveryGatepass', spoiling)
-      await ask.click()
-      await says(text)
+    await test.step('drivers that cannot be loaded', async () => {
+      const spoiled = line.spoil('/api/getDrivers', problem(503))
+      await page.goto(`${line.url}${LIST}`)
+      await cardOf(page, first).getByRole('button', { name: 'Request Delivery Gatepass' }).click()
+      await says('Failed to load drivers. Please try again.')
       spoiled.end()
-    }
-  })
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByRole('radio', { name: driver.name })).toBeVisible()
+    })
 
-  await test.step('one car is requested elsewhere: one goes through, the other does not', async () => {
-    await dialog.getByRole('checkbox', { name: new RegExp(second.regno) }).check()
-    const driverId = await personIdOf(driver)
-    const { carId, auctionId } = second
-    await caller.call('createDeliveryGatepass', { carId, auctionId, driverId })
-    await ask.click()
-    await says(new RegExp(`^Delivery gate pass requested for: .*${first.regno}.*\\.$`))
-    await says(
-      new RegExp(
-        `^Not requested: .*${second.regno}.*\\. Failed to create delivery gatepass: This can’t be done now: the car is at “Delivery gate pass requested”\\.$`,
-      ),
-    )
-    await review.look('delivery-request-partly')
-    await page.keyboard.press('Escape')
-    for (const car of [first, second]) {
-      await expect(cardOf(page, car).getByRole('button', { name: 'Pending Gatepass' })).toBeDisabled()
-    }
-  })
-})
+    await test.step('nobody chosen, no car chosen, a driver who was removed', async () => {
+      // The car whose button was pressed stands first, and it alone is chosen.
+      const boxes = dialog.getByRole('checkbox')
+      await expect(boxes.first()).toBeChecked()
+      await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+      await ask.click()
+      await says('Please select at least one car and a driver.')
+      await dialog.getByRole('radio', { name: driver.name }).check()
+      await boxes.first().uncheck()
+      await ask.click()
+      await says('Please select at least one car and a driver.')
+      await boxes.first().check()
+      await review.look('delivery-request-fault')
+      await dialog.getByRole('radio', { name: other.name }).check()
+      await caller.call('retireDriver', { driverId: await personIdOf(other) })
+      review.allow(/createDeliveryGatepass/)
+      await ask.click()
+      await says('Flow entity error: Selected driver not found.')
+      await dialog.getByRole('radio', { name: driver.name }).check()
+    })
+
+    await test.step('a call that fails', async () => {
+      const texts = {
+        otherwise: 'Failed to create delivery gatepass. Please try again.',
+        failed: 'Failed to create delivery gatepass',
+        notFound: 'Flow entity error',
+      }
+      for (const [spoiling, text] of failuresOf(texts)) {
+        const spoiled = line.spoil('/api/createDeliveryGatepass', spoiling)
+        await ask.click()
+        await says(text)
+        spoiled.end()
+      }
+    })
+
+    await test.step('one car is requested elsewhere: one goes through, the other does not', async () => {
+      await dialog.getByRole('checkbox', { name: new RegExp(second.regno) }).check()
+      const driverId = await personIdOf(driver)
+      const { carId, auctionId } = second
+      await caller.call('createDeliveryGatepass', { carId, auctionId, driverId })
+      await ask.click()
+      await says(new RegExp(`^Delivery gate pass requested for: .*${first.regno}.*\\.$`))
+      await says(
+        new RegExp(
+          `^Not requested: .*${second.regno}.*\\. Failed to create delivery gatepass: This can’t be done now: the car is at “Delivery gate pass requested”\\.$`,
+        ),
+      )
+      await review.look('delivery-request-partly')
+      await page.keyboard.press('Escape')
+      for (const car of [first, second]) {
+        await expect(cardOf(page, car).getByRole('button', { name: 'Pending Gatepass' })).toBeDisabled()
+      }
+    })
+  },
+)
 
 test(
   'cars that were requested or delivered elsewhere, or are unknown, are refused before a call',

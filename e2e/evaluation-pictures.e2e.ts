@@ -196,59 +196,61 @@ test(
   },
 )
 
-test('each failure of reading, submitting and deleting has its text; a car without pictures is due again', async ({
-  page,
-  line,
-}) => {
-  line.spoil('/api/openLive', { kind: 'hold' })
-  const scene = await setPicturesScene(page, line)
-  const { card, dialog, tiles, submit } = scene
-  const unread = line.spoil('/api/getCarDetailsByFlowEntity', { kind: 'cut' })
-  await card.getByRole('button', { name: 'Upload Pictures' }).click()
-  await expect(
-    dialog.getByText('Failed to load car details. Please try again.', { exact: true }),
-  ).toBeVisible()
-  unread.end()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await addFront(scene).setInputFiles(await photo('front.jpg'))
-  await isUploaded(tiles.nth(0))
-  const sentence = 'The picture server is being moved.'
-  for (const [spoiling, text] of [
-    [{ kind: 'cut' }, 'Failed to submit evaluation. Please try again.'],
-    [problem(503), 'Failed to submit evaluation. Please try again.'],
-    [problem(400, sentence), `Invalid data provided: ${sentence}`],
-    [{ kind: 'answer', status: 400 }, 'Invalid data provided: Please check your inputs.'],
-    [problem(500, sentence), `Server error: ${sentence}`],
-    [problem(500), 'Server error: Please try again later.'],
-  ] as const) {
-    const failing = line.spoil('/api/submitEvaluation', spoiling)
+// Its short form: the other one goes through the same screen.
+test(
+  'each failure of reading, submitting and deleting has its text; a car without pictures is due again',
+  { tag: LONG },
+  async ({ page, line }) => {
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const scene = await setPicturesScene(page, line)
+    const { card, dialog, tiles, submit } = scene
+    const unread = line.spoil('/api/getCarDetailsByFlowEntity', { kind: 'cut' })
+    await card.getByRole('button', { name: 'Upload Pictures' }).click()
+    await expect(
+      dialog.getByText('Failed to load car details. Please try again.', { exact: true }),
+    ).toBeVisible()
+    unread.end()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await addFront(scene).setInputFiles(await photo('front.jpg'))
+    await isUploaded(tiles.nth(0))
+    const sentence = 'The picture server is being moved.'
+    for (const [spoiling, text] of [
+      [{ kind: 'cut' }, 'Failed to submit evaluation. Please try again.'],
+      [problem(503), 'Failed to submit evaluation. Please try again.'],
+      [problem(400, sentence), `Invalid data provided: ${sentence}`],
+      [{ kind: 'answer', status: 400 }, 'Invalid data provided: Please check your inputs.'],
+      [problem(500, sentence), `Server error: ${sentence}`],
+      [problem(500), 'Server error: Please try again later.'],
+    ] as const) {
+      const failing = line.spoil('/api/submitEvaluation', spoiling)
+      await submit.click()
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+      failing.end()
+    }
     await submit.click()
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-    failing.end()
-  }
-  await submit.click()
-  await expect(dialog).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
 
-  await card.getByRole('button', { name: 'View Pictures' }).click()
-  const remove = dialog.getByRole('button', { name: 'Delete picture 1' })
-  const question = page.getByRole('dialog', { name: 'Delete this picture' })
-  const failing = line.spoil('/api/updateCarEvaluation', { kind: 'cut' })
-  await remove.click()
-  await expect(question).toContainText('the car then waits for pictures again')
-  await question.getByRole('button', { name: 'Delete the picture' }).click()
-  await expect(
-    dialog.getByText('Failed to update after delete. Please try again.', { exact: true }),
-  ).toBeVisible()
-  await expect(tiles).toHaveCount(1)
-  failing.end()
-  await remove.click()
-  await question.getByRole('button', { name: 'Delete the picture' }).click()
-  await expect(page.getByLabel('Notices').getByText('Picture deleted.')).toBeVisible()
-  await expect(tiles).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(card.getByText('Pictures due')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Upload Pictures' })).toBeVisible()
-})
+    await card.getByRole('button', { name: 'View Pictures' }).click()
+    const remove = dialog.getByRole('button', { name: 'Delete picture 1' })
+    const question = page.getByRole('dialog', { name: 'Delete this picture' })
+    const failing = line.spoil('/api/updateCarEvaluation', { kind: 'cut' })
+    await remove.click()
+    await expect(question).toContainText('the car then waits for pictures again')
+    await question.getByRole('button', { name: 'Delete the picture' }).click()
+    await expect(
+      dialog.getByText('Failed to update after delete. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(tiles).toHaveCount(1)
+    failing.end()
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete the picture' }).click()
+    await expect(page.getByLabel('Notices').getByText('Picture deleted.')).toBeVisible()
+    await expect(tiles).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(card.getByText('Pictures due')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Upload Pictures' })).toBeVisible()
+  },
+)
 
 test(
   'pictures that somebody else submitted meanwhile are not lost, nor are the own new ones',

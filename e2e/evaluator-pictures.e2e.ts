@@ -119,40 +119,42 @@ test(
   },
 )
 
-test('logging out with pictures waiting asks first; the next person neither sees nor sends them', async ({
-  page,
-  line,
-}) => {
-  const car = await assignCar(line.url, 'DL1CEV0004')
-  await signInWithCode(page, line.url, car.evaluator)
-  await openCar(page, line.url, car)
-  const cut = line.spoil(UPLOAD, { kind: 'cut' })
-  await takePicture(page, 'Front Face')
-  await logOut(page)
-  const question = page.getByRole('dialog', { name: '1 picture has not arrived' })
-  await question.getByRole('button', { name: 'Stay and send' }).click()
-  await expect(question).toBeHidden()
-  await logOut(page)
-  await question.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(`${line.url}/`)
-  cut.end()
+// Its short form: pictures-taken-offline keeps waiting pictures through a killed browser.
+test(
+  'logging out with pictures waiting asks first; the next person neither sees nor sends them',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0004')
+    await signInWithCode(page, line.url, car.evaluator)
+    await openCar(page, line.url, car)
+    const cut = line.spoil(UPLOAD, { kind: 'cut' })
+    await takePicture(page, 'Front Face')
+    await logOut(page)
+    const question = page.getByRole('dialog', { name: '1 picture has not arrived' })
+    await question.getByRole('button', { name: 'Stay and send' }).click()
+    await expect(question).toBeHidden()
+    await logOut(page)
+    await question.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(`${line.url}/`)
+    cut.end()
 
-  const other = await hireWorker(line.url, 'evaluator', 2)
-  await giveAccess(other, 60)
-  const sent = line.spoil(UPLOAD, { kind: 'hold' })
-  await signInWithCode(page, line.url, other)
-  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
-  await expect(panel(page).getByText(/picture/)).toHaveCount(0)
-  // Nothing waits for this person, so the logout does not ask.
-  await logOut(page)
-  await expect(page).toHaveURL(`${line.url}/`)
-  expect(sent.hits).toBe(0)
-  sent.end()
+    const other = await hireWorker(line.url, 'evaluator', 2)
+    await giveAccess(other, 60)
+    const sent = line.spoil(UPLOAD, { kind: 'hold' })
+    await signInWithCode(page, line.url, other)
+    await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+    await expect(panel(page).getByText(/picture/)).toHaveCount(0)
+    // Nothing waits for this person, so the logout does not ask.
+    await logOut(page)
+    await expect(page).toHaveURL(`${line.url}/`)
+    expect(sent.hits).toBe(0)
+    sent.end()
 
-  await signInWithCode(page, line.url, car.evaluator)
-  await expect(panel(page).getByText('The picture has arrived.')).toBeVisible()
-  expect(await anglesOf(car)).toEqual(['Front Face'])
-})
+    await signInWithCode(page, line.url, car.evaluator)
+    await expect(panel(page).getByText('The picture has arrived.')).toBeVisible()
+    expect(await anglesOf(car)).toEqual(['Front Face'])
+  },
+)
 
 test('a session that ends keeps the pictures for their owner', { tag: LONG }, async ({ page, line }) => {
   const car = await assignCar(line.url, 'DL1CEV0005')

@@ -191,7 +191,8 @@ test.describe('a dealer gives access', () => {
     ).toBeVisible()
   }
 
-  test('and revokes it, which signs the worker out', async ({ browser, page, line }) => {
+  // Its short form: the database tests of field sessions end accesses.
+  test('and revokes it, which signs the worker out', { tag: LONG }, async ({ browser, page, line }) => {
     const worker = await hireWorker(line.url, 'driver', 2)
     await signInDealer(page, line.url, worker)
     await page.getByRole('button', { name: 'Give someone access' }).first().click()

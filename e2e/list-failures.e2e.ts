@@ -176,7 +176,8 @@ test('Add to My Cars says why it failed, and changes nothing', { tag: LONG }, as
   expect(await caller.call('getDealerCounts', {})).toMatchObject({ myCarsCount })
 })
 
-test('Remove says why it failed, and the car stays', async ({ page, line }) => {
+// Its short form: my-cars-texts withdraws a request.
+test('Remove says why it failed, and the car stays', { tag: LONG }, async ({ page, line }) => {
   await page.clock.install()
   line.spoil('/api/openLive', { kind: 'hold' })
   const caller = await storeSession(page, line.url, dealer(1))

@@ -103,7 +103,8 @@ test.describe('cities', () => {
     },
   )
 
-  test('failures before, during and after the checkout', async ({ page, line }) => {
+  // Its short form: razorpay-checkout pays, also when its script fails to load.
+  test('failures before, during and after the checkout', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')
     const alert = page.getByRole('alert')
     const nothing = line.spoil('/api/initiatePayment', { kind: 'answer', status: 200, body: { code: 500 } })

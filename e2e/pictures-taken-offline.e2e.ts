@@ -118,55 +118,57 @@ test.describe('with the pages at hand', () => {
     },
   )
 
-  test('a condition report is begun without a network, with a damage and its picture, and sent when it returns', async ({
-    page,
-    line,
-  }) => {
-    const car = await assignCar(line.url, 'DL1CEV0014')
-    await signInWithCode(page, line.url, car.evaluator)
-    await untilInstalled(page)
-    await openCar(page, line.url, car)
+  // Its short form: from-my-cars-to-bid takes pictures without a network.
+  test(
+    'a condition report is begun without a network, with a damage and its picture, and sent when it returns',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const car = await assignCar(line.url, 'DL1CEV0014')
+      await signInWithCode(page, line.url, car.evaluator)
+      await untilInstalled(page)
+      await openCar(page, line.url, car)
 
-    await page.context().setOffline(true)
-    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
-    await page.goto(`${line.url}/condition-report/${car.flowEntityId}`)
-    await expect(page.getByRole('heading', { name: 'Step 1 of 10: Engine' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Condition report: \d{4} / })).toBeVisible()
-    await page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' }).check()
-    await page.getByRole('button', { name: /^Next: / }).click()
-    await expect(page.getByText('On this phone only')).toBeVisible()
-    await page.reload()
-    const starting = page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' })
-    await expect(starting).toBeChecked()
-    await expect(page.getByText('It is sent when this phone is online again.')).toBeVisible()
-    await openDamages(page)
-    await addDentOfRoof(page)
-    const camera = page.getByLabel('Take a picture: Roof: Dent, Light').and(page.locator('input'))
-    await camera.setInputFiles(await photo('dent.jpg'))
-    await expect(panel(page).getByText('1 picture is on this phone.')).toBeVisible()
+      await page.context().setOffline(true)
+      const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+      await page.goto(`${line.url}/condition-report/${car.flowEntityId}`)
+      await expect(page.getByRole('heading', { name: 'Step 1 of 10: Engine' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Condition report: \d{4} / })).toBeVisible()
+      await page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' }).check()
+      await page.getByRole('button', { name: /^Next: / }).click()
+      await expect(page.getByText('On this phone only')).toBeVisible()
+      await page.reload()
+      const starting = page.getByRole('group', { name: 'Starting' }).getByRole('radio', { name: 'OK' })
+      await expect(starting).toBeChecked()
+      await expect(page.getByText('It is sent when this phone is online again.')).toBeVisible()
+      await openDamages(page)
+      await addDentOfRoof(page)
+      const camera = page.getByLabel('Take a picture: Roof: Dent, Light').and(page.locator('input'))
+      await camera.setInputFiles(await photo('dent.jpg'))
+      await expect(panel(page).getByText('1 picture is on this phone.')).toBeVisible()
 
-    // The tab is closed; the list of another one sends the report and the picture.
-    const context = page.context()
-    const again = await context.newPage()
-    await page.close()
-    await again.goto(`${line.url}/evaluatorHome`)
-    const unsent = again.getByText('A condition report is on this phone only.')
-    await expect(unsent).toBeVisible()
-    await expect(panel(again).getByText('1 picture is on this phone.')).toBeVisible()
-    noNetwork.end()
-    await context.setOffline(false)
-    await expect(unsent).toHaveCount(0)
-    await expect(panel(again).getByText('The picture has arrived.')).toBeVisible()
-    const { flowEntityId } = car
-    const { sections, damages } = await car.dealer.call('getConditionReport', { flowEntityId })
-    expect(sections.engine?.start?.answer).toBe('ok')
-    expect(damages).toMatchObject([{ panel: 'roof', pictureUrl: expect.stringMatching(/^\/files\//) }])
-    await again.goto(`${line.url}/condition-report/${flowEntityId}`)
-    await expect(again.getByText(/^Saved \d/)).toBeVisible()
-    await openDamages(again)
-    const seen = again.getByRole('button', { name: 'See the picture in full size: Roof: Dent, Light' })
-    await expect(seen).toBeVisible()
-  })
+      // The tab is closed; the list of another one sends the report and the picture.
+      const context = page.context()
+      const again = await context.newPage()
+      await page.close()
+      await again.goto(`${line.url}/evaluatorHome`)
+      const unsent = again.getByText('A condition report is on this phone only.')
+      await expect(unsent).toBeVisible()
+      await expect(panel(again).getByText('1 picture is on this phone.')).toBeVisible()
+      noNetwork.end()
+      await context.setOffline(false)
+      await expect(unsent).toHaveCount(0)
+      await expect(panel(again).getByText('The picture has arrived.')).toBeVisible()
+      const { flowEntityId } = car
+      const { sections, damages } = await car.dealer.call('getConditionReport', { flowEntityId })
+      expect(sections.engine?.start?.answer).toBe('ok')
+      expect(damages).toMatchObject([{ panel: 'roof', pictureUrl: expect.stringMatching(/^\/files\//) }])
+      await again.goto(`${line.url}/condition-report/${flowEntityId}`)
+      await expect(again.getByText(/^Saved \d/)).toBeVisible()
+      await openDamages(again)
+      const seen = again.getByRole('button', { name: 'See the picture in full size: Roof: Dent, Light' })
+      await expect(seen).toBeVisible()
+    },
+  )
 
   test('the app can be installed, and keeps no answer of the API', { tag: LONG }, async ({ page, line }) => {
     const car = await assignCar(line.url, 'DL1CEV0013')
