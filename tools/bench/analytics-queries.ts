@@ -19,10 +19,9 @@ const MAKE_EVENTS = `
   from generate_series($1::int, $2::int) number
   join accounts account on account.place = mod(number::bigint * 31, (select count(*) from accounts))`
 
-/** Does what autovacuum and the checkpointer do after many changes. */
+/** Does what autovacuum does after many changes. */
 export async function clearAway(pool: Pool): Promise<void> {
   await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
 }
 
 /** Makes this many events of all users, spread over the last two months. */
