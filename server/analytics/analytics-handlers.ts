@@ -12,7 +12,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import type { AnalyticsSettings } from './analytics-settings.ts'
 import { senderOf } from './new-event.ts'
 import { listEvents, summarise } from './read-analytics.ts'
-import { storeEvents } from './store-events.ts'
+import { createMonths, storeEvents } from './store-events.ts'
 import type { EventFilter } from './sums-queries.ts'
 
 interface AnalyticsDeps {
@@ -28,6 +28,8 @@ export function createAnalyticsHandlers({
   now,
   settings: { build, service },
 }: AnalyticsDeps): HandlersOf<typeof analytics> {
+  const ensureMonths = createMonths()
+
   /** Only users have an account with which an answer is kept. For all others there is no service. */
   async function describeSettings(db: Queries, caller: Caller) {
     if (caller.kind !== 'user') return { build, service: null, consent: null }
@@ -38,7 +40,7 @@ export function createAnalyticsHandlers({
 
   return {
     async storeAnalyticsEvent({ db, caller, input }) {
-      const stored = await storeEvents(db, vault, senderOf(caller), input)
+      const stored = await storeEvents({ tx: db, vault, ensureMonths }, senderOf(caller), input)
       return stored.ok ? accept({ stored: stored.value }) : stored
     },
     async getAnalyticsSummary({ db, caller, input }) {

@@ -18,10 +18,10 @@ export async function lockSender(tx: Queries, party: string): Promise<number> {
 
 /**
  * Makes the months that have no table yet, of these instants (epoch milliseconds). Only then does it wait for others who
- * make months.
+ * make months. Returns whether it made any.
  */
-export async function makeMonths(tx: Queries, first: number, last: number): Promise<void> {
-  await sql`
+export async function makeMonths(tx: Queries, first: number, last: number): Promise<boolean> {
+  const { rows } = await sql`
     with span as materialized (select ${new Date(first)}::timestamptz as first, ${new Date(last)}::timestamptz as last)
     select analytics_make_months(first, last) from span
     where exists (
@@ -32,6 +32,7 @@ export async function makeMonths(tx: Queries, first: number, last: number): Prom
         where relnamespace = 'analytics_months'::regnamespace and relname = to_char(month, '"events_"YYYY_MM')))`.execute(
     tx,
   )
+  return rows.length > 0
 }
 
 /** The names by which an event may refer to a lot: ids in lower case, and registration numbers. */
@@ -66,17 +67,19 @@ export async function findSealed(tx: Queries, { ids, regnos }: Names): Promise<R
 export async function insertEvents(tx: Queries, events: readonly NewEvent[], since: number): Promise<number> {
   if (events.length === 0) return 0
   const lines = events.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))
-  // One JSON parameter for any number of rows, so that the statement is planned once.
+  // One JSON parameter for any number of rows. A join, which the planner makes of "not exists", may read a whole month: each
+  // id is looked up instead.
   const { numAffectedRows } = await sql`
     insert into analytics_events (event_id, user_id, organisation_id, role, at, name, category, label, value, page_path,
       page_url, user_agent, session_id, parameters)
     select "eventId", "userId", "organisationId", role, at, name, category, label, value, "pagePath", "pageUrl",
       "userAgent", "sessionId", parameters
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given("eventId" uuid, "userId" uuid,
+    from json_to_recordset(${JSON.stringify(lines)}::json) as given("eventId" uuid, "userId" uuid,
       "organisationId" uuid, role text, at timestamptz, name text, category text, label text, value numeric,
       "pagePath" text, "pageUrl" text, "userAgent" text, "sessionId" text, parameters jsonb)
-    where not exists (
-      select from analytics_events stored
-      where stored.event_id = given."eventId" and stored.at >= ${new Date(since)}::timestamptz)`.execute(tx)
+    where (
+      select stored.id from analytics_events stored
+      where stored.event_id = given."eventId" and stored.at >= ${new Date(since)}::timestamptz
+      limit 1) is null`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -2,6 +2,7 @@ import type { EventIn } from '#contract/analytics/analytics.ts'
 import { ID_PATTERN } from '#contract/values.ts'
 import { AHEAD_MINUTES, OLDEST_DAYS, RECOGNISED_DAYS } from '#domain/analytics/retention.ts'
 import { mayTellOfBid } from '#domain/analytics/sealed-bids.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -11,14 +12,35 @@ import { eventIdsOf, toNewEvent, type NewEvent, type Sender } from './new-event.
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** Makes the months of these instants (epoch milliseconds) that have no table yet. */
+export type EnsureMonths = (tx: Tx, first: number, last: number) => Promise<void>
+
+/**
+ * Creates what makes the months of events. It asks the database for a span of months until they were there: a month in
+ * which events may still arrive is never dropped.
+ */
+export function createMonths(): EnsureMonths {
+  const present = new Set<string>()
+  return async (tx, first, last) => {
+    const span = `${isoMonth(first)} ${isoMonth(last)}`
+    if (!present.has(span) && !(await makeMonths(tx, first, last))) present.add(span)
+  }
+}
+
+/** The transaction in which events are stored, and what it needs. */
+interface StoreDeps {
+  readonly tx: Tx
+  readonly vault: Vault
+  readonly ensureMonths: EnsureMonths
+}
+
 /**
  * Stores the events of a sender, each once by the id that the sender gave it, and returns how many it stored. Leaves out
  * what may tell of a bid in a sealed auction without a final outcome. Refuses with INVALID_INPUT an event whose time is
  * ahead of the database's clock, or too old.
  */
 export async function storeEvents(
-  tx: Tx,
-  vault: Vault,
+  { tx, vault, ensureMonths }: StoreDeps,
   sender: Sender,
   given: readonly EventIn[],
 ): Promise<Result<number>> {
@@ -36,8 +58,12 @@ export async function storeEvents(
   const events = await withoutSealedBids(tx, [...byId.values()])
   if (events.length === 0) return accept(0)
   const times = events.map(({ at }) => at)
-  await makeMonths(tx, Math.min(...times), Math.max(...times))
+  await ensureMonths(tx, Math.min(...times), Math.max(...times))
   return accept(await insertEvents(tx, events, now - RECOGNISED_DAYS * DAY_MS))
+}
+
+function isoMonth(instant: number): string {
+  return isoDay(instant).slice(0, 'yyyy-mm'.length)
 }
 
 function faultsOfTimes(events: readonly EventIn[], now: number): Record<string, string> {

@@ -27,7 +27,6 @@ test('the app starts with the secret that it first started with, from any folder
     await app.end('SIGTERM')
   }
   await open('first')
-  await open('first')
   await expect(open('first', { APP_SECRET: randomBytes(32).toString('hex') })).rejects.toThrow(ANOTHER)
   await expect(open('elsewhere')).rejects.toThrow(ANOTHER)
   await open('elsewhere', { APP_SECRET: (await readFile(join(folder, 'first/app.secret'), 'utf8')).trim() })

@@ -76,10 +76,13 @@ try {
     const section = SECTIONS[name]
     if (section === undefined)
       throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
-    rows.push(...(await section(bench)))
+    const measured = await section(bench)
+    // At once, so that a section that fails does not take the figures of the others with it.
+    console.log(drawTable(measured))
+    rows.push(...measured)
   }
   const minutes = (performance.now() - started) / 60_000
-  console.log(`\n${machine.join('\n')}\n\n${drawTable(rows)}\n\n${minutes.toFixed(1)} minutes`)
+  console.log(`\n${machine.join('\n')}\n\n${minutes.toFixed(1)} minutes`)
   if (values.only === undefined && scale === 1) {
     await writeFigures(DOCUMENT, await readFile(DOCUMENT, 'utf8'), { machine, rows, minutes })
   }
