@@ -57,6 +57,14 @@ test('signing in, and finding and adding a car', async ({ page, app: { url } }) 
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
 
+  // Two links lead past the menu and the filters.
+  for (const name of ['Skip to content', 'Skip to the cars']) {
+    await tabTo(page, page.getByRole('link', { name }))
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('region', { name: 'Cars', exact: true }).locator(':focus')).toHaveCount(1)
+
   const search = page.getByRole('searchbox')
   await page.keyboard.press('/')
   await expect(search).toBeFocused()

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { startTransition, useEffect, useState } from 'react'
 import { formatCount } from '#domain/paging.ts'
 import { parseJson } from '#web/api/parse-json.ts'
+import { SkipLink } from '#web/layouts/skip-link.tsx'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { appliedFilters } from './applied-filters.ts'
@@ -47,6 +48,7 @@ export function DealerHome() {
   return (
     <>
       <VisuallyHidden component="h1">{t('dealerHome.title')}</VisuallyHidden>
+      <SkipLink to="cars" text="dealerHome.skip" />
       <div className={classes['top']}>
         <div className={classes['search']}>
           <SearchBox search={filters.q ?? ''} onSearch={(q) => change({ q: q === '' ? null : q })} />
@@ -80,7 +82,7 @@ export function DealerHome() {
             <FilterPanel filters={filters} facets={facets} change={change} />
           </aside>
         )}
-        <section aria-label={t('dealerHome.cars')}>
+        <section id="cars" tabIndex={-1} aria-label={t('dealerHome.cars')}>
           <VisuallyHidden component="h2">{t('dealerHome.cars')}</VisuallyHidden>
           <div className={classes['summary']}>
             <SoldRecently isOn={filters.ended} change={change} />

@@ -2,6 +2,7 @@
 export const dealerHomeTexts = {
   'dealerHome.title': 'Browse Cars',
   'dealerHome.cars': 'Cars',
+  'dealerHome.skip': 'Skip to the cars',
   'dealerHome.search': 'Search cars by make, model, or RC number...',
   'dealerHome.searchHint': 'Press / to search',
   'dealerHome.city': 'City',
