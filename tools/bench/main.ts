@@ -46,48 +46,61 @@ const wanted = values.only?.split(',') ?? Object.keys(SECTIONS)
 const scale = Number(values.scale)
 const started = performance.now()
 
-const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-bench-'))
-// Under root the server runs as another user, which must be able to enter the folder.
-await chmod(dataDir, 0o711)
-const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+const say = (line: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
-const serverItself = createDatabase(server.url, { max: 1 })
-
-const bench: Bench = {
-  scale,
-  async makeDatabase(name) {
-    const url = await createDatabaseBeside(server.url, `bench_${name}`)
-    const database = createDatabase(url, { max: 4 })
-    await migrate(database.pool, { log: () => undefined })
-    return { ...database, url }
-  },
-  async dropDatabase(database) {
-    await database.end()
-    await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
-  },
-  startApp: (databaseUrl, processes = 1) => startApp({ databaseUrl, dataDir, processes }),
-  say: (line) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`),
+/**
+ * Runs one section on a server of its own, so that it does not wait for what an earlier section left to do: checkpoints,
+ * dropped databases.
+ */
+async function measure(section: Section): Promise<{ machine: readonly string[]; rows: readonly Row[] }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-bench-'))
+  // Under root the server runs as another user, which must be able to enter the folder.
+  await chmod(dataDir, 0o711)
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const serverItself = createDatabase(server.url, { max: 1 })
+  const bench: Bench = {
+    scale,
+    async makeDatabase(name) {
+      const url = await createDatabaseBeside(server.url, `bench_${name}`)
+      const database = createDatabase(url, { max: 4 })
+      await migrate(database.pool, { log: () => undefined })
+      return { ...database, url }
+    },
+    async dropDatabase(database) {
+      await database.end()
+      await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
+    },
+    startApp: (databaseUrl, processes = 1) => startApp({ databaseUrl, dataDir, processes }),
+    say,
+  }
+  try {
+    const machine = describeMachine(await readServerVersion(serverItself.pool))
+    return { machine, rows: await section(bench) }
+  } finally {
+    await serverItself.end()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
-try {
-  const machine = describeMachine(await readServerVersion(serverItself.pool))
-  const rows: Row[] = []
-  for (const name of wanted) {
-    const section = SECTIONS[name]
-    if (section === undefined)
-      throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
-    const measured = await section(bench)
-    // At once, so that a section that fails does not take the figures of the others with it.
-    console.log(drawTable(measured))
-    rows.push(...measured)
-  }
-  const minutes = (performance.now() - started) / 60_000
-  console.log(`\n${machine.join('\n')}\n\n${minutes.toFixed(1)} minutes`)
-  if (values.only === undefined && scale === 1) {
-    await writeFigures(DOCUMENT, await readFile(DOCUMENT, 'utf8'), { machine, rows, minutes })
-  }
-} finally {
-  await serverItself.end()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+const sections = wanted.map((name) => {
+  const section = SECTIONS[name]
+  if (section === undefined)
+    throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
+  return section
+})
+const rows: Row[] = []
+let machine: readonly string[] = []
+for (const section of sections) {
+  const measured = await measure(section)
+  // At once, so that a section that fails does not take the figures of the others with it.
+  console.log(drawTable(measured.rows))
+  rows.push(...measured.rows)
+  machine = measured.machine
+}
+const minutes = (performance.now() - started) / 60_000
+console.log(`\n${machine.join('\n')}\n\n${minutes.toFixed(1)} minutes`)
+if (values.only === undefined && scale === 1) {
+  await writeFigures(DOCUMENT, await readFile(DOCUMENT, 'utf8'), { machine, rows, minutes })
 }
