@@ -67,10 +67,21 @@ function findDataDirectory(folder = dataDir): string {
 
 /** Returns the pid of the running server, or null if there is none. */
 function findServer(): number | null {
-  const file = join(findDataDirectory(), 'postmaster.pid')
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  if (!pid || !existsSync(`/proc/${pid}`)) return null
-  return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) ? null : pid
+  const pid = Number(readIfThere(join(findDataDirectory(), 'postmaster.pid'))?.split('\n')[0])
+  const state = pid ? readIfThere(`/proc/${pid}/stat`) : null
+  return state === null || / Z /.test(state) ? null : pid
+}
+
+/** Returns a file's text; null if there is none, even if it was removed a moment ago, as a server that ends does. */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // ESRCH: the process ended between opening and reading its state.
+    if (code === 'ENOENT' || code === 'ESRCH') return null
+    throw error
+  }
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
