@@ -29,7 +29,7 @@ test('rolls back if the callback throws', async () => {
   expect(await readNames()).toEqual(['a', 'b'])
 })
 
-test('two transactions in a deadlock both succeed, one of them after a retry', async () => {
+test('two transactions in a deadlock both succeed, after a retry', async () => {
   let runs = 0
   let arrived = 0
   const bothHoldOne = Promise.withResolvers<void>()
@@ -43,6 +43,7 @@ test('two transactions in a deadlock both succeed, one of them after a retry', a
       await tx.updateTable('organisations').set({ name }).where('id', '=', second).execute()
     })
   await Promise.all([cross(LOW, HIGH, 'up'), cross(HIGH, LOW, 'down')])
-  expect(runs).toBe(3)
+  // On a busy machine a retry can meet the other transaction before that has woken up, and deadlock with it again.
+  expect(runs).toBeGreaterThan(2)
   expect(new Set(await readNames()).size).toBe(1)
 })
