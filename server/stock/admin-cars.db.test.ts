@@ -307,6 +307,8 @@ test('the list is searched, filtered, counted and paged, and rejects another que
   expect(await models({ city, q: 'mh-14 KQ 9002' })).toEqual(['Seltos_2'])
   expect(await models({ city, q: '%' })).toEqual(['100% Octavia'])
   expect(await models({ city, q: 'Ferrari' })).toEqual([])
+  expect(await list({ q: 'seltos_' })).toMatchObject({ total: 5 })
+  expect(await list({ q: 'seltos_', status: 'listed' })).toMatchObject({ total: 0, cars: [] })
   expect(await models({ city, status: 'listed' })).toEqual(['100% Octavia'])
   expect(await models({ city, status: 'sold' })).toEqual([])
   expect(await list({ city, status: 'unlisted' })).toMatchObject({ total: 5 })

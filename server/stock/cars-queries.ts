@@ -36,8 +36,9 @@ export interface CarFilter {
   readonly importId?: string | undefined
 }
 
-function selectListed(db: Queries) {
-  return selectStock(db).select([
+/** Adds what the car screen shows besides the stock's columns. */
+function selectListed(cars: ReturnType<typeof selectStock>) {
+  return cars.select([
     standing.as('standing'),
     sql<number>`(extract(epoch from cars.created_at) * 1000000)::bigint`.as('added_at'),
     sql<string | null>`(
@@ -46,14 +47,24 @@ function selectListed(db: Queries) {
   ])
 }
 
-function narrow(query: ReturnType<typeof selectListed>, filter: CarFilter) {
-  const { q, city, yard, status, importId } = filter
-  return query
+/** SQL condition on `car_search_texts`: the car matches what is sought. */
+function isSought(q: string) {
+  return matchesSearch(sql.ref('car_search_texts.search_text'), readSearch(q))
+}
+
+function selectMatching(db: Queries, { q, city, yard, status, importId }: CarFilter) {
+  return db
+    .selectFrom('cars')
+    .select('cars.id')
     .$if(q !== undefined, (cars) =>
-      cars.where(matchesSearch(sql.ref('cars.search_text'), readSearch(q ?? ''))),
+      cars.where(sql<boolean>`cars.id in (select car_id from car_search_texts where ${isSought(q ?? '')})`),
     )
-    .$if(city !== undefined, (cars) => cars.where('cities.name', '=', city ?? ''))
-    .$if(yard !== undefined, (cars) => cars.where('yards.name', '=', yard ?? ''))
+    .$if(city !== undefined, (cars) =>
+      cars.where(sql<boolean>`cars.city_id = (select id from cities where name = ${city ?? ''})`),
+    )
+    .$if(yard !== undefined, (cars) =>
+      cars.where(sql<boolean>`cars.yard_id in (select id from yards where name = ${yard ?? ''})`),
+    )
     .$if(status !== undefined, (cars) => cars.where(sql<boolean>`${standing} = ${status ?? ''}`))
     .$if(importId !== undefined, (cars) =>
       cars.where(sql<boolean>`cars.id in (
@@ -69,7 +80,7 @@ export async function listCars(
   after: InstantAndId | null,
   limit: number,
 ): Promise<ListedCar[]> {
-  const rows = await narrow(selectListed(db), filter)
+  const page = selectMatching(db, filter)
     .$if(after !== null, (cars) =>
       cars.where(
         sql<boolean>`
@@ -80,18 +91,32 @@ export async function listCars(
     .orderBy('cars.created_at', 'desc')
     .orderBy('cars.id', 'desc')
     .limit(limit)
+  // Described after the limit, so that PostgreSQL looks up the lots of a page's cars instead of reading all open lots.
+  const rows = await selectListed(selectStock(db))
+    .where('cars.id', 'in', db.selectFrom(page.as('page')).select('page.id'))
+    .orderBy('cars.created_at', 'desc')
+    .orderBy('cars.id', 'desc')
     .execute()
   return withPictures(db, rows)
 }
 
 /** Counts cars, up to 10,001. */
 export async function countCars(db: Queries, filter: CarFilter): Promise<number> {
-  const counted = narrow(selectListed(db), filter)
-    .clearSelect()
-    .select('cars.id')
-    .limit(EXACT_COUNT_LIMIT + 1)
+  const { q, ...others } = filter
+  const isSearchAlone = q !== undefined && Object.values(others).every((value) => value === undefined)
+  const matching = isSearchAlone
+    ? db
+        .selectFrom('car_search_texts')
+        .select('car_id as id')
+        .where(sql<boolean>`${isSought(q)}`)
+        .$castTo<{ id: string }>()
+        .limit(EXACT_COUNT_LIMIT + 1)
+        .as('counted')
+    : selectMatching(db, filter)
+        .limit(EXACT_COUNT_LIMIT + 1)
+        .as('counted')
   const row = await db
-    .selectFrom(counted.as('counted'))
+    .selectFrom(matching)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -99,7 +124,7 @@ export async function countCars(db: Queries, filter: CarFilter): Promise<number>
 
 /** Returns one car, or null. */
 export async function findCar(db: Queries, carId: string): Promise<ListedCar | null> {
-  const rows = await selectListed(db).where('cars.id', '=', carId).execute()
+  const rows = await selectListed(selectStock(db)).where('cars.id', '=', carId).execute()
   const [car] = await withPictures(db, rows)
   return car ?? null
 }

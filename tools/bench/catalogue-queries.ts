@@ -17,7 +17,7 @@ export async function growStock(pool: Pool, cars: number): Promise<void> {
     select row_number() over (order by id) - 1 as number, cars.* from cars`)
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'cars' and indexdef not like '%UNIQUE%'`)
+    where tablename in ('cars', 'car_search_texts') and indexdef not like '%UNIQUE%'`)
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   await pool.query(GROW, [first, cars - 1])
   await pool.query(`set maintenance_work_mem = '256MB'`)

@@ -234,6 +234,11 @@ export interface Cars {
   year: number;
 }
 
+export interface CarSearchTexts {
+  car_id: string;
+  search_text: string;
+}
+
 export interface Cities {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1060,6 +1065,7 @@ export interface DB {
   car_pictures: CarPictures;
   car_receipt_numbers: CarReceiptNumbers;
   car_receipts: CarReceipts;
+  car_search_texts: CarSearchTexts;
   cars: Cars;
   cities: Cities;
   city_credit_notes: CityCreditNotes;

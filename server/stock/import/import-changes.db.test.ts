@@ -107,3 +107,24 @@ test('open lots show what a list changes, and those that show the same are not w
   expect(after.map(({ price }) => price)).toEqual([510_000, 520_000, 500_000])
   expect(after.map(({ version }, index) => version === before[index]?.version)).toEqual([false, false, true])
 })
+
+test('the console finds cars by what they are called now, after a list, another one, and its undoing', async () => {
+  const find = async (q: string) => {
+    const { cars, total } = await app.must('admin/getCars', { q }, { token })
+    expect(total).toBe(cars.length)
+    return cars.map(({ model }) => model)
+  }
+  const rowOf = (ref: number, name: string, regno: string) => `${ref},${name},2019,Delhi,,${regno},,,,,,,,,,,`
+  expect(figures(await run([rowOf(1, 'Skoda Kushaq', 'DL9CAB7001'), rowOf(2, 'Skoda Slavia', '')]))).toEqual([
+    2, 0, 0,
+  ])
+  const changes = await run([rowOf(1, 'Skoda Kodiaq', 'DL9CAB7002'), rowOf(2, 'Skoda Slavia', 'DL9CAB7001')])
+  expect(figures(changes)).toEqual([2, 0, 0])
+  expect(await find('kushaq')).toEqual([])
+  expect(await find('kodiaq')).toEqual(['Kodiaq'])
+  expect(await find('dl9cab7001')).toEqual(['Slavia'])
+  await app.must('admin/undoImport', { importId: changes.importId }, { token })
+  expect(await find('kodiaq')).toEqual([])
+  expect(await find('kushaq')).toEqual(['Kushaq'])
+  expect(await find('dl9cab7001')).toEqual(['Kushaq'])
+})
