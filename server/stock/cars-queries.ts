@@ -55,7 +55,6 @@ function isSought(q: string) {
 function selectMatching(db: Queries, { q, city, yard, status, importId }: CarFilter) {
   return db
     .selectFrom('cars')
-    .select('cars.id')
     .$if(q !== undefined, (cars) =>
       cars.where(sql<boolean>`cars.id in (select car_id from car_search_texts where ${isSought(q ?? '')})`),
     )
@@ -81,6 +80,7 @@ export async function listCars(
   limit: number,
 ): Promise<ListedCar[]> {
   const page = selectMatching(db, filter)
+    .select('cars.id')
     .$if(after !== null, (cars) =>
       cars.where(
         sql<boolean>`
@@ -91,9 +91,12 @@ export async function listCars(
     .orderBy('cars.created_at', 'desc')
     .orderBy('cars.id', 'desc')
     .limit(limit)
-  // Described after the limit, so that PostgreSQL looks up the lots of a page's cars instead of reading all open lots.
-  const rows = await selectListed(selectStock(db))
-    .where('cars.id', 'in', db.selectFrom(page.as('page')).select('page.id'))
+  // Materialized, so that PostgreSQL looks up the lots of the page's cars instead of reading all open lots.
+  const found = db.with(
+    (name) => name('cars').materialized(),
+    (all) => all.selectFrom(page.as('page')).innerJoin('cars', 'cars.id', 'page.id').selectAll('cars'),
+  ) as Pick<Queries, 'selectFrom'>
+  const rows = await selectListed(selectStock(found))
     .orderBy('cars.created_at', 'desc')
     .orderBy('cars.id', 'desc')
     .execute()
@@ -113,6 +116,7 @@ export async function countCars(db: Queries, filter: CarFilter): Promise<number>
         .limit(EXACT_COUNT_LIMIT + 1)
         .as('counted')
     : selectMatching(db, filter)
+        .select('cars.id')
         .limit(EXACT_COUNT_LIMIT + 1)
         .as('counted')
   const row = await db
