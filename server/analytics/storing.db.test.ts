@@ -4,6 +4,7 @@ import type { Input } from '#contract/api.ts'
 import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { untilTaken } from '#server/testing/until-taken.ts'
 
 let app: TestApp
 let scene: CallScene
@@ -28,11 +29,9 @@ const send = (events: readonly GivenEvent[], { token }: { readonly token: string
   app.must('storeAnalyticsEvent', { events: [...events] }, { token })
 /** Sends again while the app is busy, as the browser does. */
 async function sendUntilTaken(events: readonly GivenEvent[], { token }: MadeUser): Promise<number> {
-  for (;;) {
-    const answer = await app.call('storeAnalyticsEvent', { events: [...events] }, { token })
-    if (answer.ok) return answer.body.stored
-    expect(answer.status).toBe(503)
-  }
+  const answer = await untilTaken(() => app.call('storeAnalyticsEvent', { events: [...events] }, { token }))
+  if (!answer.ok) throw new Error(`The events were refused: ${JSON.stringify(answer.body)}`)
+  return answer.body.stored
 }
 const refusalOf = async (input: unknown, { token }: { readonly token: string }) => {
   const answer = await app.call('storeAnalyticsEvent', input as never, { token })

@@ -14,6 +14,7 @@ import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createCall } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
+import { untilTaken } from '#server/testing/until-taken.ts'
 
 const TRIALS = sizeOf({ short: 10, long: 1_000 })
 const KEYS = sizeOf({ short: 1, long: 50 })
@@ -54,7 +55,7 @@ afterAll(async () => {
 function bid(number: number, lot: SceneLot, bidder: Bidder, bidAmount: number, key: string = randomUUID()) {
   const { url } = elementAt(processes, number % processes.length)
   const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount }
-  return createCall(url)('placeBidForCar', input, { token: bidder.token, key })
+  return untilTaken(() => createCall(url)('placeBidForCar', input, { token: bidder.token, key }))
 }
 
 type Answer = Awaited<ReturnType<typeof bid>>

@@ -5,6 +5,7 @@ import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { deleteExpiredOutcomes } from './delete-expired-outcomes.ts'
 import { claimKey } from './idempotency-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { untilTaken } from '#server/testing/until-taken.ts'
 
 let app: TestApp
 let admin: MadeUser
@@ -107,7 +108,7 @@ describe('an idempotency key', () => {
     const city = newCity()
     const options = { token: admin.token, key: randomUUID() }
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => app.call('admin/createCity', city, options)),
+      Array.from({ length: 100 }, () => untilTaken(() => app.call('admin/createCity', city, options))),
     )
     expect(await countCities(city.name)).toBe(1)
     const done = answers.filter((answer) => answer.ok)
