@@ -19,10 +19,11 @@ import { compareColumns, insertCars, lockCars, rewriteCars, type StockCar } from
 import {
   countCars,
   findCar,
+  findCars,
   findCityPlace,
   findPictureFiles,
   findYardPlace,
-  listCars,
+  readCars,
   replacePictures,
   type ListedCar,
   type Place,
@@ -47,13 +48,19 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
       const after = readCursor({ list: 'cars', ...filter }, cursor, instantAndId)
       if (!after.ok) return after
-      const [cars, total] = await Promise.all([
-        listCars(db, filter, after.value, limit + 1),
-        countCars(db, filter),
-      ])
-      const { page, last } = cutPage(cars, limit)
+      const list = async () => {
+        const { page, last } = cutPage(await findCars(db, filter, after.value, limit + 1), limit)
+        return {
+          cars: await readCars(
+            db,
+            page.map(({ carId }) => carId),
+          ),
+          last,
+        }
+      }
+      const [{ cars, last }, total] = await Promise.all([list(), countCars(db, filter)])
       return accept({
-        cars: page.map((car) => describe(car, links)),
+        cars: cars.map((car) => describe(car, links)),
         total,
         nextCursor: last ? writeCursor({ list: 'cars', ...filter }, [last.addedAt, last.carId]) : null,
       })

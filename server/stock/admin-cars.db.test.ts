@@ -281,6 +281,24 @@ test('unknown and malformed ids are 404', async () => {
   expect(await app.call('admin/getCar', { carId: 'x' }, { token })).toMatchObject({ status: 404 })
 })
 
+test('admins search by the words that dealers search by, and find the newest cars first', async () => {
+  const find = async (q: string) => {
+    const { cars, total } = await app.must('admin/getCars', { q }, { token })
+    expect(total).toBe(cars.length)
+    return cars.map(({ id }) => id)
+  }
+  const facts = { make: 'Renault', model: 'Captur', fueltype: 'Diesel', transmission: 'Manual' }
+  const older = await mustCreate({ ...facts, year: 2018, colour: 'White', regno: 'DL3CBX4471' })
+  const newer = await mustCreate({ ...facts, year: 2019, colour: 'White' })
+  expect(await find('2018 captur')).toEqual([older])
+  expect(await find('white diesel captur')).toEqual([newer, older])
+  expect(await find('captur automatic')).toEqual([])
+  expect(await find('captur 4471')).toEqual([older])
+  await update({ carId: older, transmission: 'Automatic', year: 2017 })
+  expect(await find('captur automatic 2017')).toEqual([older])
+  expect(await find('2018 captur')).toEqual([])
+})
+
 test('the list is searched, filtered, counted and paged, and rejects another query’s cursor', async () => {
   const { db } = app.database
   const { cityId, name: city } = await makeCity(db)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type AliasedExpression } from 'kysely'
 import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { hidden, PREPARED } from '#server/platform/db/prepared-statements.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import { matchesSearch } from './search-queries.ts'
 import { selectStock, standing, toStockCar, type StockCar } from './stock-queries.ts'
@@ -20,8 +21,6 @@ export interface ListedCar extends StockCar {
   /** The auction of the car's newest lot. */
   readonly auctionId: string | null
   readonly createdAt: Date
-  /** `createdAt` in microseconds since 1970, for the cursor. */
-  readonly addedAt: number
   readonly pictures: readonly CarPicture[]
 }
 
@@ -36,28 +35,29 @@ export interface CarFilter {
   readonly importId?: string | undefined
 }
 
-/** Adds what the car screen shows besides the stock's columns. */
-function selectListed(cars: ReturnType<typeof selectStock>) {
-  return cars.select([
-    standing.as('standing'),
-    sql<number>`(extract(epoch from cars.created_at) * 1000000)::bigint`.as('added_at'),
-    sql<string | null>`(
-      select lots.auction_id from lots join auctions on auctions.id = lots.auction_id
-      where lots.car_id = cars.id order by auctions.created_at desc limit 1)`.as('auction_id'),
-  ])
+/** Selects the ids of cars that match, with what they are listed by. */
+function selectMatching(
+  db: Queries,
+  { q, ...others }: CarFilter,
+): AliasedExpression<{ readonly id: string; readonly created_at: Date }, 'found'> {
+  const cars = selectFiltered(db, others)
+  if (q === undefined) return cars.as('found')
+  const sought = db
+    .selectFrom('car_search_texts')
+    .select(['car_search_texts.car_id as id', 'car_search_texts.created_at'])
+    .where(matchesSearch(sql.ref('car_search_texts.search_text'), readSearch(q)))
+  const isSearchAlone = Object.values(others).every((value) => value === undefined)
+  return (
+    isSearchAlone
+      ? sought
+      : sought.where('car_search_texts.car_id', 'in', cars.clearSelect().select('cars.id'))
+  ).as('found')
 }
 
-/** SQL condition on `car_search_texts`: the car matches what is sought. */
-function isSought(q: string) {
-  return matchesSearch(sql.ref('car_search_texts.search_text'), readSearch(q))
-}
-
-function selectMatching(db: Queries, { q, city, yard, status, importId }: CarFilter) {
+function selectFiltered(db: Queries, { city, yard, status, importId }: Omit<CarFilter, 'q'>) {
   return db
     .selectFrom('cars')
-    .$if(q !== undefined, (cars) =>
-      cars.where(sql<boolean>`cars.id in (select car_id from car_search_texts where ${isSought(q ?? '')})`),
-    )
+    .select(['cars.id', 'cars.created_at'])
     .$if(city !== undefined, (cars) =>
       cars.where(sql<boolean>`cars.city_id = (select id from cities where name = ${city ?? ''})`),
     )
@@ -72,55 +72,47 @@ function selectMatching(db: Queries, { q, city, yard, status, importId }: CarFil
     )
 }
 
-/** Returns a page of cars, newest first. */
-export async function listCars(
+/** The place of a car in the list of cars. */
+export interface CarPlace {
+  readonly carId: string
+  /** When the car was added, in microseconds since 1970. */
+  readonly addedAt: number
+}
+
+/** Finds a page of cars, newest first. */
+export async function findCars(
   db: Queries,
   filter: CarFilter,
   after: InstantAndId | null,
   limit: number,
-): Promise<ListedCar[]> {
-  const page = selectMatching(db, filter)
-    .select('cars.id')
-    .$if(after !== null, (cars) =>
-      cars.where(
+): Promise<CarPlace[]> {
+  return await db
+    .selectFrom(selectMatching(db, filter))
+    .select([
+      'found.id as carId',
+      sql<number>`(extract(epoch from found.created_at) * 1000000)::bigint`.as('addedAt'),
+    ])
+    .$if(after !== null, (found) =>
+      found.where(
         sql<boolean>`
-        (cars.created_at, cars.id)
+        (found.created_at, found.id)
           < ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
       ),
     )
-    .orderBy('cars.created_at', 'desc')
-    .orderBy('cars.id', 'desc')
+    .orderBy('found.created_at', 'desc')
+    .orderBy('found.id', 'desc')
     .limit(limit)
-  // Materialized, so that PostgreSQL looks up the lots of the page's cars instead of reading all open lots.
-  const found = db.with(
-    (name) => name('cars').materialized(),
-    (all) => all.selectFrom(page.as('page')).innerJoin('cars', 'cars.id', 'page.id').selectAll('cars'),
-  ) as Pick<Queries, 'selectFrom'>
-  const rows = await selectListed(selectStock(found))
-    .orderBy('cars.created_at', 'desc')
-    .orderBy('cars.id', 'desc')
     .execute()
-  return withPictures(db, rows)
 }
 
 /** Counts cars, up to 10,001. */
 export async function countCars(db: Queries, filter: CarFilter): Promise<number> {
-  const { q, ...others } = filter
-  const isSearchAlone = q !== undefined && Object.values(others).every((value) => value === undefined)
-  const matching = isSearchAlone
-    ? db
-        .selectFrom('car_search_texts')
-        .select('car_id as id')
-        .where(sql<boolean>`${isSought(q)}`)
-        .$castTo<{ id: string }>()
-        .limit(EXACT_COUNT_LIMIT + 1)
-        .as('counted')
-    : selectMatching(db, filter)
-        .select('cars.id')
-        .limit(EXACT_COUNT_LIMIT + 1)
-        .as('counted')
+  const counted = db
+    .selectFrom(selectMatching(db, filter))
+    .select('found.id')
+    .limit(EXACT_COUNT_LIMIT + 1)
   const row = await db
-    .selectFrom(matching)
+    .selectFrom(counted.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -128,28 +120,42 @@ export async function countCars(db: Queries, filter: CarFilter): Promise<number>
 
 /** Returns one car, or null. */
 export async function findCar(db: Queries, carId: string): Promise<ListedCar | null> {
-  const rows = await selectListed(selectStock(db)).where('cars.id', '=', carId).execute()
-  const [car] = await withPictures(db, rows)
+  const [car] = await readCars(db, [carId])
   return car ?? null
 }
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
-
-async function withPictures(db: Queries, rows: readonly ListedRow[]): Promise<ListedCar[]> {
-  const pictures = await db
-    .selectFrom('car_pictures')
-    .innerJoin('files', 'files.id', 'car_pictures.file_id')
-    .select(['car_id', 'sha256', 'alt', 'files.hidden_reason as hiddenReason'])
-    .where('car_id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
-    .orderBy('position')
-    .execute()
+/** Returns cars, newest first. Omits cars that do not exist. */
+export async function readCars(db: Queries, carIds: readonly string[]): Promise<ListedCar[]> {
+  // Joined to the ids first, so that the lots of these cars are looked up instead of reading all open lots.
+  const wanted = sql<{ id: string }>`unnest(${hidden(sql`${carIds}::uuid[]`)})`.as<'wanted'>(sql`wanted(id)`)
+  const [rows, pictures] = await Promise.all([
+    selectStock(db)
+      .modifyFront(PREPARED)
+      .innerJoin(wanted, 'wanted.id', 'cars.id')
+      .select([
+        standing.as('standing'),
+        sql<string | null>`(
+          select lots.auction_id from lots join auctions on auctions.id = lots.auction_id
+          where lots.car_id = cars.id order by auctions.created_at desc limit 1)`.as('auction_id'),
+      ])
+      .orderBy('cars.created_at', 'desc')
+      .orderBy('cars.id', 'desc')
+      .execute(),
+    db
+      .selectFrom('car_pictures')
+      .modifyFront(PREPARED)
+      .innerJoin(wanted, 'wanted.id', 'car_pictures.car_id')
+      .innerJoin('files', 'files.id', 'car_pictures.file_id')
+      .select(['car_id', 'sha256', 'alt', 'files.hidden_reason as hiddenReason'])
+      .orderBy('position')
+      .execute(),
+  ])
   const picturesOf = Map.groupBy(pictures, (picture) => picture.car_id)
   return rows.map((row) => ({
     ...toStockCar(row),
     standing: row.standing,
     auctionId: row.auction_id,
     createdAt: row.created_at,
-    addedAt: row.added_at,
     pictures: picturesOf.get(row.id) ?? [],
   }))
 }

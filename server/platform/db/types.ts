@@ -236,6 +236,7 @@ export interface Cars {
 
 export interface CarSearchTexts {
   car_id: string;
+  created_at: Generated<Timestamp>;
   search_text: string;
 }
 
