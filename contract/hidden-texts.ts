@@ -31,11 +31,12 @@ export function findHiddenTexts(operation: Operation, given: unknown): readonly 
     if (typeof value === 'string') {
       if (!isFile(declared) && hasHiddenCharacters(value)) found.add(path)
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value)) {
-        const inner = declaredMember(declared, Array.isArray(value), key)
+      const isList = Array.isArray(value)
+      for (const key of Object.keys(value)) {
+        const inner = declaredMember(declared, isList, key)
         if (inner === null) continue
         if (hasHiddenCharacters(key)) found.add(path)
-        look(inner, item, path === '' ? key : `${path}.${key}`)
+        look(inner, (value as Readonly<Record<string, unknown>>)[key], path === '' ? key : `${path}.${key}`)
       }
       for (const alternative of alternativesOf(root, declared)) look(alternative, value, path)
     }
