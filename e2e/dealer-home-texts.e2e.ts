@@ -6,8 +6,9 @@ import { facetLabel } from '#domain/car/facet-values.ts'
 import { BRANDS } from '#domain/car/makes.ts'
 import { formatClock } from '#domain/indian-time.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
-import { dealer, expect, PASSWORD } from './app.ts'
+import { ADMIN, callAs, dealer, expect, PASSWORD } from './app.ts'
 import { test } from './fault-proxy.ts'
+import { publishTwins } from './own-auction.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG, longUnless } from './long.ts'
 
@@ -69,6 +70,25 @@ test('a card shows the facts of its car; the header counts it until it is added 
   await header.getByRole('link', { name: /^My Cars/ }).click()
   await card.getByRole('button', { name: /^Remove / }).click()
   await expect(browsed(total)).toBeVisible()
+})
+
+test('cars that are published are announced, shown when the dealer wants, and leave “Ending soon” when they end', async ({
+  page,
+  line,
+}) => {
+  await storeSession(page, line.url, dealer(3))
+  const admin = await callAs(line.url, ADMIN)
+  await page.goto(`${line.url}/DealerHome?q=DL5CNW`)
+  await expect(page.getByText('No cars found')).toBeVisible()
+  await publishTwins(admin, { lots: [{ regno: 'DL5CNW7001' }, { regno: 'DL5CNW7002' }], endsInMinutes: 50 })
+  await publishTwins(admin, { lots: [{ regno: 'DL5CNW7003' }], endsInMinutes: 0.25 })
+  await page.getByRole('button', { name: '3 new cars in your cities' }).click()
+  await expect(page.getByRole('status').getByText('3 cars', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /new cars? in your cities/ })).toBeHidden()
+  const soon = page.getByRole('region', { name: 'Ending soon' }).getByRole('link')
+  await expect(soon).toHaveCount(3)
+  await expect(soon).toHaveCount(2, { timeout: 60_000 })
+  await expect(soon.getByText('Expired')).toBeHidden()
 })
 
 test(

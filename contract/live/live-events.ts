@@ -59,6 +59,7 @@ export const liveEvents = {
       phase: z.enum(['scheduled', 'live', 'ended']),
       outcome: lotOutcome.nullable(),
       endsAt: instantOut,
+      isNew: z.literal(true).exactOptional().meta({ description: 'Set if the lot was just published.' }),
     })
     .meta({
       description:

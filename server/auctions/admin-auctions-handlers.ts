@@ -133,7 +133,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
         db,
         lots.map((lot) => {
           const dates = { startsAt: lot.startsAt.getTime(), endsAt: lot.endsAt.getTime() }
-          return openLotMessage({ ...lot, ...dates, auctionId, phase: phaseOf(dates, clock) })
+          return openLotMessage({ ...lot, ...dates, auctionId, phase: phaseOf(dates, clock), isNew: true })
         }),
       )
       return answerAuction(db, auctionId)

@@ -72,6 +72,8 @@ export type BusMessage =
       readonly phase: Phase
       readonly endsAt: number
       readonly outcome: LotOutcome | null
+      /** Set if the lot has just been published. */
+      readonly isNew?: true
       /** Set if only the house may receive the message: a counter is confidential to the house and the bidder. */
       readonly houseOnly?: true
     }
@@ -90,7 +92,7 @@ export type LotMessage = Extract<BusMessage, { readonly kind: 'lot' }>
 export function openLotMessage(
   lot: Omit<LotMessage, 'kind' | 'sealed' | 'outcome'> & { readonly format: AuctionFormat },
 ): LotMessage {
-  const { lotId, carId, auctionId, cityId, phase, endsAt } = lot
+  const { lotId, carId, auctionId, cityId, phase, endsAt, isNew } = lot
   const sealed = lot.format === 'sealed'
   return {
     kind: 'lot',
@@ -102,6 +104,7 @@ export function openLotMessage(
     phase,
     endsAt,
     outcome: null,
+    ...(isNew !== undefined && { isNew }),
   }
 }
 

@@ -194,6 +194,7 @@ function ofLot(lot: MessageOf<'lot'>, audience: DealerAudience | { readonly kind
       phase,
       outcome: mayKnowOutcome ? lot.outcome : null,
       endsAt: new Date(lot.endsAt).toISOString(),
+      ...(lot.isNew !== undefined && { isNew: lot.isNew }),
     },
   }
 }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 interface Waiting<Value> {
   readonly key: string
   readonly resolve: (value: Value | null) => void
@@ -19,9 +21,9 @@ export function createSharedLookup<Value>(
 
   async function drain(): Promise<void> {
     running = true
-    // Calls of the same moment share the first query too.
-    await Promise.resolve()
     while (waiting.length > 0) {
+      // All calls that are being read from their connections share the query.
+      await setImmediate()
       const batch = waiting.slice(0, MAX_BATCH)
       waiting = waiting.slice(MAX_BATCH)
       try {

@@ -17,11 +17,12 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { NO_FILTERS } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
+import { NewCars } from './new-cars.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useEndingSoon } from './use-ending-soon.ts'
 import { useHomeCars } from './use-home-cars.ts'
-import { useHomeFilters } from './use-home-filters.ts'
+import { searchOf, useHomeFilters } from './use-home-filters.ts'
 
 /** The same breakpoint as in dealer-home.module.css. */
 const WIDE = '(min-width: 64em)'
@@ -98,6 +99,7 @@ export function DealerHome() {
             soon.cars.length > 0 && <EndingSoonStrip cars={soon.cars} />
           )}
           <CarList home={home} filters={filters} change={change} />
+          {!filters.ended && <NewCars key={searchOf(filters)} home={home} />}
         </section>
       </div>
       {isSheetOpen && (

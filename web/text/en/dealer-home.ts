@@ -45,6 +45,7 @@ export const dealerHomeTexts = {
   'dealerHome.rangeUpTo': 'Up to {to}',
   'dealerHome.range': '{from} – {to}',
   'dealerHome.endingSoon': 'Ending soon',
+  'dealerHome.newCars': '{count, plural, one {# new car} other {# new cars}} in your cities',
   'dealerHome.noCars': 'No cars found',
   'dealerHome.adjust':
     'Try adjusting your filters or search criteria, or check if cars exist for the selected city',
