@@ -31,7 +31,11 @@ const VEHICLE_SPELLINGS = spellingsOf<VehicleType>(VEHICLE_TYPES, {
 })
 
 const FUEL_SPELLINGS = spellingsOf<FuelType>(FUEL_TYPES, {
+  p: 'Petrol',
+  ptl: 'Petrol',
   gasoline: 'Petrol',
+  d: 'Diesel',
+  dsl: 'Diesel',
   ev: 'Electric',
   cngpetrol: 'CNG',
   petrolcng: 'CNG',

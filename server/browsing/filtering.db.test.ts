@@ -74,6 +74,14 @@ test('a search finds cars by their colour, together with other words', async () 
   expect(await modelsFound(dealer, { q: 'red creta' })).toEqual([])
 })
 
+test('a model of several words is found by them, and as one word', async () => {
+  const { dealer } = await makeMarket([{ model: 'Wagon R', colour: 'Red' }, { model: 'S-Cross' }])
+  for (const q of ['wagonr', 'wagon r', 'red WagonR']) {
+    expect(await modelsFound(dealer, { q })).toEqual(['Wagon R'])
+  }
+  for (const q of ['scross', 's-cross']) expect(await modelsFound(dealer, { q })).toEqual(['S-Cross'])
+})
+
 describe('filters', () => {
   const unknown = {
     variant: null,

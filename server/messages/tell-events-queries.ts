@@ -75,7 +75,7 @@ const FACTS = sql`
   exists (select from bids where bids.lot_id = flow.lot_id and bids.organisation_id = flow.organisation_id
     and bids.flow_id = flow.id) as "hasBid"`
 
-/** Reads the events of these names, oldest first. */
+/** Reads the events of these names, oldest first: those of flows, and those of lots that closed, with their highest bidder. */
 export async function readEvents(
   db: Queries,
   { after, through }: Range,
@@ -86,7 +86,8 @@ export async function readEvents(
       (event.details ->> 'amount')::bigint as amount,
       case when event.event = 'counter' then lot.counter_until else flow.payment_due_at end as until, ${FACTS}
     from events event
-    join flows flow on flow.id = event.flow_id
+    left join lot_bidding closed on event.event = 'lotClosed' and closed.lot_id = event.lot_id
+    join flows flow on flow.id = coalesce(event.flow_id, closed.highest_flow_id)
     join lots lot on lot.id = flow.lot_id
     join cars car on car.id = flow.car_id
     join organisations organisation on organisation.id = flow.organisation_id

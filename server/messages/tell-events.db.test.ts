@@ -119,6 +119,21 @@ describe('a dealer is told', () => {
     expect(messages()).toMatchObject([{ kind: 'under-reserve' }])
   })
 
+  test('that the house decides, to the highest bidder of a lot that closes under its reserve', async () => {
+    const db = scene.db()
+    const sold = await makeLot()
+    const place = await makeLot()
+    for (const { lotId } of [sold, place]) {
+      const flowId = await makeFlowOf(lotId === place.lotId ? place : sold, 'PLACE_BIDS')
+      await makeBid(db, { flowId, amount: 5_000 })
+      await appendEvents(db, [{ event: 'lotClosed', by: SYSTEM, lotId }])
+    }
+    await makeOutcome(db, { lotId: sold.lotId, outcome: 'awarded' })
+    await makeOutcome(db, { lotId: place.lotId, outcome: 'reserve_not_met' })
+    await tell()
+    expect(messages()).toMatchObject([{ to: scene.dealer().email, kind: 'leads-under-reserve' }])
+  })
+
   test('of a counter, with its figure and until when to answer', async () => {
     const db = scene.db()
     const place = await makeLot()

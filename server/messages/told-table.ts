@@ -42,6 +42,7 @@ export type ToldKind =
       | 'deliveryLinkMade'
       | 'pickupPhotosComplete'
     >
+  | 'lotClosed'
   | 'underReserve'
   | 'outbid'
 
@@ -238,6 +239,15 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     isTogether: true,
     email: (told) => ({ kind: 'car-delivered', values: carsOf(told) }),
     screen: () => pathTo('myCars.noc'),
+  },
+  lotClosed: {
+    who: 'dealer',
+    urgency: 'sometime',
+    // The event is the lot's, told to its highest bidder. An award and a loss are steps of flows.
+    isTold: ({ outcome }) => outcome === 'reserve_not_met',
+    isTogether: true,
+    email: (told) => ({ kind: 'leads-under-reserve', values: carsOf(told) }),
+    screen: () => pathTo('myCars.placeBids'),
   },
   underReserve: {
     who: 'dealer',

@@ -44,9 +44,9 @@ const withReason = (text: string, reason: string) => (reason === '' ? text : `${
 /** SMS texts: only of what cannot wait for the next look into a mailbox. See `SMS_TEXTS` about templates. */
 export const TOLD_SMS_TEXTS = {
   'car-won': ({ car, amount, until }: Priced) =>
-    `You won ${car} on Yardbid for ${amount}. Please pay until ${until}.`,
+    `You won ${car} on Yardbid for ${amount}. Please pay by ${until}.`,
   'counter-offer': ({ car, amount, until }: Priced) =>
-    `Yardbid offers you ${car} for ${amount}. Accept or decline in the app until ${until}.`,
+    `Yardbid offers you ${car} for ${amount}. Accept or decline in the app by ${until}.`,
   'kyc-info-asked': ({ car }: OneCar) =>
     `Yardbid needs more for the KYC of ${car}. What is missing is in the app under NOC.`,
   'noc-sent': ({ car }: OneCar) =>
@@ -54,13 +54,13 @@ export const TOLD_SMS_TEXTS = {
   'rc-info-asked': ({ car }: OneCar) =>
     `Yardbid needs more for the new RC of ${car}. What is missing is in the app under NOC.`,
   'runner-up-offer': ({ car, amount, until }: Priced) =>
-    `Yardbid offers you ${car} at your bid of ${amount}. Accept or decline in the app until ${until}.`,
+    `Yardbid offers you ${car} at your bid of ${amount}. Accept or decline in the app by ${until}.`,
   'payment-due': ({ car, amount, until }: Priced) =>
-    `Please pay ${amount} for ${car} on Yardbid until ${until}, and upload the proof in the app.`,
+    `Please pay ${amount} for ${car} on Yardbid by ${until}, and upload the proof in the app.`,
   'payment-approved': ({ car, amount }: Priced) =>
     `Yardbid has received ${amount} for ${car}. Request the delivery gate pass in the app now.`,
   'payment-rejected': ({ car, until }: Priced) =>
-    `Yardbid rejected your payment proof for ${car}. See why in the app and send another until ${until}.`,
+    `Yardbid rejected your payment proof for ${car}. See why in the app and send another by ${until}.`,
   'payment-defaulted': ({ car }: Priced) =>
     `${car} was not paid in time and is no longer yours. Until Yardbid lifts this you cannot buy. Please call us.`,
   'evaluation-shared': ({
@@ -173,7 +173,7 @@ ${link}`,
     subject: `You won ${car}`,
     text: `You won ${car} for ${amount}.
 
-Please pay until ${until}. What to do next is here:
+Please pay by ${until}. What to do next is here:
 
 ${link}`,
   }),
@@ -182,6 +182,14 @@ ${link}`,
     text: `${withReason(`You bid on these cars, and did not win them:\n\n${cars}`, reason)}
 
 Similar cars are here:
+
+${link}`,
+  }),
+  'leads-under-reserve': ({ cars, what, link }: Cars): EmailText => ({
+    subject: `Under the reserve, the house decides: ${what}`,
+    text: `Your bid on these cars is the highest, but under their reserve. The house decides whether they are sold. We tell you as soon as it has:
+
+${cars}
 
 ${link}`,
   }),
@@ -197,7 +205,7 @@ ${link}`,
     subject: `An offer for you: ${car}`,
     text: `Your bid on ${car} is the highest, but under the reserve. Yardbid offers you the car for ${amount}.
 
-Accept or decline until ${until}; after that the offer ends:
+Accept or decline by ${until}; after that the offer ends:
 
 ${link}`,
   }),
@@ -251,7 +259,7 @@ ${link}`,
     subject: `Offered to you: ${car}`,
     text: `The dealer who won ${car} did not pay. You bid next, so Yardbid offers you the car at your bid of ${amount}.
 
-Accept or decline until ${until}; after that the offer ends. The time to pay begins when you accept:
+Accept or decline by ${until}; after that the offer ends. The time to pay begins when you accept:
 
 ${link}`,
   }),
@@ -267,7 +275,7 @@ ${link}`,
   }),
   'payment-due': ({ car, amount, until, link }: Paid): EmailText => ({
     subject: `Payment due soon: ${car}`,
-    text: `Please pay ${amount} for ${car} until ${until}, and upload the proof of payment.
+    text: `Please pay ${amount} for ${car} by ${until}, and upload the proof of payment.
 
 The account, the reference and the upload are here:
 
@@ -291,7 +299,7 @@ ${link}`,
     subject: `Payment proof rejected: ${car}`,
     text: `${withReason(`We could not accept your proof of payment for ${car}:`, reason)}
 
-Please send another until ${until}:
+Please send another by ${until}:
 
 ${link}`,
   }),

@@ -35,7 +35,12 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
   const { setOnboardingStep } = useSessionControl()
   const { uid } = useSession().user
   useEffect(() => forgetDraftsExceptOf(step, uid), [step, uid])
-  const read = useRead('getOnboarding', {})
+  const read = useRead(
+    'getOnboarding',
+    {},
+    // A dealer comes back from the mail, where it has confirmed its email.
+    { refetchOnWindowFocus: ({ state }) => (state.data?.emailProven === false ? 'always' : true) },
+  )
   const { data, isFetchedAfterMount } = read
   const found = isFetchedAfterMount ? data?.onboarding : undefined
   // Another tab or an admin may have moved the onboarding on.

@@ -24,9 +24,13 @@ export function findRowPlace(
 ): Place | RowFault {
   const city = view.city(given.city)
   if (city === null) {
+    const cityOfYard = view.cityOfYard(given.city)
     return {
       field: 'city',
-      reason: `There is no city ${given.city}. Add it under “Cities and yards”, then check the list again.`,
+      reason:
+        cityOfYard === null
+          ? `There is no city ${given.city}. Add it under “Cities and yards”, then check the list again.`
+          : `${given.city} is a yard in ${cityOfYard}, not a city. Choose this column under Yard instead.`,
     }
   }
   if (given.yard !== null) {

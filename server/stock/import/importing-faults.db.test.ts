@@ -60,6 +60,11 @@ test('a row tells all its faults at once, also the yard that is missing', async 
   const again = await supplier.mustRun(list, { mapping, dryRun: true })
   expect(figures(again)).toEqual([1, 0, 4])
   expect(again.rejected.flatMap(({ faults }) => faults).filter((fault) => fault.unknownYard)).toEqual([])
+  const yards = await supplier.mustRun(`${HEADER}\n6,Tata Nexon,2019,${name},,30000,`, { dryRun: true })
+  expect(yards.rejected[0]).toMatchObject({
+    field: 'city',
+    reason: expect.stringMatching(new RegExp(`^${name} is a yard in Delhi, not a city`, 'i')),
+  })
 })
 
 test('rejected rows that the release before stored have one fault each', async () => {

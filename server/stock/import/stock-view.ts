@@ -41,6 +41,8 @@ export interface StockView {
   /** Returns the city with this canonical name. A known Indian city that the house lacks is returned as new. */
   city(name: string): KnownCity | null
   yard(cityId: string, name: string): KnownYard | null
+  /** Returns the name of a city that has a yard with this name. */
+  cityOfYard(name: string): string | null
 }
 
 const KINDS = ['reference', 'regno', 'row'] as const satisfies readonly (keyof RowKeys)[]
@@ -94,6 +96,10 @@ export function createStockView(stock: {
       const offered = { cityId: randomUUID(), name, state, isNew: true }
       cities.set(name.toLowerCase(), offered)
       return offered
+    },
+    cityOfYard(name) {
+      const yard = stock.yards.find((known) => known.name.toLowerCase() === name.toLowerCase())
+      return stock.cities.find(({ cityId }) => cityId === yard?.cityId)?.name ?? null
     },
     yard: (cityId, name) => yards.get(`${cityId} ${name.toLowerCase()}`) ?? null,
   }

@@ -45,22 +45,26 @@ export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
               aria-current={lot.lotId === openLotId ? 'true' : undefined}
               data-entry="open"
             >
-              <span className={classes['title']}>
-                {lot.title} {lot.regno !== null && <span className={classes['regno']}>{lot.regno}</span>}
+              <span className={classes['row']}>
+                <span className={classes['title']}>
+                  {lot.title} {lot.regno !== null && <span className={classes['regno']}>{lot.regno}</span>}
+                </span>
+                <span className={classes['price']}>
+                  {lot.highestBid !== null && formatRupees(lot.highestBid)}
+                  {isSealed && lot.outcome === null && t('console.sealed')}
+                </span>
               </span>
-              <span className={classes['price']}>
-                {lot.highestBid !== null && formatRupees(lot.highestBid)}
-                {isSealed && lot.outcome === null && t('console.sealed')}
+              <span className={classes['row']}>
+                <span className={classes['facts']}>
+                  <LotBadge lot={lot} />
+                  {lot.bidCount !== null && <span>{t('console.bidCount', { count: lot.bidCount })}</span>}
+                  {lot.reserveMet === true && lot.reserve !== null && lot.outcome === null && (
+                    <span>{t('console.reserveMet')}</span>
+                  )}
+                  {isExtended(lot) && lot.outcome === null && <span>{t('console.extended')}</span>}
+                </span>
+                <LotTimeLeft lot={lot} />
               </span>
-              <span className={classes['facts']}>
-                <LotBadge lot={lot} />
-                {lot.bidCount !== null && <span>{t('console.bidCount', { count: lot.bidCount })}</span>}
-                {lot.reserveMet === true && lot.reserve !== null && lot.outcome === null && (
-                  <span>{t('console.reserveMet')}</span>
-                )}
-                {isExtended(lot) && lot.outcome === null && <span>{t('console.extended')}</span>}
-              </span>
-              <LotTimeLeft lot={lot} />
             </Link>
           </li>
         ))}

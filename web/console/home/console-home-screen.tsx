@@ -37,10 +37,7 @@ export function ConsoleHomeScreen() {
   const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
   const refresh = useRefreshSoon(queryKeyOf('admin/getAuctions'))
   useLiveEvent('lot', refresh)
-  const ofLive = useMemo(
-    () => columnsWith(['name', 'format', 'ends', 'left', 'lots', 'live', 'underReserve']),
-    [],
-  )
+  const ofLive = useMemo(() => columnsWith(['name', 'format', 'left', 'lots', 'live', 'underReserve']), [])
   const ofNext = useMemo(() => columnsWith(['name', 'format', 'starts', 'ends', 'lots']), [])
   const auctions = query.data?.auctions ?? NONE
   useRefreshAtTurns(auctions, refresh)

@@ -8,7 +8,7 @@ import { useSessionControl } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { FormAlert } from '../form-alert.tsx'
+import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SignInFrame } from '../sign-in-frame.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
 import { SubmitButton } from '../submit-button.tsx'
@@ -19,19 +19,29 @@ import classes from './email.module.css'
 export function ProveEmailScreen() {
   const t = useText()
   const token = useLinkToken()
-  const isSignedIn = useSessionControl().state.status === 'signedIn'
   return (
     <SignInFrame heading={t('email.title')} lead={t('email.lead')}>
       {token === null ? (
-        <FormAlert says={{ kind: 'bad', text: t('email.noLink') }} />
+        <Answered says={{ kind: 'bad', text: t('email.noLink') }} />
       ) : (
         <Proof token={token} />
       )}
+    </SignInFrame>
+  )
+}
+
+/** What came of the link, and the way on: while the question is open, nothing else is offered. */
+function Answered({ says }: { readonly says: FormMessage }) {
+  const t = useText()
+  const isSignedIn = useSessionControl().state.status === 'signedIn'
+  return (
+    <>
+      <FormAlert says={says} />
       <p>
         {/* A signed-in user goes on from there, such as with the registration. */}
         <SignInLink to={paths.login}>{t(isSignedIn ? 'email.continue' : 'email.signIn')}</SignInLink>
       </p>
-    </SignInFrame>
+    </>
   )
 }
 
@@ -41,7 +51,7 @@ function Proof({ token }: { readonly token: string }) {
   if (read.isPending) return <Loading />
   const message = errorMessage(read.error, { answered: 'asSaid', otherwise: 'email.readFailed' })
   if (refusalOf(read.error) === 'EMAIL_LINK_INVALID') {
-    return <FormAlert says={{ kind: 'bad', text: message, error: read.error }} />
+    return <Answered says={{ kind: 'bad', text: message, error: read.error }} />
   }
   return <ErrorState message={message} error={read.error} onRetry={() => void read.refetch()} />
 }
@@ -51,8 +61,8 @@ function Question(props: { readonly token: string; readonly account: Output<'rea
   const t = useText()
   const prove = useChange('proveEmail')
   const deny = useChange('denyEmail')
-  if (prove.isSuccess) return <FormAlert says={{ kind: 'good', text: t('email.confirmed') }} />
-  if (deny.isSuccess) return <FormAlert says={{ kind: 'good', text: t('email.denied') }} />
+  if (prove.isSuccess) return <Answered says={{ kind: 'good', text: t('email.confirmed') }} />
+  if (deny.isSuccess) return <Answered says={{ kind: 'good', text: t('email.denied') }} />
   const isBusy = prove.isPending || deny.isPending
   const error = prove.error ?? deny.error
   return (

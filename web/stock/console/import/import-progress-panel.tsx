@@ -21,10 +21,13 @@ import type { ImportRun } from './use-import.ts'
 export function ImportProgressPanel({
   run,
   isDryRun,
+  isOutdated,
   help,
 }: {
   readonly run: ImportRun
   readonly isDryRun: boolean
+  /** Whether the columns or defaults have been changed since the check. */
+  readonly isOutdated: boolean
   /** The advice about the rejected rows; shown above them. */
   readonly help?: ReactNode
 }) {
@@ -53,6 +56,7 @@ export function ImportProgressPanel({
     <Panel title={title}>
       <div className={classes['body']}>
         {isRunning && <RunningBar progress={progress} />}
+        {isOutdated && !isRunning && <Callout kind="info">{t('console.checkOutdated')}</Callout>}
         {progress !== null && <Result progress={progress} isRunning={isRunning} help={help} />}
       </div>
     </Panel>

@@ -142,6 +142,7 @@ export function ImportScreen() {
         <ImportProgressPanel
           run={run}
           isDryRun={open?.sent?.dryRun ?? false}
+          isOutdated={open !== null && !isSame && progress?.dryRun === true}
           help={
             checked !== null &&
             choices !== undefined && (

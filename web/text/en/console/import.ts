@@ -55,6 +55,7 @@ export const consoleImportTexts = {
     '{count, plural, one {One faulty row is left out.} other {{total} faulty rows are left out.}}',
   'console.checking': 'Checking the list',
   'console.checked': 'The list is checked',
+  'console.checkOutdated': 'You have made changes since this check. Check the list again.',
   'console.importing': 'Importing',
   'console.imported': 'Imported',
   'console.readingList': 'Reading the list…',
