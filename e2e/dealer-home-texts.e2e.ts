@@ -258,7 +258,7 @@ test('a search that finds only own cars leads to them', { tag: LONG }, async ({ 
   await expect(page.getByText('That’s the only car.')).toBeVisible()
   await caller.call('addToMyCars', { carId: car.id, auctionId: car.auctionId, city: car.city })
   await page.goto(`${line.url}/DealerHome?q=${car.regno}`)
-  await page.getByRole('link', { name: '1 match is in your My Cars' }).click()
+  await page.getByRole('link', { name: 'One match is in My Cars' }).click()
   await expect(page).toHaveURL(`${line.url}/mycars/inspection`)
   await expect(page.locator(`[data-car="${car.id}"]`)).toBeVisible()
   await caller.call('removeFromMyCars', { carId: car.id })

@@ -59,7 +59,7 @@ test.describe('cities', () => {
       await arrive(page, line, 'dealer_info')
       await page.getByLabel('City 1').selectOption('Delhi')
       await expect(
-        page.getByText('The price includes 18 % GST: ₹4,576.27 of this total.', { exact: true }),
+        page.getByText('The price includes 18% GST: ₹4,576.27 of this total.', { exact: true }),
       ).toBeVisible()
       await expect(
         page

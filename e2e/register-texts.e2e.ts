@@ -73,11 +73,12 @@ test.describe('the registration', () => {
       ]
       for (const text of missing) await expect(page.getByText(text, { exact: true })).toBeVisible()
       await expect(alert(page)).toBeFocused()
-      await fillIn(page, { ...inventNewcomer(), mobile: '12345', email: 'nobody' })
+      await fillIn(page, { ...inventNewcomer(), mobile: '12345', email: 'nobody@here', password: 'short' })
       await expect(
         page.getByText('Please provide a valid 10-digit mobile number.', { exact: true }),
       ).toBeVisible()
       await expect(page.getByText('Enter a valid email address.', { exact: true })).toBeVisible()
+      await expect(page.getByText('At least 10 characters.', { exact: true })).toBeVisible()
       expect(spoiled.hits).toBe(0)
     },
   )

@@ -11,3 +11,8 @@ export function readMobile(text: string): Result<string> {
     ? accept(`+91${plain}`)
     : refuse('INVALID_INPUT', 'Please provide a valid 10-digit mobile number.')
 }
+
+/** Returns a stored mobile number as people read it: "+91 98200 00001". */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+}

@@ -1,17 +1,14 @@
-import { IconCarOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
-import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { useGradualCount } from '#web/ui/use-gradual-count.ts'
 import classes from './car-list.module.css'
-import { NO_FILTERS, type HomeFilters } from './filters.ts'
+import type { HomeFilters } from './filters.ts'
 import { HomeCard } from './home-card.tsx'
 import { MoreCars } from './more-cars.tsx'
 import type { HomeCars } from './use-home-cars.ts'
@@ -19,10 +16,8 @@ import type { ChangeFilters } from './use-home-filters.ts'
 import { searchOf } from './use-home-filters.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** {@link import('./my-matches.tsx').MyMatches}, loaded only where nothing else is found. */
-const MyMatches = lazyPart('my-matches', async () => (await import('./my-matches.tsx')).MyMatches, null, [
-  'myCars',
-])
+/** {@link import('./no-cars.tsx').NoCars}, loaded only where no car is found. */
+const NoCars = lazyPart('no-cars', async () => (await import('./no-cars.tsx')).NoCars, null, ['myCars'])
 
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
@@ -77,39 +72,5 @@ export function CarList({ home, filters, change }: CarListProps) {
       </CarGrid>
       {drawn === cars.length ? <MoreCars query={query} total={home.total} /> : <div ref={end} />}
     </div>
-  )
-}
-
-function NoCars({ home, filters, change }: CarListProps) {
-  const t = useText()
-  const icon = <IconCarOff size={28} stroke={1.6} aria-hidden />
-  const again = { label: t('common.retry'), onClick: () => void home.query.refetch() }
-  if (home.dealerCities?.length === 0) {
-    return (
-      <EmptyState
-        icon={icon}
-        title={t('dealerHome.noCars')}
-        text={t('dealerHome.noCitiesAssigned')}
-        action={{ label: t('layout.cities'), to: paths.cities }}
-      />
-    )
-  }
-  const isNarrowed = searchOf({ ...filters, city: null, sort: null }) !== ''
-  const showAll = filters.city === null ? again : showAllCities()
-  function showAllCities() {
-    return { label: t('dealerHome.showAllCities'), onClick: () => change({ city: null }) }
-  }
-  return (
-    <>
-      <EmptyState
-        icon={icon}
-        title={t('dealerHome.noCars')}
-        text={t('dealerHome.adjust')}
-        action={
-          isNarrowed ? { label: t('dealerHome.clearFilters'), onClick: () => change(NO_FILTERS) } : showAll
-        }
-      />
-      {isNarrowed && !filters.ended && <MyMatches filters={filters} />}
-    </>
   )
 }

@@ -17,7 +17,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { NO_FILTERS } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
-import { NewCars } from './new-cars.tsx'
+import { NewCars } from './lazy-new-cars.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useEndingSoon } from './use-ending-soon.ts'
@@ -99,7 +99,7 @@ export function DealerHome() {
             soon.cars.length > 0 && <EndingSoonStrip cars={soon.cars} />
           )}
           <CarList home={home} filters={filters} change={change} />
-          {!filters.ended && <NewCars key={searchOf(filters)} home={home} />}
+          {!filters.ended && home.total !== null && <NewCars key={searchOf(filters)} home={home} />}
         </section>
       </div>
       {isSheetOpen && (

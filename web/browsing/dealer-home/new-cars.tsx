@@ -1,18 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAgain } from '#web/api/held-reads.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { useText } from '#web/text/text.ts'
+import classes from './new-cars.module.css'
 import type { HomeCars } from './use-home-cars.ts'
-
-/** {@link import('./new-cars-button.tsx').NewCarsButton}, loaded only once cars were published. */
-const NewCarsButton = lazyPart('new-cars', async () => (await import('./new-cars-button.tsx')).NewCarsButton)
 
 /**
  * Says how many cars were published in the dealer's cities since the list was read, and shows them when it is tapped:
- * nothing moves while the dealer reads the list.
+ * nothing moves while the dealer reads the list. Screen readers are told of it when it appears.
  */
 export function NewCars({ home: { query, cars } }: { readonly home: HomeCars }) {
+  const t = useText()
   const queries = useQueryClient()
   const [published, setPublished] = useState<ReadonlySet<string>>(new Set())
   useLiveEvent('lot', ({ lotId, isNew }) => {
@@ -26,5 +27,16 @@ export function NewCars({ home: { query, cars } }: { readonly home: HomeCars }) 
     setPublished(new Set())
     scrollTo({ top: 0, behavior: 'instant' })
   }
-  return <NewCarsButton count={count} isReading={query.isRefetching} onShow={() => void show()} />
+  return (
+    <output className={classes['place']} data-screen-only>
+      <Button
+        className={classes['button'] ?? ''}
+        leftSection={<IconArrowUp size={18} stroke={2} aria-hidden />}
+        loading={query.isRefetching}
+        onClick={() => void show()}
+      >
+        {t('dealerHome.newCars', { count })}
+      </Button>
+    </output>
+  )
 }

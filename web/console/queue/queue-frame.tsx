@@ -182,7 +182,7 @@ function QueueFigures(props: {
           value:
             due === null
               ? t('console.nothingDue')
-              : t(isOverdue ? 'console.overdueBy' : 'console.dueIn', { duration: left }),
+              : t(isOverdue ? 'console.overdueBy' : 'console.inDuration', { duration: left }),
           isBad: isOverdue,
         },
       ]}

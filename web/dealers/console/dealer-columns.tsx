@@ -1,4 +1,5 @@
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
@@ -17,7 +18,7 @@ export function dealerColumns(): readonly DataColumn<DealerSummary>[] {
       cell: ({ uid, organization }) => <EntryLink to={paths.admin.dealer(uid)}>{organization}</EntryLink>,
     },
     { id: 'name', header: t('console.contactName'), from: 'tablet', cell: ({ name }) => name },
-    { id: 'mobile', header: t('console.mobile'), cell: ({ mobile }) => mobile },
+    { id: 'mobile', header: t('console.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
     { id: 'email', header: t('console.email'), from: 'wide', cell: ({ email }) => email },
     { id: 'cities', header: t('console.cities'), cell: ({ cities }) => <CityList cities={cities} /> },
     {

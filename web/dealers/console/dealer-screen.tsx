@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -108,7 +109,7 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
               </div>
               <div>
                 <dt>{t('console.mobile')}</dt>
-                <dd>{dealer.mobile}</dd>
+                <dd>{formatPhone(dealer.mobile)}</dd>
               </div>
               <div>
                 <dt>{t('console.email')}</dt>
@@ -151,7 +152,7 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
                   <li key={`${type} ${phone}`}>
                     <b>{name}</b>{' '}
                     <span>
-                      {t(`console.type.${type}`)} · {phone}
+                      {t(`console.type.${type}`)} · {formatPhone(phone)}
                     </span>
                   </li>
                 ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { useChange } from '#web/api/use-operation.ts'
@@ -8,7 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './person-card.module.css'
-import { formatPhone, TYPE_NAMES, type Person } from './person.ts'
+import { TYPE_NAMES, type Person } from './person.ts'
 
 /** The card of an evaluator or a driver. */
 export function PersonCard({ person, onEdit }: { readonly person: Person; readonly onEdit: () => void }) {

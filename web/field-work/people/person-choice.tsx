@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './person-choice.module.css'
-import { ADD_LABELS, formatPhone, TYPE_NAMES, type Person, type PersonType } from './person.ts'
+import { ADD_LABELS, TYPE_NAMES, type Person, type PersonType } from './person.ts'
 
 /** Props of a choice of one of the dealer's people. */
 export interface PersonChoiceProps {

@@ -18,8 +18,3 @@ export const ADD_LABELS: Readonly<Record<PersonType, TextId>> = {
   dealer_evaluator: 'people.addEvaluator',
   delivery_driver: 'people.addDriver',
 }
-
-/** Returns a stored mobile number as people read it: "+91 98200 00001". */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
-}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { readMobile } from '#domain/identifiers/mobile.ts'
+import { countCharacters, MIN_PASSWORD_LENGTH } from '#domain/identity/password-rules.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
@@ -25,8 +26,8 @@ const FIELDS = new Map([
   ['email', 'email'],
   ['password', 'password'],
 ] as const)
-/** A basic check of an email address, similar to the browser's check of `type="email"`. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/
+/** A basic check of an email address, so that a slip is found together with those of other fields. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Returns the message above the form (part A section 8). Field errors are shown next to their fields. */
 function describe(error: CallFailure): string {
@@ -142,7 +143,11 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
         autoComplete="new-password"
         error={errors.password?.message}
         visibilityToggleButtonProps={{ 'aria-label': t('register.showPassword'), tabIndex: 0 }}
-        {...form.register('password', { required: t('register.passwordMissing') })}
+        {...form.register('password', {
+          required: t('register.passwordMissing'),
+          validate: (password) =>
+            countCharacters(password) >= MIN_PASSWORD_LENGTH || t('register.passwordShort'),
+        })}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('register.submit')}

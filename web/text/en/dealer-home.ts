@@ -21,6 +21,7 @@ export const dealerHomeTexts = {
   'dealerHome.appliedFilters': 'Applied filters',
   'dealerHome.removeFilter': 'Remove filter: {filter}',
   'dealerHome.clearFilters': 'Clear filters',
+  'dealerHome.clearSearch': 'Clear the search',
   'dealerHome.showCars': 'Show {total} {count, plural, one {car} other {cars}}',
   'dealerHome.showUncounted': 'Show cars',
   'dealerHome.count': '{total} {count, plural, one {car} other {cars}}',

@@ -20,6 +20,7 @@ export const entryTexts = {
   'register.emailMissing': 'Enter your email.',
   'register.emailInvalid': 'Enter a valid email address.',
   'register.passwordMissing': 'Choose a password.',
+  'register.passwordShort': 'At least 10 characters.',
   'register.failed': 'Registration failed.',
   'register.first': 'No registration number found. Please register first.',
 

@@ -3,7 +3,7 @@ export const myCarsTexts = {
   'myCars.title': 'My Cars',
   'myCars.tabs': 'Lists of My Cars',
   'myCars.cars': '{count, plural, one {# car} other {# cars}}',
-  'myCars.matches': '{count, plural, one {# match is} other {# matches are}} in your My Cars',
+  'myCars.matches': '{count, plural, one {One match is} other {# matches are}} in My Cars',
   'myCars.seeMoreCars': 'See More Cars',
   'myCars.addCars': 'Add Cars',
   'myCars.noCars': 'No cars found',

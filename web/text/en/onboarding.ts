@@ -77,7 +77,7 @@ export const onboardingTexts = {
   'subscription.netBanking': 'Net banking',
   'subscription.total': 'Total',
   'subscription.sum': '{count, plural, one {# city} other {# cities}} × {price} for one year',
-  'subscription.gst': 'The price includes {percent} % GST: {gst} of this total.',
+  'subscription.gst': 'The price includes {percent}% GST: {gst} of this total.',
   'subscription.before': 'Before you pay',
   'subscription.beforeGst': 'The price includes GST. We send you the receipt with the GST by email.',
   'subscription.year':

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
 import type { DealerRecord, DealerSummary } from '#contract/dealers/admin-dealers.ts'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
@@ -92,7 +93,7 @@ function KnownCase(props: {
           <p className={classes['detail']}>
             {[
               dealer.name,
-              dealer.mobile,
+              formatPhone(dealer.mobile),
               dealer.email,
               t(dealer.emailProven ? 'console.emailConfirmed' : 'console.emailNotConfirmed'),
             ].join(' · ')}

@@ -18,6 +18,7 @@ export const consolePeopleTexts = {
   'console.queueEmptyDeliveryPasses': 'Dealers’ requests for delivery gate passes appear here.',
   'console.waitsFor': 'waiting {duration}',
   'console.dueIn': 'due in {duration}',
+  'console.inDuration': 'in {duration}',
   'console.overdueBy': 'overdue by {duration}',
   'console.allWaiting': 'All waiting',
   'console.answeredMeanwhile': 'Someone has already answered this.',

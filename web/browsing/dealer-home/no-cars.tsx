@@ -1,0 +1,56 @@
+import { IconCarOff } from '@tabler/icons-react'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NO_FILTERS, type HomeFilters } from './filters.ts'
+import { MyMatches } from './my-matches.tsx'
+import type { HomeCars } from './use-home-cars.ts'
+import { searchOf, type ChangeFilters } from './use-home-filters.ts'
+
+/** The empty list, and its filters. */
+interface NoCarsProps {
+  readonly home: HomeCars
+  readonly filters: HomeFilters
+  readonly change: ChangeFilters
+}
+
+/** Says why the list is empty, and offers what fills it. */
+export function NoCars({ home, filters, change }: NoCarsProps) {
+  const t = useText()
+  const icon = <IconCarOff size={28} stroke={1.6} aria-hidden />
+  const again = { label: t('common.retry'), onClick: () => void home.query.refetch() }
+  if (home.dealerCities?.length === 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('dealerHome.noCars')}
+        text={t('dealerHome.noCitiesAssigned')}
+        action={{ label: t('layout.cities'), to: paths.cities }}
+      />
+    )
+  }
+  const isNarrowed = searchOf({ ...filters, city: null, sort: null }) !== ''
+  const isSearchAlone = searchOf({ ...filters, q: null, city: null, sort: null }) === ''
+  const showAll = filters.city === null ? again : showAllCities()
+  function showAllCities() {
+    return { label: t('dealerHome.showAllCities'), onClick: () => change({ city: null }) }
+  }
+  return (
+    <>
+      <EmptyState
+        icon={icon}
+        title={t('dealerHome.noCars')}
+        text={t('dealerHome.adjust')}
+        action={
+          isNarrowed
+            ? {
+                label: t(isSearchAlone ? 'dealerHome.clearSearch' : 'dealerHome.clearFilters'),
+                onClick: () => change(NO_FILTERS),
+              }
+            : showAll
+        }
+      />
+      {isNarrowed && !filters.ended && <MyMatches filters={filters} />}
+    </>
+  )
+}
