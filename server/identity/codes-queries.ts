@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Roles that can sign in with a code. */
@@ -52,6 +52,24 @@ function activeCodes(db: Queries) {
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .forUpdate()
+}
+
+/**
+ * Serialises the uses of a phone's codes until the end of the transaction. A use ends the other codes, and an account
+ * ends the other registrations: two of them would otherwise wait for each other. The phone is that of the code with this
+ * token, if there is one.
+ */
+export async function lockPhone(
+  tx: Queries,
+  of: { readonly tokenHash: Buffer } | { readonly phone: string },
+): Promise<void> {
+  const lockOf = (phone: RawBuilder<unknown>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('codes of ' || ${phone}, 0))`
+  const lock =
+    'phone' in of
+      ? lockOf(sql`${of.phone}::text`)
+      : sql`${lockOf(sql.ref('phone'))} from one_time_codes where token_hash = ${of.tokenHash}`
+  await lock.execute(tx)
 }
 
 /** Returns the code with this token, locked; null if there is none or it has expired or been used. */

@@ -15,6 +15,7 @@ import {
   insertCode,
   lockCodeOfToken,
   lockNewestCode,
+  lockPhone,
   countGuessWithoutToken,
   countWrongGuess,
   type CodeRole,
@@ -205,9 +206,15 @@ function awaitsSecondFactor(result: Result<unknown>): boolean {
   return !result.ok && SECOND_FACTOR_REFUSALS.has(result.refusal.code)
 }
 
-function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<LockedCode | null> {
-  if (otpToken !== undefined) return lockCodeOfToken(tx, hashToken(otpToken))
-  return 'phone' in whose ? lockNewestCode(tx, whose) : Promise.resolve(null)
+async function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<LockedCode | null> {
+  if (otpToken !== undefined) {
+    const tokenHash = hashToken(otpToken)
+    await lockPhone(tx, { tokenHash })
+    return lockCodeOfToken(tx, tokenHash)
+  }
+  if (!('phone' in whose)) return null
+  await lockPhone(tx, { phone: whose.phone })
+  return lockNewestCode(tx, whose)
 }
 
 function refuseCode(): Result<never> {

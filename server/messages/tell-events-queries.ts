@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
+import type { NonFlowEvent } from '#server/flows/event-log.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { ToldKind } from './told-table.ts'
 
@@ -68,6 +69,8 @@ interface Range {
   readonly through: number
 }
 
+const LOT_CLOSED: NonFlowEvent = 'lotClosed'
+
 const FACTS = sql`
   flow.id as "flowId", lot.id as "lotId", lot.car_id as "carId", flow.organisation_id as "organisationId",
   organisation.name as dealer, car.year, car.make, car.model, car.regno, lot.outcome,
@@ -86,7 +89,7 @@ export async function readEvents(
       (event.details ->> 'amount')::bigint as amount,
       case when event.event = 'counter' then lot.counter_until else flow.payment_due_at end as until, ${FACTS}
     from events event
-    left join lot_bidding closed on event.event = 'lotClosed' and closed.lot_id = event.lot_id
+    left join lot_bidding closed on event.event = ${LOT_CLOSED} and closed.lot_id = event.lot_id
     join flows flow on flow.id = coalesce(event.flow_id, closed.highest_flow_id)
     join lots lot on lot.id = flow.lot_id
     join cars car on car.id = flow.car_id
