@@ -30,7 +30,7 @@ export function ProveEmailScreen() {
   )
 }
 
-/** What came of the link, and the way on: while the question is open, nothing else is offered. */
+/** Shows the outcome of the link and a link to go on. It stands alone: while the question is open, nothing else is offered. */
 function Answered({ says }: { readonly says: FormMessage }) {
   const t = useText()
   const isSignedIn = useSessionControl().state.status === 'signedIn'
