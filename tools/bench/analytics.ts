@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { sumEvents } from '#server/analytics/sum-events.ts'
 import { addDays, isoDay } from '#domain/indian-time.ts'
 import { clearAway, makeEvents } from './analytics-queries.ts'
+import { startServer } from './app-process.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
 import { startBidder } from './bids.ts'
@@ -24,6 +26,9 @@ const DEALERS = 2_000
 const LASTS = 5
 const EVENTS_PER_CALL = 50
 const EVENTS_PER_SECOND = 2_000
+const CALLS_PER_SECOND = EVENTS_PER_SECOND / EVENTS_PER_CALL
+/** The connections over which calls with events are sent, each of a dealer who does not bid meanwhile. */
+const CALLERS = 100
 const BIDS_PER_SECOND = 200
 /** With and without events alternate, so that a temporarily busy machine affects both. */
 const ROUNDS = 8
@@ -77,7 +82,10 @@ export async function measureAnalytics(bench: Bench): Promise<readonly Row[]> {
   ]
 }
 
-/** Measures bids at a steady rate, alone and beside events, in turns. */
+/**
+ * Measures bids at a steady rate, in turns: alone, beside events, and beside the same calls to a server that drops them.
+ * The last shows what the machine and the sender of the calls add by themselves.
+ */
 async function measureBeside(bench: Bench, port: number, scene: BiddingScene): Promise<readonly Row[]> {
   const bidder = startBidder(scene)
   const seconds = 2 * LASTS * Math.max(0.5, bench.scale)
@@ -89,27 +97,39 @@ async function measureBeside(bench: Bench, port: number, scene: BiddingScene): P
       seconds,
       next: (dealer) => bidder.nextOf(dealer),
     })
-  const sent = () =>
+  const sent = (calls: LoadRequest[], to: number) =>
     load({
-      ports: [port],
-      connections: 100,
-      rate: EVENTS_PER_SECOND / EVENTS_PER_CALL,
+      ports: [to],
+      connections: CALLERS,
+      rate: CALLS_PER_SECOND,
       seconds,
-      next: (dealer) => eventsOf(scene.tokens[DEALERS - 1 - dealer] ?? ''),
+      next: () => calls.pop() ?? null,
     })
+  /** Made before the load starts, because making them would delay its bids. */
+  const makeCalls = () =>
+    Array.from({ length: CALLS_PER_SECOND * (seconds + 1) }, (_, index) =>
+      eventsOf(scene.tokens[DEALERS - 1 - (index % CALLERS)] ?? ''),
+    )
+  const bare = await startServer([join(import.meta.dirname, 'bare-drop-handler.ts')])
   bench.say('Bids, alone and beside events')
-  await Promise.all([bids(), sent()])
+  await Promise.all([bids(), sent(makeCalls(), port), sent(makeCalls(), bare.port)])
   const p99 = ({ latencies }: LoadResult) => percentile(latencies, 99)
   const p50 = ({ latencies }: LoadResult) => percentile(latencies, 50)
   // One pause of the disk would decide the p99 of all turns together.
   const usual = (results: readonly LoadResult[], of = p99) => percentile(results.map(of), 50)
-  const [alone, beside, stored]: [LoadResult[], LoadResult[], LoadResult[]] = [[], [], []]
+  const alone: LoadResult[] = []
+  const beside: LoadResult[] = []
+  const stored: LoadResult[] = []
+  const besideBare: LoadResult[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await bids())
-    const [bidding, storing] = await Promise.all([bids(), sent()])
+    const [bidding, storing] = await Promise.all([bids(), sent(makeCalls(), port)])
     beside.push(bidding)
     stored.push(storing)
+    const [biddingBesideBare] = await Promise.all([bids(), sent(makeCalls(), bare.port)])
+    besideBare.push(biddingBesideBare)
   }
+  await bare.stop()
   const refused = stored.flatMap(({ statuses }) => [...statuses]).filter(([status]) => status !== 200)
   const each = (results: readonly LoadResult[]) => results.map((result) => inMs(p99(result))).join(' · ')
   return [
@@ -123,7 +143,14 @@ async function measureBeside(bench: Bench, port: number, scene: BiddingScene): P
       '  their p50, alone and beside events',
       `${inMs(usual(alone, p50))}, ${inMs(usual(beside, p50))} = ${times(usual(beside, p50) / usual(alone, p50))}`,
     ),
-    comparison('  each turn alone; beside events', `${each(alone)}; ${each(beside)}`),
+    comparison(
+      '  their p99 beside the same calls to a bare server, which drops them',
+      `${inMs(usual(besideBare))} = ${times(usual(besideBare) / usual(alone))}`,
+    ),
+    comparison(
+      '  each turn alone; beside events; beside the bare server',
+      `${each(alone)}; ${each(beside)}; ${each(besideBare)}`,
+    ),
     comparison(
       '  its calls with events: p99, other than 200',
       `${inMs(usual(stored))}, ${refused.map(([status, number]) => `${number}× ${status}`).join(', ') || 'none'}`,
