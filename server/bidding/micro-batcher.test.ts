@@ -35,6 +35,25 @@ test('a lone request starts at once, and requests that arrive while it runs shar
   expect(started.map((batch) => batch.requests)).toEqual([[1], [2, 3]])
 })
 
+test('the next batch gets its connection before the last one is answered', async () => {
+  const begun: (readonly number[])[] = []
+  const batcher = createMicroBatcher<number, number>({
+    maxPerBatch: 100,
+    maxWaiting: 100,
+    timeoutMs: 60_000,
+    run: async (requests) => {
+      // As a pool lends a connection.
+      await new Promise<void>((resolve) => process.nextTick(resolve))
+      begun.push(requests)
+      return requests.map((n) => ({ result: accept(n * 2) }))
+    },
+  })
+  const begunWhenAnswered = batcher.add(1).then(() => begun.length)
+  const next = batcher.add(2)
+  expect(await begunWhenAnswered).toBe(2)
+  expect(await next).toEqual(accept(4))
+})
+
 test('a batch does not exceed its limit', async () => {
   const { batcher, started, endNext } = build({ maxPerBatch: 2 })
   const answers = Promise.all([1, 2, 3, 4].map((n) => batcher.add(n)))

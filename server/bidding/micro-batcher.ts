@@ -38,9 +38,9 @@ interface Waiting<Request, Done> {
 }
 
 /**
- * Creates a batcher that runs one batch at a time. Requests that arrive while it runs form the next batch. No batch waits
- * for a timer: a lone request starts at once, and batches grow with the load. One timer, for the oldest request, gives up
- * those that take too long.
+ * Creates a batcher that runs one batch at a time. Requests that arrive while it runs form the next batch, which begins
+ * before those of the last one are answered. No batch waits for a timer: a lone request starts at once, and batches grow
+ * with the load. One timer, for the oldest request, gives up those that take too long.
  */
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,
@@ -60,13 +60,11 @@ export function createMicroBatcher<Request, Done>(
       if (batch.length === 0) break
       const startedAt = performance.now()
       onBatch?.(batch.map((entry) => startedAt - entry.since))
-      const settled = await runBatch(batch)
-      for (const [index, entry] of batch.entries()) {
-        settle(
-          entry,
-          settled[index] ?? { error: new Error('The batch returned no outcome for this request.') },
-        )
-      }
+      const done = batch
+      const settled = await runBatch(done)
+      // The next batch gets its connection and begins first, so that the database works while this one is answered.
+      if (waiting.length > 0) setImmediate(answerAll, done, settled)
+      else answerAll(done, settled)
       batch = []
     }
     running = null
@@ -110,6 +108,12 @@ export function createMicroBatcher<Request, Done>(
       stopped = true
       await running
     },
+  }
+}
+
+function answerAll<Done>(batch: readonly Waiting<unknown, Done>[], settled: readonly Settled<Done>[]): void {
+  for (const [index, entry] of batch.entries()) {
+    settle(entry, settled[index] ?? { error: new Error('The batch returned no outcome for this request.') })
   }
 }
 
