@@ -43,7 +43,17 @@ test.describe('a page that fails to render', () => {
 test.describe('a code chunk that fails to load', () => {
   const failed = /Loading chunk market failed\./
 
-  test('shows a message, and loads on a second try', async ({ page, line }) => {
+  test('is requested again, and the screen appears without a question', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    const cut = line.spoil(scriptOf(MARKET), { kind: 'cut' })
+    await page.goto(`${line.url}/about-the-market`, { waitUntil: 'commit' })
+    await expect.poll(() => cut.hits).toBeGreaterThan(0)
+    cut.end()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('that keeps failing shows a message, and loads when the user tries again', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     const cut = line.spoil(scriptOf(MARKET), { kind: 'cut' })
     await page.goto(`${line.url}/about-the-market`)

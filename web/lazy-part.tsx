@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { readAfresh } from './api/query-client.ts'
@@ -7,6 +8,9 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** Time limit for loading a part, in ms (part A section 8, "Analytics"). */
 const CHUNK_TIMEOUT = 120_000
+
+/** The pauses before a part is requested again, in ms: a phone that changes its network fails for a moment. */
+const PAUSES: readonly number[] = [500, 2_500]
 
 /** The code of a screen or of a part of one, and its text families. */
 interface Chunk<Props> {
@@ -20,24 +24,38 @@ class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
 
-async function fetchChunk<Props>({ name, load, families }: Chunk<Props>): Promise<ComponentType<Props>> {
+async function fetchRepeatedly<Props>(
+  chunk: Chunk<Props>,
+  [pause, ...pauses] = PAUSES,
+): Promise<readonly [ComponentType<Props>, ...Messages[]]> {
+  try {
+    return await Promise.all([chunk.load(), ...chunk.families.map(fetchTexts)])
+  } catch (error) {
+    if (pause === undefined) throw error
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
+    return fetchRepeatedly(chunk, pauses)
+  }
+}
+
+async function fetchChunk<Props>(chunk: Chunk<Props>): Promise<ComponentType<Props>> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('timeout')), CHUNK_TIMEOUT)
   try {
-    const parts = Promise.all([load(), ...families.map(fetchTexts)] as const)
-    const [Part, ...texts] = await Promise.race([parts, late.promise])
+    const [Part, ...texts] = await Promise.race([fetchRepeatedly(chunk), late.promise])
     texts.forEach(addTexts)
     return Part
   } catch (error) {
-    throw new ChunkFailure(t('error.chunk', { name }), { cause: error })
+    throw new ChunkFailure(t('error.chunk', { name: chunk.name }), { cause: error })
   } finally {
     clearTimeout(timer)
   }
 }
 
 /**
- * Returns a component whose code and texts load when it is first rendered. If they fail to load, an error message
- * offers to try again: the first time with another request, then by reloading the page, which also finds the files of a
+ * Returns a component whose code and texts load when it is first rendered. If they keep failing to load, an error message
+ * offers to try again: the first time with further requests, then by reloading the page, which also finds the files of a
  * newer release.
  */
 export function lazyPart<Props extends object>(

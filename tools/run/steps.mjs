@@ -199,6 +199,7 @@ function countReport(report, code, read) {
 }
 
 const LINES_OF_AN_ERROR = 12
+const LINES_OF_A_PAGE = 40
 
 /** @type {(title: string, error: string) => string} */
 const failure = (title, error) =>
@@ -215,6 +216,20 @@ const failuresOfVitest = ({ testResults }) =>
   )
 
 /**
+ * Returns what the page showed when a journey failed, from the file that Playwright writes about it: its screenshot may
+ * be out of reach where the tests ran.
+ *
+ * @param {import('@playwright/test/reporter').JSONReportTestResult['attachments']} attachments
+ * @returns {string[]}
+ */
+function shownAt(attachments) {
+  return attachments
+    .filter(({ name, path }) => name === 'error-context' && path !== undefined && existsSync(path))
+    .flatMap(({ path = '' }) => /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? [])
+    .map((page) => `The page:\n${page.split('\n').slice(0, LINES_OF_A_PAGE).join('\n')}`)
+}
+
+/**
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
  * @returns {string[]}
  */
@@ -223,7 +238,10 @@ function failuresOfPlaywright({ specs, suites = [] }) {
   return [
     ...failed.map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return failure(`${file} › ${title}`, errors.map(({ message }) => message).join('\n'))
+      const said = tests.flatMap(({ results }) => results.flatMap(({ attachments }) => shownAt(attachments)))
+      return [failure(`${file} › ${title}`, errors.map(({ message }) => message).join('\n')), ...said].join(
+        '\n',
+      )
     }),
     ...suites.flatMap(failuresOfPlaywright),
   ]
