@@ -54,13 +54,13 @@ const pagePolicy = (others: readonly Sources[]): string => {
 }
 
 const EVERYWHERE = {
+  'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
 }
 
 const OF_PAGES = {
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
@@ -70,7 +70,7 @@ const OF_PAGES = {
   'x-xss-protection': '0',
 }
 
-/** Returns the security headers for a data response that bypasses the hooks. */
+/** Returns the security headers of data, which no browser shows as a page. */
 export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
   return {
     ...EVERYWHERE,
@@ -90,8 +90,9 @@ export interface SecurityOptions {
 }
 
 /**
- * Sets the security headers of every response, errors included; HSTS only if browsers come over TLS. The headers are
- * computed once, because a package that composes them per request takes longer than the rest of the HTTP layer.
+ * Sets the security headers of every response, errors included; HSTS only if browsers come over TLS. The answers of calls
+ * have those of data: what concerns pages alone would double the length of a bid's answer. The headers are computed once,
+ * because a package that composes them per request takes longer than the rest of the HTTP layer.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -102,7 +103,7 @@ export function registerSecurityHeaders(
     ...(byRazorpay ? [RAZORPAY] : []),
     ...(analytics === null ? [] : [sourcesOfAnalytics(analytics.scriptUrl)]),
   ]
-  const headers = {
+  const ofPages = {
     ...OF_PAGES,
     ...EVERYWHERE,
     ...transportSecurity(behindTls),
@@ -116,8 +117,9 @@ export function registerSecurityHeaders(
       ),
     }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
+  const ofData = plainSecurityHeaders(behindTls)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.routeOptions.config.operation === undefined ? ofPages : ofData)
     done()
   })
 }
