@@ -7,6 +7,7 @@ import { startServer } from './app-process.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
 import { startBidder } from './bids.ts'
+import { describePauses } from './disk-pauses.ts'
 import { getRequest, load, postRequest, type LoadRequest, type LoadResult } from './http-load.ts'
 import {
   comparison,
@@ -121,6 +122,8 @@ async function measureBeside(bench: Bench, port: number, scene: BiddingScene): P
   const beside: LoadResult[] = []
   const stored: LoadResult[] = []
   const besideBare: LoadResult[] = []
+  const pauses: number[] = []
+  const disk = await bench.watchDisk()
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await bids())
     const [bidding, storing] = await Promise.all([bids(), sent(makeCalls(), port)])
@@ -128,7 +131,9 @@ async function measureBeside(bench: Bench, port: number, scene: BiddingScene): P
     stored.push(storing)
     const [biddingBesideBare] = await Promise.all([bids(), sent(makeCalls(), bare.port)])
     besideBare.push(biddingBesideBare)
+    pauses.push(await disk.longest())
   }
+  await disk.stop()
   await bare.stop()
   const refused = stored.flatMap(({ statuses }) => [...statuses]).filter(([status]) => status !== 200)
   const each = (results: readonly LoadResult[]) => results.map((result) => inMs(p99(result))).join(' · ')
@@ -151,6 +156,7 @@ async function measureBeside(bench: Bench, port: number, scene: BiddingScene): P
       '  each turn alone; beside events; beside the bare server',
       `${each(alone)}; ${each(beside)}; ${each(besideBare)}`,
     ),
+    describePauses(pauses),
     comparison(
       '  its calls with events: p99, other than 200',
       `${inMs(usual(stored))}, ${refused.map(([status, number]) => `${number}× ${status}`).join(', ') || 'none'}`,

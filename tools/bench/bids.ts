@@ -10,6 +10,7 @@ import {
   type BiddingScene,
   type SceneLot,
 } from './bidding-queries.ts'
+import { describePauses } from './disk-pauses.ts'
 import { load, postRequest, type LoadResult, type LoadRequest } from './http-load.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { familySeconds, processorSeconds, readParent } from './processor-time.ts'
@@ -167,7 +168,10 @@ export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
   const bidder = startBidder(scene)
   const shots = { ports: [app.port], connections: 500, rate: 200, next: (at: number) => bidder.nextOf(at) }
   await load({ ...shots, seconds: 2 })
+  const disk = await bench.watchDisk()
   const result = await load({ ...shots, seconds: 2 * LASTS })
+  const pause = await disk.longest()
+  await disk.stop()
   const faults = await readBidFaults(database.pool)
   await app.stop()
   await bench.dropDatabase(database)
@@ -180,6 +184,7 @@ export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
       'p99 ≤ 100 ms',
       p99 <= 100,
     ),
+    describePauses([pause]),
     row(
       `  of ${count(result.latencies.length)} bids: 5xx, deadlocks`,
       `${failed}, ${faults.deadlocks}`,

@@ -11,6 +11,7 @@ import { measureAnalytics } from './analytics.ts'
 import { measureBrowsing } from './browsing.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
 import { measureClose } from './close.ts'
+import { watchDisk } from './disk-pauses.ts'
 import { measurePictures } from './pictures.ts'
 import { startApp } from './app-process.ts'
 import { measureImport } from './import.ts'
@@ -72,6 +73,7 @@ async function measure(section: Section): Promise<{ machine: readonly string[]; 
       await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
     },
     startApp: (databaseUrl, processes = 1) => startApp({ databaseUrl, dataDir, processes }),
+    watchDisk: () => watchDisk(dataDir),
     say,
   }
   try {

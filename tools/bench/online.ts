@@ -9,6 +9,7 @@ import {
   spreadCities,
   type OwnCar,
 } from './catalogue-queries.ts'
+import { describePauses } from './disk-pauses.ts'
 import { getRequest, load, postRequest, type LoadRequest, type LoadResult } from './http-load.ts'
 import { importList } from './import-list.ts'
 import { idleMegabytes, peakMegabytes } from './memory.ts'
@@ -70,10 +71,13 @@ export async function measureOnline(bench: Bench): Promise<readonly Row[]> {
     return { home, details, myCars, bids }
   }
   await run(WARM_UP * bench.scale)
+  const disk = await bench.watchDisk()
   const before = processorSeconds(app.pid)
   const started = performance.now()
   const results = await run(LASTS * bench.scale)
   const share = (processorSeconds(app.pid) - before) / ((performance.now() - started) / 1000)
+  const pause = await disk.longest()
+  await disk.stop()
   // The peak is read before the streams end.
   const peak = peakMegabytes(app.pid)
   await delay(100)
@@ -92,6 +96,7 @@ export async function measureOnline(bench: Bench): Promise<readonly Row[]> {
       'bids ≤ 100 ms, lists ≤ 250 ms',
       p99('bids') <= 100 && lists <= 250,
     ),
+    describePauses([pause]),
     row('  the API process', `${Math.round(share * 100)} % of a core`, '≤ 80 %', share <= 0.8),
     row('  its peak memory', `${Math.round(peak)} MB`, '≤ 450 MB', peak <= 450),
     comparison('  its memory at rest before, with the lists in the database', `${Math.round(atRest)} MB`),

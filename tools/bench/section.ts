@@ -24,6 +24,13 @@ export interface BenchApp {
   stop(): Promise<void>
 }
 
+/** Watches the disk beside a load, because a pause of the disk delays every bid that commits meanwhile. */
+export interface DiskWatch {
+  /** Returns the longest time in ms that a durable write of one block took since the last call. */
+  longest(): Promise<number>
+  stop(): Promise<void>
+}
+
 /** The tools that a section measures with. */
 export interface Bench {
   /** The fraction of the full size to measure, from 0 to 1; for development. */
@@ -32,6 +39,8 @@ export interface Bench {
   dropDatabase(database: BenchDatabase): Promise<void>
   /** Starts the app, in one process or in several that share the port. */
   startApp(databaseUrl: string, processes?: number): Promise<BenchApp>
+  /** Watches the disk that the databases are on. */
+  watchDisk(): Promise<DiskWatch>
   /** Reports progress. */
   say(line: string): void
 }
