@@ -991,6 +991,7 @@ export interface Statements {
 }
 
 export interface Throttles {
+  counts: Generated<number[]>;
   forget_after: Generated<Timestamp>;
   key: Buffer;
   taken: Generated<ArrayType<Timestamp>>;
