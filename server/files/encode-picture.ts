@@ -27,6 +27,8 @@ export type EncodePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<Re
 
 /** The limit on decoding and encoding one picture, in seconds. */
 const LONGEST = 20
+/** The longest wait for the turn to be decoded, and again to be encoded, in ms. */
+const LONGEST_WAIT_MS = 5_000
 
 /**
  * How originals are encoded. The encoder's default effort, 4, takes more than twice the time; at quality 82 its files are
@@ -37,13 +39,13 @@ const ORIGINAL = { quality: 83, effort: 2 } as const
 /**
  * Creates an encoder that decodes pictures and encodes them again: upright, at most 2560 px on the longer edge, and
  * without EXIF data, location or appended files. Refuses with FILE_REFUSED if a picture is incomplete, is of another
- * kind than its first bytes say, or has over 40 megapixels, and with UNAVAILABLE if too many are waiting. It encodes
+ * kind than its first bytes say, or has over 40 megapixels, and with UNAVAILABLE if its turn does not come. It encodes
  * two at a time with one core each, so that pictures never delay bids. HEIC and SVG are decoded elsewhere first, one at
  * a time, because each of those processes may use hundreds of megabytes.
  */
 export function createPictureEncoder(): EncodePicture {
-  const queue = createWorkQueue({ atOnce: 2, waiting: 16 })
-  const programs = createWorkQueue({ atOnce: 1, waiting: 8 })
+  const queue = createWorkQueue({ atOnce: 2, longestWaitMs: LONGEST_WAIT_MS })
+  const programs = createWorkQueue({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS })
   const decoders = { heic: createHeicDecoder(programs), svg: createSvgDecoder(programs) }
   const encodeInTurn = async (bytes: Uint8Array, kind: RasterKind) =>
     (await queue(() => encode(bytes, kind))) ??

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 /** A program of ours that reads a hostile file from standard input, and its limits. */
 export interface LimitedProgram {
@@ -24,11 +25,13 @@ export interface Ended {
 
 /**
  * Runs a program in a process of its own, because a decoder can be neither limited nor interrupted within ours. The
- * system limits its memory, so that not even one large allocation succeeds, and the processor's time.
+ * system limits its memory, so that not even one large allocation succeeds, and the processor's time. From its first
+ * moment, because starting takes as long as most of its work, the process gives way to those that answer calls.
  */
 export function runLimited(program: LimitedProgram, input: Uint8Array): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = start(program)
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     const chunks: Buffer[] = []
     let size = 0
     child.stdout.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Creates work that finishes only when `endNext` is called. */
@@ -22,19 +22,38 @@ function makeWork() {
   }
 }
 
-test('runs `atOnce` pieces at once, lets `waiting` more wait, and refuses the rest', async () => {
-  const queue = createWorkQueue({ atOnce: 2, waiting: 2 })
+test('runs `atOnce` pieces at once, and the others when it is their turn', async () => {
+  const queue = createWorkQueue({ atOnce: 2, longestWaitMs: 60_000 })
   const { work, endNext, counts } = makeWork()
   const taken = [queue(work), queue(work), queue(work), queue(work)]
-  expect(await queue(work)).toBeNull()
+  await new Promise(setImmediate)
   expect(counts()).toEqual({ running: 2, most: 2 })
   for (const _ of taken) await endNext()
   expect(await Promise.all(taken)).toEqual(['done', 'done', 'done', 'done'])
   expect(counts()).toEqual({ running: 0, most: 2 })
 })
 
+test('refuses a piece whose turn does not come in time, and runs those after it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const queue = createWorkQueue({ atOnce: 1, longestWaitMs: 5_000 })
+  const { work, endNext, counts } = makeWork()
+  const first = queue(work)
+  const late = queue(work)
+  await vi.advanceTimersByTimeAsync(4_000)
+  const next = queue(work)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await late).toBeNull()
+  await endNext()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await endNext()
+  expect(await Promise.all([first, next])).toEqual(['done', 'done'])
+  expect(counts()).toEqual({ running: 0, most: 1 })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('frees the place of work that fails', async () => {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
+  const queue = createWorkQueue({ atOnce: 1, longestWaitMs: 60_000 })
   const failing = queue(() => Promise.reject(new Error('broken')))
   const next = queue(() => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('broken')

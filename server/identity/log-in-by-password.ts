@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { createWorkQueue } from '#server/files/work-queue.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -19,6 +20,9 @@ import { isPassword } from './password.ts'
 import { listRegistrations } from './registration-queries.ts'
 
 type Limits = AccountSettings['failedLogins']
+
+/** The longest wait for a password to be checked, in ms. */
+const LONGEST_WAIT_MS = 5_000
 
 /** An attempt to sign in with email and password. */
 export interface PasswordAttempt {
@@ -59,10 +63,11 @@ export function createPasswordLogin({
   readonly vault: Vault
   readonly failedLogins: Limits
 }): PasswordLogin {
-  // A check costs tens of milliseconds of a processor and 19 MiB. Strangers have half of the threads that check, so that
-  // however many passwords they try, known devices have the others.
-  const strangers = createWorkQueue({ atOnce: 2, waiting: 100 })
-  const knownDevices = createWorkQueue({ atOnce: 2, waiting: 100 })
+  // A check costs tens of milliseconds of a processor and 19 MiB. Strangers have at most half of the processors and of the
+  // threads that check, so that however many passwords they try, bids and known devices have the others.
+  const strangersAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
+  const strangers = createWorkQueue({ atOnce: strangersAtOnce, longestWaitMs: LONGEST_WAIT_MS })
+  const knownDevices = createWorkQueue({ atOnce: 2, longestWaitMs: LONGEST_WAIT_MS })
 
   async function checkStranger(
     db: Queries,

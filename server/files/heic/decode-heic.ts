@@ -21,8 +21,8 @@ export type DecodeHeic = (heic: Uint8Array) => Promise<Result<Buffer>>
 /**
  * Creates a decoder of HEIC, the format of iPhones' pictures, which the picture library cannot read. It decodes in a
  * process with limited memory and time. The PNG is upright and at most 2560 px on the longer edge. Refuses with
- * FILE_REFUSED if the picture is incomplete or has over 25 megapixels, and with UNAVAILABLE if too many are waiting in
- * the queue.
+ * FILE_REFUSED if the picture is incomplete or has over 25 megapixels, and with UNAVAILABLE if its turn in the queue
+ * does not come.
  */
 export function createHeicDecoder(queue: WorkQueue): DecodeHeic {
   return async (heic) =>

@@ -2,7 +2,6 @@
  * The program that `createHeicDecoder` runs. It reads a HEIC from standard input and writes its primary picture as a PNG
  * to standard output.
  */
-import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js'
@@ -12,7 +11,6 @@ import { LONGEST_EDGE, MOST_HEIC_PIXELS } from '../picture-limits.ts'
 /** Red, green, blue, alpha. */
 const CHANNELS = 4
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const sharp = await loadSharp()
 
 function decode(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {

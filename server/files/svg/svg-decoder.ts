@@ -2,7 +2,6 @@
  * The program that `createSvgDecoder` runs. It reads an SVG from standard input and writes a PNG to standard output; or,
  * if the drawing is not taken, the name of its fault, and exits with `REFUSED`.
  */
-import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { loadSharp } from '../load-sharp.ts'
@@ -13,7 +12,6 @@ import { REFUSED, SvgRefused } from './svg-faults.ts'
 /** Pixels to the inch at which a drawing has the size that it says. */
 const USUAL_DENSITY = 72
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const sharp = await loadSharp()
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
