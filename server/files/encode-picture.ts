@@ -27,8 +27,11 @@ export type EncodePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<Re
 
 /** The limit on decoding and encoding one picture, in seconds. */
 const LONGEST = 20
-/** The longest wait for the turn to be decoded, and again to be encoded, in ms. */
-const LONGEST_WAIT_MS = 5_000
+/**
+ * The longest wait for the turn to be decoded, and again to be encoded, in ms: that of the fifth HEIC picture that comes
+ * at once.
+ */
+const LONGEST_WAIT_MS = 12_000
 
 /**
  * How originals are encoded. The encoder's default effort, 4, takes more than twice the time; at quality 82 its files are
