@@ -12,7 +12,7 @@ export const OUTBOX_PATH = '/api/dev/outbox'
 
 const MOST = 100
 /** How long a response waits for queued messages to reach the outbox, in ms. */
-const PATIENCE = 3_000
+const PATIENCE = 10_000
 const LOOK_EVERY = 10
 
 /**
