@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Input } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { isoDay } from '#domain/indian-time.ts'
@@ -17,9 +17,10 @@ export const PAYING_ACCOUNT = {
   ifscCode: 'HDFC0001234',
 } as const
 
-/** Returns a bank reference that no other proof has. */
+/** Returns a bank reference that no other proof has: an RTGS reference, whose digits a statement is matched by. */
 export function uniqueReference(): string {
-  return `HDFCR5${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
+  const digits = () => String(randomInt(1e8)).padStart(8, '0')
+  return `HDFCR5${digits()}${digits()}`
 }
 
 /** Returns a proof of payment that is right in every field; `proof` is the address of its file. */
