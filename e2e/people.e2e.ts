@@ -54,7 +54,15 @@ test('an evaluator is added, changed and removed', async ({ page, line }) => {
   await photoInput(page).setInputFiles(noPicture('face.png', 'image/png', FIVE_MB + 1))
   await expect(dialogOf(page).getByText('File size exceeds 5MB limit.', { exact: true })).toHaveCount(2)
 
-  await fillPerson(dialogOf(page), person)
+  const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
+  const filled = fillPerson(dialogOf(page), person)
+  await says(page, /^(Uploading|Checking) licence\.pdf/).toBeVisible()
+  await add(page).click()
+  await says(page, 'Please wait until the files are uploaded.').toBeVisible()
+  await expect(dialogOf(page).getByText(MISSING)).toHaveCount(0)
+  held.end()
+  await filled
+  await expect(dialogOf(page).getByText('Please wait until the files are uploaded.')).toHaveCount(0)
   await review.look('add-evaluator-filled')
   await add(page).click()
   await expect(page.getByLabel('Notices').getByText(`${person.name} is in your list.`)).toBeVisible()

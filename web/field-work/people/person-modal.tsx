@@ -13,6 +13,7 @@ import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
+import type { Upload } from '#web/ui/upload/use-upload.ts'
 import { describeAddFailure } from './describe-person-failure.ts'
 import { ADD_LABELS, type Person, type PersonType } from './person.ts'
 import { usePersonPapers, type PersonPapers } from './use-person-papers.ts'
@@ -47,7 +48,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
     defaultValues: { name: person?.name ?? '', phone: person?.phone ?? '', address: person?.address ?? '' },
   })
   const { errors, submitCount } = form.formState
-  const [isMissing, setMissing] = useState(false)
+  const [lacksFields, setLacksFields] = useState(false)
   const save = useSavePerson(type, person, {
     onSaved: (saved) => {
       onClose()
@@ -56,15 +57,16 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
     onError: (error) => showFieldFailures(form, error, FIELDS),
   })
   const isNew = person === undefined
-  const lacksPapers = isNew && (papers.photo.uploaded === null || papers.licence.uploaded === null)
+  const lacks = ({ uploaded, isBusy }: Upload) => isNew && uploaded === null && !isBusy
+  const lacksPapers = lacks(papers.photo) || lacks(papers.licence)
   const isSending = papers.photo.isBusy || papers.licence.isBusy
 
   const submit = form.handleSubmit(
     (values) => {
-      setMissing(lacksPapers)
+      setLacksFields(false)
       if (!lacksPapers && !isSending) save.send(values, papers)
     },
-    ({ name, phone }) => setMissing(lacksPapers || [name, phone].some((fault) => fault?.type === 'required')),
+    ({ name, phone }) => setLacksFields([name, phone].some((fault) => fault?.type === 'required')),
   )
   const isComplaining = submitCount > 0 && !save.isPending
   const faults = faultsOf(FORM, errors, [
@@ -82,7 +84,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
           attempts={submitCount}
           call={save}
           sentence={
-            isComplaining && isMissing
+            isComplaining && (lacksFields || lacksPapers)
               ? t('people.missing')
               : isComplaining && isSending
                 ? t('people.stillSending')
@@ -129,7 +131,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
           hint={t('people.photoHint')}
           upload={papers.photo}
           accept={type === 'dealer_evaluator' ? 'image/jpeg,image/png,.heic,.heif' : 'image/*,.heic,.heif'}
-          error={isComplaining && isNew && papers.photo.uploaded === null ? t('people.required') : undefined}
+          error={isComplaining && lacks(papers.photo) ? t('people.required') : undefined}
         />
         <UploadField
           id={inputIdOf(FORM, 'licence')}
@@ -138,9 +140,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
           takesDocuments
           upload={papers.licence}
           accept="image/jpeg,image/png,.heic,.heif,application/pdf"
-          error={
-            isComplaining && isNew && papers.licence.uploaded === null ? t('people.required') : undefined
-          }
+          error={isComplaining && lacks(papers.licence) ? t('people.required') : undefined}
         />
         <div className={formClasses['actions']}>
           <Button type="submit" loading={save.isPending}>
