@@ -72,6 +72,7 @@ test('signing in, and finding and adding a car', async ({ page, app: { url } }) 
   await page.keyboard.type('maruti')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=maruti/)
+  await expect(search).toBeFocused()
 
   const petrol = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Petrol')
   await tabTo(page, petrol)

@@ -99,7 +99,14 @@ test('A chip raises the figure to beat until the dealer types something that rea
   expect(raiseAmount({ ...lot, typed: 795000 }, 5000)).toBe(800000)
 })
 
+test.each([1000, 2500])(
+  'A chip raises the minimum that the field shows, with an increment of 2,500, by %i',
+  (by) => {
+    expect(raiseAmount({ typed: null, figure: 378500, least: 381000 }, by)).toBe(381000 + by)
+  },
+)
+
 test('A chip stays between the minimum and the maximum bid', () => {
-  expect(raiseAmount({ typed: null, figure: 790000, least: 800000 }, 1000)).toBe(800000)
+  expect(raiseAmount({ typed: 79, figure: 790000, least: 800000 }, 1000)).toBe(800000)
   expect(raiseAmount({ ...lot, typed: 99_99_99_500 }, 1000)).toBe(99_99_99_999)
 })

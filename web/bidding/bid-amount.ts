@@ -111,9 +111,11 @@ export interface RaisedFrom {
 
 /**
  * Returns the amount after a tap on a chip: `by` above the typed amount, or above the amount to beat if the typed
- * amount does not reach it. Clamped between the minimum bid and the largest possible amount.
+ * amount does not reach it. While nothing is typed the field shows the minimum bid, so that is raised where the increment
+ * is `by` or more. Clamped between the minimum bid and the largest possible amount.
  */
 export function raiseAmount({ typed, figure, least }: RaisedFrom, by: number): number {
-  const base = typed === null ? figure : Math.max(typed, figure)
+  const shown = figure + by > least ? figure : least
+  const base = typed === null ? shown : Math.max(typed, figure)
   return Math.min(Math.max(base + by, least), MAX_RUPEES)
 }

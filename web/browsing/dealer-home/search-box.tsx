@@ -53,7 +53,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             send()
-            event.currentTarget.blur()
+            // Hides a phone's keyboard. At a real one the next search is typed into the same field.
+            if (matchMedia('(pointer: coarse)').matches) event.currentTarget.blur()
           }
           if (event.key !== 'Escape') return
           if (text === '') event.currentTarget.blur()
