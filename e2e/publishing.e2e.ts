@@ -55,8 +55,8 @@ test(
       '1 lot has no reserve: the highest bid wins',
       '1 car has no guide price',
       '2 cars have no picture',
-      '1 car has no registration number',
-      '2 cars have no yard',
+      '1 car has no registration number: its evaluator can’t see it',
+      '2 cars have no yard: their gate passes can’t say where they stand',
     ])
     await expect(groups.nth(1)).toContainText('₹79,999, guide price ₹2,40,000')
     await groups.nth(1).locator('summary').click()

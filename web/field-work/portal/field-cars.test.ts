@@ -35,8 +35,13 @@ test.each(['make', 'model', 'regno', 'fueltype', 'year', 'kmsrun'])('one without
   expect(seenByEvaluator(answerWith(unknown, { ...CAR, id: 'c2' }))?.groups[0]?.cars).toHaveLength(1)
 })
 
-test('one in no known yard is not', () => {
+test('one whose yard is not known is, so that its pictures can be taken', () => {
   const answer = { yardGroups: [{ yard: 'Unknown', location: 'Delhi', cars: [{ ...CAR, yard: null }] }] }
+  expect(seenByEvaluator(answer)?.groups).toMatchObject([{ yard: 'Unknown', cars: [{ id: 'c1' }] }])
+})
+
+test('one that no yard is named for is not', () => {
+  const answer = { yardGroups: [{ yard: '', location: 'Delhi', cars: [{ ...CAR, yard: null }] }] }
   expect(seenByEvaluator(answer)).toEqual({ groups: [], isFilled: true })
 })
 

@@ -11,8 +11,9 @@ export function driverCars(list: YardList | null): YardList | null {
 }
 
 /**
- * Returns the cars of an evaluator, unfinished ones first. Leaves out cars without the data needed to find and identify
- * them in the yard (part B section 5, "Evaluator car list").
+ * Returns the cars of an evaluator, unfinished ones first. Leaves out cars without the data needed to identify them
+ * (part B section 5, "Evaluator car list"). A car whose yard isn't known is listed under the yard "Unknown" (section 3,
+ * "Defaults when missing"): its gate pass was approved, and its dealer waits for the pictures.
  */
 export function evaluatorCars(list: YardList | null): YardList | null {
   return fieldCars(list, isKnown)
@@ -37,9 +38,11 @@ function isDone(car: Car | undefined): boolean {
 }
 
 function isKnown(car: Car, { location, yard }: YardGroup): boolean {
-  const names = [car.make, car.model, car.regno, car.fueltype, car.yard ?? yard, car.city ?? location]
+  const names = [car.make, car.model, car.regno, car.fueltype]
   return (
     names.every((name) => name !== null && name !== '' && name !== UNKNOWN) &&
+    (car.yard ?? yard) !== '' &&
+    (car.city ?? location) !== '' &&
     car.year !== null &&
     car.kmsrun !== null
   )

@@ -112,8 +112,9 @@ export const consoleAuctionTexts = {
   'console.unusual.withoutPicture':
     '{count, plural, one {# car has no picture} other {# cars have no picture}}',
   'console.unusual.withoutRegistration':
-    '{count, plural, one {# car has no registration number} other {# cars have no registration number}}',
-  'console.unusual.withoutYard': '{count, plural, one {# car has no yard} other {# cars have no yard}}',
+    '{count, plural, one {# car has no registration number: its evaluator can’t see it} other {# cars have no registration number: their evaluators can’t see them}}',
+  'console.unusual.withoutYard':
+    '{count, plural, one {# car has no yard: its gate pass can’t say where it stands} other {# cars have no yard: their gate passes can’t say where they stand}}',
   'console.priceOfGuide': '{price}, guide price {guide}',
   'console.publishWho':
     'The dealers of {cities} see {count, plural, one {this car} other {these # cars}} at once and can take them into My Cars.',
