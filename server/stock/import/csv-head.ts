@@ -48,7 +48,15 @@ export function isBlank(row: readonly string[]): boolean {
 }
 
 /**
- * Detects a list's format from its beginning.
+ * Returns whether a row above the first car may be the header: at least two cells are filled. A row with less is a title
+ * ("Stock of Delhi", "As on 26.11.2026"), or blank.
+ */
+export function isHeader(row: readonly string[]): boolean {
+  return row.filter((cell) => cell.trim() !== '').length >= 2
+}
+
+/**
+ * Detects a list's format from its beginning. The header is the first row for which {@link isHeader} holds.
  *
  * @throws NotCsv, with a message for the uploader, unless it is a table with a header and rows.
  */
@@ -66,7 +74,7 @@ export function readCsvHead(text: string): CsvHead {
   const fault = best !== undefined && best.score > 0 ? best.fault : probes.find((other) => other.fault)?.fault
   if (fault) throw fault
   if (!best || !header) throw new NotCsv('The rows of this file can’t be told apart.')
-  if (header.length < 2) {
+  if (!isHeader(header)) {
     throw new NotCsv(
       'This file has only one column. A list of cars has a header and several, with commas between.',
     )
@@ -116,13 +124,14 @@ interface Probe {
 
 function probe(text: string, delimiter: Delimiter): Probe {
   const parsed = parseRows(text, delimiter)
-  const rows = parsed.rows.filter((row) => !isBlank(row))
+  const titles = parsed.rows.findIndex(isHeader)
+  const rows = parsed.rows.slice(Math.max(0, titles)).filter((row) => !isBlank(row))
   const same = { delimiter, rows, fault: parsed.fault }
   const [header, ...others] = rows
   if (!header) return { ...same, score: -1 }
   const alike = others.filter((row) => row.length === header.length).length
   const evenness = (alike + 1) / (others.length + 1)
-  return { ...same, score: header.length === 1 ? 0 : header.length * evenness }
+  return { ...same, score: titles < 0 ? 0 : header.length * evenness }
 }
 
 function parseRows(text: string, delimiter: Delimiter): Pick<Probe, 'rows' | 'fault'> {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { csvOptions, describeFault, isBlank, type Delimiter } from './csv-head.ts'
+import { csvOptions, describeFault, isBlank, isHeader, type Delimiter } from './csv-head.ts'
 import { decodeCsv } from './csv-text.ts'
 
 /** A row of a list that is not blank. */
 export interface CsvRow {
-  /** The row's number in a spreadsheet: from 1, counting the header and blank rows; a cell's line breaks don't count. */
+  /** The row's number in a spreadsheet: from 1, counting titles, the header and blank rows; a cell's line breaks don't count. */
   readonly number: number
   readonly cells: readonly string[]
 }
@@ -25,9 +25,8 @@ export async function* readCsvRows(content: Readable, delimiter: Delimiter): Asy
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1
-      if (isBlank(cells)) continue
-      if (isBelowHeader) yield { number, cells }
-      isBelowHeader = true
+      if (!isBelowHeader) isBelowHeader = isHeader(cells)
+      else if (!isBlank(cells)) yield { number, cells }
     }
   } catch (error) {
     throw error instanceof CsvError ? describeFault(error) : error

@@ -32,11 +32,26 @@ test('accepts blank lines before the header and unnamed columns, and pads five s
 })
 
 test.each([
+  [
+    'padded with semicolons',
+    'Stock of Delhi;;\nAs on 26.11.2026;;\n;;\nName;Year;Price\nTata Nexon;2019;7\n',
+    ';',
+  ],
+  ['as they are', 'Stock of Delhi\nAs on 26.11.2026\n\nName,Year,Price\nTata Nexon,2019,7\n', ','],
+] as const)('the header is below the titles of a list, %s', async (_, text, delimiter) => {
+  const head = readCsvHead(text)
+  expect(head).toMatchObject({ delimiter, columns: ['Name', 'Year', 'Price'] })
+  expect(head.sampleRows).toEqual([['Tata Nexon', '2019', '7']])
+  expect(await rowsOf(stream(text), delimiter)).toEqual([[5, 'Tata Nexon', '2019', '7']])
+})
+
+test.each([
   ['', 'empty'],
   [' \n\n', 'empty'],
   ['<!doctype html><html>, a, b', 'web page'],
   ['[{"make":"Tata","year":2019}]', 'data for a program'],
   ['Name\nTata\nKia\n', 'one column'],
+  ['Name,,\nTata,,\n', 'one column'],
   ['Dear sir, please find our cars', 'no rows'],
   ['Name,Year\n', 'no rows'],
   [`Name,Year,Pri\u202ece\nTata Nexon,2019,7\n`, 'column 3 has hidden characters'],
