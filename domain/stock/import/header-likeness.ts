@@ -89,6 +89,7 @@ const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
     'quote',
     'value',
     'ask',
+    'valuation',
   ],
   newPrice: [
     'price of new',
@@ -197,7 +198,9 @@ export function namesReserve(header: string): boolean {
 export function wordsOfHeader(header: string): HeaderWords {
   const text = header.slice(0, MOST_CHARACTERS)
   const all = [...new Set(splitWords(text))].slice(0, MOST_WORDS)
-  const unit = all.map(unitOfWord).find((found) => found !== undefined)
+  const units = all.flatMap((word) => unitOfWord(word) ?? [])
+  // "Rs. in lakhs" is in lakhs.
+  const unit = units.find((named) => named !== 'rupees') ?? units[0]
   const inBrackets = new Set(splitWords(bracketed(text)))
   const isMeasure = (word: string) => MEASURES.has(word) || UNIT_OF_WORD.has(word) || inBrackets.has(word)
   // "km per litre" is about neither kilometres nor litres.

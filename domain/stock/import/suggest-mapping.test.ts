@@ -180,6 +180,7 @@ describe('the suggested unit of a column', () => {
     ['Price_k', ['450k', '1200k'], 'price', 'text'],
     ['Prices_in_lakhs', ['450000', '7,85,000'], 'price', 'rupees'],
     ['Price in crores', ['0.85', '1.2'], 'price', 'crore'],
+    ['Valuation (Rs. in lakhs)', ['7.55', '112.5'], 'price', 'lakh'],
     ["Kms ('000)", ['45', '51'], 'kmsrun', 'thousand'],
     ['Distance_in_k', ['45000', '51000'], 'kmsrun', undefined],
     ['Distance_in_k', ['45k', '51.5k'], 'kmsrun', 'text'],

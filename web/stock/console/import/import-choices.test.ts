@@ -44,6 +44,15 @@ test('An amount keeps its unit when its column changes, and is read as written w
   })
 })
 
+test('A column’s unit is the one that its header names', () => {
+  const unitOf = (field: 'price' | 'kmsrun' | 'year', column: string) =>
+    chooseColumn(suggested, field, column).mapping[field]?.unit
+  expect(unitOf('price', 'Valuation (Rs. in lakhs)')).toBe('lakh')
+  expect(unitOf('price', 'Price (INR)')).toBe('rupees')
+  expect(unitOf('kmsrun', "Run (Kms '000)")).toBe('thousand')
+  expect(unitOf('kmsrun', 'Price in lakhs')).toBeUndefined()
+})
+
 test('A unit can be chosen only with a column', () => {
   expect(chooseUnit(suggested, 'price', 'crore').mapping.price).toEqual({ column: 'Price', unit: 'crore' })
   expect(chooseUnit(suggested, 'newPrice', 'lakh')).toBe(suggested)

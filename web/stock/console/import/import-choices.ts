@@ -3,11 +3,12 @@ import {
   IMPORT_FIELDS,
   IMPORT_UNITS,
   isMoney,
+  unitsOf,
   type ColumnChoice,
   type ImportField,
   type ImportUnit,
 } from '#domain/stock/import/import-fields.ts'
-import { namesReserve } from '#domain/stock/import/header-likeness.ts'
+import { namesReserve, wordsOfHeader } from '#domain/stock/import/header-likeness.ts'
 import { planImport } from '#domain/stock/import/plan-import.ts'
 
 /** Values for rows that have none of their own; empty for none. */
@@ -55,10 +56,15 @@ export function choicesFor(
   return earlier !== null && sorted(earlier.columns) === sorted(columns) ? earlier.choices : null
 }
 
-/** Chooses a column for a field; '' clears it. Amounts are initially read as written, without an assumed unit. */
+/**
+ * Chooses a column for a field; '' clears it. Its unit is the one that the header names ("Rs. in lakhs"). Without one,
+ * the field's unit stays, and amounts are initially read as written.
+ */
 export function chooseColumn(choices: ImportChoices, field: ImportField, column: string): ImportChoices {
   if (column === '') return withField(choices, field, null)
-  const unit = choices.mapping[field]?.unit ?? (isMoney(field) ? 'text' : undefined)
+  const { unit: named } = wordsOfHeader(column)
+  const before = choices.mapping[field]?.unit ?? (isMoney(field) ? 'text' : undefined)
+  const unit = named !== null && unitsOf(field).includes(named) ? named : before
   return withField(choices, field, { column, ...(unit !== undefined && { unit }) })
 }
 
