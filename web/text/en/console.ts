@@ -101,7 +101,7 @@ export const consoleTexts = {
   'console.car': 'Car',
   'console.allCars': 'All cars',
   'console.carCount': '{count, plural, one {1 car} other {{total} cars}}',
-  'console.searchCars': 'Search by make, model, year, fuel, colour or registration',
+  'console.searchCars': 'Search by make, model or registration',
   'console.allCities': 'All cities',
   'console.allYards': 'All yards',
   'console.car.unlisted': 'Unlisted',
