@@ -28,7 +28,9 @@ export function PersonChoice(props: PersonChoiceProps) {
   return (
     <fieldset className={classes['choice']}>
       <legend className={classes['legend']}>{label}</legend>
-      {people.length > 0 && (
+      {people.length === 0 ? (
+        <p className={classes['detail']}>{t('people.addFirst')}</p>
+      ) : (
         <ul className={classes['people']}>
           {people.map((person, index) => (
             <li key={person.id}>

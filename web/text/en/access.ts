@@ -75,6 +75,7 @@ export const accessTexts = {
   'people.retireFailed': 'Failed to remove the person. Please try again.',
 
   'people.choose': 'Who goes to the yard',
+  'people.addFirst': 'Add the person first. If you go yourself, add yourself with your own mobile number.',
   'people.chooseEvaluator': 'Who takes the pictures',
   'people.gone': 'Selected evaluator not found.',
 
@@ -107,7 +108,7 @@ export const accessTexts = {
 
   'sharing.title': 'Share Evaluation Link',
   'sharing.lead':
-    '{count, plural, one {One car} other {# cars}} at {yard}. The evaluator opens the link, signs in with an OTP sent to their own mobile, and uploads the pictures. You can also upload them yourself, in Upload Pictures.',
+    '{count, plural, one {One car} other {# cars}} at {yard}. The evaluator opens the link, signs in with an OTP sent to their own mobile, and uploads the pictures. Creating the link also moves {count, plural, one {the car} other {the cars}} to Upload Pictures, where you can upload them yourself.',
   'sharing.goesTo': 'The link goes to {names}.',
   'sharing.needsEvaluator':
     'The gate pass of {cars} is not in the name of an evaluator in your list. Choose who takes the pictures.',
