@@ -11,13 +11,6 @@ export interface SearchBoxProps {
   readonly onSearch: (search: string) => void
 }
 
-function isTyping(element: Element | null): boolean {
-  return (
-    element instanceof HTMLElement &&
-    (element.isContentEditable || /^(input|select|textarea)$/i.test(element.tagName))
-  )
-}
-
 /** The search field. The text takes effect after a short pause or with Enter, and `/` focuses the field. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const t = useText()
@@ -27,7 +20,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(document.activeElement) || document.querySelector('dialog[open]') !== null) return
+      if (document.activeElement?.matches('input, select, textarea') === true) return
+      if (document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
@@ -54,7 +48,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           if (event.key === 'Enter') {
             send()
             // Hides a phone's keyboard. At a real one the next search is typed into the same field.
-            if (matchMedia('(pointer: coarse)').matches) event.currentTarget.blur()
+            if (navigator.maxTouchPoints) event.currentTarget.blur()
           }
           if (event.key !== 'Escape') return
           if (text === '') event.currentTarget.blur()
