@@ -69,6 +69,7 @@ test.describe('the gate pass request', () => {
     // One auction's car is taken out of My Cars elsewhere, so its call is refused and the other's is not.
     await caller.call('removeFromMyCars', { carId: other.carId })
     review.allow(/createGatepass/)
+    const reading = line.spoil('/api/getMyCarsByYard', { kind: 'hold' })
     await ask(page).click()
     await expect(dialogOf(page).getByText(/^Gate pass requested for: .+\.$/)).toBeVisible()
     await expect(
@@ -78,6 +79,7 @@ test.describe('the gate pass request', () => {
     await expect(page.getByLabel('Notices').getByText(/^Gate pass requested for /)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
+    reading.end()
     const requested = yardIn(page, 'Gate pass requested', car.yard)
     await expect(requested.locator(`[data-car="${car.carId}"]`)).toBeVisible()
     await expect(requested.getByRole('button', { name: 'Pending Gate Pass' })).toBeDisabled()

@@ -28,10 +28,11 @@ export function useRequestDelivery(onDone: (outcome: RequestOutcome) => void) {
       readonly requests: readonly PassRequest[]
       readonly driver: Person
     }) => makeRequests(requests, (request) => requestPass(request, driver), isHopeless),
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       showAsRequested(queries, new Set(outcome.requested))
       onDone(outcome)
-      await readAgain(queries, readsAfter('requestDeliveryGatePass'))
+      // The dialog can be closed while the lists are read.
+      void readAgain(queries, readsAfter('requestDeliveryGatePass'))
     },
   })
 }

@@ -29,10 +29,11 @@ export function useRequestPasses(onDone: (outcome: RequestOutcome) => void) {
         },
         isHopeless,
       ),
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       showAsRequested(queries, new Set(outcome.requested))
       onDone(outcome)
-      await readAgain(queries, readsAfter('requestGatePass'))
+      // The dialog can be closed while the lists are read.
+      void readAgain(queries, readsAfter('requestGatePass'))
     },
   })
 }
