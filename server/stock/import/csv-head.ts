@@ -48,8 +48,8 @@ export function isBlank(row: readonly string[]): boolean {
 }
 
 /**
- * Returns whether a row above the first car may be the header: at least two cells are filled. A row with less is a title
- * ("Stock of Delhi", "As on 26.11.2026"), or blank.
+ * Returns whether a row above the first car may be the header: at least two cells are filled. A row with fewer is a
+ * title ("Stock of Delhi", "As on 26.11.2026"), or blank.
  */
 export function isHeader(row: readonly string[]): boolean {
   return row.filter((cell) => cell.trim() !== '').length >= 2

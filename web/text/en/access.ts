@@ -89,7 +89,7 @@ export const accessTexts = {
   'people.photo': 'Profile picture',
   'people.licenceFile': 'Driving licence',
   'people.licenceHint': 'A picture or a PDF, at most 5 MB.',
-  'people.photoHint': 'The guard at the yard compares it. At most 5 MB.',
+  'people.photoHint': 'The guard at the yard checks the person against it. At most 5 MB.',
   'people.required': 'This is required.',
   'people.missing': 'Please fill in all required fields and upload both license and profile picture.',
   'people.wrongPhoto': 'Only JPEG, PNG, or JPG files are allowed for profile picture.',

@@ -78,7 +78,7 @@ export const consoleImportTexts = {
   'console.othersFaulty':
     '{count, plural, one {The other row can’t be imported yet.} other {The other {rejected} rows can’t be imported yet.}}',
   'console.noRows': 'The list has no rows.',
-  'console.rowHint': 'Rows are numbered as in a spreadsheet, with the header and what stands above it.',
+  'console.rowHint': 'Row numbers are those of the spreadsheet: the header and any lines above it count.',
   'console.accepted': 'Accepted',
   'console.unchanged': 'Unchanged',
   'console.rowsRejected': 'Rejected',
