@@ -40,6 +40,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   CAR_SOLD: 409,
   ALREADY_EXISTS: 409,
   OTHER_ADMIN_REQUIRED: 409,
+  LINE_IN_USE: 409,
   IN_PROGRESS: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_KIND: 415,

@@ -1,7 +1,7 @@
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { moveDeadlineToPast } from './deadline-queries.ts'
 import { declareDefault, expectDefaultTold, liftDefault, offerToNext, takeOffer } from './default-steps.ts'
-import { openCase } from './house-case.ts'
+import { approveUnstated, openCase } from './house-case.ts'
 import { LONG } from './long.ts'
 import { publishTwins, runAuction } from './own-auction.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
@@ -64,7 +64,7 @@ test(
       await openCase(desk, url, 'payments', due, 'Approve the payment')
       await reviewOf(desk).look('console-payment-of-runner-up')
       await openCase(desk, url, 'payments', due, 'Approve the payment')
-      await desk.keyboard.press('a')
+      await approveUnstated(desk)
       await expect(desk.getByLabel('Notices').getByText('Payment approved.')).toBeVisible()
     })
     await test.step('the car is the next bidder’s to fetch', async () => {

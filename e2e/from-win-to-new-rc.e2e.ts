@@ -3,7 +3,7 @@ import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { fillChecklist, signInByLink, takePhoto } from './drivers-phone.ts'
 import { test } from './fault-proxy.ts'
 import { makeYardLink, openGuardsPhone, printPass } from './guards-phone.ts'
-import { openCase, WIDE } from './house-case.ts'
+import { approveUnstated, openCase, WIDE } from './house-case.ts'
 import { LONG } from './long.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { publishTwins, runAuction } from './own-auction.ts'
@@ -97,7 +97,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await openCase(second, url, 'payments', car, 'Approve the payment')
     await secondReview.look('won-payment-second-admin')
     await openCase(second, url, 'payments', car, 'Approve the payment')
-    await second.keyboard.press('a')
+    await approveUnstated(second)
     await expect(notice(second, 'Payment approved.')).toBeVisible()
     await expect(notice(page, /^Payment approved: /)).toBeVisible()
   })

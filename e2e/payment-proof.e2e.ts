@@ -4,6 +4,7 @@ import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
+import { approveUnstated } from './house-case.ts'
 import { LONG } from './long.ts'
 
 const notices = (page: Page) => page.getByLabel('Notices')
@@ -75,7 +76,7 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await expect(notices(desk).getByText('Payment reviewed.')).toBeVisible()
     const approve = desk.getByRole('button', { name: 'Approve the payment' })
     await expect(approve).toBeEnabled()
-    await desk.keyboard.press('a')
+    await approveUnstated(desk)
     await expect(notices(desk).getByText('Payment approved.')).toBeVisible()
   })
 

@@ -128,10 +128,14 @@ export const adminPayments = {
   }),
   'admin/approvePayment': defineOperation({
     who,
-    summary: 'Approves a reviewed payment, and issues its receipt.',
-    input: z.object(flow),
+    summary: 'Approves a reviewed payment, uses the lines that state it, and issues its receipt.',
+    input: z.object({
+      ...flow,
+      /** Why, where no lines state the payment in full: required then, and not read otherwise. */
+      reason: reason.optional(),
+    }),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED', 'LINE_IN_USE'],
   }),
   'admin/rejectPayment': defineOperation({
     who,

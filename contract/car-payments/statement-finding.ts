@@ -20,6 +20,8 @@ export const statementFinding = z
     line: z.strictObject(statementLine).nullable(),
     /** Whether the line has the whole reference. If not, it lost digits, and the line names the payer. */
     isWhole: z.boolean().nullable(),
+    /** Whether lines state the whole amount. Where they do not, an approval needs a reason. */
+    isExplained: z.boolean(),
     /** The last day of which a statement was imported; a later payment can't be found yet. */
     statedUntil: dayOut.nullable(),
   })

@@ -194,7 +194,7 @@ export const statements = {
       'Confirms what was proposed for money that is matched to nothing due: by another admin, if one was active then. Of money paid back, the bank’s reference of the transfer is required.',
     input: z.object({ lineId: id, bankReferenceId: text(50).optional() }),
     output: returnAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'OTHER_ADMIN_REQUIRED'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'OTHER_ADMIN_REQUIRED', 'LINE_IN_USE'],
   }),
   'admin/withdrawPayBack': defineOperation({
     who,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasLostDigits, payerIn, referenceForms, referencesIn } from './bank-reference.ts'
+import { hasLostDigits, keyOfReference, payerIn, referenceForms, referencesIn } from './bank-reference.ts'
 
 describe('a reference as the payer types it', () => {
   test.each([
@@ -11,8 +11,23 @@ describe('a reference as the payer types it', () => {
     expect(referenceForms(text)).toContain(form)
   })
 
-  test.each(['', '12345', 'PAYMENT', 'CAR 2026', '0'.repeat(40)])('%j is none', (text) => {
+  test.each(['', '12345', 'PAYMENT', 'CAR 2026', '0'.repeat(16), '0'.repeat(40)])('%j is none', (text) => {
     expect(referenceForms(text)).toEqual([])
+  })
+})
+
+describe('the spelling in which references are compared', () => {
+  test.each([
+    ['5263251234567890', ['UTR 5263251234567890', ' utr-no: 5263 2512 3456 7890', '0005263251234567890']],
+    ['SBINN26325123456', ['sbinn26325123456', 'NEFT/UTR SBINN 26325-123456']],
+    ['AB1234', ['ab-12/34']],
+    ['UTRAB1234', ['utr: ab-12/34']],
+  ])('is %s', (key, spellings) => {
+    expect(spellings.map(keyOfReference)).toEqual(spellings.map(() => key))
+  })
+
+  test('differs where a digit does', () => {
+    expect(keyOfReference('UTR 5263251234567891')).not.toBe(keyOfReference('5263251234567890'))
   })
 })
 

@@ -19,7 +19,8 @@ function isReference(text: string): boolean {
   return (
     text.length >= MIN_CHARACTERS &&
     text.length <= MAX_CHARACTERS &&
-    text.replace(/\D/g, '').length >= MIN_DIGITS
+    text.replace(/\D/g, '').length >= MIN_DIGITS &&
+    /[1-9]/.test(text)
   )
 }
 
@@ -31,11 +32,25 @@ function withoutPrefixes(text: string): readonly string[] {
 
 /**
  * Returns the forms in which the bank reference that a payer names (UTR, RRN) may stand in a statement: in upper case,
- * without blanks and signs, with and without a prefix ("UTR: sbin 5263…"). Empty if the text is no reference.
+ * without blanks and signs, with and without a prefix ("UTR: sbin 5263…") and leading zeros. Each is the end of the one
+ * before. Empty if the text is no reference.
  */
 export function referenceForms(text: string): readonly string[] {
-  const whole = fold(text).replace(/[^A-Z0-9]/g, '')
-  return withoutPrefixes(whole).filter(isReference)
+  const found = new Set<string>()
+  for (const form of withoutPrefixes(foldReference(text))) addForms(found, form)
+  return [...found]
+}
+
+/**
+ * Returns the spelling in which references are compared: the shortest of {@link referenceForms}. Of a text that is no
+ * reference, its letters and digits in upper case; empty if it has none. Two references are the same if their keys are.
+ */
+export function keyOfReference(text: string): string {
+  return referenceForms(text).at(-1) ?? foldReference(text)
+}
+
+function foldReference(text: string): string {
+  return fold(text).replace(/[^A-Z0-9]/g, '')
 }
 
 /** The texts in a narration that may be a reference. */

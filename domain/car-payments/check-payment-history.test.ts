@@ -4,6 +4,7 @@ import {
   type PaymentHistory,
   type RecordedFlow,
   type RecordedPayment,
+  type UsedLine,
 } from './check-payment-history.ts'
 
 const flow = (flowId: string, more: Partial<RecordedFlow> = {}): RecordedFlow => ({
@@ -21,8 +22,19 @@ const payment = (flowId: string, more: Partial<RecordedPayment> = {}): RecordedP
   reviewedBy: 'kavita',
   decidedBy: 'rohan',
   needsOtherAdmin: true,
+  approvalReason: null,
   ...more,
 })
+/** A line of 8,20,000 rupees of which parts (rupees) are used for payments, or for nobody's payment. */
+const line = (lineId: string, parts: Readonly<Record<string, number>>, used?: number): UsedLine => {
+  const all = Object.entries(parts).map(([subjectId, rupees]) => ({
+    purpose: subjectId === 'nobody' ? ('payBack' as const) : ('car' as const),
+    subjectId: subjectId === 'nobody' ? null : subjectId,
+    paise: rupees * 100,
+  }))
+  const usedPaise = used ?? all.reduce((sum, { paise }) => sum + paise, 0)
+  return { lineId, amountPaise: 8_20_000_00, usedPaise, parts: all }
+}
 
 const GOOD: PaymentHistory = {
   flows: [
@@ -38,13 +50,12 @@ const GOOD: PaymentHistory = {
     payment('sent', { outcome: 'waiting', reviewedBy: null, decidedBy: null }),
     payment('again', { outcome: 'rejected' }),
     payment('approved'),
-    payment('alone', { decidedBy: 'kavita', needsOtherAdmin: false }),
+    payment('alone', { decidedBy: 'kavita', needsOtherAdmin: false, approvalReason: 'In the bank’s app.' }),
     payment('delivered'),
   ],
   lines: [
-    { lineId: 'l1', paymentId: 'of approved' },
-    { lineId: 'l2', paymentId: 'of delivered' },
-    { lineId: 'l3', paymentId: null },
+    line('l1', { 'of approved': 4_10_000, 'of delivered': 4_10_000 }),
+    line('l2', { nobody: 8_20_000 }),
   ],
 }
 
@@ -80,7 +91,12 @@ describe('checkPaymentHistory', () => {
     ],
     [
       'two approvals of one flow',
-      plant({ payments: [payment('approved'), payment('approved', { paymentId: 'second' })] }),
+      plant({
+        payments: [
+          payment('approved'),
+          payment('approved', { paymentId: 'second', approvalReason: 'Seen.' }),
+        ],
+      }),
       ['approved_twice'],
     ],
     [
@@ -94,14 +110,24 @@ describe('checkPaymentHistory', () => {
       ['delivered_unpaid'],
     ],
     [
-      'a line of a statement that counts twice',
-      plant({ lines: [...GOOD.lines, { lineId: 'l1', paymentId: 'of delivered' }] }),
-      ['line_used_twice'],
+      'a line whose parts exceed it',
+      plant({ lines: [...GOOD.lines, line('l3', { 'of alone': 4_10_000, nobody: 4_10_001 })] }),
+      ['line_overused'],
     ],
     [
-      'a line of a statement that states a payment and is returned',
-      plant({ lines: [...GOOD.lines, { lineId: 'l2', paymentId: null }] }),
-      ['line_used_twice'],
+      'a line of which other parts are recorded as used',
+      plant({ lines: [...GOOD.lines, line('l3', { nobody: 4_10_000 }, 4_09_999_00)] }),
+      ['line_use_disagrees'],
+    ],
+    [
+      'a part that a rejected payment uses',
+      plant({ lines: [...GOOD.lines, line('l3', { 'of again': 4_10_000 })] }),
+      ['part_of_unapproved'],
+    ],
+    [
+      'an approval that neither lines nor a reason explain',
+      plant({ lines: [line('l1', { 'of approved': 4_10_000, 'of delivered': 4_09_999 })] }),
+      ['approved_unexplained'],
     ],
     [
       'a recorded flow whose proof is gone',

@@ -1,4 +1,5 @@
 import { FLOW_STATES, isSoldState, type FlowState } from '../flows/flow-states.ts'
+import type { LinePurpose, LineUse } from './line-use.ts'
 import type { SubmissionOutcome } from './payment-submission.ts'
 
 /** A won car's flow, as it is stored. Rupees. */
@@ -20,13 +21,21 @@ export interface RecordedPayment {
   readonly decidedBy: string | null
   /** Whether another admin was active at the review. */
   readonly needsOtherAdmin: boolean
+  /** Why it was approved though no line states it in full; null otherwise. */
+  readonly approvalReason: string | null
 }
 
-/** A use of a line of a bank statement: it states a payment that waits or is approved, or its money is returned. */
-export interface UsedLine {
+/** A part of a line of a bank statement, in paise; negative if it ends another. */
+export interface RecordedPart {
+  readonly purpose: LinePurpose
+  readonly subjectId: string | null
+  readonly paise: number
+}
+
+/** A line of a bank statement that is used. */
+export interface UsedLine extends LineUse {
   readonly lineId: string
-  /** The payment that it states; null for the return. */
-  readonly paymentId: string | null
+  readonly parts: readonly RecordedPart[]
 }
 
 /** Everything that is stored about payments. */
@@ -44,7 +53,10 @@ export type PaymentRule =
   | 'approved_by_reviewer'
   | 'delivered_unpaid'
   | 'recorded_without_proof'
-  | 'line_used_twice'
+  | 'approved_unexplained'
+  | 'line_overused'
+  | 'line_use_disagrees'
+  | 'part_of_unapproved'
   | 'receipts_disagree'
 
 /** A broken rule, with the flow, payment or line that breaks it. */
@@ -65,8 +77,8 @@ const AFTER_APPROVAL: ReadonlySet<FlowState> = new Set(
 /**
  * Checks a whole payment history: no flow is approved without a payment of exactly its amount, nor twice, nor by the
  * admin who reviewed it where another was active; no car is on its way or delivered unpaid; a proof waits for every
- * recorded flow; every approved payment has one receipt; and no line of a statement is used twice, neither for two payments
- * nor for a payment and a return.
+ * recorded flow; every approved payment has one receipt, and is explained by parts of lines or by a reason; and the parts of
+ * a line never exceed it, agree with what is recorded as used, and belong to no payment that is not approved.
  */
 export function checkPaymentHistory({
   flows,
@@ -82,10 +94,7 @@ export function checkPaymentHistory({
           outcome === 'approved' && (reviewedBy === null || (needsOtherAdmin && reviewedBy === decidedBy)),
       )
       .map(({ paymentId }) => ({ rule: 'approved_by_reviewer' as const, subject: paymentId })),
-    ...findTwice(lines.map(({ lineId }) => lineId)).map((subject) => ({
-      rule: 'line_used_twice' as const,
-      subject,
-    })),
+    ...checkParts(payments, lines),
   ]
 }
 
@@ -105,6 +114,31 @@ function checkFlow(flow: RecordedFlow, payments: readonly RecordedPayment[]): re
   return rules.flatMap(([rule, isBroken]) => (isBroken ? [{ rule, subject: flow.flowId }] : []))
 }
 
-function findTwice(ids: readonly string[]): readonly string[] {
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) < index))]
+function checkParts(
+  payments: readonly RecordedPayment[],
+  lines: readonly UsedLine[],
+): readonly BrokenPaymentRule[] {
+  const ofPayments = new Map<string, number>()
+  for (const { purpose, subjectId, paise } of lines.flatMap(({ parts }) => parts)) {
+    if (purpose !== 'car' || subjectId === null) continue
+    ofPayments.set(subjectId, (ofPayments.get(subjectId) ?? 0) + paise)
+  }
+  return [
+    ...lines.flatMap(({ lineId, amountPaise, usedPaise, parts }) => {
+      const used = parts.reduce((sum, { paise }) => sum + paise, 0)
+      const rules: readonly (readonly [PaymentRule, boolean])[] = [
+        ['line_overused', used < 0 || used > amountPaise],
+        ['line_use_disagrees', used !== usedPaise],
+      ]
+      return rules.flatMap(([rule, isBroken]) => (isBroken ? [{ rule, subject: lineId }] : []))
+    }),
+    ...payments.flatMap(({ paymentId, outcome, amount, approvalReason }) => {
+      const paise = ofPayments.get(paymentId) ?? 0
+      const rules: readonly (readonly [PaymentRule, boolean])[] = [
+        ['approved_unexplained', outcome === 'approved' && approvalReason === null && paise < amount * 100],
+        ['part_of_unapproved', outcome !== 'approved' && paise !== 0],
+      ]
+      return rules.flatMap(([rule, isBroken]) => (isBroken ? [{ rule, subject: paymentId }] : []))
+    }),
+  ]
 }

@@ -33,8 +33,11 @@ export interface SettledMatch {
   readonly claimId: string
 }
 
-/** The finding of a statement about a claimed payment: "found", "found with another amount", "not found". */
-export const STATEMENT_FINDINGS = ['found', 'otherAmount', 'notFound'] as const
+/**
+ * The finding of a statement about a claimed payment: found; shared with others whose amounts together are not the line's;
+ * found with another amount; not found.
+ */
+export const STATEMENT_FINDINGS = ['found', 'partly', 'otherAmount', 'notFound'] as const
 
 /** The line that states a claimed payment. */
 export interface StatementMatch {

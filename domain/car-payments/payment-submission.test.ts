@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameName, keyOfReference, readPayment, type GivenPayment } from './payment-submission.ts'
+import { isSameName, readPayment, type GivenPayment } from './payment-submission.ts'
 
 const account = { accountNo: '50100123456789', accountName: 'Kumar Motors', ifscCode: 'HDFC0000123' }
 // 24 November 2026, 00:30 in India.
@@ -31,10 +31,15 @@ describe('readPayment', () => {
       value: {
         method: 'netBanking',
         amount: 4_10_000,
-        reference: 'hdfc r5 2026112412345',
-        referenceKey: 'HDFCR52026112412345',
         account,
-        paidOn: '2026-11-24',
+        transfers: [
+          {
+            reference: 'hdfc r5 2026112412345',
+            referenceKey: 'HDFCR52026112412345',
+            amount: 4_10_000,
+            paidOn: '2026-11-24',
+          },
+        ],
       },
     })
   })
@@ -69,7 +74,7 @@ describe('readPayment', () => {
 
   it('takes the day in India of an instant', () => {
     const read = readPayment(given({ transactionDate: '2026-11-23T18:45:00Z' }), expected)
-    expect(read).toMatchObject({ ok: true, value: { paidOn: '2026-11-24' } })
+    expect(read).toMatchObject({ ok: true, value: { transfers: [{ paidOn: '2026-11-24' }] } })
   })
 
   it('reads any well-formed account where none is known', () => {
@@ -86,10 +91,6 @@ describe('readPayment', () => {
 })
 
 describe('comparing', () => {
-  it('references by letters and digits alone', () => {
-    expect(keyOfReference('utr: ab-12/34')).toBe('UTRAB1234')
-  })
-
   it('names but for case and white space', () => {
     expect(isSameName('Ravi  Kumar ', 'RAVI KUMAR')).toBe(true)
     expect(isSameName('Ravi Kumar', 'RaviKumar')).toBe(false)

@@ -4,6 +4,7 @@ import { tidyIdentifier } from '../identifiers/tidy-identifier.ts'
 import { isoDay } from '../indian-time.ts'
 import { formatRupees } from '../money.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
+import { keyOfReference } from './bank-reference.ts'
 
 /** The ways in which a dealer pays for a car (part B, section 9). */
 export const PAYMENT_METHODS = ['netBanking', 'upi'] as const
@@ -51,17 +52,25 @@ export interface ExpectedPayment {
   readonly now: number
 }
 
-/** A proof of payment that is as expected. */
-export interface ReadPayment {
-  readonly method: PaymentMethod
-  /** Rupees. */
-  readonly amount: number
+/** A transfer that a proof of payment names. */
+export interface ReadTransfer {
+  /** As typed. */
   readonly reference: string
   /** The reference in the spelling in which references are compared. */
   readonly referenceKey: string
-  readonly account: DealerAccount
+  /** Rupees. */
+  readonly amount: number
   /** The day of the transfer in India: "2026-11-23". */
   readonly paidOn: string
+}
+
+/** A proof of payment that is as expected. */
+export interface ReadPayment {
+  readonly method: PaymentMethod
+  /** Rupees: the sum of its transfers. */
+  readonly amount: number
+  readonly account: DealerAccount
+  readonly transfers: readonly [ReadTransfer, ...ReadTransfer[]]
 }
 
 /**
@@ -89,16 +98,9 @@ export function readPayment(given: GivenPayment, expected: ExpectedPayment): Res
   return accept({
     method: given.paymentMethod,
     amount: given.transactionAmount,
-    reference: given.bankReferenceId,
-    referenceKey,
     account,
-    paidOn,
+    transfers: [{ reference: given.bankReferenceId, referenceKey, amount: given.transactionAmount, paidOn }],
   })
-}
-
-/** Returns a bank's reference in the spelling in which references are compared: upper-case letters and digits alone. */
-export function keyOfReference(reference: string): string {
-  return reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
 /** Whether two names of an account's holder are the same but for case and white space. */

@@ -30,7 +30,7 @@ export function createAdminPaymentsHandlers(deps: AdminPaymentsDeps): HandlersOf
   return {
     'admin/reviewPayment': (call) => reviewPayment(call.db, actOf(call)),
 
-    'admin/approvePayment': (call) => approvePayment(call.db, deps, actOf(call)),
+    'admin/approvePayment': (call) => approvePayment(call.db, deps, actOf(call), call.input.reason ?? null),
 
     'admin/rejectPayment': (call) => rejectPayment(call.db, actOf(call), call.input),
 

@@ -3,7 +3,8 @@ import { deadlineAfterRejection } from '#domain/car-payments/payment-deadline.ts
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { can } from '#domain/flows/can.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { isExplained } from '#domain/car-payments/line-use.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
 import { isOtherAdminActive } from '#server/identity/active-admins-queries.ts'
@@ -11,7 +12,9 @@ import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
+import { allocate } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
+import { lockMatching, readFoundParts } from './matches-queries.ts'
 import {
   findWaitingPayment,
   lockDue,
@@ -51,9 +54,16 @@ export async function reviewPayment(tx: Tx, act: HouseAct): Promise<Result<Moved
 
 /**
  * Approves the reviewed proof of a flow, and issues the receipt. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE, and
- * with OTHER_ADMIN_REQUIRED for the reviewer, if another admin was active at the review.
+ * with OTHER_ADMIN_REQUIRED for the reviewer, if another admin was active at the review, and with LINE_IN_USE if the part
+ * of a line with which it was found is used meanwhile; and with INVALID_INPUT without a `reason` where no lines state it in
+ * full.
  */
-export async function approvePayment(tx: Tx, deps: ReceiptDeps, act: HouseAct): Promise<Result<MovedFlows>> {
+export async function approvePayment(
+  tx: Tx,
+  deps: ReceiptDeps,
+  act: HouseAct,
+  reason: string | null,
+): Promise<Result<MovedFlows>> {
   const found = await lockPayment(tx, act, 'approvePayment')
   if (!found.ok) return found
   const { now, due, payment } = found.value
@@ -63,10 +73,41 @@ export async function approvePayment(tx: Tx, deps: ReceiptDeps, act: HouseAct): 
   if (payment.needsOtherAdmin === true && payment.reviewedById === act.admin.userId) {
     return refuse('OTHER_ADMIN_REQUIRED', 'You reviewed this payment, so another admin has to approve it.')
   }
-  await markDecided(tx, payment.id, act.admin.userId, null)
+  const used = await useFoundParts(tx, payment, { madeBy: act.admin.userId, reason })
+  if (!used.ok) return used
+  await markDecided(tx, payment.id, act.admin.userId, { outcome: 'approved', reason: used.value.reason })
   const receiptNumber = await issueCarReceipt(tx, deps, { due, payment, now })
-  const facts = { ...factsOf(payment), receiptNumber }
+  const facts = { ...factsOf(payment), receiptNumber, ...used.value }
   return conclude(tx, act, { due, event: 'approvePayment', action: 'paymentApproved', facts })
+}
+
+/**
+ * Uses the parts of lines with which a proof was found, and returns why it is approved where they are not its amount (null
+ * where they are). Locks the matching. Refuses with LINE_IN_USE, and with INVALID_INPUT without that reason.
+ */
+async function useFoundParts(
+  tx: Tx,
+  { id, amount }: StoredPayment,
+  by: { readonly madeBy: string; readonly reason: string | null },
+): Promise<Result<{ readonly parts: { lineId: string; paise: number }[]; readonly reason: string | null }>> {
+  await lockMatching(tx)
+  const parts = await readFoundParts(tx, id)
+  const reason = isExplained(amount, parts) ? null : by.reason
+  if (reason === null && !isExplained(amount, parts)) {
+    return refuseField('reason', 'No bank statement states this payment in full. Say why you approve it.')
+  }
+  const used = await allocate(
+    tx,
+    parts.map((part) => ({
+      ...part,
+      purpose: 'car',
+      subjectId: id,
+      reason: null,
+      bankReference: null,
+      madeBy: by.madeBy,
+    })),
+  )
+  return used.ok ? accept({ parts: [...parts], reason }) : used
 }
 
 /**
@@ -81,7 +122,7 @@ export async function rejectPayment(
   const found = await lockPayment(tx, act, 'rejectPayment')
   if (!found.ok) return found
   const { now, due, payment } = found.value
-  if (payment !== null) await markDecided(tx, payment.id, act.admin.userId, reason)
+  if (payment !== null) await markDecided(tx, payment.id, act.admin.userId, { outcome: 'rejected', reason })
   const dueAt = new Date(deadlineAfterRejection(due.dueAt ?? now, now, deadlineHours))
   const facts = { ...(payment && factsOf(payment)), dueAt: dueAt.toISOString() }
   const more = { reason, paymentDueAt: dueAt }

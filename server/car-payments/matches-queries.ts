@@ -33,13 +33,17 @@ export async function readClaims(db: Queries): Promise<readonly ClaimedPayment[]
   return rows.map(({ amount, ...claim }) => ({ ...claim, amountPaise: amount * 100 }))
 }
 
-/** Returns the lines that may be matched: not those about whose return something is decided or proposed. */
+/** Returns the lines that may be matched: not those that are used up, nor those about whose return something is proposed. */
 export async function readOpenLines(db: Queries): Promise<readonly BankLine[]> {
   const rows = await db
     .selectFrom('statement_lines')
     .select(['id', 'day', 'is_credit', 'amount_paise', 'narration', 'reference'])
     .where(sinceThen('day'))
     .where(sql<boolean>`not exists (select from statement_returns where line_id = statement_lines.id)`)
+    .where(
+      sql<boolean>`not exists (select from line_use used
+        where used.line_id = statement_lines.id and used.used_paise = used.amount_paise)`,
+    )
     .orderBy('day')
     .orderBy('id')
     .execute()
@@ -50,21 +54,20 @@ export async function readOpenLines(db: Queries): Promise<readonly BankLine[]> {
   }))
 }
 
-/** Returns the matches, those that a decision has settled apart: an approved payment, or a decision about a return. */
+/** Returns the findings that a decision has settled, because an approved payment uses the line, and the others apart. */
 export async function readMatches(db: Queries): Promise<{
   readonly settled: readonly SettledMatch[]
   readonly open: readonly StatementMatch[]
 }> {
   const rows = await db
-    .selectFrom('statement_matches as match')
-    .innerJoin('car_payments as payment', 'payment.id', 'match.payment_id')
-    .leftJoin('statement_returns as returned', 'returned.line_id', 'match.line_id')
+    .selectFrom('line_findings as found')
+    .innerJoin('car_payments as payment', 'payment.id', 'found.payment_id')
     .select([
-      'match.line_id as lineId',
-      'match.payment_id as claimId',
-      'match.finding',
-      'match.is_whole as isWhole',
-      sql<boolean>`payment.outcome = 'approved' or returned.line_id is not null`.as('isSettled'),
+      'found.line_id as lineId',
+      'found.payment_id as claimId',
+      'found.finding',
+      'found.is_whole as isWhole',
+      sql<boolean>`payment.outcome = 'approved'`.as('isSettled'),
     ])
     .execute()
   return {
@@ -73,22 +76,42 @@ export async function readMatches(db: Queries): Promise<{
   }
 }
 
-/** Deletes the matches of these lines. */
+/** Deletes the findings of these lines. */
 export async function deleteMatches(tx: Queries, lineIds: readonly string[]): Promise<void> {
   await tx
-    .deleteFrom('statement_matches')
+    .deleteFrom('line_findings')
     .where('line_id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .execute()
 }
 
-/** Stores matches. The database refuses a line or a payment that is used already. */
+/** Stores findings, each with the part of its line that it would use. */
 export async function insertMatches(tx: Queries, matches: readonly StatementMatch[]): Promise<void> {
-  if (matches.length === 0) return
-  const rows = matches.map(({ lineId, claimId, finding, isWhole }) => ({
-    line_id: lineId,
-    payment_id: claimId,
-    finding,
-    is_whole: isWhole,
-  }))
-  await tx.insertInto('statement_matches').values(rows).execute()
+  for (const { lineId, claimId, finding, isWhole } of matches) {
+    await sql`insert into line_findings (payment_id, position, line_id, finding, part_paise, is_whole)
+      select ${claimId}, 0, line.id, ${finding},
+          least(line.amount_paise - coalesce(used.used_paise, 0), payment.amount * 100), ${isWhole}
+        from statement_lines line
+        join car_payments payment on payment.id = ${claimId}
+        left join line_use used on used.line_id = line.id
+       where line.id = ${lineId}`.execute(tx)
+  }
+}
+
+/** A part of a line that an approval of a proof would use. */
+export interface FoundPart {
+  readonly lineId: string
+  /** More than 0. */
+  readonly paise: number
+}
+
+/** Returns the parts of lines with which a proof of payment was found. */
+export function readFoundParts(db: Queries, paymentId: string): Promise<readonly FoundPart[]> {
+  return db
+    .selectFrom('line_findings')
+    .select(['line_id as lineId', 'part_paise as paise'])
+    .where('payment_id', '=', paymentId)
+    .where('part_paise', '>', 0)
+    .orderBy('position')
+    .orderBy('line_id')
+    .execute()
 }

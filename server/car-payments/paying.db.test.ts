@@ -56,7 +56,7 @@ const paymentsOf = (flowId: string) =>
 const review = (flowEntityId: string, by = scene.admin) =>
   app.call('admin/reviewPayment', { flowEntityId }, { token: by.token })
 const approve = (flowEntityId: string, by = scene.admin) =>
-  app.call('admin/approvePayment', { flowEntityId }, { token: by.token })
+  app.call('admin/approvePayment', { flowEntityId, reason: 'Seen in the bank’s app.' }, { token: by.token })
 const reject = (flowEntityId: string, reason = 'The UTR is not in our statement.') =>
   app.call('admin/rejectPayment', { flowEntityId, reason }, { token: scene.admin.token })
 

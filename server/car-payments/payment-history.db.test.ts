@@ -34,7 +34,7 @@ const broken = async () => checkPaymentHistory(await readPaymentHistory(app.data
 
 async function approvedFlow(): Promise<string> {
   const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_REVIEWED')
-  await app.must('admin/approvePayment', { flowEntityId }, scene.admin)
+  await app.must('admin/approvePayment', { flowEntityId, reason: 'Seen in the bank’s app.' }, scene.admin)
   return flowEntityId
 }
 
@@ -53,12 +53,12 @@ async function statedPayment(): Promise<{ readonly flowId: string; readonly line
   await app.must('admin/reviewPayment', { flowEntityId }, scene.admin)
   const other = await makeAdmin(app.database.db)
   await app.must('admin/approvePayment', { flowEntityId }, other)
-  const match = await app.database.db
-    .selectFrom('statement_matches')
+  const used = await app.database.db
+    .selectFrom('line_allocations')
     .select('line_id')
-    .where('payment_id', '=', await paymentOf(flowEntityId))
+    .where('subject_id', '=', await paymentOf(flowEntityId))
     .executeTakeFirstOrThrow()
-  return { flowId: flowEntityId, lineId: match.line_id }
+  return { flowId: flowEntityId, lineId: used.line_id }
 }
 
 /** Runs statements as the owner of the tables, who alone can break what the database refuses. */
@@ -74,13 +74,21 @@ async function dropChecks(): Promise<void> {
 }
 
 test('what is stored of payments, lines and returns breaks no rule', async () => {
-  const { lineId } = await statedPayment()
+  const { flowId, lineId } = await statedPayment()
   const returned = await importUnknownCredit(app, scene.admin.token)
   const input = { lineId: returned, decision: 'payBack', reason: 'Sent by mistake.' } as const
   await app.must('admin/payBack', input, scene.admin)
+  const confirmed = { lineId: returned, bankReferenceId: uniqueReference() }
+  await app.must('admin/confirmPayBack', confirmed, await makeAdmin(app.database.db))
   const { lines } = await readPaymentHistory(app.database.db)
-  expect(lines).toContainEqual({ lineId, paymentId: expect.any(String) })
-  expect(lines).toContainEqual({ lineId: returned, paymentId: null })
+  const part = { purpose: 'car', subjectId: await paymentOf(flowId), paise: OWED * 100 }
+  expect(lines).toContainEqual(expect.objectContaining({ lineId, parts: [expect.objectContaining(part)] }))
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      lineId: returned,
+      parts: [expect.objectContaining({ purpose: 'payBack', paise: 1_234_00 })],
+    }),
+  )
   expect(await broken()).toEqual([])
 })
 
@@ -123,31 +131,49 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    'a line that states two payments',
-    'line_used_twice',
+    'a line whose parts exceed it',
+    'line_overused',
     async () => {
       const { lineId } = await statedPayment()
-      await damage('alter table statement_matches drop constraint statement_matches_pkey')
+      await damage('alter table line_use drop constraint line_use_within_line')
       await damage(
-        `insert into statement_matches (line_id, payment_id, finding, is_whole) values ($1, $2, 'found', true)`,
+        `insert into line_allocations (line_id, purpose, paise) values ($1, 'payBack', 100)`,
         lineId,
-        await paymentOf(await approvedFlow()),
       )
       return lineId
     },
   ],
   [
-    'a line that states a payment and is paid back',
-    'line_used_twice',
+    'a line of which more is recorded as used',
+    'line_use_disagrees',
     async () => {
-      const { lineId } = await statedPayment()
-      await damage(
-        `insert into statement_returns (line_id, decision, reason, proposed_by, needs_other_admin)
-         values ($1, 'payBack', 'Sent by mistake.', $2, true)`,
-        lineId,
-        scene.admin.userId,
-      )
+      const lineId = await importUnknownCredit(app, scene.admin.token)
+      await damage('insert into line_use (line_id, amount_paise, used_paise) values ($1, 123400, 1)', lineId)
       return lineId
+    },
+  ],
+  [
+    'a part that a waiting payment uses',
+    'part_of_unapproved',
+    async () => {
+      const paymentId = await paymentOf((await makePaidFlow(scene, 'PAYMENT_RECORDED')).flowEntityId)
+      const lineId = await importUnknownCredit(app, scene.admin.token)
+      await damage(
+        `insert into line_allocations (line_id, purpose, subject_id, paise) values ($1, 'car', $2, 100)`,
+        lineId,
+        paymentId,
+      )
+      return paymentId
+    },
+  ],
+  [
+    'an approval that nothing explains',
+    'approved_unexplained',
+    async () => {
+      const paymentId = await paymentOf(await approvedFlow())
+      await dropChecks()
+      await damage('update car_payments set approval_reason = null where id = $1', paymentId)
+      return paymentId
     },
   ],
 ]

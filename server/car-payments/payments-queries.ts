@@ -63,7 +63,7 @@ export async function lockDue(
 /** Returns the context in which the account of a payment is sealed. */
 export const paymentContext = (paymentId: string): string => `car-payment:${paymentId}`
 
-/** Stores a proof of payment with its files, in order. The caller holds the flow's lock. */
+/** Stores a proof of payment with its transfers and its files, in order. The caller holds the flow's lock. */
 export async function insertPayment(
   tx: Queries,
   row: {
@@ -80,6 +80,7 @@ export async function insertPayment(
   },
 ): Promise<void> {
   const { payment, account, files } = row
+  const [first] = payment.transfers
   await tx
     .insertInto('car_payments')
     .values({
@@ -90,14 +91,27 @@ export async function insertPayment(
       submitted_at: new Date(row.at),
       method: payment.method,
       amount: payment.amount,
-      reference: payment.reference,
-      reference_key: payment.referenceKey,
+      reference: first.reference,
+      reference_key: first.referenceKey,
       account_sealed: account.sealed,
       account_name: account.name,
       ifsc: account.ifsc,
       is_account_known: row.isAccountKnown,
-      paid_on: payment.paidOn,
+      paid_on: first.paidOn,
     })
+    .execute()
+  await tx
+    .insertInto('car_payment_transfers')
+    .values(
+      payment.transfers.map(({ reference, referenceKey, amount, paidOn }, position) => ({
+        payment_id: row.id,
+        position,
+        reference,
+        reference_key: referenceKey,
+        amount,
+        paid_on: paidOn,
+      })),
+    )
     .execute()
   await tx
     .insertInto('car_payment_files')
@@ -208,20 +222,25 @@ export async function markReviewed(
     .execute()
 }
 
-/** Stores the house's decision about a proof. `reason` is null for an approval. The caller holds the flow's lock. */
+/** The house's decision about a proof, with why it is rejected, or why it is approved though no line states it in full. */
+export type PaymentDecision =
+  | { readonly outcome: 'rejected'; readonly reason: string }
+  | { readonly outcome: 'approved'; readonly reason: string | null }
+
+/** Stores the house's decision about a proof. The caller holds the flow's lock. */
 export async function markDecided(
   tx: Queries,
   paymentId: string,
   userId: string,
-  reason: string | null,
+  { outcome, reason }: PaymentDecision,
 ): Promise<void> {
   await tx
     .updateTable('car_payments')
     .set({
-      outcome: reason === null ? 'approved' : 'rejected',
+      outcome,
       decided_by: userId,
       decided_at: sql<Date>`clock_timestamp()`,
-      reason,
+      ...(outcome === 'rejected' ? { reason } : { approval_reason: reason }),
     })
     .where('id', '=', paymentId)
     .execute()

@@ -1,8 +1,14 @@
 import type { ReturnItem, statements } from '#contract/car-payments/statements.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
+import { refuseUsedLine, restOf } from '#domain/car-payments/line-use.ts'
 import type { BankLine } from '#domain/car-payments/match-statement.ts'
-import { causeOf, decideConfirmation, explainReturn } from '#domain/car-payments/returns.ts'
+import {
+  causeOf,
+  decideConfirmation,
+  explainReturn,
+  type ReturnDecision,
+} from '#domain/car-payments/returns.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isOtherAdminActive } from '#server/identity/active-admins-queries.ts'
@@ -12,6 +18,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
+import { allocate, lockUse } from './allocations-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching } from './matches-queries.ts'
 import {
@@ -80,8 +87,13 @@ export function createReturnsHandlers(): HandlersOf<Returns> {
       if (!found.ok) return found
       const decided = decideConfirmation(found.value, userId, input.bankReferenceId ?? null)
       if (!decided.ok) return decided
-      await confirmReturn(db, input.lineId, { userId, bankReference: decided.value })
       const { decision, credit } = found.value
+      if (credit.outcome === 'waiting' || credit.outcome === 'approved') {
+        return refuseUsedLine('A payment names this money. Decide about that payment first.')
+      }
+      const used = await useRest(db, credit, { decision, userId, bankReference: decided.value })
+      if (!used.ok) return used
+      await confirmReturn(db, input.lineId, { userId, bankReference: decided.value })
       await audit(call, 'returnConfirmed', {
         before: { decision, proposedBy: credit.proposedByName },
         after: { decision, amountPaise: credit.amountPaise, bankReference: decided.value },
@@ -104,6 +116,20 @@ export function createReturnsHandlers(): HandlersOf<Returns> {
       return answer(call)
     },
   }
+}
+
+/** Uses what is left of a credit for the decision about it. Refuses with LINE_IN_USE if nothing is. */
+async function useRest(
+  db: Queries,
+  { lineId, reason }: ReturnRow,
+  made: { readonly decision: ReturnDecision; readonly userId: string; readonly bankReference: string | null },
+): Promise<Result<unknown>> {
+  const use = (await lockUse(db, [lineId])).get(lineId)
+  const paise = use === undefined ? 0 : restOf(use)
+  if (paise === 0) return refuseUsedLine()
+  const purpose = made.decision === 'payBack' ? 'payBack' : 'houseOwn'
+  const { userId: madeBy, bankReference } = made
+  return allocate(db, [{ lineId, purpose, subjectId: null, paise, reason, bankReference, madeBy }])
 }
 
 /** Locks the matching and returns what is proposed for a credit. Refuses with NOT_FOUND, or WRONG_STATE if nothing is. */

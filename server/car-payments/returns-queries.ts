@@ -34,7 +34,8 @@ export interface ReturnRow {
 }
 
 const CONDITION = {
-  open: sql<boolean>`returned.line_id is null and (payment.id is null or payment.outcome = 'rejected')`,
+  open: sql<boolean>`returned.line_id is null and (payment.id is null or payment.outcome = 'rejected')
+    and coalesce(used.used_paise, 0) < line.amount_paise`,
   proposed: sql<boolean>`returned.line_id is not null and returned.confirmed_at is null`,
   decided: sql<boolean>`returned.confirmed_at is not null`,
 } as const satisfies Record<ReturnStatus, unknown>
@@ -42,8 +43,20 @@ const CONDITION = {
 function credits(db: Queries) {
   return db
     .selectFrom('statement_lines as line')
-    .leftJoin('statement_matches as match', 'match.line_id', 'line.id')
-    .leftJoin('car_payments as payment', 'payment.id', 'match.payment_id')
+    .leftJoin('line_use as used', 'used.line_id', 'line.id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('line_findings as found')
+          .innerJoin('car_payments', 'car_payments.id', 'found.payment_id')
+          .select(['car_payments.id', 'car_payments.flow_id', 'car_payments.outcome', 'car_payments.reason'])
+          .whereRef('found.line_id', '=', 'line.id')
+          .orderBy(sql`car_payments.outcome = 'rejected'`)
+          .orderBy('car_payments.submitted_at', 'desc')
+          .limit(1)
+          .as('payment'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('statement_returns as returned', 'returned.line_id', 'line.id')
     .where('line.is_credit', '=', true)
 }

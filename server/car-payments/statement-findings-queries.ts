@@ -8,12 +8,15 @@ export async function readFindings(
   paymentIds: readonly string[],
 ): Promise<(paymentId: string) => StatementFinding> {
   const rows = await db
-    .selectFrom('statement_matches as match')
+    .selectFrom('line_findings as match')
     .innerJoin('statement_lines as line', 'line.id', 'match.line_id')
+    .innerJoin('car_payments as payment', 'payment.id', 'match.payment_id')
     .select([
       'match.payment_id as paymentId',
       'match.finding',
       'match.is_whole as isWhole',
+      'match.part_paise as partPaise',
+      sql<number>`payment.amount * 100`.as('paise'),
       'line.id as lineId',
       'line.day',
       'line.amount_paise as amountPaise',
@@ -24,13 +27,25 @@ export async function readFindings(
     .execute()
   const statedUntil = await findLastDay(db)
   const found = new Map<string, StatementFinding>(
-    rows.map(({ paymentId, finding, isWhole, amountPaise, ...line }) => [
+    rows.map(({ paymentId, finding, isWhole, amountPaise, partPaise, paise, ...line }) => [
       paymentId,
-      { finding, line: { ...line, amount: amountPaise / 100 }, isWhole, statedUntil },
+      {
+        finding,
+        line: { ...line, amount: amountPaise / 100 },
+        isWhole,
+        isExplained: partPaise >= paise,
+        statedUntil,
+      },
     ]),
   )
   return (paymentId) =>
-    found.get(paymentId) ?? { finding: 'notFound', line: null, isWhole: null, statedUntil }
+    found.get(paymentId) ?? {
+      finding: 'notFound',
+      line: null,
+      isWhole: null,
+      isExplained: false,
+      statedUntil,
+    }
 }
 
 async function findLastDay(db: Queries): Promise<string | null> {

@@ -41,7 +41,7 @@ async function payAtTheSecondTry(flowEntityId: string, proof: string) {
   const input = { ...proofInput(flowEntityId, second), bankReferenceId: 'HDFCN52026112301' }
   await app.must('submitPaymentInfo', input, dealer)
   await app.must('admin/reviewPayment', { flowEntityId }, admin)
-  await app.must('admin/approvePayment', { flowEntityId }, other)
+  await app.must('admin/approvePayment', { flowEntityId, reason: 'Seen in the bank’s app.' }, other)
   return other
 }
 

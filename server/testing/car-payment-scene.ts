@@ -64,9 +64,7 @@ export async function makePaidFlow(
     payment: {
       method: 'netBanking',
       amount: OWED,
-      reference,
-      referenceKey: reference,
-      paidOn: isoDay(Date.now()),
+      transfers: [{ reference, referenceKey: reference, amount: OWED, paidOn: isoDay(Date.now()) }],
     },
     account: {
       sealed: app.vault.seal(PAYING_ACCOUNT.bankAccountNo, paymentContext(id)),

@@ -25,18 +25,21 @@ export async function readPaymentHistory(db: Queries): Promise<PaymentHistory> {
       'reviewed_by as reviewedBy',
       'decided_by as decidedBy',
       'needs_other_admin as needsOtherAdmin',
+      'approval_reason as approvalReason',
     ])
     .execute()
-  const stating = await db
-    .selectFrom('statement_matches as match')
-    .innerJoin('car_payments as payment', 'payment.id', 'match.payment_id')
-    .select(['match.line_id as lineId', 'match.payment_id as paymentId'])
-    .where('payment.outcome', '<>', 'rejected')
+  const lines = await db
+    .selectFrom('line_use')
+    .select(['line_id as lineId', 'amount_paise as amountPaise', 'used_paise as usedPaise'])
     .execute()
-  const returned = await db.selectFrom('statement_returns').select('line_id as lineId').execute()
+  const parts = await db
+    .selectFrom('line_allocations')
+    .select(['line_id as lineId', 'purpose', 'subject_id as subjectId', 'paise'])
+    .execute()
+  const partsOf = Map.groupBy(parts, ({ lineId }) => lineId)
   return {
     flows,
     payments: payments.map((payment) => ({ ...payment, needsOtherAdmin: payment.needsOtherAdmin === true })),
-    lines: [...stating, ...returned.map(({ lineId }) => ({ lineId, paymentId: null }))],
+    lines: lines.map((line) => ({ ...line, parts: partsOf.get(line.lineId) ?? [] })),
   }
 }

@@ -223,7 +223,13 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
   submitPaymentInfo: SUBMIT_PAYMENT,
   submitPaymentDetails: SUBMIT_PAYMENT,
   'admin/reviewPayment': [{ events: ['reviewPayment'], prepare: makePaidFlow, inputOf: ofFlow }],
-  'admin/approvePayment': [{ events: ['approvePayment'], prepare: makePaidFlow, inputOf: ofFlow }],
+  'admin/approvePayment': [
+    {
+      events: ['approvePayment'],
+      prepare: makePaidFlow,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId, reason: 'Seen in the bank’s app.' }),
+    },
+  ],
   'admin/rejectPayment': [
     {
       events: ['rejectPayment'],

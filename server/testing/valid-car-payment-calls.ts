@@ -41,6 +41,9 @@ async function withOtherDealer(scene: CallScene): Promise<CallScene> {
   return { ...scene, dealer }
 }
 
+/** Why a payment is approved of which no statement is imported. */
+const SEEN = 'Seen in the bank’s app.'
+
 const paidFlow = async (scene: CallScene, state: FlowState) => {
   const { flowEntityId } = await makePaidFlow(scene, state)
   return { flowEntityId }
@@ -102,7 +105,7 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
   getPaymentReceipts: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   downloadPaymentReceipt: async (scene) => {
     const flow = await paidFlow(scene, 'PAYMENT_REVIEWED')
-    await scene.app.must('admin/approvePayment', flow, scene.admin)
+    await scene.app.must('admin/approvePayment', { ...flow, reason: SEEN }, scene.admin)
     return { by: 'dealer', of: 'dealerAndHouse', input: flow }
   },
   getOpenDefaults: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
@@ -112,7 +115,7 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
   }),
   'admin/approvePayment': async (scene) => ({
     ...BY_AN_ADMIN,
-    input: await paidFlow(scene, 'PAYMENT_REVIEWED'),
+    input: { ...(await paidFlow(scene, 'PAYMENT_REVIEWED')), reason: SEEN },
   }),
   'admin/rejectPayment': async (scene) => ({
     ...BY_AN_ADMIN,

@@ -5,6 +5,7 @@ import { EVENT_CATEGORIES } from '#domain/analytics/analytics-event.ts'
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { isFinalOutcome, OUTCOMES } from '#domain/lot/auction-clock.ts'
 import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
+import { LINE_PURPOSES, type LinePurpose } from '#domain/car-payments/line-use.ts'
 import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { PAYMENT_METHODS, SUBMISSION_OUTCOMES } from '#domain/car-payments/payment-submission.ts'
@@ -86,9 +87,10 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'flows.flows_state_check': FLOW_STATES,
   'car_payments.car_payments_method_check': PAYMENT_METHODS,
   'car_payments.car_payments_outcome_check': SUBMISSION_OUTCOMES,
-  'statement_matches.statement_matches_finding_check': STATEMENT_FINDINGS.filter(
-    (finding) => finding !== 'notFound',
-  ),
+  'line_allocations.line_allocations_check1': ['provider', 'payBack', 'houseOwn'] satisfies LinePurpose[],
+  'line_allocations.line_allocations_check2': ['houseOwn' satisfies LinePurpose],
+  'line_allocations.line_allocations_purpose_check': LINE_PURPOSES,
+  'line_findings.line_findings_finding_check': STATEMENT_FINDINGS.filter((finding) => finding !== 'notFound'),
   'statement_returns.statement_returns_decision_check': RETURN_DECISIONS,
   'statement_returns.statement_returns_check2': ['payBack' satisfies ReturnDecision],
   'flows.flows_offer_check': [TRANSITIONS.offerRunnerUp.to],

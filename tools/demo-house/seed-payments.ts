@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { keyOfReference, type DealerAccount } from '#domain/car-payments/payment-submission.ts'
+import { keyOfReference } from '#domain/car-payments/bank-reference.ts'
+import type { DealerAccount } from '#domain/car-payments/payment-submission.ts'
 import { formatDay, isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
@@ -92,9 +93,7 @@ async function addProof(
     payment: {
       method: index % 3 === 0 ? 'upi' : 'netBanking',
       amount,
-      reference,
-      referenceKey: keyOfReference(reference),
-      paidOn,
+      transfers: [{ reference, referenceKey: keyOfReference(reference), amount, paidOn }],
     },
     account: { sealed: vault.seal(accountNo, paymentContext(id)), name: accountName, ifsc: ifscCode },
     isAccountKnown: known !== null,

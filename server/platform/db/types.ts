@@ -161,6 +161,7 @@ export interface CarPayments {
   account_name: string;
   account_sealed: Buffer;
   amount: number;
+  approval_reason: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   flow_id: string;
@@ -179,6 +180,15 @@ export interface CarPayments {
   reviewed_by: string | null;
   submitted_at: Generated<Timestamp>;
   submitted_by: string;
+}
+
+export interface CarPaymentTransfers {
+  amount: number;
+  paid_on: string;
+  payment_id: string;
+  position: number;
+  reference: string;
+  reference_key: string;
 }
 
 export interface CarPictures {
@@ -667,6 +677,35 @@ export interface KnownDevices {
   token_hash: Buffer;
 }
 
+export interface LineAllocations {
+  bank_reference: string | null;
+  ends: string | null;
+  id: Generated<string>;
+  line_id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  paise: number;
+  purpose: 'car' | 'due' | 'city' | 'provider' | 'payBack' | 'reversal' | 'houseOwn';
+  reason: string | null;
+  subject_id: string | null;
+}
+
+export interface LineFindings {
+  finding: 'found' | 'partly' | 'otherAmount';
+  found_at: Generated<Timestamp>;
+  is_whole: boolean;
+  line_id: string;
+  part_paise: number;
+  payment_id: string;
+  position: number;
+}
+
+export interface LineUse {
+  amount_paise: number;
+  line_id: string;
+  used_paise: number;
+}
+
 export interface LiveTickets {
   expires_at: Timestamp;
   session_id: string;
@@ -954,14 +993,6 @@ export interface StatementLines {
   statement_id: string;
 }
 
-export interface StatementMatches {
-  finding: 'found' | 'otherAmount';
-  is_whole: boolean;
-  line_id: string;
-  matched_at: Generated<Timestamp>;
-  payment_id: string;
-}
-
 export interface StatementReturns {
   bank_reference: string | null;
   confirmed_at: Timestamp | null;
@@ -1063,6 +1094,7 @@ export interface DB {
   backoffs: Backoffs;
   bids: Bids;
   car_payment_files: CarPaymentFiles;
+  car_payment_transfers: CarPaymentTransfers;
   car_payments: CarPayments;
   car_pictures: CarPictures;
   car_receipt_numbers: CarReceiptNumbers;
@@ -1110,6 +1142,9 @@ export interface DB {
   import_changes: ImportChanges;
   imports: Imports;
   known_devices: KnownDevices;
+  line_allocations: LineAllocations;
+  line_findings: LineFindings;
+  line_use: LineUse;
   live_tickets: LiveTickets;
   lot_bidding: LotBidding;
   lots: Lots;
@@ -1138,7 +1173,6 @@ export interface DB {
   signed_contract_pages: SignedContractPages;
   signed_contracts: SignedContracts;
   statement_lines: StatementLines;
-  statement_matches: StatementMatches;
   statement_returns: StatementReturns;
   statements: Statements;
   throttles: Throttles;

@@ -18,6 +18,9 @@ export const paymentConsoleTexts = {
   'paymentConsole.review': 'Mark as reviewed',
   'paymentConsole.reviewed': 'Payment reviewed.',
   'paymentConsole.approve': 'Approve the payment',
+  'paymentConsole.approveTitle': 'Approve a payment that no statement states in full',
+  'paymentConsole.approveText':
+    'No imported bank statement states the whole amount. Say how you know that it arrived. A line that names the transaction ID later is used for it.',
   'paymentConsole.approved': 'Payment approved.',
   'paymentConsole.reject': 'Reject…',
   'paymentConsole.rejected': 'Payment rejected. The dealer is told why.',
@@ -57,6 +60,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.sentBy': '{moment}, by {name}',
   'paymentConsole.statementSays': 'In the bank statements',
   'paymentConsole.finding.found': 'Found',
+  'paymentConsole.finding.partly': 'Shared with other cars, and the amounts do not add up',
   'paymentConsole.finding.otherAmount': 'Found with another amount',
   'paymentConsole.finding.notFound': 'Not found',
   'paymentConsole.statementLine': '{day}, {amount}: {narration}',

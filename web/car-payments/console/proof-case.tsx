@@ -8,6 +8,7 @@ import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import caseClasses from '#web/console/parts/case.module.css'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
@@ -33,19 +34,28 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
   const { flowEntityId, state, reviewed, needsOtherAdmin } = item
   const queries = useQueryClient()
   const [isRejecting, setRejecting] = useState(false)
+  const [isApproving, setApproving] = useState(false)
   const isSettled = usePastDoubleTap(true)
   const review = useStep('reviewPayment', { showsFault: true })
-  const approve = useStep('approvePayment', { showsFault: true, onDone: onAnswered })
+  const approve = useStep('approvePayment', {
+    showsFault: true,
+    onDone: () => {
+      setApproving(false)
+      onAnswered()
+    },
+  })
   const isReviewed = state === 'PAYMENT_REVIEWED'
   const next = isReviewed ? approve : review
   const isBlocked = isReviewed && needsOtherAdmin
   const goOn = () => {
     // It has no confirmation, so a key press or tap meant for the previous case must not decide this one.
-    if (!isBlocked && isSettled) next.make({ flowEntityId })
+    if (isBlocked || !isSettled) return
+    if (isReviewed && !submission.statement.isExplained) setApproving(true)
+    else next.make({ flowEntityId })
   }
   const reject = () => setRejecting(true)
   useLetterKeys({ a: goOn, r: reject })
-  const fault = review.fault ?? approve.fault
+  const fault = review.fault ?? (isApproving ? null : approve.fault)
   return (
     <article className={caseClasses['case']} aria-labelledby="case-title">
       <CaseHead item={item}>
@@ -88,6 +98,19 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
           onFailed={() => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })}
         />
       </div>
+      {isApproving && (
+        <ReasonModal
+          title={t('paymentConsole.approveTitle')}
+          confirmLabel={t(STEPS.approvePayment.button)}
+          label={t('paymentConsole.reasonForHouse')}
+          busy={approve.isMaking}
+          fault={approve.fault}
+          onConfirm={(reason) => approve.make({ flowEntityId, reason })}
+          onCancel={() => setApproving(false)}
+        >
+          <p>{t('paymentConsole.approveText')}</p>
+        </ReasonModal>
+      )}
       {isRejecting && (
         <RejectModal
           flowEntityId={flowEntityId}

@@ -9,6 +9,7 @@ type Finding = HouseProof['statement']
 
 const KINDS: Readonly<Record<Finding['finding'], StatusKind>> = {
   found: 'good',
+  partly: 'bad',
   otherAmount: 'bad',
   notFound: 'waiting',
 }

@@ -44,6 +44,7 @@ export const refusalTexts = {
   'refusal.CAR_SOLD': '{message}',
   'refusal.ALREADY_EXISTS': '{message}',
   'refusal.OTHER_ADMIN_REQUIRED': '{message}',
+  'refusal.LINE_IN_USE': '{message}',
   'refusal.IN_PROGRESS': 'This is still being done.',
   'refusal.TOO_LARGE': '{message}',
   'refusal.UNSUPPORTED_KIND': '{message}',

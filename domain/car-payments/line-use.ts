@@ -1,0 +1,35 @@
+import { accept, refuse, type Result } from '../refusal.ts'
+
+/**
+ * The uses of a line of a bank statement: a proof of payment for a car, a debt of a dealer, an order of cities, a payout of
+ * the payment provider, money that is paid back, the line that takes it back, and money that is the house's own.
+ */
+export const LINE_PURPOSES = ['car', 'due', 'city', 'provider', 'payBack', 'reversal', 'houseOwn'] as const
+export type LinePurpose = (typeof LINE_PURPOSES)[number]
+
+/** How much of a line is used. Paise. */
+export interface LineUse {
+  readonly amountPaise: number
+  /** From 0 to the amount. */
+  readonly usedPaise: number
+}
+
+/** Returns the paise of a line that nothing uses. */
+export function restOf({ amountPaise, usedPaise }: LineUse): number {
+  return amountPaise - usedPaise
+}
+
+/** Whether parts of lines are together a payment's whole amount (rupees), or more. */
+export function isExplained(amount: number, parts: readonly { readonly paise: number }[]): boolean {
+  return parts.reduce((sum, { paise }) => sum + paise, 0) >= amount * 100
+}
+
+/** Decides whether parts (paise, together `wanted`) can be used of a line. Refuses with LINE_IN_USE. */
+export function decideUse(use: LineUse, wanted: number): Result<void> {
+  return wanted <= restOf(use) ? accept(undefined) : refuseUsedLine()
+}
+
+/** Refuses a use of a line, or of a part of it, that is used or protected already. */
+export function refuseUsedLine(message = 'This part of the line is used already.'): Result<never> {
+  return refuse('LINE_IN_USE', message)
+}
