@@ -15,7 +15,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
   if (proof === undefined) throw new Error('The demo data has no proof of the payment')
   const { bankReferenceId, transactionDate } = proof
   const lines = [
-    'Statement of account',
+    'Statement of account No;50200098765432',
     'Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing Balance',
     `${day(transactionDate)};NEFT CR-${bankReferenceId}-MALHOTRA MOTORS;${bankReferenceId};;"${due.amount}.00";"9,00,000.00"`,
     `${day(transactionDate)};IMPS-999888777666-SOMEBODY;999888777666;;"1,00,000.50";"10,00,000.50"`,

@@ -10,6 +10,7 @@ import { openInfrastructure } from '#server/platform/infrastructure.ts'
 import { FREE_ABANDONED_JOBS, freeAbandonedJobs } from '#server/platform/jobs/abandoned-jobs.ts'
 import { watchJobs } from '#server/platform/jobs/watch-jobs.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
+import { queueDataMoves, RUN_DATA_MOVES, runDataMoves } from '#server/platform/moves/run-data-moves.ts'
 import { mergeBodyChecks, mergeHandlers, mergeTasks, type AnyArea } from '#server/platform/server-area.ts'
 import { watchStorage } from '#server/platform/watch-storage.ts'
 import type { Config } from './config.ts'
@@ -58,7 +59,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     db: backgroundDb,
     onFailure: warn('Outcomes that are over their time could not be cleared away; they will be.'),
   })
-  const tasks = { ...mergeTasks(offered), [FREE_ABANDONED_JOBS]: () => freeAbandonedJobs(backgroundDb) }
+  const moves = offered.flatMap(({ moves: own = [] }) => own)
+  const tasks = {
+    ...mergeTasks(offered),
+    [FREE_ABANDONED_JOBS]: () => freeAbandonedJobs(backgroundDb),
+    [RUN_DATA_MOVES]: () => runDataMoves(backgroundDb, moves),
+  }
   const worker = await startWorker({
     databaseUrl: config.databaseDirectUrl ?? databaseUrl,
     tasks,
@@ -69,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onFailure: warn('A job failed; it is tried again.'),
     onJobFailed: metrics.jobs.failed,
   })
+  await queueDataMoves(backgroundDb)
   const watches = [
     await watchJobs({
       db: backgroundDb,

@@ -1,9 +1,21 @@
 import * as z from 'zod'
+import { DOUBT_REASONS } from '#domain/car-payments/decide-lines.ts'
 import { RETURN_CAUSES, RETURN_DECISIONS } from '#domain/car-payments/returns.ts'
 import { DATE_ORDERS } from '#domain/car-payments/statement-cells.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, flowState, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
+import {
+  count,
+  flowState,
+  id,
+  idOut,
+  instantOut,
+  nextCursor,
+  paging,
+  rupeesAndPaiseOut,
+  storable,
+  text,
+} from '../values.ts'
 import { dayOut, submissionOutcome } from './payments.ts'
 import { statementLine } from './statement-finding.ts'
 
@@ -41,12 +53,51 @@ const statement = {
   rejectedTotal: count,
 }
 
+/** A bank account that the house has, or had. */
+const statementAccount = z
+  .strictObject({
+    accountId: idOut,
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNo: z.string(),
+  })
+  .meta({ id: 'StatementAccount' })
+export type StatementAccount = z.output<typeof statementAccount>
+
+/** A row that may be a movement that is stored, or another one. */
+const doubtfulRow = z
+  .strictObject({
+    /** The row's number in a spreadsheet, from 1. */
+    row: count,
+    text: z.string(),
+    day: dayOut,
+    amount: rupeesAndPaiseOut,
+    isCredit: z.boolean(),
+    /**
+     * `moreOften`: equal rows are in the statement more often than they are stored. `balance`: the stored line states
+     * another balance. `day`: a line with its reference is stored for another day. `alike`: a stored line of that day and
+     * amount shares a part of what identifies it. `inFile`: an equal row stands above it, and no balances tell them apart.
+     */
+    why: z.enum(DOUBT_REASONS).meta({ 'x-extensible': true }),
+    /** The stored line that it may be; null if it may be the row `likeRow` of the same statement. */
+    like: idOut.nullable(),
+    likeRow: count.nullable(),
+    likeDay: dayOut.nullable(),
+    likeText: z.string().nullable(),
+  })
+  .meta({ id: 'DoubtfulRow' })
+export type DoubtfulRow = z.output<typeof doubtfulRow>
+
 const importedStatement = z
   .strictObject({
-    /** Null in a dry run. */
+    /** Null in a dry run, and while a row is doubtful: then nothing is stored. */
     statementId: idOut.nullable(),
     dryRun: z.boolean(),
     ...statement,
+    accountId: idOut,
+    /** The first 1,000 rows that somebody has to decide about, and the number of all. */
+    doubtful: z.array(doubtfulRow),
+    doubtfulTotal: count,
     /** The first 100 rows that could not be read; `row` is the row's number in a spreadsheet, from 1. */
     rejected: z.array(z.strictObject({ row: count, reason: z.string() })),
     /** The payments that are stated by lines of any statement, and were not before this import. */
@@ -125,6 +176,12 @@ export const statements = {
     input: z.object({}),
     output: z.strictObject({
       fileId: idOut,
+      /** The accounts that the statement may be of. */
+      accounts: z.array(statementAccount),
+      /** The account's number above the table, without leading zeros; null if there is none. */
+      statedAccount: z.string().nullable(),
+      /** Null if `importStatement` has to be told the account. */
+      suggestedAccountId: idOut.nullable(),
       columns: z.array(z.string()),
       sampleRows: z.array(z.array(z.string())),
       suggestedMapping: z.strictObject({
@@ -146,17 +203,24 @@ export const statements = {
   'admin/importStatement': defineOperation({
     who,
     summary:
-      'Stores the lines of an uploaded statement and matches them to proofs of payment, or in a dry run says what it would store. Lines that are stored already are left out.',
+      'Stores the lines of an uploaded statement and matches them to proofs of payment, or in a dry run says what it would store. Lines that are stored already are left out. Nothing is stored while a row is doubtful.',
     answersWithinSeconds: 40,
     input: z.object({
       fileId: id,
       mapping,
+      /** The house's account that the statement is of. Needed where neither its head nor the number of accounts tells. */
+      accountId: id.optional(),
+      /** For each doubtful row, whether it is the movement that it is like. */
+      decisions: z
+        .array(z.object({ row: z.int().min(1).max(1_000_000), same: z.boolean() }))
+        .max(5_000)
+        .default([]),
       dryRun: z.boolean().default(false),
       /** The file's name on the admin's computer. */
       fileName: text(200).optional(),
     }),
     output: importedStatement,
-    refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
+    refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED', 'WRONG_STATE'],
   }),
   'admin/getStatements': defineOperation({
     reads: true,

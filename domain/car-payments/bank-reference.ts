@@ -25,7 +25,7 @@ function isReference(text: string): boolean {
 }
 
 /** Returns a text without prefixes, one form for each way to take them off: "UPI/RRN412…" has three. */
-function withoutPrefixes(text: string): readonly string[] {
+export function withoutPrefixes(text: string): readonly string[] {
   const rest = text.replace(PREFIX, '')
   return rest === text ? [text] : [text, ...withoutPrefixes(rest)]
 }

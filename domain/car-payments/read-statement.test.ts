@@ -16,6 +16,7 @@ const read = (plan: StatementPlan, ...rows: string[]) =>
     rows.map((row, index) => ({ number: index + 2, cells: row.split('|') })),
     plan,
     '2026-11-23',
+    [],
   )
 
 describe('a statement', () => {
@@ -36,6 +37,7 @@ describe('a statement', () => {
           narration: 'NEFT CR-SBIN0001-RAVI MOTORS',
           reference: '0000SBIN26',
           balancePaise: 8_00_000_00,
+          identity: expect.objectContaining({ references: [] }),
         },
         {
           row: 3,
@@ -45,6 +47,7 @@ describe('a statement', () => {
           narration: 'CHARGES',
           reference: null,
           balancePaise: -50_25,
+          identity: expect.objectContaining({ references: [] }),
         },
       ],
       skipped: 0,

@@ -1,9 +1,14 @@
+import type { ColumnKind } from './column-kinds.ts'
+import { identifyLine, type LineIdentity } from './line-identity.ts'
 import { daysBetween, readDirection, readStatementAmount, readStatementDay } from './statement-cells.ts'
 import type { Direction } from './statement-cells.ts'
 import type { StatementField, StatementPlan } from './statement-mapping.ts'
 
 /** The greatest size of a statement's file in bytes; a month of 30,000 lines has about 5 MB. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
+
+/** The most rows of a statement; about as many as its greatest size holds. */
+export const MAX_STATEMENT_ROWS = 60_000
 
 /** A row of a statement below its header. */
 export interface StatementRow {
@@ -26,9 +31,14 @@ export interface StatementLine {
   readonly balancePaise: number | null
 }
 
+/** A movement with what identifies it. */
+export interface IdentifiedLine extends StatementLine {
+  readonly identity: LineIdentity
+}
+
 /** The contents of a statement. */
 export interface ReadStatement {
-  readonly lines: readonly StatementLine[]
+  readonly lines: readonly IdentifiedLine[]
   /** Rows that state no movement: balances, totals, texts below the table. */
   readonly skipped: number
   readonly rejected: readonly { readonly row: number; readonly reason: string }[]
@@ -47,46 +57,106 @@ type Outcome =
   | { readonly kind: 'skipped' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
+/** Collects a statement row by row, so that a long one is read in slices. */
+export interface StatementReader {
+  readonly push: (row: StatementRow) => void
+  /** Returns the contents after the last row. */
+  readonly end: () => ReadStatement
+}
+
+interface OpenLine {
+  readonly line: StatementLine
+  readonly cells: readonly string[]
+  /** The texts of rows below that continue the narration as mapped, and the narration as the file has it. */
+  readonly mapped: readonly string[]
+  readonly stated: readonly string[]
+}
+
 /**
- * Reads the rows of a statement. A row with a text alone continues the narration above it; totals, balances and notes are
- * skipped; a row that states a movement which can't be read is rejected with a reason. `today` ("YYYY-MM-DD", in India)
- * bounds the dates: a later one tells that days and months are confused.
+ * Creates a reader of the rows of a statement. A row with a text alone continues the narration above it; totals, balances
+ * and notes are skipped; a row that states a movement which can't be read is rejected with a reason.
+ *
+ * @param today "YYYY-MM-DD", in India. It bounds the dates: a later one tells that days and months are confused.
+ * @param kinds the kinds of the file's columns, by which its movements are identified.
  */
+export function createStatementReader(
+  plan: StatementPlan,
+  today: string,
+  kinds: readonly ColumnKind[],
+): StatementReader {
+  const lines: IdentifiedLine[] = []
+  const rejected: { row: number; reason: string }[] = []
+  const stated = kinds.indexOf('narration')
+  let skipped = 0
+  let open: OpenLine | null = null
+  const close = () => {
+    if (open !== null) lines.push(identified(open, kinds))
+    open = null
+  }
+  return {
+    push: (row) => {
+      const outcome = readRow(row, plan, today, stated)
+      if (outcome.kind === 'line') {
+        close()
+        open = { line: outcome.line, cells: row.cells, mapped: [], stated: [] }
+        return
+      }
+      const isContinued = open !== null && outcome.kind === 'continued'
+      const isStated = open !== null && outcome.kind !== 'rejected' && isNote(row.cells, stated)
+      if (open !== null && (isContinued || isStated)) {
+        open = {
+          ...open,
+          mapped: outcome.kind === 'continued' ? [...open.mapped, outcome.text] : open.mapped,
+          stated: isStated ? [...open.stated, row.cells[stated] ?? ''] : open.stated,
+        }
+      } else close()
+      if (outcome.kind === 'rejected') rejected.push({ row: row.number, reason: outcome.reason })
+      else if (!isContinued) skipped += 1
+    },
+    end: () => {
+      close()
+      return { lines, skipped, rejected }
+    },
+  }
+}
+
+/** Reads the rows of a statement at once, see {@link createStatementReader}. */
 export function readStatement(
   rows: readonly StatementRow[],
   plan: StatementPlan,
   today: string,
+  kinds: readonly ColumnKind[],
 ): ReadStatement {
-  const lines: StatementLine[] = []
-  const rejected: { row: number; reason: string }[] = []
-  let skipped = 0
-  let mayContinue = false
-  for (const row of rows) {
-    const outcome = readRow(row, plan, today)
-    const last = lines.at(-1)
-    if (outcome.kind === 'line') lines.push(outcome.line)
-    else if (outcome.kind === 'rejected') rejected.push({ row: row.number, reason: outcome.reason })
-    else if (outcome.kind === 'continued' && mayContinue && last !== undefined) {
-      const narration = `${last.narration} ${outcome.text}`.slice(0, MAX_NARRATION)
-      lines[lines.length - 1] = { ...last, narration }
-    } else skipped += 1
-    mayContinue = outcome.kind === 'line' || (mayContinue && outcome.kind === 'continued')
-  }
-  return { lines, skipped, rejected }
+  const reader = createStatementReader(plan, today, kinds)
+  for (const row of rows) reader.push(row)
+  return reader.end()
 }
 
-function readRow({ number, cells }: StatementRow, plan: StatementPlan, today: string): Outcome {
+function identified({ line, cells, mapped, stated }: OpenLine, kinds: readonly ColumnKind[]): IdentifiedLine {
+  const narration = [line.narration, ...mapped].join(' ').slice(0, MAX_NARRATION)
+  const identity = identifyLine({ cells, kinds, continued: stated, day: line.day })
+  return { ...line, narration, identity }
+}
+
+function readRow(
+  { number, cells }: StatementRow,
+  plan: StatementPlan,
+  today: string,
+  stated: number,
+): Outcome {
   const cell = (field: StatementField): string => {
     const place = plan.places[field]
     return place === undefined ? '' : (cells[place]?.trim() ?? '')
   }
   const narration = tidy(cell('narration'))
-  if (isSummary(cells, narration)) return { kind: 'skipped' }
+  if (isSummary(cells, narration) || SUMMARY.test(cells[stated] ?? '')) return { kind: 'skipped' }
   const dateText = cell('date')
   const money = readMoney(cell)
   if (dateText === '') {
     if (money.kind === 'none') {
-      return isTextAlone(cells, plan) ? { kind: 'continued', text: narration } : { kind: 'skipped' }
+      return isAlone(cells, plan.places.narration)
+        ? { kind: 'continued', text: narration }
+        : { kind: 'skipped' }
     }
     return { kind: 'rejected', reason: 'There is no date.' }
   }
@@ -126,9 +196,14 @@ function isSummary(cells: readonly string[], narration: string): boolean {
   return first === undefined || SUMMARY.test(first)
 }
 
-/** Whether the narration is the only cell that is filled in. */
-function isTextAlone(cells: readonly string[], { places }: StatementPlan): boolean {
-  return cells.every((cell, place) => (cell.trim() !== '') === (place === places.narration))
+/** Whether a row has a text of its narration alone, and no total. */
+function isNote(cells: readonly string[], at: number): boolean {
+  return at >= 0 && isAlone(cells, at) && !SUMMARY.test(cells[at] ?? '')
+}
+
+/** Whether the cell at this place is the only one that is filled in. */
+function isAlone(cells: readonly string[], at: number | undefined): boolean {
+  return cells.every((cell, place) => (cell.trim() !== '') === (place === at))
 }
 
 type Money =

@@ -115,7 +115,8 @@ const HEADERS: Readonly<Record<StatementField, readonly string[]>> = {
 /** Rows above the header: names and addresses of the account. */
 const MAX_ROWS_ABOVE = 60
 
-function foldHeader(text: string): string {
+/** Returns a header in lower case, without signs and currency. */
+export function foldHeader(text: string): string {
   return text
     .toLowerCase()
     .replace(/\(?\b(?:inr|rs)\b\.?\)?|₹/g, ' ')
@@ -124,7 +125,8 @@ function foldHeader(text: string): string {
     .trim()
 }
 
-function fieldOfHeader(text: string): StatementField | null {
+/** Returns the field that a header names; null if it names none. */
+export function fieldOfHeader(text: string): StatementField | null {
   const folded = foldHeader(text)
   return STATEMENT_FIELDS.find((field) => HEADERS[field].includes(folded)) ?? null
 }

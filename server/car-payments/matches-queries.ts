@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type {
   BankLine,
   ClaimedPayment,
@@ -36,13 +36,20 @@ export async function readClaims(db: Queries): Promise<readonly ClaimedPayment[]
 /** Returns the lines that may be matched: not those that are used up, nor those about whose return something is proposed. */
 export async function readOpenLines(db: Queries): Promise<readonly BankLine[]> {
   const rows = await db
-    .selectFrom('statement_lines')
+    .selectFrom('live_lines')
     .select(['id', 'day', 'is_credit', 'amount_paise', 'narration', 'reference'])
+    .$narrowType<{
+      id: NotNull
+      day: NotNull
+      is_credit: NotNull
+      amount_paise: NotNull
+      narration: NotNull
+    }>()
     .where(sinceThen('day'))
-    .where(sql<boolean>`not exists (select from statement_returns where line_id = statement_lines.id)`)
+    .where(sql<boolean>`not exists (select from statement_returns where line_id = live_lines.id)`)
     .where(
       sql<boolean>`not exists (select from line_use used
-        where used.line_id = statement_lines.id and used.used_paise = used.amount_paise)`,
+        where used.line_id = live_lines.id and used.used_paise = used.amount_paise)`,
     )
     .orderBy('day')
     .orderBy('id')

@@ -59,6 +59,7 @@ function credits(db: Queries) {
     )
     .leftJoin('statement_returns as returned', 'returned.line_id', 'line.id')
     .where('line.is_credit', '=', true)
+    .where(sql<boolean>`exists (select from live_lines where live_lines.id = line.id)`)
 }
 
 function describedCredits(db: Queries) {

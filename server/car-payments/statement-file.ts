@@ -1,10 +1,16 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { Readable } from 'node:stream'
-import { MAX_STATEMENT_BYTES, type StatementRow } from '#domain/car-payments/read-statement.ts'
+import {
+  MAX_STATEMENT_BYTES,
+  MAX_STATEMENT_ROWS,
+  type StatementRow,
+} from '#domain/car-payments/read-statement.ts'
+import { findStatedAccount } from '#domain/car-payments/stated-account.ts'
 import { findStatementHeader, nameColumns } from '#domain/car-payments/statement-mapping.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore, StoredStream } from '#server/files/file-store.ts'
+import { createPauses } from '#server/platform/pauses.ts'
 import { csvOptions, HEAD_CHARACTERS, type Delimiter } from '#server/stock/import/csv-head.ts'
 import { readCsvRows } from '#server/stock/import/csv-rows.ts'
 import { createCsvDecoder, decodeCsv, NotCsv } from '#server/stock/import/csv-text.ts'
@@ -16,6 +22,8 @@ export interface StatementHead {
   readonly headerRow: number
   /** Distinct names. */
   readonly columns: readonly string[]
+  /** The account's number above the table, without leading zeros; null if there is none. */
+  readonly statedAccount: string | null
   /** Some rows below the header, each at least as wide. */
   readonly sampleRows: readonly (readonly string[])[]
 }
@@ -29,8 +37,6 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
 const PROBED_ROWS = 90
 const SAMPLE_ROWS = 20
 const MAX_COLUMNS = 100
-/** Rows of a statement; about as many as its greatest size holds. */
-const MAX_ROWS = 60_000
 
 /**
  * Stores a statement as it is and finds its table. Refuses with FILE_REFUSED and a sentence if it has none, and with
@@ -93,6 +99,7 @@ export function readStatementHead(text: string): StatementHead {
     delimiter: best.delimiter,
     headerRow: best.header + 1,
     columns: nameColumns(header),
+    statedAccount: findStatedAccount(best.rows.slice(0, best.header)),
     sampleRows: below.slice(0, SAMPLE_ROWS).map((row) => header.map((_, place) => row[place] ?? '')),
   }
 }
@@ -139,11 +146,13 @@ export async function readStoredStatement(
   try {
     const head = readStatementHead(await readBeginning(first.content))
     const rows: StatementRow[] = []
+    const pauses = createPauses()
     for await (const row of readCsvRows(second.content, head.delimiter)) {
       if (row.number <= head.headerRow) continue
       rows.push(row)
-      if (rows.length > MAX_ROWS)
-        throw new NotCsv(`A statement can have at most ${MAX_ROWS} rows. Split it in two.`)
+      await pauses.take()
+      if (rows.length > MAX_STATEMENT_ROWS)
+        throw new NotCsv(`A statement can have at most ${MAX_STATEMENT_ROWS} rows. Split it in two.`)
     }
     return accept({ head, rows })
   } catch (error) {

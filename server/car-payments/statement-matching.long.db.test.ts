@@ -22,7 +22,7 @@ function matchGenerated({ rows, claims }: GeneratedStatement) {
   const plan = planStatement(columns, suggestStatementMapping(columns, below.slice(0, 20)))
   if (!plan.ok) throw new Error(plan.refusal.message)
   const numbered = below.map((cells, index) => ({ number: head + 1 + index, cells }))
-  const read = readStatement(numbered, plan.value, '2026-11-23')
+  const read = readStatement(numbered, plan.value, '2026-11-23', [])
   expect(read).toMatchObject({ skipped: 1, rejected: [] })
   const lines = read.lines.map(({ row, ...line }) => ({ ...line, id: String(row) }))
   return { lines, matches: matchStatement(lines, claims) }

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { lineKeys } from '#domain/car-payments/line-keys.ts'
-import type { StatementLine } from '#domain/car-payments/read-statement.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
@@ -25,6 +22,9 @@ export async function insertStatement(
     readonly userId: string
     readonly mapping: JsonObject
     readonly headersHash: Buffer
+    readonly accountId: string
+    /** The account's number that the statement states; null if it states none. */
+    readonly statedAccount: string | null
   },
 ): Promise<string> {
   const row = await tx
@@ -41,62 +41,12 @@ export async function insertStatement(
       known_lines: statement.knownLines,
       skipped: statement.skipped,
       rejected_total: statement.rejectedTotal,
+      account_id: statement.accountId,
+      stated_account: statement.statedAccount,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-/** A line with the key by which it is known again. */
-export interface KeyedLine extends StatementLine {
-  readonly key: Buffer
-}
-
-/** Returns the lines that no import has stored, each once. The caller holds the lock of the matching. */
-export async function findNewLines(
-  db: Queries,
-  lines: readonly StatementLine[],
-): Promise<readonly KeyedLine[]> {
-  const keys = lineKeys(lines)
-  const byKey = new Map<string, KeyedLine>()
-  for (const [index, line] of lines.entries()) {
-    const key = createHash('sha256')
-      .update(keys[index] ?? '')
-      .digest()
-    const hex = key.toString('hex')
-    if (!byKey.has(hex)) byKey.set(hex, { ...line, key })
-  }
-  const known = await db
-    .selectFrom('statement_lines')
-    .select(sql<string>`encode(line_key, 'hex')`.as('key'))
-    .where('line_key', '=', sql<Buffer>`any(${[...byKey.values()].map(({ key }) => key)}::bytea[])`)
-    .execute()
-  for (const { key } of known) byKey.delete(key)
-  return [...byKey.values()]
-}
-
-/** Lines stored by one statement of SQL. */
-const BATCH = 1_000
-
-/** Stores lines of a statement. */
-export async function insertLines(
-  tx: Queries,
-  statementId: string,
-  lines: readonly KeyedLine[],
-): Promise<void> {
-  for (let start = 0; start < lines.length; start += BATCH) {
-    const rows = lines.slice(start, start + BATCH).map((line) => ({
-      statement_id: statementId,
-      row_number: line.row,
-      day: line.day,
-      is_credit: line.direction === 'credit',
-      amount_paise: line.amountPaise,
-      narration: line.narration,
-      reference: line.reference,
-      line_key: line.key,
-    }))
-    await tx.insertInto('statement_lines').values(rows).execute()
-  }
 }
 
 /** An imported statement in the list, with its time in microseconds since 1970 for the cursor. */

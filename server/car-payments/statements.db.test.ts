@@ -5,6 +5,8 @@ import { makePayableFlow, OWED, PAYING_ACCOUNT, proofInput } from '#server/testi
 import { makeFile } from '#server/testing/factories.ts'
 import {
   creditRow,
+  HOUSE_ACCOUNT,
+  houseAccountId,
   importStatement,
   STATEMENT_HEADER,
   STATEMENT_MAPPING,
@@ -20,6 +22,7 @@ afterAll(() => app.stop())
 let scene: CallScene
 beforeEach(async () => {
   scene = await setCallScene(app)
+  await houseAccountId(app)
 })
 
 const token = () => scene.admin.token
@@ -61,6 +64,9 @@ describe('an uploaded statement', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       fileId: expect.any(String),
+      accounts: [expect.objectContaining({ accountNo: HOUSE_ACCOUNT.accountNo })],
+      statedAccount: HOUSE_ACCOUNT.accountNo,
+      suggestedAccountId: await houseAccountId(app),
       columns: [
         'Txn Date',
         'Value Date',

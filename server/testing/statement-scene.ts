@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Input, Output } from '#contract/api.ts'
 import { isoDay } from '#domain/indian-time.ts'
+import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
+import { readHouseBankAccounts } from '#server/car-payments/statement-accounts-queries.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { readHouseAccounts, seedHouseAccounts } from '#server/settings/house-accounts.ts'
+import { lockSetting } from '#server/settings/settings-queries.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The header line of the statements. */
@@ -64,6 +69,26 @@ export async function storeStatement(app: TestApp, token: string, body: string):
   throw new Error(JSON.stringify(answer))
 }
 
+/** The account of the house that the statements are of, where a test names none. */
+export const HOUSE_ACCOUNT: HouseAccount = {
+  bankName: 'HDFC Bank',
+  accountName: 'Yardbid Auctions Private Limited',
+  accountNo: '50200012345678',
+  ifscCode: 'HDFC0000003',
+  upiId: null,
+}
+
+/** Returns the id of the house's first bank account, and gives it one if it has none. */
+export async function houseAccountId({ database: { db } }: TestApp): Promise<string> {
+  await inTransaction(db, async (tx) => {
+    await lockSetting(tx, 'bankAccounts')
+    if ((await readHouseAccounts(tx)).length === 0) await seedHouseAccounts(tx, [HOUSE_ACCOUNT])
+  })
+  const [account] = await readHouseBankAccounts(db)
+  if (account === undefined) throw new Error('The house has no bank account.')
+  return account.accountId
+}
+
 /** Uploads and imports a statement that must be taken. */
 export async function importStatement(
   app: TestApp,
@@ -71,8 +96,10 @@ export async function importStatement(
   body: string,
   more: Partial<Input<'admin/importStatement'>> = {},
 ): Promise<Output<'admin/importStatement'>> {
+  const accountId = await houseAccountId(app)
   const fileId = await storeStatement(app, token, body)
-  return app.must('admin/importStatement', { fileId, mapping: STATEMENT_MAPPING, ...more }, { token })
+  const input = { fileId, mapping: STATEMENT_MAPPING, accountId, ...more }
+  return app.must('admin/importStatement', input, { token })
 }
 
 /** Imports a statement of one credit that no payment names, and returns the line's id. */

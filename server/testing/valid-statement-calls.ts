@@ -1,6 +1,12 @@
 import type { statements } from '#contract/car-payments/statements.ts'
 import { makeAdmin } from './factories.ts'
-import { importUnknownCredit, smallStatement, STATEMENT_MAPPING, storeStatement } from './statement-scene.ts'
+import {
+  houseAccountId,
+  importUnknownCredit,
+  smallStatement,
+  STATEMENT_MAPPING,
+  storeStatement,
+} from './statement-scene.ts'
 import type { CallScene } from './call-scene.ts'
 import type { MakeCall } from './valid-call.ts'
 
@@ -20,6 +26,8 @@ export const VALID_STATEMENT_CALLS: { readonly [Name in keyof typeof statements]
   'admin/importStatement': async ({ app, admin }) => ({
     ...BY_AN_ADMIN,
     input: {
+      accountId: await houseAccountId(app),
+      decisions: [],
       fileId: await storeStatement(app, admin.token, smallStatement()),
       mapping: STATEMENT_MAPPING,
       dryRun: false,

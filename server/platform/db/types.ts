@@ -374,6 +374,14 @@ export interface CreditNoteNumbers {
   last: number;
 }
 
+export interface DataMoves {
+  cursor: Json | null;
+  done_at: Timestamp | null;
+  moved: Generated<number>;
+  name: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface DealerDetails {
   aadhaar_digest: Buffer | null;
   aadhaar_last_four: string | null;
@@ -617,6 +625,15 @@ export interface GatePassFlows {
   gate_pass_id: string;
 }
 
+export interface HouseBankAccounts {
+  account_name: string;
+  account_no: string;
+  added_at: Generated<Timestamp>;
+  bank_name: string;
+  id: Generated<string>;
+  ifsc_code: string;
+}
+
 export interface HouseSettings {
   name: string;
   set_at: Generated<Timestamp>;
@@ -690,6 +707,21 @@ export interface LineAllocations {
   subject_id: string | null;
 }
 
+export interface LineFacts {
+  account_id: string | null;
+  amount_paise: number;
+  balance_paise: number | null;
+  day: string;
+  folded: string;
+  identity: string;
+  is_credit: boolean;
+  is_struck: Generated<boolean>;
+  line_id: string;
+  ordinal: number;
+  reference_keys: string[];
+  wording: string;
+}
+
 export interface LineFindings {
   finding: 'found' | 'partly' | 'otherAmount';
   found_at: Generated<Timestamp>;
@@ -700,10 +732,42 @@ export interface LineFindings {
   position: number;
 }
 
+export interface LineStruck {
+  kind: 'undo' | 'twin';
+  like_line_id: string | null;
+  line_id: string;
+  reason: string;
+  struck_at: Generated<Timestamp>;
+  struck_by: string | null;
+}
+
+export interface LineTwins {
+  found_at: Generated<Timestamp>;
+  like_line_id: string;
+  line_id: string;
+}
+
 export interface LineUse {
   amount_paise: number;
   line_id: string;
   used_paise: number;
+}
+
+export interface LiveLines {
+  account_id: string | null;
+  amount_paise: number | null;
+  balance_paise: number | null;
+  day: string | null;
+  folded: string | null;
+  id: string | null;
+  identity: string | null;
+  is_credit: boolean | null;
+  narration: string | null;
+  ordinal: number | null;
+  reference: string | null;
+  reference_keys: string[] | null;
+  row_number: number | null;
+  statement_id: string | null;
 }
 
 export interface LiveTickets {
@@ -1006,6 +1070,7 @@ export interface StatementReturns {
 }
 
 export interface Statements {
+  account_id: string | null;
   file_id: string;
   file_name: string | null;
   first_day: string | null;
@@ -1019,6 +1084,14 @@ export interface Statements {
   new_lines: number;
   rejected_total: number;
   skipped: number;
+  stated_account: string | null;
+}
+
+export interface StatementUndos {
+  reason: string;
+  statement_id: string;
+  undone_at: Generated<Timestamp>;
+  undone_by: string;
 }
 
 export interface Throttles {
@@ -1115,6 +1188,7 @@ export interface DB {
   condition_reports: ConditionReports;
   consents: Consents;
   credit_note_numbers: CreditNoteNumbers;
+  data_moves: DataMoves;
   dealer_details: DealerDetails;
   dealer_documents: DealerDocuments;
   delivery_checklists: DeliveryChecklists;
@@ -1137,14 +1211,19 @@ export interface DB {
   gate_entries: GateEntries;
   gate_pass_flows: GatePassFlows;
   gate_passes: GatePasses;
+  house_bank_accounts: HouseBankAccounts;
   house_settings: HouseSettings;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
   imports: Imports;
   known_devices: KnownDevices;
   line_allocations: LineAllocations;
+  line_facts: LineFacts;
   line_findings: LineFindings;
+  line_struck: LineStruck;
+  line_twins: LineTwins;
   line_use: LineUse;
+  live_lines: LiveLines;
   live_tickets: LiveTickets;
   lot_bidding: LotBidding;
   lots: Lots;
@@ -1174,6 +1253,7 @@ export interface DB {
   signed_contracts: SignedContracts;
   statement_lines: StatementLines;
   statement_returns: StatementReturns;
+  statement_undos: StatementUndos;
   statements: Statements;
   throttles: Throttles;
   told: Told;

@@ -74,7 +74,7 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   declineOffer: { move: ['BID_AWARDED', 'BID_LOST'], events: ['declineOffer'] },
 
   'admin/uploadStatement': { rows: { files: 1 } },
-  'admin/importStatement': { isAudited: true, rows: { statements: 1, statement_lines: 1 } },
+  'admin/importStatement': { isAudited: true, rows: { statements: 1, statement_lines: 1, line_facts: 1 } },
   'admin/payBack': { isAudited: true, rows: { statement_returns: 1 } },
   'admin/confirmPayBack': { isAudited: true },
   'admin/withdrawPayBack': { isAudited: true, rows: { statement_returns: -1 } },

@@ -1,0 +1,236 @@
+import type { Output } from '#contract/api.ts'
+import { describeColumns } from '#domain/car-payments/column-kinds.ts'
+import {
+  decideLines,
+  type DecidedLines,
+  type DoubtfulLine,
+  type KnownLine,
+} from '#domain/car-payments/decide-lines.ts'
+import {
+  createStatementReader,
+  type IdentifiedLine,
+  type ReadStatement,
+} from '#domain/car-payments/read-statement.ts'
+import { chooseAccount } from '#domain/car-payments/stated-account.ts'
+import {
+  planStatement,
+  STATEMENT_FIELDS,
+  type StatementField,
+  type StatementMapping,
+  type StatementPlan,
+} from '#domain/car-payments/statement-mapping.ts'
+import type { DateOrder } from '#domain/car-payments/statement-cells.ts'
+import { isoDay } from '#domain/indian-time.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findFile } from '#server/files/file-queries.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
+import { createPauses } from '#server/platform/pauses.ts'
+import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
+import { insertLines, readKnownLines } from './lines-queries.ts'
+import { matchPayments } from './match-payments.ts'
+import { lockMatching } from './matches-queries.ts'
+import {
+  findChosenAccount,
+  hasUnassignedStatements,
+  readHouseBankAccounts,
+} from './statement-accounts-queries.ts'
+import { readStoredStatement, type StatementTable } from './statement-file.ts'
+import { insertStatement } from './statements-queries.ts'
+
+/** The rejected rows, and the doubtful ones, that an import's answer names. */
+const MAX_REJECTED = 100
+const MAX_DOUBTFUL = 1_000
+
+type Imported = Output<'admin/importStatement'>
+
+/** Imports an uploaded statement, or says what an import would do. Nothing is stored while a row is doubtful. */
+export async function importStatement(
+  { db, input, caller, request }: Call<'admin/importStatement'>,
+  store: FileStore,
+  now: number,
+): Promise<Result<Imported>> {
+  const file = await findFile(db, input.fileId)
+  if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
+  const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
+  const table = await readStoredStatement(store, address)
+  if (!table.ok) return table
+  const { head } = table.value
+  const mapping = mappingOf(input.mapping)
+  const plan = planStatement(head.columns, mapping)
+  if (!plan.ok) return plan
+  const account = await findAccount(db, head.statedAccount, input.accountId ?? null)
+  if (!account.ok) return account
+  const read = await readTable(table.value, plan.value, isoDay(now))
+  const decisions = readDecisions(input.decisions, read.lines)
+  if (!decisions.ok) return decisions
+  await lockMatching(db)
+  if (await hasUnassignedStatements(db)) {
+    return refuse('WRONG_STATE', 'Say first which account the statements from before are of.')
+  }
+  const known = await readKnownLines(db, account.value, read.lines)
+  const decided = await decideStatement(read.lines, known, decisions.value)
+  const fileName = input.fileName ?? null
+  const figures = figuresOf(read, decided.added.length)
+  const answer = {
+    ...figures,
+    accountId: account.value,
+    fileName,
+    dryRun: input.dryRun,
+    rejected: read.rejected.slice(0, MAX_REJECTED),
+    ...describeDoubts(decided.doubtful, known),
+  }
+  if (input.dryRun || decided.doubtful.length > 0) {
+    return accept({ ...answer, statementId: null, newlyFound: 0 })
+  }
+  const statementId = await insertStatement(db, {
+    ...figures,
+    fileId: file.fileId,
+    fileName,
+    userId: userOf(caller).userId,
+    mapping: { ...mapping.columns, dateOrder: mapping.dateOrder },
+    headersHash: hashHeaders(head.columns),
+    accountId: account.value,
+    statedAccount: head.statedAccount,
+  })
+  await insertLines(db, { statementId, accountId: account.value }, decided.added)
+  const newlyFound = await matchPayments(db)
+  await recordAudit(db, {
+    actor: actorOf(caller),
+    action: 'statementImported',
+    subject: { kind: 'statement', id: statementId },
+    before: null,
+    after: { ...figures, fileName, accountId: account.value, ...auditedDecisions(decisions.value) },
+    request,
+  })
+  return accept({ ...answer, statementId, newlyFound })
+}
+
+/** Reads a mapping as the call takes it. */
+function mappingOf(
+  input: { readonly [Field in StatementField]?: string | undefined } & { readonly dateOrder: DateOrder },
+): StatementMapping {
+  const columns = Object.fromEntries(
+    STATEMENT_FIELDS.flatMap((field) => {
+      const column = input[field]
+      return column === undefined ? [] : [[field, column]]
+    }),
+  )
+  return { columns, dateOrder: input.dateOrder }
+}
+
+async function findAccount(
+  db: Queries,
+  stated: string | null,
+  chosen: string | null,
+): Promise<Result<string>> {
+  const remembered = stated === null ? null : await findChosenAccount(db, stated)
+  return chooseAccount(await readHouseBankAccounts(db), { stated, chosen, remembered })
+}
+
+/** Reads the rows of a statement, in slices. */
+export async function readTable(
+  { head, rows }: StatementTable,
+  plan: StatementPlan,
+  today: string,
+): Promise<ReadStatement> {
+  const pauses = createPauses()
+  const reader = createStatementReader(plan, today, describeColumns(head.columns, head.sampleRows))
+  for (const row of rows) {
+    reader.push(row)
+    await pauses.take()
+  }
+  return reader.end()
+}
+
+/** Decides about the lines of a statement, in slices: the lines of one amount and direction after the other. */
+export async function decideStatement(
+  lines: readonly IdentifiedLine[],
+  known: readonly KnownLine[],
+  decisions: ReadonlyMap<number, boolean>,
+): Promise<DecidedLines> {
+  const pauses = createPauses()
+  const movementOf = ({ direction, amountPaise }: Pick<KnownLine, 'direction' | 'amountPaise'>) =>
+    `${direction} ${amountPaise}`
+  const stored = Map.groupBy(known, movementOf)
+  const all = { added: [], known: [], doubtful: [] } as {
+    [Kind in keyof DecidedLines]: DecidedLines[Kind][number][]
+  }
+  for (const [movement, rows] of Map.groupBy(lines, movementOf)) {
+    const decided = decideLines(rows, stored.get(movement) ?? [], decisions)
+    for (const line of decided.added) all.added.push(line)
+    for (const line of decided.known) all.known.push(line)
+    for (const line of decided.doubtful) all.doubtful.push(line)
+    await pauses.take()
+  }
+  return {
+    added: all.added.toSorted((one, other) => one.row - other.row),
+    known: all.known,
+    doubtful: all.doubtful.toSorted((one, other) => one.line.row - other.line.row),
+  }
+}
+
+/** Reads the answers to doubts, by row. Refuses with INVALID_INPUT an answer about no line, and two about one. */
+function readDecisions(
+  given: readonly { readonly row: number; readonly same: boolean }[],
+  lines: readonly IdentifiedLine[],
+): Result<ReadonlyMap<number, boolean>> {
+  const rows = new Set(lines.map(({ row }) => row))
+  const decisions = new Map<number, boolean>()
+  for (const { row, same } of given) {
+    if (!rows.has(row)) return refuseField('decisions', `Row ${row} states no movement.`)
+    if (decisions.has(row)) return refuseField('decisions', `Row ${row} is decided about twice.`)
+    decisions.set(row, same)
+  }
+  return accept(decisions)
+}
+
+function auditedDecisions(decisions: ReadonlyMap<number, boolean>) {
+  const rowsDecided = (same: boolean) => [...decisions].filter((each) => each[1] === same).map(([row]) => row)
+  return { sameRows: rowsDecided(true), otherRows: rowsDecided(false) }
+}
+
+function describeDoubts(
+  doubtful: readonly DoubtfulLine[],
+  known: readonly KnownLine[],
+): Pick<Imported, 'doubtful' | 'doubtfulTotal'> {
+  const byId = new Map(known.map((line) => [line.lineId, line]))
+  return {
+    doubtfulTotal: doubtful.length,
+    doubtful: doubtful.slice(0, MAX_DOUBTFUL).map(({ line, why, like }) => {
+      const other = 'lineId' in like ? byId.get(like.lineId) : undefined
+      return {
+        row: line.row,
+        text: textOf(line),
+        day: line.day,
+        amount: line.amountPaise / 100,
+        isCredit: line.direction === 'credit',
+        why,
+        like: 'lineId' in like ? like.lineId : null,
+        likeRow: 'row' in like ? like.row : null,
+        likeDay: other?.day ?? null,
+        likeText: other === undefined ? null : textOf(other),
+      }
+    }),
+  }
+}
+
+function textOf({ narration, reference }: Pick<KnownLine, 'narration' | 'reference'>): string {
+  return narration === '' ? (reference ?? '') : narration
+}
+
+function figuresOf(read: ReadStatement, newLines: number) {
+  const days = read.lines.map(({ day }) => day).toSorted()
+  return {
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    newLines,
+    knownLines: read.lines.length - newLines,
+    skipped: read.skipped,
+    rejectedTotal: read.rejected.length,
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AddedLine, KnownLine } from '#domain/car-payments/decide-lines.ts'
+import { identifyMapped } from '#domain/car-payments/line-identity.ts'
+import type { IdentifiedLine } from '#domain/car-payments/read-statement.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** Days around a row in which its movement may be stored. */
+const DAYS_AROUND = 4
+/** Amounts whose lines are read by one statement of SQL, and lines that one stores. */
+const BATCH = 1_000
+
+interface StoredRow {
+  readonly lineId: string
+  readonly day: string
+  readonly isCredit: boolean
+  readonly amountPaise: number
+  readonly narration: string
+  readonly reference: string | null
+  readonly identity: string | null
+  readonly references: readonly string[] | null
+  readonly wording: string | null
+  readonly balancePaise: number | null
+  readonly ordinal: number | null
+}
+
+/**
+ * Returns the lines of an account that count and may state the movements of these rows: of their amounts, on their days or
+ * up to four days beside them. The caller holds the lock of the matching.
+ *
+ * @param before only lines of statements that were imported before this one.
+ */
+export async function readKnownLines(
+  db: Queries,
+  accountId: string,
+  rows: readonly IdentifiedLine[],
+  before: string | null = null,
+): Promise<readonly KnownLine[]> {
+  const days = daysAround(rows)
+  const amounts = [...new Set(rows.map(({ amountPaise }) => amountPaise))]
+  const found: KnownLine[] = []
+  for (let start = 0; start < amounts.length; start += BATCH) {
+    const { rows: stored } = await sql<StoredRow>`
+      select line.id as "lineId", line.day, line.is_credit as "isCredit", line.amount_paise as "amountPaise",
+        line.narration, line.reference, facts.identity, facts.reference_keys as "references", facts.wording,
+        facts.balance_paise as "balancePaise", facts.ordinal
+      from statement_lines line
+      join statements statement on statement.id = line.statement_id
+      left join line_facts facts on facts.line_id = line.id
+      where statement.account_id = ${accountId} and line.day = any(${days}::date[])
+        and line.amount_paise = any(${amounts.slice(start, start + BATCH)}::bigint[])
+        and not coalesce(facts.is_struck, exists (select from line_struck where line_struck.line_id = line.id))
+        and (${before}::uuid is null or (statement.imported_at, statement.id)
+          < (select imported_at, id from statements where id = ${before}::uuid))
+      order by statement.imported_at, statement.id, line.row_number`.execute(db)
+    for (const row of stored) found.push(knownLine(row))
+  }
+  return found
+}
+
+function daysAround(rows: readonly IdentifiedLine[]): readonly string[] {
+  const days = new Set<string>()
+  for (const day of new Set(rows.map((row) => row.day))) {
+    for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND; offset += 1) {
+      days.add(new Date(Date.parse(day) + offset * 86_400_000).toISOString().slice(0, 10))
+    }
+  }
+  for (const { identity } of rows) for (const day of identity.otherDays) days.add(day)
+  return [...days]
+}
+
+/** Reads a stored line. One whose facts are not written yet is identified by the texts that were mapped. */
+function knownLine({ isCredit, references, wording, identity, ordinal, ...line }: StoredRow): KnownLine {
+  const facts =
+    identity === null || references === null || wording === null
+      ? identifyMapped(line)
+      : { identity, references, wording }
+  return { ...line, direction: isCredit ? 'credit' : 'debit', identity: facts, ordinal: ordinal ?? 1 }
+}
+
+/** Stores lines of a statement with their facts. The database refuses one that is there already. */
+export async function insertLines(
+  tx: Queries,
+  { statementId, accountId }: { readonly statementId: string; readonly accountId: string },
+  lines: readonly AddedLine[],
+): Promise<void> {
+  for (let start = 0; start < lines.length; start += BATCH) {
+    const rows = lines.slice(start, start + BATCH).map((line) => ({
+      id: randomUUID(),
+      row_number: line.row,
+      day: line.day,
+      is_credit: line.direction === 'credit',
+      amount_paise: line.amountPaise,
+      narration: line.narration,
+      reference: line.reference,
+      line_key: createHash('sha256').update(`${statementId} ${line.row}`).digest('hex'),
+      ...factsOf(line),
+    }))
+    await sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, row_number integer, day date,
+          is_credit boolean, amount_paise bigint, narration text, reference text, line_key text, identity text,
+          reference_keys text, wording text, folded text, balance_paise bigint, ordinal integer)
+      ), stored as (
+        insert into statement_lines (id, statement_id, row_number, day, is_credit, amount_paise, narration, reference,
+          line_key)
+        select id, ${statementId}::uuid, row_number, day, is_credit, amount_paise, narration, reference,
+          decode(line_key, 'hex')
+        from given
+      )
+      insert into line_facts (line_id, account_id, day, is_credit, amount_paise, identity, reference_keys, wording,
+        folded, balance_paise, ordinal)
+      select id, ${accountId}::uuid, day, is_credit, amount_paise, identity, string_to_array(reference_keys, ' '),
+        wording, folded, balance_paise, ordinal
+      from given`.execute(tx)
+  }
+}
+
+function factsOf({ identity, balancePaise, ordinal }: AddedLine) {
+  return {
+    identity: identity.identity,
+    reference_keys: identity.references.join(' '),
+    wording: identity.wording,
+    folded: identity.folded,
+    balance_paise: balancePaise,
+    ordinal,
+  }
+}
