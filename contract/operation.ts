@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { grants, type Permission } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
+import type { QuotaKind } from '#domain/quotas.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** A role that may make a call, and the permission that allows it. */
@@ -12,7 +13,7 @@ export interface Grant {
 /**
  * The callers of an operation.
  * - `public`: any caller, with or without a session.
- * - `anySession`: any signed-in user, even before completing the onboarding.
+ * - `anySession`: any signed-in user, also at the onboarding steps that the dealer completes (`isOwnStep`).
  * - otherwise any user with one of the grants: the role, and through it the permission.
  */
 export type Who = 'public' | 'anySession' | readonly Grant[]
@@ -36,6 +37,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly duringOnboarding?: true
   /** A dealer may also call it while it awaits the approval. */
   readonly whileWaiting?: true
+  /** For `anySession`: also whoever has registered and not proven the mobile yet. It stores nothing. */
+  readonly whileUnproven?: true
   /** An admin may call it before setting up a second factor. */
   readonly beforeSecondFactor?: true
   /** It signs in, or checks or changes what signs in: each outcome is written to the log. */
@@ -63,6 +66,15 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly answersWithinSeconds?: number
   /** The maximum size of the body in bytes. Default: 64 KiB. */
   readonly bodyLimit?: number
+  /**
+   * The quota of what the call makes stored or kept open, or, as the continuation of "Bounded by …", what bounds it
+   * otherwise. Every changing call that others than admins may make has one.
+   */
+  readonly quota?: QuotaKind | { readonly boundedBy: string }
+  /** How many of its quota a call with this input stores. Default: one. */
+  readonly amountOf?: (input: never) => number
+  /** It is also taken while the disk is below its reserve: bids, payments, and the sessions for them. */
+  readonly onLowDisk?: true
 }
 
 /**

@@ -48,6 +48,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     replicaUrl: config.databaseReplicaUrl,
     secret,
     rotation: config.rotation,
+    quotas: config.quotas,
     logger,
   })
   const { db, aheadDb, backgroundDb, clock, metrics, warn } = infrastructure
@@ -108,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...own,
     ...parts.replace?.(own),
     beforeBody: mergeBodyChecks(offered),
+    quotas: infrastructure.quotas,
     admission,
     metrics,
     isDraining: () => isDraining,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { QUOTAS } from '#domain/quotas.ts'
 import { readConfig } from './config.ts'
 
 const PRODUCTION = {
@@ -39,6 +40,27 @@ test('a replica needs the primary that it follows', () => {
   expect(
     readConfig({ ...replica, DATABASE_URL: 'postgres://primary.house.test/yardbid' }).databaseReplicaUrl,
   ).toBe(replica.DATABASE_REPLICA_URL)
+})
+
+describe('the quotas', () => {
+  test('are those of the table, but for what settings say otherwise', () => {
+    const { quotas } = readConfig({
+      QUOTAS: 'events=10/20/30, bids=5/6/7',
+      UPLOADS_PER_PERSON_PER_HOUR: '8',
+    })
+    expect(quotas.events).toEqual({ person: 10, organisation: 20, address: 30 })
+    // Addresses of bids are not counted.
+    expect(quotas.bids).toEqual({ person: 5, organisation: 6, address: null })
+    expect(quotas.uploads).toEqual({ ...QUOTAS.uploads, what: undefined, person: 8 })
+    expect(quotas.links).toBe(QUOTAS.links)
+  })
+
+  test.each(['evnts=1/2/3', 'events=1/2', 'events=0/2/3', 'events', 'events=1/2/3;links=1/2/3'])(
+    '%s is refused',
+    (text) => {
+      expect(() => readConfig({ QUOTAS: text })).toThrow('QUOTAS: must be limits an hour for a person')
+    },
+  )
 })
 
 describe('the analytics service', () => {

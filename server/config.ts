@@ -10,7 +10,9 @@ import {
   readAccountSettings,
   type AccountSettings,
 } from '#server/identity/account-settings.ts'
+import type { QuotaKind, QuotaLimits } from '#domain/quotas.ts'
 import type { SecretRotation } from './platform/secret.ts'
+import { quotaEnvironment, readQuotas } from './platform/throttle/quota-settings.ts'
 import { fileStoreEnvironment, readFileStoreSettings, type S3Settings } from './files/s3-settings.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
 import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
@@ -95,6 +97,7 @@ const environment = z.object({
   ...paymentEnvironment,
   ...accountEnvironment,
   ...uploadEnvironment,
+  ...quotaEnvironment,
   ...fileStoreEnvironment,
   ...analyticsEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
@@ -165,7 +168,9 @@ export interface Config {
   readonly accounts: AccountSettings
   /** The bucket that stores uploads; null for the folder `files` of `dataDir`. */
   readonly fileStore: S3Settings | null
-  /** Upload quotas and the virus scanner. */
+  /** The most that may be stored of each kind within an hour. */
+  readonly quotas: Readonly<Record<QuotaKind, QuotaLimits>>
+  /** The limit of stored files, and the virus scanner. */
   readonly uploads: UploadSettings
   /** How long events are kept, and the third-party service that learns of them with consent. */
   readonly analytics: AnalyticsSettings
@@ -256,6 +261,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     payments,
     accounts: readAccountSettings(value),
     fileStore,
+    quotas: readQuotas(value),
     uploads: readUploadSettings(value),
     analytics,
   }

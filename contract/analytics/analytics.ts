@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EVENT_CATEGORIES, UNKNOWN } from '#domain/analytics/analytics-event.ts'
+import { EVENT_CATEGORIES, eventsCounted, UNKNOWN } from '#domain/analytics/analytics-event.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import {
   count,
@@ -129,6 +129,8 @@ const settings = z
 export const analytics = {
   storeAnalyticsEvent: defineOperation({
     who: 'anySession',
+    quota: 'events',
+    amountOf: eventsCounted,
     summary: `Stores one event, or up to ${MOST_EVENTS} of them, each once.`,
     bodyLimit: 4 * 1024 * 1024,
     input: eventsIn,
@@ -182,6 +184,7 @@ export const analytics = {
   }),
   setAnalyticsConsent: defineOperation({
     who: 'anySession',
+    quota: 'account',
     summary: 'Records whether the caller agrees that the third-party service learns of events.',
     input: z.object({ agreed: z.boolean('Choose yes or no.') }),
     output: settings,

@@ -9,6 +9,8 @@ const who = dealers('place_bids')
 export const counters = {
   acceptCounter: defineOperation({
     who,
+    quota: 'steps',
+    onLowDisk: true,
     summary: 'Accepts the house’s counter at the amount that the dealer saw.',
     input: z.object({ flowEntityId: id, amount: rupees }),
     output: carAnswer,
@@ -16,6 +18,8 @@ export const counters = {
   }),
   declineCounter: defineOperation({
     who,
+    quota: 'steps',
+    onLowDisk: true,
     summary: 'Declines the house’s counter.',
     input: flowInput,
     output: carAnswer,

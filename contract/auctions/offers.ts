@@ -7,6 +7,8 @@ const who = dealers('view_payments')
 export const offers = {
   acceptOffer: defineOperation({
     who,
+    quota: 'steps',
+    onLowDisk: true,
     summary: 'Accepts a car that was offered to the runner-up. The time to pay begins.',
     input: flowInput,
     output: carAnswer,
@@ -14,6 +16,8 @@ export const offers = {
   }),
   declineOffer: defineOperation({
     who,
+    quota: 'steps',
+    onLowDisk: true,
     summary: 'Declines a car that was offered to the runner-up.',
     input: flowInput,
     output: carAnswer,

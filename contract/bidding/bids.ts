@@ -6,6 +6,8 @@ import { count, id, idOut, instantIn, instantOut, rupees, rupeesOut } from '../v
 export const bids = {
   placeBidForCar: defineOperation({
     who: dealers('place_bids'),
+    quota: 'bids',
+    onLowDisk: true,
     summary: 'Places a bid on a car, at most five per dealer and lot.',
     idempotency: 'own',
     minimal: true,

@@ -6,6 +6,7 @@ import { done, flowState, id, idOut, latitude, link, longitude, nothing, text } 
 export const myCars = {
   addToMyCars: defineOperation({
     who: dealers('manage_cars'),
+    quota: 'steps',
     summary: 'Adds a car to My Cars. If it is already there, returns the existing flow.',
     input: z.object({ carId: id, auctionId: id, city: text(100) }),
     output: z.strictObject({ flowEntityId: idOut, state: flowState }),
@@ -13,6 +14,7 @@ export const myCars = {
   }),
   removeFromMyCars: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'steps',
     summary: 'Removes a car from My Cars, unless something was already requested for it.',
     input: carInput,
     output: done,

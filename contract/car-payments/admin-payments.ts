@@ -121,6 +121,7 @@ const defaultItem = z
 export const adminPayments = {
   'admin/reviewPayment': defineOperation({
     who,
+    onLowDisk: true,
     summary: 'Marks a proof of payment as reviewed; another admin approves it, where another one is active.',
     input: z.object(flow),
     output: movedFlows,
@@ -128,6 +129,7 @@ export const adminPayments = {
   }),
   'admin/approvePayment': defineOperation({
     who,
+    onLowDisk: true,
     summary: 'Approves a reviewed payment, uses the lines that state it, and issues its receipt.',
     input: z.object({
       ...flow,
@@ -139,6 +141,7 @@ export const adminPayments = {
   }),
   'admin/rejectPayment': defineOperation({
     who,
+    onLowDisk: true,
     summary:
       'Rejects a proof of payment with a reason that the dealer reads. The dealer gets time to send another.',
     input: z.object({

@@ -122,6 +122,8 @@ export const payments = {
   }),
   submitPaymentInfo: defineOperation({
     who,
+    quota: 'payments',
+    onLowDisk: true,
     summary: 'Sends the proof that a won car was paid; also accepts a runner-up’s offer.',
     input: submission,
     output: submissionAnswer,
@@ -129,6 +131,8 @@ export const payments = {
   }),
   submitPaymentDetails: defineOperation({
     who,
+    quota: 'payments',
+    onLowDisk: true,
     summary: 'The same as submitPaymentInfo, under the name that older clients use.',
     input: submission,
     output: submissionAnswer,

@@ -108,6 +108,8 @@ export const cityPayments = {
   initiatePayment: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
+    quota: 'payments',
+    onLowDisk: true,
     summary: 'Opens an order with the payment provider for a year of each city.',
     // The provider is called outside the transaction.
     idempotency: 'own',
@@ -132,6 +134,8 @@ export const cityPayments = {
   confirmPayment: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
+    quota: 'payments',
+    onLowDisk: true,
     summary: 'Confirms a payment with the checkout’s result, which the server verifies with the provider.',
     idempotency: 'own',
     input: z.object({ orderId, paymentId: text(100), signature: text(200) }),
@@ -141,6 +145,8 @@ export const cityPayments = {
   checkCityOrder: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
+    quota: 'payments',
+    onLowDisk: true,
     summary: 'Asks the provider now what became of an order whose checkout was left without a payment.',
     // The provider is asked again by every call.
     idempotency: 'none',
@@ -150,6 +156,8 @@ export const cityPayments = {
   }),
   paymentWebhook: defineOperation({
     who: 'public',
+    quota: { boundedBy: 'events that the payment provider signed, each once' },
+    onLowDisk: true,
     summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
     // A repeat is recognised by the event's own id. The signature covers the raw body.
     idempotency: 'own',

@@ -6,6 +6,7 @@ import { done } from '../values.ts'
 export const deniedEmail = {
   denyEmail: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary:
       'Says that the account which a link names is not the reader’s: “No”. A registration that is not approved yet ends; an approved dealer loses only the new email.',
     idempotency: 'none',

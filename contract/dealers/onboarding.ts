@@ -170,6 +170,7 @@ export const onboarding = {
   createDealerInfo: defineOperation({
     who,
     duringOnboarding: true,
+    quota: 'papers',
     summary: 'Stores the dealer’s business details, bank account and consent.',
     input: dealerInfo,
     output: nextStep,
@@ -187,6 +188,7 @@ export const onboarding = {
   uploadDocuments: defineOperation({
     who,
     duringOnboarding: true,
+    quota: 'papers',
     summary: 'Submits the three documents, which must be uploaded to onboarding-documents before.',
     input: z.object({
       regNumber,
@@ -198,6 +200,7 @@ export const onboarding = {
   generateAgreement: defineOperation({
     who,
     duringOnboarding: true,
+    quota: 'papers',
     summary: 'Makes the agreement that the dealer is to sign, from its own data.',
     // The link in the answer is short-lived, so a repeat gets a new one.
     idempotency: 'own',
@@ -218,6 +221,7 @@ export const onboarding = {
   dealerContract: defineOperation({
     who,
     duringOnboarding: true,
+    quota: 'papers',
     summary:
       'Submits the signed agreement: pictures of its pages, or a signature drawn on the screen. Exactly one of both, uploaded to contracts before.',
     // A drawn signature is printed into the agreement before the transaction begins.

@@ -12,6 +12,7 @@ const madeLink = z.strictObject({ deliveryLinkId: idOut, link })
 export const deliveryLinks = {
   generateDeliveryLink: defineOperation({
     who: dealers('take_delivery'),
+    quota: 'links',
     summary:
       'Returns the link with which the driver of a car’s delivery gate pass signs in, and makes it if there is none.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
@@ -22,6 +23,7 @@ export const deliveryLinks = {
   }),
   renewDeliveryLink: defineOperation({
     who: dealers('take_delivery'),
+    quota: 'links',
     summary:
       'Replaces a delivery link, also one that has ended, by a new one for the same car. The old one ends.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
@@ -32,6 +34,7 @@ export const deliveryLinks = {
   }),
   revokeDeliveryLink: defineOperation({
     who: dealers('take_delivery'),
+    quota: 'links',
     summary: 'Ends a delivery link at once. The driver’s access stays as it is.',
     input: z.object({ deliveryLinkId: id }),
     output: done,
@@ -39,6 +42,7 @@ export const deliveryLinks = {
   }),
   readDeliveryLink: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary: 'Says whether a delivery link works, and for whose mobile number. An unknown link has ended.',
     idempotency: 'none',
     input: z.object({ token: optionalToken }),

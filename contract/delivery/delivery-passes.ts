@@ -42,6 +42,7 @@ const deliveryPass = z
 export const deliveryPasses = {
   createDeliveryGatepass: defineOperation({
     who: dealers('take_delivery'),
+    quota: 'steps',
     summary:
       'Requests a delivery gate pass for one paid car, in the name of one of the dealer’s delivery drivers. What is sent about the driver besides its id is not read.',
     input: z.object({ carId: id, auctionId: id, driverId: id }),

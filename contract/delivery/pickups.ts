@@ -56,6 +56,7 @@ export const deliveryChecklist = z
 export const pickups = {
   updateDeliveryPhotos: defineOperation({
     who: pickupWriters,
+    quota: 'pictures',
     summary:
       'Stores pickup photos by the car’s delivery link. A photo replaces the earlier one with its label.',
     input: z.object({
@@ -74,6 +75,7 @@ export const pickups = {
   }),
   addDeliveryPhoto: defineOperation({
     who: pickupWriters,
+    quota: 'pictures',
     summary:
       'Adds one pickup photo; of those with one label, the photo that was taken last stays. A repeat with its id changes nothing.',
     input: z.object({
@@ -91,6 +93,7 @@ export const pickups = {
   }),
   saveDeliveryChecklist: defineOperation({
     who: pickupWriters,
+    quota: 'drafts',
     summary: 'Replaces the checklist of a delivery. Nothing in it is compulsory.',
     input: z.object({
       flowEntityId: id,
@@ -123,6 +126,7 @@ export const pickups = {
   }),
   confirmDelivery: defineOperation({
     who: dealers('take_delivery'),
+    quota: 'steps',
     summary: 'Confirms that the car was delivered. Both pickup photos have to be there.',
     input: flowInput,
     output: carAnswer,

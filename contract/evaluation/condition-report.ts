@@ -162,6 +162,7 @@ export type ConditionReport = z.output<typeof conditionReport>
 export const conditionReports = {
   saveConditionReport: defineOperation({
     who: writers,
+    quota: 'drafts',
     summary:
       'Replaces the condition report of a car. Given the `version` that it is based on, it is refused if the report has changed since.',
     input: z.object({
@@ -181,6 +182,7 @@ export const conditionReports = {
   }),
   addDamagePicture: defineOperation({
     who: writers,
+    quota: 'pictures',
     summary:
       'Adds a picture to a damage, in place of one that was taken before, or of a damage that the report will have. A repeat with its id changes nothing.',
     input: z.object({

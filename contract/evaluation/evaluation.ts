@@ -44,6 +44,7 @@ export const evaluation = {
   }),
   updateCarEvaluation: defineOperation({
     who: takesPictures,
+    quota: 'pictures',
     summary: 'Saves the pictures taken so far. An empty list reopens the evaluation.',
     input: z.object({ carId: id, flowEntityId: id.optional(), evaluationImages, basedOn }),
     output: carAnswer,
@@ -51,6 +52,7 @@ export const evaluation = {
   }),
   addEvaluationPicture: defineOperation({
     who: takesPictures,
+    quota: 'pictures',
     summary: 'Adds one picture, or replaces the older one of its view. A repeat with its id changes nothing.',
     input: z.object({
       flowEntityId: id,
@@ -66,6 +68,7 @@ export const evaluation = {
   }),
   submitEvaluation: defineOperation({
     who: takesPictures,
+    quota: 'steps',
     summary:
       'Submits the pictures, which must include a Front Face. Without a list, those that the car has are submitted.',
     input: z.object({ flowEntityId: id, evaluationImages: evaluationImages.optional(), basedOn }),
@@ -74,6 +77,7 @@ export const evaluation = {
   }),
   updateCarWorkflowStatus: defineOperation({
     who: dealers('upload_pictures'),
+    quota: 'steps',
     summary: 'Moves a car with complete pictures to bidding.',
     input: z.object({ carId: id, status: z.literal('PLACE_BIDS', 'The status can only be PLACE_BIDS.') }),
     output: carAnswer,

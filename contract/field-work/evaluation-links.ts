@@ -49,6 +49,7 @@ export const evaluationLinks = {
   }),
   revokeEvaluationLink: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'links',
     summary: 'Ends a link for evaluation pictures at once.',
     input: z.object({ linkId: id }),
     output: done,
@@ -56,6 +57,7 @@ export const evaluationLinks = {
   }),
   renewEvaluationLink: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'links',
     summary: 'Replaces a link, also one that has ended, by a new one for the same cars. The old one ends.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
@@ -69,6 +71,7 @@ export const evaluationLinks = {
   }),
   readEvaluationLink: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary: 'Says whether a shared link works, and for whose mobile number. An unknown link has ended.',
     idempotency: 'none',
     input: z.object({ token: optionalToken }),

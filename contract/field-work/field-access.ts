@@ -35,6 +35,7 @@ export const fieldAccess = z
 export const fieldAccesses = {
   createOTPLoginAccess: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'people',
     summary: 'Gives one of the dealer’s evaluators or drivers access by one-time code, for at most 7 days.',
     input: z.object({
       phoneNumber: phone,
@@ -58,6 +59,7 @@ export const fieldAccesses = {
   }),
   revokeFieldAccess: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'people',
     summary: 'Revokes an access at once and ends the sessions based on it.',
     input: z.object({ accessId: id }),
     output: done,

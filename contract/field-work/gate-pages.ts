@@ -138,6 +138,7 @@ export const gatePages = {
   }),
   readGatePass: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary:
       'Says whether a gate pass holds; tells guards of its yard whose it is, for which cars, and why it does not.',
     // Reads, but the tokens must not be in an address.
@@ -148,6 +149,7 @@ export const gatePages = {
   }),
   enterGate: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary: 'A guard enters that the person of a gate pass came in, or left.',
     // Guards have no account: `entryKey` recognises a repeat.
     idempotency: 'none',
@@ -163,6 +165,7 @@ export const gatePages = {
   }),
   readYardLink: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary: 'Names the yard of a link that makes a phone a guard’s.',
     idempotency: 'none',
     input: z.object({ yardLink: token }),

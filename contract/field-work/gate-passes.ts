@@ -10,6 +10,7 @@ const carStates = z.array(z.strictObject({ carId: idOut, state: flowState }))
 export const gatePasses = {
   createGatepass: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'steps',
     summary: 'Requests a gate pass for cars of one auction in one yard.',
     input: z.object({ auctionId: id, carIds, driverId: id }),
     output: z.strictObject({ gatepassId: idOut, cars: carStates }),
@@ -17,6 +18,7 @@ export const gatePasses = {
   }),
   withdrawGatepass: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'steps',
     summary: 'Withdraws the pending gate pass requests of all these cars, or of none.',
     input: z.object({ carIds: z.array(id).min(1, 'Please select at least one car.').max(200) }),
     output: z.strictObject({ cars: carStates }),
@@ -38,6 +40,7 @@ export const gatePasses = {
   }),
   shareEvalLink: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'links',
     summary:
       'Gives each evaluator a link at which it signs in and takes the evaluation pictures. Where a pass names no evaluator, `personId` does.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.

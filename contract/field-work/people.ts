@@ -49,6 +49,7 @@ export const people = {
   }),
   createDriver: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'people',
     summary: 'Adds an evaluator (the default) or a delivery driver.',
     // The links in the answer are short-lived, so a repeat gets new ones.
     idempotency: 'own',
@@ -62,6 +63,7 @@ export const people = {
   }),
   updateDriver: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'people',
     summary:
       'Changes an evaluator or a delivery driver. Fields left out stay; a new phone ends the accesses of the old one.',
     // The links in the answer are short-lived, so a repeat gets new ones.
@@ -80,6 +82,7 @@ export const people = {
   }),
   retireDriver: defineOperation({
     who: dealers('view_my_cars'),
+    quota: 'people',
     summary:
       'Removes an evaluator or a delivery driver: the accesses and sessions end at once, the passes stay.',
     input: z.object({ driverId: id }),

@@ -32,12 +32,14 @@ const upload = {
   // Few pictures are processed at the same time, so a call may queue.
   answersWithinSeconds: 40,
   output: z.strictObject({ publicUrl: link, thumbnailUrl: link.nullable(), fileId: idOut }),
-  refusals: ['FORBIDDEN', 'FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND', 'TOO_MANY_REQUESTS'],
+  refusals: ['FORBIDDEN', 'FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
 } as const
 
 export const files = {
   uploadRaw: defineOperation({
     ...upload,
+    quota: 'uploads',
+    onLowDisk: true,
     summary:
       'Uploads one file, which is the body as it is, to a folder. Other calls can refer to the address in the answer.',
     // The kind is that of Content-Type; the content decides.
@@ -47,6 +49,8 @@ export const files = {
   }),
   uploadFile: defineOperation({
     ...upload,
+    quota: 'uploads',
+    onLowDisk: true,
     summary: 'Does the same as uploadRaw with a file in base64, for older clients. Few are accepted at once.',
     // Bytes: 5 MiB as base64, plus the rest of the JSON.
     bodyLimit: 7_200_000,

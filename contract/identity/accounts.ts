@@ -35,6 +35,7 @@ const totp = storable.max(40).optional()
 export const registration = {
   registerDealer: defineOperation({
     who: 'public',
+    quota: { boundedBy: 'registrations from an address within an hour' },
     summary:
       'Registers a dealer, who then proves the mobile with a code. The answer is the same if the email or mobile already has an account.',
     idempotency: 'none',
@@ -55,6 +56,8 @@ export const registration = {
 export const codeLogin = {
   sendOTP: defineOperation({
     who: 'public',
+    quota: { boundedBy: 'codes to a phone and from an address within an hour' },
+    onLowDisk: true,
     summary: 'Sends a one-time code to the mobile of a dealer, or of an evaluator or driver with access.',
     idempotency: 'none',
     input: z.object({ phoneNumber: phone, role: codeRole, ...proofOfDevice }),
@@ -69,6 +72,8 @@ export const codeLogin = {
   loginDealer: defineOperation({
     who: 'public',
     authenticates: true,
+    quota: 'sessions',
+    onLowDisk: true,
     summary:
       'Signs a dealer in with mobile and code. With a registration token, this also proves the mobile.',
     idempotency: 'none',
@@ -91,6 +96,7 @@ export const codeLogin = {
 export const passwordReset = {
   requestPasswordReset: defineOperation({
     who: 'public',
+    quota: { boundedBy: 'links to an email and from an address within an hour' },
     summary:
       'Sends a password reset link if the email has an account. The answer is the same if it has none.',
     idempotency: 'none',
@@ -101,6 +107,7 @@ export const passwordReset = {
   resetPassword: defineOperation({
     who: 'public',
     authenticates: true,
+    quota: { boundedBy: 'a link to a new password works once' },
     summary:
       'Sets a new password with the token of a reset link, once, and ends every session. While the email is unproven, a code of the mobile is needed, too.',
     idempotency: 'none',

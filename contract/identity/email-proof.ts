@@ -12,6 +12,7 @@ export const emailProof = {
     who,
     duringOnboarding: true,
     whileWaiting: true,
+    quota: { boundedBy: 'links to an account and to an email within an hour' },
     summary: 'Sends the link that proves the caller’s email again, or that of the new email to be proven.',
     input: nothing,
     output: z.strictObject({
@@ -25,6 +26,7 @@ export const emailProof = {
     who,
     duringOnboarding: true,
     whileWaiting: true,
+    quota: { boundedBy: 'links to an account and to an email within an hour' },
     summary:
       'Changes the caller’s email and sends a link that proves it. A proven email holds until the new one is proven.',
     // The password must not be stored with the key.
@@ -35,6 +37,7 @@ export const emailProof = {
   }),
   readEmailProof: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary: 'Names the account whose email a link proves, for the owner of the email to recognise.',
     idempotency: 'none',
     input: z.object({ token }),
@@ -48,6 +51,7 @@ export const emailProof = {
   }),
   proveEmail: defineOperation({
     who: 'public',
+    quota: 'linkReads',
     summary: 'Proves the email of an account with the token of a link: “Yes, that’s me”.',
     idempotency: 'none',
     input: z.object({ token }),

@@ -10,6 +10,8 @@ export const fieldSessions = {
   verifyOTP: defineOperation({
     who: 'public',
     authenticates: true,
+    quota: 'sessions',
+    onLowDisk: true,
     summary: 'Signs an evaluator or driver in with a one-time code.',
     idempotency: 'none',
     input: z
@@ -42,6 +44,8 @@ export const fieldSessions = {
   refreshSession: defineOperation({
     who: 'public',
     authenticates: true,
+    quota: 'sessions',
+    onLowDisk: true,
     summary: 'Renews a field worker’s session and replaces its refresh token.',
     idempotency: 'none',
     input: z.object({ refreshToken: storable.max(500) }),

@@ -76,6 +76,8 @@ export const identity = {
   login: defineOperation({
     who: 'public',
     authenticates: true,
+    quota: 'sessions',
+    onLowDisk: true,
     summary: 'Signs in with email and password.',
     idempotency: 'none',
     input: z.object({
@@ -107,6 +109,10 @@ export const identity = {
   }),
   logout: defineOperation({
     who: 'anySession',
+    whileWaiting: true,
+    whileUnproven: true,
+    quota: { boundedBy: 'a session has one row, and it ends' },
+    onLowDisk: true,
     summary: 'Ends the session at once.',
     idempotency: 'none',
     input: nothing,
@@ -116,6 +122,8 @@ export const identity = {
   verifySession: defineOperation({
     reads: true,
     who: 'anySession',
+    whileWaiting: true,
+    whileUnproven: true,
     summary: 'Returns the signed-in user and the user’s permissions.',
     input: nothing,
     output: z.strictObject({

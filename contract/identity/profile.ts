@@ -17,6 +17,7 @@ export const presentPassword = z
 export const profile = {
   updateProfile: defineOperation({
     who: passwordHolders,
+    quota: 'account',
     summary: 'Changes the caller’s name.',
     input: z.object({ name: text(200) }),
     output: z.strictObject({ user }),
@@ -25,6 +26,7 @@ export const profile = {
   changePassword: defineOperation({
     who: passwordHolders,
     authenticates: true,
+    quota: 'account',
     summary: 'Changes the caller’s password, given the present one, and ends all other sessions.',
     // The stored hash of a body with a password could be searched for it.
     idempotency: 'none',
@@ -36,6 +38,7 @@ export const profile = {
     who: passwordHolders,
     authenticates: true,
     beforeSecondFactor: true,
+    quota: 'account',
     summary:
       'Gives the password again, so that this session may for some minutes do what is refused with PASSWORD_REQUIRED.',
     idempotency: 'none',

@@ -32,6 +32,7 @@ export const secondFactors = {
   beginSecondFactor: defineOperation({
     who,
     beforeSecondFactor: true,
+    quota: 'account',
     summary:
       'Returns a new secret for an authenticator app. The password must have been given again; if a second factor is already set up, its code is required too.',
     idempotency: 'none',
@@ -43,6 +44,7 @@ export const secondFactors = {
     who,
     authenticates: true,
     beforeSecondFactor: true,
+    quota: 'account',
     summary: 'Activates the new secret, given a code from the app, and ends all other sessions.',
     idempotency: 'none',
     input: z.object({ code }),
@@ -52,6 +54,7 @@ export const secondFactors = {
   renewRecoveryCodes: defineOperation({
     who,
     authenticates: true,
+    quota: 'account',
     summary: 'Replaces the recovery codes with new ones.',
     idempotency: 'none',
     input: z.object({ totp: code }),
@@ -61,6 +64,7 @@ export const secondFactors = {
   removeSecondFactor: defineOperation({
     who,
     authenticates: true,
+    quota: 'account',
     summary:
       'Turns the second factor off, given one of its codes; the password must have been given again. Not for admins who need one.',
     idempotency: 'none',

@@ -32,6 +32,8 @@ export const sessions = {
   }),
   endSession: defineOperation({
     who: insiders,
+    quota: 'account',
+    onLowDisk: true,
     summary: 'Ends one of the caller’s sessions at once.',
     input: z.object({ sessionId: id }),
     output: done,
@@ -39,6 +41,8 @@ export const sessions = {
   }),
   endOtherSessions: defineOperation({
     who: insiders,
+    quota: 'account',
+    onLowDisk: true,
     summary: 'Ends every session of the caller except the current one.',
     input: nothing,
     output: z.strictObject({ success: z.literal(true), ended: count }),

@@ -6,6 +6,8 @@ import { count, nothing } from '../values.ts'
 export const live = {
   openLive: defineOperation({
     who: insiders,
+    quota: 'streams',
+    onLowDisk: true,
     summary: 'Gives a ticket that opens one live stream, within a minute.',
     idempotency: 'none',
     input: nothing,

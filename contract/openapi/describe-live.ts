@@ -38,7 +38,7 @@ export function describeLive(schemas: Schemas): JsonObject {
           },
         },
         '401': describeRefusal(['UNAUTHENTICATED']),
-        '429': describeRefusal(['TOO_MANY_REQUESTS']),
+        '429': describeRefusal(['QUOTA_REACHED']),
         '503': describeRefusal(['UNAVAILABLE']),
       },
     },

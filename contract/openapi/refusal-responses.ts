@@ -6,7 +6,12 @@ import { headersWith } from './headers.ts'
 import type { JsonObject } from './json.ts'
 
 /** Refusals that tell when the call may be repeated. */
-const RETRIED: ReadonlySet<RefusalCode> = new Set(['IN_PROGRESS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
+const RETRIED: ReadonlySet<RefusalCode> = new Set([
+  'IN_PROGRESS',
+  'TOO_MANY_REQUESTS',
+  'QUOTA_REACHED',
+  'UNAVAILABLE',
+])
 
 const SCHEMA = { $ref: '#/components/schemas/Problem' }
 

@@ -41,6 +41,7 @@ export const paperwork = {
   }),
   submitKYC: defineOperation({
     who: dealers('view_noc'),
+    quota: 'papers',
     summary: 'Submits the KYC of a delivered car, or submits it again after the house asked for more.',
     input: z.object({
       carId: id,
@@ -55,6 +56,7 @@ export const paperwork = {
   }),
   acknowledgeNOCReceipt: defineOperation({
     who: dealers('view_noc'),
+    quota: 'steps',
     summary: 'Acknowledges that the NOC of a car has arrived.',
     input: carInput,
     output: nocCarAnswer,
@@ -62,6 +64,7 @@ export const paperwork = {
   }),
   submitNewRC: defineOperation({
     who: dealers('view_noc'),
+    quota: 'papers',
     summary: 'Submits the new RC of a car, or submits it again after the house asked for more.',
     input: z.object({ carId: id, fileUrls: filesIn('Please upload at least one file.') }),
     output: nocCarAnswer,

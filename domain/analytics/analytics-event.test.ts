@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { orUnknown, PERSONAL_PARAMETERS, withoutPersons, withoutQuery } from './analytics-event.ts'
+import {
+  eventsCounted,
+  orUnknown,
+  PERSONAL_PARAMETERS,
+  withoutPersons,
+  withoutQuery,
+} from './analytics-event.ts'
 import { sharedParameters } from './third-party.ts'
 
 test.each([
@@ -57,4 +63,11 @@ describe('parameters that name a person', () => {
       currency: 'INR',
     })
   })
+})
+
+test('an event counts as one, and as one more for every 2,000 characters', () => {
+  const sized = (characters: number) => ({ name: 'x'.repeat(characters - '{"name":""}'.length) })
+  expect(eventsCounted([])).toBe(0)
+  expect(eventsCounted([sized(20), sized(1_999)])).toBe(2)
+  expect(eventsCounted([sized(2_000), sized(20_000)])).toBe(2 + 11)
 })

@@ -19,6 +19,17 @@ export function orUnknown(value: string | null | undefined): string {
   return value === null || value === undefined || value.trim() === '' ? UNKNOWN : value
 }
 
+/** The characters of an event, as JSON, beyond which it counts as a further one. */
+const CHARACTERS_OF_ONE = 2_000
+
+/** Returns how many events these count as: each as one, and as one more for every 2,000 characters. */
+export function eventsCounted(events: readonly object[]): number {
+  return events.reduce(
+    (sum, event) => sum + 1 + Math.floor(JSON.stringify(event).length / CHARACTERS_OF_ONE),
+    0,
+  )
+}
+
 /** The value of a parameter of an event. */
 export type EventParameter = string | number | boolean | null
 

@@ -17,7 +17,7 @@ import { insertFile } from './file-queries.ts'
 import { receiveUpload, type ReceiveDeps, type StoredUpload } from './receive-upload.ts'
 import { readBase64 } from './read-base64.ts'
 import { readRawFile } from './read-raw-file.ts'
-import { checkUploadQuota, reserveRoom, type Uploader } from './upload-quota.ts'
+import { checkRoom, reserveRoom, type Uploader } from './upload-quota.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
@@ -194,17 +194,17 @@ async function enter(
 }
 
 /**
- * Creates the checks before the body of an upload: the quota of its sender. A repeat of an upload that was answered
+ * Creates the checks before the body of an upload: the room in its owner's storage. A repeat of an upload that was answered
  * before passes, because it gets that answer without being received again.
  */
 export function createUploadChecks({ limits }: Pick<FilesDeps, 'limits'>): BodyChecks {
   const checkFor =
     (operation: 'uploadFile' | 'uploadRaw') =>
     async ({ caller, db, idempotencyKey }: BodilessCall): Promise<Result<void>> => {
-      const turn = await checkUploadQuota(db, uploaderOf(caller), limits)
-      if (turn.ok) return turn
+      const room = await checkRoom(db, uploaderOf(caller), limits)
+      if (room.ok) return room
       const key = keyOf(operation, { caller, request: { idempotencyKey, bodyHash: Buffer.alloc(0) } })
-      return key !== null && (await findOutcome(db, key)) !== null ? accept(undefined) : turn
+      return key !== null && (await findOutcome(db, key)) !== null ? accept(undefined) : room
     }
   return { uploadFile: checkFor('uploadFile'), uploadRaw: checkFor('uploadRaw') }
 }

@@ -48,8 +48,8 @@ describe('the hourly limits', () => {
     expect(refused).toMatchObject({
       status: 429,
       body: {
-        code: 'TOO_MANY_REQUESTS',
-        error: 'Too many files were uploaded. Please try again in 60 minutes.',
+        code: 'QUOTA_REACHED',
+        error: 'Too many files in a short time. Please try again in 60 minutes.',
       },
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)

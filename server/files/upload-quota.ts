@@ -1,7 +1,6 @@
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import { lockStorageOf, sumStoredBytes, type StorageOwner } from './upload-quota-queries.ts'
 import type { UploadSettings } from './upload-settings.ts'
 
@@ -16,26 +15,11 @@ export interface Uploader {
 type Limits = Omit<UploadSettings, 'scanner'>
 
 /**
- * Counts an upload against the limits before any work is done for it. Refuses with TOO_MANY_REQUESTS beyond the hourly
- * limit of the person or the organisation, or TOO_LARGE if the owner's storage is full. Admins have no limits.
+ * Refuses with TOO_LARGE if the storage of an upload's owner is full, before any work is done for it. Admins have no
+ * limit.
  */
-export async function checkUploadQuota(
-  db: Queries,
-  uploader: Uploader,
-  limits: Limits,
-): Promise<Result<void>> {
+export async function checkRoom(db: Queries, uploader: Uploader, limits: Limits): Promise<Result<void>> {
   if (uploader.role === 'admin') return accept(undefined)
-  const { uploadedBy, organisationId } = uploader
-  const turn = await takeTurn(db, [
-    { what: 'uploads of a person', whose: uploadedBy, ...limits.perUploader },
-    ...(organisationId === null
-      ? []
-      : [{ what: 'uploads of an organisation', whose: organisationId, ...limits.perOrganisation }]),
-  ])
-  if (!turn.ok) {
-    const { retryAfterSeconds = 1 } = turn.refusal
-    return refuse('TOO_MANY_REQUESTS', waitMessage(retryAfterSeconds), { retryAfterSeconds })
-  }
   return hasRoom(await sumStoredBytes(db, ownerOf(uploader)), 1, limits)
 }
 
@@ -62,9 +46,4 @@ function ownerOf({ organisationId, uploadedBy }: Uploader): StorageOwner {
 function hasRoom(storedBytes: number, sizeBytes: number, limits: Limits): Result<void> {
   if (storedBytes + sizeBytes <= limits.storedBytes) return accept(undefined)
   return refuse('TOO_LARGE', 'Your storage is full. Please contact us to upload more files.')
-}
-
-function waitMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return `Too many files were uploaded. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
 }

@@ -7,12 +7,13 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
+import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import type { EmailProofs } from './email-proofs.ts'
 import { findAccessEnd, type FieldWorker } from './field-worker-queries.ts'
 import { describeUser } from './describe-user.ts'
 import { findDealerByMobile, type UserRow } from './identity-queries.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
-import { openSession, type SessionSettings } from './open-session.ts'
+import { countSession, openSession, type SessionSettings } from './open-session.ts'
 import { createAccount, canSignInByMobile, lockRegistration } from './registration-queries.ts'
 
 export interface CodeLoginDeps {
@@ -21,6 +22,7 @@ export interface CodeLoginDeps {
   readonly sessions: SessionSettings
   readonly emailProofs: EmailProofs
   readonly secondFactor: SecondFactorDeps
+  readonly quotas: Quotas
 }
 
 type FieldRole = FieldWorker['role']
@@ -35,6 +37,7 @@ export function createCodeLoginHandlers({
   sessions,
   emailProofs,
   secondFactor,
+  quotas,
 }: CodeLoginDeps): HandlersOf<typeof codeLogin> {
   return {
     sendOTP: ({ input, db, request }) =>
@@ -79,6 +82,8 @@ export function createCodeLoginHandlers({
         const { id: userId, onboarding, isEmailProven } = user.value
         const proven = await checkSecondFactor(tx, secondFactor, userId, totp)
         if (!proven.ok) return proven
+        const counted = await countSession(tx, quotas, { userId }, address)
+        if (!counted.ok) return counted
         const opened = await openSession(tx, { userId }, { request, settings: sessions, isKept: false })
         return accept({
           ...opened,

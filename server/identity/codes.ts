@@ -103,11 +103,12 @@ export interface Codes {
 }
 
 const CODES = 1_000_000
-/** A refusal of `checkSecondFactor`. */
-const SECOND_FACTOR_REFUSALS: ReadonlySet<RefusalCode> = new Set([
+/** Refusals after which the same code is sent again: those of `checkSecondFactor` and of `countSession`. */
+const KEEPING_CODE: ReadonlySet<RefusalCode> = new Set([
   'SECOND_FACTOR_REQUIRED',
   'OTP_INVALID',
   'TOO_MANY_REQUESTS',
+  'QUOTA_REACHED',
 ])
 const DIGITS = 6
 
@@ -195,15 +196,15 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
           return refuseCode()
         }
         const result = await work(tx, { phone: code.phone, role: code.role })
-        if (!awaitsSecondFactor(result)) await endCodes(tx, code)
+        if (!keepsCode(result)) await endCodes(tx, code)
         return result
       }),
   }
 }
 
-/** Returns whether the work waits for the second factor, so that the same code is sent again with it. */
-function awaitsSecondFactor(result: Result<unknown>): boolean {
-  return !result.ok && SECOND_FACTOR_REFUSALS.has(result.refusal.code)
+/** Returns whether the code is not used up: the work waits for the second factor, or for room in a quota. */
+function keepsCode(result: Result<unknown>): boolean {
+  return !result.ok && KEEPING_CODE.has(result.refusal.code)
 }
 
 async function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<LockedCode | null> {

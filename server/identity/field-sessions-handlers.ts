@@ -4,11 +4,13 @@ import { randomBytes } from 'node:crypto'
 import type { Output } from '#contract/api.ts'
 import { decideRefresh } from '#domain/identity/refresh-rotation.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import type { Codes } from './codes.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
+import { countSession } from './open-session.ts'
 import { rememberDevice } from './known-devices.ts'
 import { findAccessEnd, findFieldWorkerName, type FieldWorker } from './field-worker-queries.ts'
 import {
@@ -23,6 +25,7 @@ import {
 
 export interface FieldSessionsDeps {
   readonly codes: Pick<Codes, 'redeemCode'>
+  readonly quotas: Quotas
   /** Lifetimes in seconds. */
   readonly sessions: { readonly idleSeconds: number; readonly seconds: number }
 }
@@ -60,6 +63,8 @@ export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf
       return deps.codes.redeemCode(call.db, given, async (tx, { phone, role }) => {
         if (role === 'orguserdealer') return noAccess()
         const worker = { phone, role }
+        const counted = await countSession(tx, deps.quotas, worker, stored.address)
+        if (!counted.ok) return counted
         const opened = await open(tx, worker, tokens, stored)
         if (!opened.ok) return opened
         return accept({ ...opened.value, deviceToken: await rememberDevice(tx, deviceToken, worker) })
@@ -68,7 +73,7 @@ export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf
 
     refreshSession: async (call) => {
       const { tokens, stored } = makeTokens(call)
-      return inTransaction(call.db, (tx) => refresh(tx, call.input.refreshToken, tokens, stored))
+      return inTransaction(call.db, (tx) => refresh(tx, deps.quotas, call.input.refreshToken, tokens, stored))
     },
   }
 }
@@ -115,6 +120,7 @@ const makeToken = () => randomBytes(32).toString('base64url')
  */
 async function refresh(
   tx: Tx,
+  quotas: Quotas,
   refreshToken: string,
   tokens: Tokens,
   stored: NewTokens,
@@ -129,6 +135,8 @@ async function refresh(
   await lockAccesses(tx, token.worker)
   const until = await findAccessEnd(tx, token.worker)
   if (until === null) return refuseRefresh()
+  const counted = await countSession(tx, quotas, token.worker, stored.address)
+  if (!counted.ok) return counted
   await (next === 'on' ? useCurrentToken : dropCurrentToken)(tx, token.sessionId)
   await renewSession(tx, token.sessionId, stored, until)
   return accept(tokens)

@@ -35,7 +35,7 @@ export interface IdentityOptions {
 export type IdentityArea = ServerArea<OperationsByArea['identity']> & Authentication
 
 export function createIdentityArea(
-  { vault, now, aheadDb, backgroundDb }: Infrastructure,
+  { vault, now, aheadDb, backgroundDb, quotas }: Infrastructure,
   { links, accounts, sessions, secondFactorRequired, origin, emailProofs }: IdentityOptions,
 ): IdentityArea {
   const secondFactor = { vault, now, wrongCodes: accounts.wrongSecondFactors }
@@ -50,17 +50,18 @@ export function createIdentityArea(
         passwords,
         secondFactor,
         sessions,
+        quotas,
         registrationTokenSeconds: registration.tokenSeconds,
       }),
       ...createRegistrationHandlers({ vault, settings: registration }),
-      ...createCodeLoginHandlers({ codes, links, sessions, emailProofs, secondFactor }),
+      ...createCodeLoginHandlers({ codes, links, sessions, emailProofs, secondFactor, quotas }),
       ...createPasswordResetHandlers({ vault, origin, codes, settings: accounts, secondFactor }),
       ...createEmailProofHandlers({ emailProofs, failedLogins }),
       ...createProfileHandlers({ links, settings: accounts }),
       ...createSessionsHandlers(),
       ...createAdminsHandlers(),
       ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
-      ...createFieldSessionsHandlers({ codes, sessions }),
+      ...createFieldSessionsHandlers({ codes, sessions, quotas }),
     },
     tasks: { [DELETE_EXPIRED]: createDeleteExpired(backgroundDb) },
     crontab: [{ task: DELETE_EXPIRED, when: '23 * * * *' }],

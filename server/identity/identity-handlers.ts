@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
+import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
@@ -18,7 +19,7 @@ import { describeRegistrant, describeUser } from './describe-user.ts'
 import { findUserById, lockUserIfPasswordMatches, type UserRow } from './identity-queries.ts'
 import { rememberDevice } from './known-devices.ts'
 import { refuseCredentials, type PasswordLogin } from './log-in-by-password.ts'
-import { openSession, type SessionSettings } from './open-session.ts'
+import { countSession, openSession, type SessionSettings } from './open-session.ts'
 import { findRegistration, insertRegistrationToken, type RegistrationRow } from './registration-queries.ts'
 
 export interface IdentityDeps {
@@ -26,13 +27,14 @@ export interface IdentityDeps {
   readonly passwords: PasswordLogin
   readonly secondFactor: SecondFactorDeps
   readonly sessions: SessionSettings
+  readonly quotas: Quotas
   /** Lifetime of a registration's token, in seconds. */
   readonly registrationTokenSeconds: number
 }
 
 /** Creates the handlers for signing in with email and password, signing out, and describing the signed-in user. */
 export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof identity> {
-  const { links, passwords, secondFactor, sessions } = deps
+  const { links, passwords, secondFactor, sessions, quotas } = deps
 
   /** Signs in whoever registered, who can only go on to prove the mobile with a code and the new token. */
   const resumeRegistration = (
@@ -42,8 +44,10 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
     deviceToken: string | undefined,
   ): Promise<Result<Output<'login'>>> =>
     inTransaction(db, async (tx) => {
-      const customToken = randomBytes(32).toString('base64url')
       const { id } = registration
+      const counted = await countSession(tx, quotas, { registrationId: id }, opening.request.address)
+      if (!counted.ok) return counted
+      const customToken = randomBytes(32).toString('base64url')
       const isThere = await insertRegistrationToken(tx, id, {
         tokenHash: hashToken(customToken),
         tokenSeconds: deps.registrationTokenSeconds,
@@ -74,6 +78,8 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
         if (!(await lockUserIfPasswordMatches(tx, user))) return refuseCredentials()
         const proven = await checkSecondFactor(tx, secondFactor, user.id, input.totp)
         if (!proven.ok) return proven
+        const counted = await countSession(tx, quotas, { userId: user.id }, request.address)
+        if (!counted.ok) return counted
         return accept({
           ...(await openSession(tx, { userId: user.id }, opening)),
           deviceToken: await rememberDevice(tx, deviceToken, { accountId: user.id }),

@@ -1,7 +1,11 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
+import type { Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Call } from '#server/platform/http/handler.ts'
+import type { Quotas } from '#server/platform/throttle/quotas.ts'
+import type { FieldWorker } from './field-worker-queries.ts'
 import { insertSession, type NewSessionOwner } from './identity-queries.ts'
 
 /** Lifetimes of sessions, in seconds. */
@@ -9,6 +13,27 @@ export interface SessionSettings {
   readonly idleSeconds: number
   readonly seconds: number
   readonly keptSeconds: number
+}
+
+/**
+ * Counts a session that is opened or renewed, for whoever has just proven to own it. Refuses with QUOTA_REACHED, which
+ * stores nothing.
+ */
+export function countSession(
+  tx: Tx,
+  quotas: Quotas,
+  owner: NewSessionOwner | FieldWorker,
+  address: string | null,
+): Promise<Result<void>> {
+  const person = personOf(owner)
+  return quotas.takeWithin(tx, 'sessions', { person, organisationId: null, address, isAdmin: false })
+}
+
+/** Returns the owner of a session as `keyScopeOf` does for its calls. */
+function personOf(owner: NewSessionOwner | FieldWorker): string {
+  if ('userId' in owner) return `user:${owner.userId}`
+  if ('registrationId' in owner) return `registration:${owner.registrationId}`
+  return `field:${owner.phone}:${owner.role}`
 }
 
 /**

@@ -4,12 +4,14 @@ import { AHEAD, BACKGROUND, REPLICA } from './db/deadlines.ts'
 import { createFreshReads, type ReadFresh } from './db/fresh-reads.ts'
 import type { Publish } from './db/pending-events.ts'
 import { createDatabase, type Database, type PooledQueries } from './db/pool.ts'
+import type { QuotaKind, QuotaLimits } from '#domain/quotas.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { createQuotas, type Quotas } from './throttle/quotas.ts'
 import { checkSecret, type SecretRotation } from './secret.ts'
 import { createSigner, type Signer } from './signer.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** The services that every area may use: database connections, the clock, metrics and secrets. */
+/** The services that every area may use: database connections, the clock, metrics, quotas and secrets. */
 export interface Infrastructure {
   readonly databaseUrl: string
   /** Whether the connection to the database supports named statements. */
@@ -29,6 +31,7 @@ export interface Infrastructure {
   /** Publishes live events after the commit; null if the transaction publishes them by NOTIFY. */
   readonly publish: Publish | null
   readonly metrics: Metrics
+  readonly quotas: Quotas
   readonly signer: Signer
   readonly vault: Vault
   /** Creates a callback that logs an error as a warning with this sentence. */
@@ -51,6 +54,8 @@ export interface InfrastructureParts {
   readonly secret: Buffer
   /** The secrets that seal and sign in its place, each list with the newest first. */
   readonly rotation: SecretRotation
+  /** The most that may be stored of each kind within an hour. */
+  readonly quotas: Readonly<Record<QuotaKind, QuotaLimits>>
   readonly logger: FastifyBaseLogger
 }
 
@@ -121,6 +126,7 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
     now: () => clock.now(),
     publish,
     metrics,
+    quotas: createQuotas(parts.quotas),
     signer: createSigner(secret, rotation.signing),
     vault,
     warn,

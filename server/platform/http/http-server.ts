@@ -10,6 +10,7 @@ import Fastify, {
 import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import type { Admission } from './admission.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerAppPages } from './app-pages.ts'
@@ -35,6 +36,7 @@ export interface HttpServerDeps extends SecurityOptions {
   readonly recallDealer: RecallDealer
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
+  readonly quotas: Quotas
   /** Whether the process is stopping. It still serves the calls that reach it. */
   readonly isDraining: () => boolean
   readonly isReady: () => Promise<boolean>

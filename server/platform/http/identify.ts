@@ -5,7 +5,15 @@ import { isOnboarded, isOwnStep } from '#domain/onboarding-steps.ts'
 import { accept, type Refusal, type Result } from '#domain/refusal.ts'
 import { logRefusedAccess } from './access-log.ts'
 import type { Admission, AdmissionKind } from './admission.ts'
-import { ANONYMOUS, type Authenticate, type Caller, type RecallDealer } from './caller.ts'
+import {
+  ANONYMOUS,
+  type Authenticate,
+  type Caller,
+  type FieldCaller,
+  type RecallDealer,
+  type Registrant,
+  type UserCaller,
+} from './caller.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The caller of a request, and how long the request took so far. */
@@ -117,12 +125,7 @@ function denyCaller(
   if (!mayCall(operation.who, caller.role)) {
     return { code: 'FORBIDDEN', message: 'You are not allowed to do this.' }
   }
-  const waits = caller.kind === 'registrant' || (caller.kind === 'user' && !isOnboarded(caller.onboarding))
-  const onTheWay =
-    caller.kind === 'user' &&
-    ((operation.duringOnboarding && isOwnStep(caller.onboarding)) ||
-      (operation.whileWaiting && caller.onboarding === 'pending_approval'))
-  if (waits && !onTheWay && operation.who !== 'anySession') {
+  if (!mayCallAtStep(operation, caller)) {
     return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
   }
   const lacksFactor = caller.kind === 'user' && caller.role === 'admin' && !caller.hasSecondFactor
@@ -135,6 +138,15 @@ function denyCaller(
     return { code: 'SECOND_FACTOR_DUE', message: 'Please set up your second factor first.' }
   }
   return null
+}
+
+/** Whether the caller may make the call at its step of the onboarding. */
+function mayCallAtStep(operation: Operation, caller: Registrant | UserCaller | FieldCaller): boolean {
+  if (caller.kind === 'field') return true
+  const step = caller.kind === 'registrant' ? 'otp_login' : caller.onboarding
+  if (isOnboarded(step)) return true
+  if (isOwnStep(step)) return operation.who === 'anySession' || operation.duringOnboarding === true
+  return (step === 'pending_approval' ? operation.whileWaiting : operation.whileUnproven) === true
 }
 
 /**

@@ -3,14 +3,16 @@ import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.
 import type { Operation } from '#contract/operation.ts'
 import { STATUS_OF } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { accept, refuse, type Refusal, type RefusalCode, type Result } from '#domain/refusal.ts'
+import { accept, type Refusal, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
+import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import { logOutcome } from './access-log.ts'
 import { admissionKindOf, takesTurnBeforeBody, type AdmissionKind } from './admission.ts'
 import { holdBodyTurn, waitForTurn, type BodyTurn } from './body-turn.ts'
 import { addressOf, partyOf } from './caller-address.ts'
 import { ANONYMOUS, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
+import { describeRequest, readKey } from './describe-request.ts'
 import type { BodyChecks, Call, Handlers } from './handler.ts'
 import { findOutcomeToAnswer } from './idempotency-queries.ts'
 import {
@@ -26,10 +28,11 @@ import {
 import { replyProblem, replyRefusal } from './problem-reply.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 import { registerRawRoute } from './raw-routes.ts'
-import { hashBody, readBody, type Body } from './read-body.ts'
+import { readBody, type Body } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { replyFile } from './reply-file.ts'
 import { replyJson } from './reply-json.ts'
+import { amountOf, takeQuota } from './take-quota.ts'
 import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -37,6 +40,7 @@ export interface RouteDeps extends IdentifyDeps {
   readonly db: PooledQueries
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
+  readonly quotas: Quotas
   /** Checks every answer and refusal against its declaration. On in development and tests. */
   readonly checkAnswers: boolean
 }
@@ -120,9 +124,12 @@ async function begin(
   })
 }
 
-/** Takes the turn of a call before its body is read, and runs the check of its area, both within `leftMs`. */
+/**
+ * Takes the turn of a call before its body is read, counts it once for its quota, and runs the check of its area, all
+ * within `leftMs`.
+ */
 async function takeTurn(
-  { deps, name }: Route,
+  { deps, name, operation }: Route,
   kind: AdmissionKind,
   { caller, leftMs }: { readonly caller: Caller; readonly leftMs: number },
   request: FastifyRequest,
@@ -134,12 +141,12 @@ async function takeTurn(
   const turn = holdBodyTurn(request, reply, entered.value)
   const key = readKey(request)
   const idempotencyKey = key.ok ? key.value : null
-  const check = deps.beforeBody[name]
-  if (check === undefined) return accept(turn)
-  const checked = await withTimeout(
-    leftMs - (performance.now() - begun),
-    check({ caller, db: deps.db, idempotencyKey }),
-  )
+  const checkAll = async (): Promise<Result<void>> => {
+    const counted = { name, operation, caller, address: addressOf(request), idempotencyKey }
+    const taken = await takeQuota(deps, counted, 1)
+    return taken.ok ? (deps.beforeBody[name]?.({ caller, db: deps.db, idempotencyKey }) ?? taken) : taken
+  }
+  const checked = await withTimeout(leftMs - (performance.now() - begun), checkAll())
   return checked.ok ? accept(turn) : checked
 }
 
@@ -219,7 +226,7 @@ function prepare(route: Route, caller: Caller, request: FastifyRequest): Result<
   if (!input.ok) return input
   const key = readKey(request)
   if (!key.ok) return key
-  return accept({ input: input.value, caller, request: describe(request, key.value, body.value) })
+  return accept({ input: input.value, caller, request: describeRequest(request, key.value, body.value) })
 }
 
 function bodyOf({ reads, operation }: Route, request: FastifyRequest): Result<Body | null> {
@@ -248,12 +255,13 @@ async function runInTurn(
   request: FastifyRequest,
 ): Promise<Outcome> {
   const { deps, kind } = route
-  if (kind === null) return run(route, call)
+  if (kind === null) return run(route, call, 0)
   const entered =
     turn === null ? await deps.admission.beginWork(kind, partyOf(call.caller, request)) : beginHeld(turn)
   if (!entered.ok) return outcomeOf(entered)
   try {
-    return await run(route, call)
+    // What took its turn before its body was counted once there.
+    return await run(route, call, turn === null ? 0 : 1)
   } finally {
     entered.value()
   }
@@ -282,14 +290,24 @@ async function findFirst(
 ): Promise<unknown> {
   const key = readKey(request)
   if (!key.ok || !body.ok) return null
-  const claim = keyOf(operation, { caller, request: describe(request, key.value, body.value) })
+  const claim = keyOf(operation, { caller, request: describeRequest(request, key.value, body.value) })
   const first = claim === null ? null : await withTimeout(KNOWN_WITHIN_MS, findOutcomeToAnswer(db, claim))
   return first?.status === 200 && claim !== null && first.bodyHash.equals(claim.bodyHash)
     ? first.outcome
     : null
 }
 
-async function run({ deps, name, operation, reads }: Route, call: Prepared): Promise<Outcome> {
+/** Carries a call out, after counting what it stores for its quota beyond what was `counted` before its body. */
+async function run(
+  { deps, name, operation, reads }: Route,
+  call: Prepared,
+  counted: number,
+): Promise<Outcome> {
+  const { address, idempotencyKey } = call.request
+  const amount = amountOf(operation, call.input) - counted
+  const counting = { name, operation, caller: call.caller, address, idempotencyKey }
+  const taken = amount <= 0 ? accept(undefined) : await takeQuota(deps, counting, amount)
+  if (!taken.ok) return outcomeOf(taken)
   // The input was parsed by the schema of this operation, which TypeScript cannot connect with the handler's type.
   const handler = deps.handlers[name] as unknown as (
     call: Prepared & { db: Queries },
@@ -298,37 +316,4 @@ async function run({ deps, name, operation, reads }: Route, call: Prepared): Pro
     return outcomeOf(await handler({ ...call, db: deps.db }))
   }
   return runCommand(deps.db, keyOf(name, call), (tx) => handler({ ...call, db: tx }))
-}
-
-function describe(
-  request: FastifyRequest,
-  key: string | null,
-  body: Body | null,
-): Call<OperationName>['request'] {
-  return {
-    id: request.id,
-    address: addressOf(request),
-    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-    idempotencyKey: key,
-    bodyHash: key !== null && body?.kind === 'json' ? hashBody(body.value) : NO_HASH,
-    header: (name) => headerOf(request, name),
-    rawBody: body?.kind === 'raw' ? body.stream : null,
-  }
-}
-
-function headerOf(request: FastifyRequest, name: string): string | null {
-  const header = request.headers[name]
-  return typeof header === 'string' ? header : null
-}
-
-const NO_HASH = Buffer.alloc(32)
-
-// Printable ASCII without spaces.
-const KEY = /^[\u0021-\u007e]{1,255}$/
-
-function readKey(request: FastifyRequest): Result<string | null> {
-  const header = request.headers['idempotency-key']
-  if (header === undefined) return accept(null)
-  if (typeof header === 'string' && KEY.test(header)) return accept(header)
-  return refuse('INVALID_INPUT', 'An Idempotency-Key has 1 to 255 printable characters.')
 }

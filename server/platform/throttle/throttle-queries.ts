@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 
 /** A limit as it is stored: a key of 32 bytes, and a maximum of `most` turns within `seconds`. */
 export interface LimitRow {
@@ -21,6 +21,32 @@ export async function secondsToTurnOf(db: Queries, limits: readonly LimitRow[]):
   const { keys, mosts, windows } = columnsOf(limits)
   const { rows } = await sql<{ wait: number }>`
     select seconds_to_turn(${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[]) as wait`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
+/** A limit of which a call takes `amount` turns at once. */
+export interface AmountRow extends LimitRow {
+  readonly amount: number
+}
+
+/**
+ * Takes turns of every limit, or of none, in a transaction, which other takers of the same turns wait for. Returns the
+ * seconds to wait; 0 if the turns were taken.
+ */
+export async function takeTurnsOf(tx: Queries, limits: readonly AmountRow[]): Promise<number> {
+  const { keys, mosts, windows } = columnsOf(limits)
+  const amounts = limits.map(({ amount }) => amount)
+  const { rows } = await sql<{ wait: number }>`select take_turns(
+    ${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[], ${amounts}::integer[]) as wait`.execute(tx)
+  return rows[0]?.wait ?? 0
+}
+
+/** Does the same as {@link takeTurnsOf} outside any transaction, without waiting for the disk. */
+export async function takeQuotaOf(db: PooledQueries, limits: readonly AmountRow[]): Promise<number> {
+  const { keys, mosts, windows } = columnsOf(limits)
+  const amounts = limits.map(({ amount }) => amount)
+  const { rows } = await sql<{ wait: number }>`select take_quota(
+    ${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[], ${amounts}::integer[]) as wait`.execute(db)
   return rows[0]?.wait ?? 0
 }
 

@@ -50,6 +50,7 @@ export const refusalTexts = {
   'refusal.UNSUPPORTED_KIND': '{message}',
   'refusal.IDEMPOTENCY_KEY_REUSED': 'This idempotency key was used for something else.',
   'refusal.TOO_MANY_REQUESTS': '{message}',
+  'refusal.QUOTA_REACHED': '{message}',
   'refusal.INTERNAL_ERROR': '{message}',
   'refusal.UNAVAILABLE': '{message}',
 

@@ -1,0 +1,101 @@
+import { durationInWords } from './duration.ts'
+import { refuse, type Result } from './refusal.ts'
+
+/** The most that may be stored of a kind within an hour. */
+export interface QuotaLimits {
+  /** By one account, registration or field worker. */
+  readonly person: number
+  /** By all people of one organisation together. */
+  readonly organisation: number
+  /** From one network address, which a carrier may give to thousands of phones. Null: addresses are not counted. */
+  readonly address: number | null
+}
+
+/** What people make stored, and how much of it. */
+export interface Quota extends QuotaLimits {
+  /** The part of the refusal's sentence between "Too many" and "in a short time". */
+  readonly what: string
+  /** Counts the house's staff, too, who otherwise have no quota. */
+  readonly alsoOfAdmins?: true
+  /**
+   * Where it is counted. Default: in the database, before the call does any work. `inProcess`: in the memory of each
+   * process by itself, which costs a bid no query. `whenStored`: in the transaction that stores it, once it is proven
+   * whom it is for, so that strangers at one address do not use up what its dealers need.
+   */
+  readonly counted?: 'inProcess' | 'whenStored'
+}
+
+/**
+ * How much of each kind may be stored within an hour, unless the setting `QUOTAS` says otherwise. An honest dealer never
+ * meets these: a dealership of fifty people shares one account, and an evaluator sends the pictures of a hundred cars
+ * within an hour when the phone finds a network in the evening.
+ */
+export const QUOTAS = {
+  /** Sessions and known devices. */
+  sessions: {
+    person: 1_000,
+    organisation: 2_000,
+    address: 50_000,
+    what: 'logins',
+    alsoOfAdmins: true,
+    counted: 'whenStored',
+  },
+  /** Tickets for live streams. A browser takes one after each loss of its network. */
+  streams: {
+    person: 5_000,
+    organisation: 10_000,
+    address: 100_000,
+    what: 'connections',
+    alsoOfAdmins: true,
+  },
+  /** Analytics events. A large one counts as several ({@link eventsCounted}). */
+  events: { person: 20_000, organisation: 50_000, address: 500_000, what: 'events', alsoOfAdmins: true },
+  /** Outcomes of bids under their keys. The rules of bidding limit the bids that count. */
+  bids: { person: 20_000, organisation: 20_000, address: null, what: 'bids', counted: 'inProcess' },
+  /** Steps of cars: their entries in the event log, and gate passes. */
+  steps: { person: 5_000, organisation: 10_000, address: 100_000, what: 'changes' },
+  /** Pictures attached to cars. */
+  pictures: { person: 5_000, organisation: 20_000, address: 100_000, what: 'pictures' },
+  /** Uploaded files. */
+  uploads: { person: 5_000, organisation: 20_000, address: 100_000, what: 'files' },
+  /** Drafts: condition reports and checklists. */
+  drafts: { person: 5_000, organisation: 20_000, address: 100_000, what: 'saved drafts' },
+  /** Evaluators and drivers, and the accesses granted to them. */
+  people: { person: 1_000, organisation: 2_000, address: 20_000, what: 'changes of people' },
+  /** Shared links. */
+  links: { person: 1_000, organisation: 2_000, address: 20_000, what: 'links' },
+  /** What the holder of a link reads and does without an account: its last use, entries at the gate, proofs of emails. */
+  linkReads: { person: 5_000, organisation: 10_000, address: 200_000, what: 'links opened' },
+  /** Documents of the onboarding and of transfers. */
+  papers: { person: 500, organisation: 1_000, address: 10_000, what: 'documents' },
+  /** Proofs of payments, and orders of cities. */
+  payments: { person: 1_000, organisation: 2_000, address: 20_000, what: 'payments' },
+  /** Changes of the account itself: profile, password, second factor, consents, ended sessions. */
+  account: {
+    person: 500,
+    organisation: 1_000,
+    address: 20_000,
+    what: 'changes of the account',
+    alsoOfAdmins: true,
+  },
+} as const satisfies Readonly<Record<string, Quota>>
+
+export type QuotaKind = keyof typeof QUOTAS
+
+/** All kinds, in the order of {@link QUOTAS}. */
+export const QUOTA_KINDS = Object.keys(QUOTAS) as readonly QuotaKind[]
+
+/** Returns the quota of a kind, as every kind declares it. */
+export function quotaOf(kind: QuotaKind): Quota {
+  return QUOTAS[kind]
+}
+
+/** Refuses with QUOTA_REACHED, and with the seconds until there is room again. */
+export function refuseOverQuota(kind: QuotaKind, wait: number): Result<never> {
+  const retryAfterSeconds = Math.max(1, Math.ceil(wait))
+  return refuse(
+    'QUOTA_REACHED',
+    `Too many ${QUOTAS[kind].what} in a short time. Please try again in ${durationInWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createProcessCounter } from './process-counter.ts'
+
+const HOUR_MS = 3_600_000
+
+test('counts up to each limit within the hour after the first turn, for every limit or for none', () => {
+  let at = 0
+  const counter = createProcessCounter(() => at)
+  const [one, both] = [
+    { key: 'one', most: 2 },
+    [
+      { key: 'one', most: 2 },
+      { key: 'other', most: 9 },
+    ],
+  ]
+  expect(counter.take(both, 1)).toBe(0)
+  at = 1_000
+  expect(counter.take([one], 1)).toBe(0)
+  expect(counter.take(both, 1)).toBe((HOUR_MS - 1_000) / 1000)
+  // The refused turn took none of the other limit.
+  expect(counter.take([{ key: 'other', most: 9 }], 8)).toBe(0)
+  at = HOUR_MS
+  expect(counter.take([one], 2)).toBe(0)
+  expect(counter.take([one], 1)).toBe(HOUR_MS / 1000)
+})
+
+test('what is larger than its limit is counted if nothing else was', () => {
+  const counter = createProcessCounter(() => 0)
+  expect(counter.take([{ key: 'one', most: 2 }], 5)).toBe(0)
+  expect(counter.take([{ key: 'one', most: 2 }], 1)).toBeGreaterThan(0)
+})
