@@ -4,7 +4,7 @@ import { FILE_KINDS, folderRule, takesKind, type FileKind, type Folder } from '#
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { FileStoreUnavailable, type FileStore } from './file-store.ts'
 import { ScannerUnavailable, type Scanner } from './scanner.ts'
-import { checkPdf } from './check-pdf.ts'
+import { checkPdf } from './pdf/check-pdf.ts'
 import type { EncodePicture } from './encode-picture.ts'
 
 /** An upload whose content is stored, and whose row can be inserted. */

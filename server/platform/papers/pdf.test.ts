@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkPdf } from '#server/files/check-pdf.ts'
+import { checkPdf } from '#server/files/pdf/check-pdf.ts'
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import type { Paper, PaperBlock } from './paper.ts'
