@@ -219,11 +219,7 @@ const CODE = /^(?=(?:\D*\d){9})[A-Z0-9]{12,}$/
 
 /** Returns the long codes of a text, which may be references in a form of the bank's own. They identify nothing. */
 export function codesIn(text: string): readonly string[] {
-  const words =
-    fold(text)
-      .replace(VPA, ' ')
-      .match(/[A-Z0-9]+/g) ?? []
-  return words
+  return wordsOf(fold(text))
     .map((word) => word.replace(/^0+/, ''))
     .filter((word) => CODE.test(word) && !MOBILE.test(word) && !ACCOUNT.test(word))
 }
