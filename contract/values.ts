@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
+import { INDIA } from '#domain/india.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
@@ -48,6 +50,13 @@ export const latitude = z.number().min(-90).max(90)
 
 /** Degrees east. */
 export const longitude = z.number().min(-180).max(180)
+
+/** Returns a schema for the latitude or longitude of a place in India as received, in degrees. */
+export function degreesInIndia(field: keyof typeof INDIA) {
+  const { least, most } = INDIA[field]
+  const sentence = `India has ${field}s from ${least} to ${most} degrees.`
+  return z.number(`Enter the ${field} in degrees.`).min(least, sentence).max(most, sentence)
+}
 
 /** The address of a file as sent: a path below the origin, or a whole URL. It may be signed and expire. */
 export const link = z.string().meta({ format: 'uri-reference' })
@@ -129,35 +138,69 @@ export const instantOut = z.iso
   .datetime()
   .meta({ id: 'Instant', description: 'A date and time in UTC.', examples: ['2026-11-23T09:30:00.000Z'] })
 
-// Beyond the year 9999 a date has no ISO text of four digits, and before the year 1 PostgreSQL takes none.
-const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(3000, 0, 1)]
-const isKeptDate = (ms: number): boolean => ms >= EARLIEST && ms < LATEST
-const KEPT_DATES = 'Enter a date between the years 1900 and 2999.'
+/** The years in which the house's dates lie. A rule of the domain may allow fewer: a payment is made after its award. */
+const YEARS = { first: 2000, last: 2099 }
+/** A device whose clock was never set counts from 1970. */
+const DEVICE_YEARS = { ...YEARS, first: 1970 }
 
-/** A date as received: ISO 8601 with its time zone, from 1900 to 2999, converted to epoch ms. */
-export const instantIn = z.iso
-  .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
-  .transform((iso) => Date.parse(iso))
-  .refine(isKeptDate, KEPT_DATES)
-  .meta({ description: 'A date and time with its zone.', examples: ['2026-11-23T15:00:00+05:30'] })
+function isWithin({ first, last }: typeof YEARS, ms: number): boolean {
+  return ms >= Date.UTC(first, 0, 1) && ms < Date.UTC(last + 1, 0, 1)
+}
+
+function instantWithin(years: typeof YEARS) {
+  return z.iso
+    .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
+    .transform((iso) => Date.parse(iso))
+    .refine((ms) => isWithin(years, ms), `Enter a date between the years ${years.first} and ${years.last}.`)
+    .meta({ description: 'A date and time with its zone.', examples: ['2026-11-23T15:00:00+05:30'] })
+}
+
+/** A date as received: ISO 8601 with its time zone, from 2000 to 2099, converted to epoch ms. */
+export const instantIn = instantWithin(YEARS)
+
+/** Like {@link instantIn}, by the clock of a person's device, which may be wrong: from 1970 to 2099. */
+export const deviceInstantIn = instantWithin(DEVICE_YEARS)
 
 /**
- * A date without a time as received (ISO 8601), or with its time and zone, from 1900 to 2999, converted to epoch ms; a
- * date is in UTC.
+ * Returns a schema for a date without a time as received (ISO 8601), or with its time and zone, from 2000 to 2099,
+ * converted to epoch ms; a date is in UTC. `missing` is the sentence for what is no date.
  */
-export const dateIn = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Enter a date (ISO 8601).')
-  .transform((iso) => Date.parse(iso))
-  .refine(isKeptDate, KEPT_DATES)
-
-/** Returns a schema for a whole number, given as a number or as the text of a query string. */
-export function wholeNumber(least: number, most: number) {
-  return z.coerce
-    .number('Enter a whole number.')
-    .int('Enter a whole number.')
-    .min(least, `At least ${least}.`)
-    .max(most, `At most ${most}.`)
+export function dateInOr(missing: string) {
+  return z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], missing)
+    .transform((iso) => Date.parse(iso))
+    .refine((ms) => isWithin(YEARS, ms), `Enter a date between the years ${YEARS.first} and ${YEARS.last}.`)
 }
+
+/** A date without a time as received, as {@link dateInOr} reads it. */
+export const dateIn = dateInOr('Enter a date (ISO 8601).')
+
+/** Returns a schema for a day in India as received: a date, or an instant of that day. Converted to "2026-11-23". */
+export function dayInOr(missing: string) {
+  return dateInOr(missing).transform(isoDay)
+}
+
+/** A day in India as received, as {@link dayInOr} reads it. */
+export const dayIn = dayInOr('Enter a date (ISO 8601).')
+
+/** Returns a schema for a whole number within bounds. `missing` is the sentence for what is no whole number. */
+export function wholeFrom(least: number, most: number, missing: string = 'Enter a whole number.') {
+  return z.int(missing).min(least, `At least ${least}.`).max(most, `At most ${most}.`)
+}
+
+/** Returns a schema for a whole number, given as a number or as its digits in a query string. */
+export function wholeNumber(least: number, most: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value),
+    wholeFrom(least, most),
+  )
+}
+
+/** The version of a record that a caller saw. It rises by 1 with each change. */
+export const versionIn = wholeFrom(0, 999_999_999)
+
+/** The size of a file in bytes as its sender states it. Nothing is decided by it: the file itself is measured. */
+export const statedSize = wholeFrom(0, 1_000_000_000)
 
 /** A query key that may be repeated: `brand=Hyundai&brand=Tata`. Always read as a list. */
 export const repeatable = z.preprocess(

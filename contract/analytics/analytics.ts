@@ -3,8 +3,9 @@ import { EVENT_CATEGORIES, eventsCounted, UNKNOWN } from '#domain/analytics/anal
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import {
   count,
-  idOut,
+  dayIn,
   instantIn,
+  idOut,
   instantOut,
   nothing,
   optionalText,
@@ -19,13 +20,15 @@ export const MOST_EVENTS = 2_000
 export const MOST_PARAMETERS = 40
 /** The largest value of an event, in either direction. */
 const MOST_VALUE = 999_999_999_999
+/** The largest number among an event's parameters, in either direction: times are in milliseconds since 1970. */
+const MOST_PARAMETER = 999_999_999_999_999
 /** The most events before the first of a page. */
 const MOST_OFFSET = 1_000_000
 
 const category = z.enum(EVENT_CATEGORIES, `Give one of the categories: ${EVENT_CATEGORIES.join(', ')}.`)
 
 const parameter = z.union(
-  [storable.max(500), z.number(), z.boolean(), z.null()],
+  [storable.max(500), z.number().min(-MOST_PARAMETER).max(MOST_PARAMETER), z.boolean(), z.null()],
   'Give a text, a number, true, false or null.',
 )
 
@@ -101,11 +104,7 @@ export type AnalyticsEvent = z.output<typeof eventOut>
 
 const readers: readonly Grant[] = [...dealers('view_dashboard'), ...admins('view_analytics')]
 
-/** A day in India: a date, or the day of an instant. */
-const day = z
-  .union([z.iso.date(), instantIn], 'Enter a date (ISO 8601).')
-  .optional()
-  .meta({ examples: ['2026-11-26'] })
+const day = dayIn.optional().meta({ examples: ['2026-11-26'] })
 
 const range = {
   startDate: day.meta({ description: 'The first day, in India. Default: 29 days before the last.' }),

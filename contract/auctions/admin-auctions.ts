@@ -24,6 +24,7 @@ import {
   rupees,
   rupeesOut,
   text,
+  wholeFrom,
 } from '../values.ts'
 
 const who = admins('manage_cars')
@@ -119,10 +120,10 @@ const rules = {
   startsAt: instantIn,
   endsAt: instantIn,
   increment: rupees.optional(),
-  maxBids: z.number().int().min(1).max(MAX_BIDS).optional(),
-  extensionWindowSeconds: z.number().int().min(0).max(MAX_EXTENSION_WINDOW_SECONDS).optional(),
-  hardEndMinutes: z.number().int().min(0).max(MAX_HARD_END_MINUTES).optional(),
-  paymentTermsHours: z.number().int().min(1).max(MAX_PAYMENT_TERMS_HOURS).optional(),
+  maxBids: wholeFrom(1, MAX_BIDS).optional(),
+  extensionWindowSeconds: wholeFrom(0, MAX_EXTENSION_WINDOW_SECONDS).optional(),
+  hardEndMinutes: wholeFrom(0, MAX_HARD_END_MINUTES).optional(),
+  paymentTermsHours: wholeFrom(1, MAX_PAYMENT_TERMS_HOURS).optional(),
   lots: z
     .array(z.object({ carId: id, startingPrice: rupees.nullish(), reserve: rupees.nullish() }))
     .min(1, 'Add at least one car.')

@@ -10,6 +10,7 @@ import { car, flowInput } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
   bytesAnswer,
+  dayInOr,
   id,
   idOut,
   instantOut,
@@ -17,6 +18,7 @@ import {
   optionalText,
   rupeesOr,
   rupeesOut,
+  statedSize,
   text,
 } from '../values.ts'
 
@@ -74,8 +76,7 @@ const submission = z.object({
     .array(
       z.object({
         name: optionalText(200),
-        /** Bytes. */
-        size: z.number().min(0).optional(),
+        size: statedSize.optional(),
         type: optionalText(100),
         fileName: optionalText(200),
         /** An upload to `payment-info`: its link, or its id. */
@@ -87,7 +88,7 @@ const submission = z.object({
     .max(MAX_PROOF_FILES, `At most ${MAX_PROOF_FILES} files.`),
   paymentMethod,
   /** The day of the transfer in India, or an instant of it. */
-  transactionDate: z.union([z.iso.date(), z.iso.datetime({ offset: true })], FILL_ALL_FIELDS),
+  transactionDate: dayInOr(FILL_ALL_FIELDS),
 })
 
 const submissionAnswer = z

@@ -9,7 +9,18 @@ import { PICKUP_LABELS } from '#domain/delivery/pickup-photos.ts'
 import { MOST_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
-import { count, id, idOut, instantIn, instantOut, link, optionalText, pictureId, text } from '../values.ts'
+import {
+  count,
+  deviceInstantIn,
+  id,
+  idOut,
+  instantOut,
+  link,
+  optionalText,
+  pictureId,
+  text,
+  wholeFrom,
+} from '../values.ts'
 import { pickupReaders } from './delivery-passes.ts'
 
 const pickupWriters: readonly Grant[] = [
@@ -20,14 +31,11 @@ const pickupWriters: readonly Grant[] = [
 const label = z.enum(PICKUP_LABELS, `Choose ${PICKUP_LABELS.map((name) => `“${name}”`).join(' or ')}.`)
 
 /** A pickup photo as named in a call; its file is an upload to `delivery_photos`. */
-const photoIn = z.object({ label, url: text(2000), uploadedAt: text(50).optional() })
+const photoIn = z.object({ label, url: text(2000), uploadedAt: deviceInstantIn.optional() })
 
 /** Returns a schema that also takes null for "not given". */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value ?? undefined, schema.optional())
-
-const wholeUpTo = (most: number) =>
-  z.int('Enter a whole number.').min(0, 'At least 0.').max(most, `At most ${most}.`)
 
 const handedPaper = z.enum(HANDED_PAPERS).meta({ id: 'HandedPaper' })
 
@@ -85,7 +93,7 @@ export const pickups = {
       label,
       /** An upload to `delivery_photos`: its link or its id. */
       url: text(2000),
-      takenAt: instantIn,
+      takenAt: deviceInstantIn,
     }),
     /** `car` is left out after a repeat for a car that is no longer in the caller's list. */
     output: z.strictObject({ car: car.optional() }),
@@ -97,7 +105,7 @@ export const pickups = {
     summary: 'Replaces the checklist of a delivery. Nothing in it is compulsory.',
     input: z.object({
       flowEntityId: id,
-      keys: given(wholeUpTo(MOST_KEYS)),
+      keys: given(wholeFrom(0, MOST_KEYS)),
       spareWheel: given(z.boolean()),
       tools: given(z.boolean()),
       papers: given(
@@ -108,7 +116,7 @@ export const pickups = {
             HANDED_PAPERS.filter((paper) => papers.includes(paper)),
           ),
       ),
-      odometer: given(wholeUpTo(MOST_ODOMETER_KM)),
+      odometer: given(wholeFrom(0, MOST_ODOMETER_KM)),
       receiverName: optionalText(MOST_RECEIVER_NAME),
       /** A drawing that was uploaded to `delivery_photos`, or the one that the checklist has. */
       signatureUrl: given(text(2000)),

@@ -20,15 +20,17 @@ import { flowInput } from '../car.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import {
   count,
+  deviceInstantIn,
   flowState,
   id,
   idOut,
-  instantIn,
   instantOut,
   link,
   optionalText,
   pictureId,
   text,
+  versionIn,
+  wholeFrom,
 } from '../values.ts'
 
 const writers: readonly Grant[] = [
@@ -167,15 +169,10 @@ export const conditionReports = {
       'Replaces the condition report of a car. Given the `version` that it is based on, it is refused if the report has changed since.',
     input: z.object({
       flowEntityId: id,
-      version: given(count),
+      version: given(versionIn),
       sections: sectionsIn,
       damages: z.array(damageIn).max(MOST_DAMAGES, `At most ${MOST_DAMAGES} damages.`),
-      odometer: given(
-        z
-          .int('Enter whole kilometres.')
-          .min(0, 'At least 0.')
-          .max(MOST_ODOMETER_KM, `At most ${MOST_ODOMETER_KM}.`),
-      ),
+      odometer: given(wholeFrom(0, MOST_ODOMETER_KM, 'Enter whole kilometres.')),
     }),
     output: conditionReport,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'REPORT_CHANGED', 'INVALID_INPUT'],
@@ -191,7 +188,7 @@ export const conditionReports = {
       pictureId,
       /** An upload to `evaluations`: its link or its id. */
       url: text(2000),
-      takenAt: instantIn,
+      takenAt: deviceInstantIn,
     }),
     /** `isAtDamage`: whether the stored report has the damage; otherwise the picture waits for it. */
     output: z.strictObject({ isAtDamage: z.boolean() }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_EVALUATION_PICTURES } from '#domain/evaluation/evaluation.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
-import { flowState, id, instantIn, pictureId, text } from '../values.ts'
+import { deviceInstantIn, flowState, id, pictureId, text } from '../values.ts'
 
 const takesPictures: readonly Grant[] = [
   ...dealers('upload_pictures'),
@@ -16,7 +16,7 @@ const evaluationImages = z
       angle: text(50),
       url: text(2000),
       id: text(100).optional(),
-      uploadedAt: text(50).optional(),
+      uploadedAt: deviceInstantIn.optional(),
     }),
   )
   .max(MAX_EVALUATION_PICTURES, `At most ${MAX_EVALUATION_PICTURES} pictures.`)
@@ -60,7 +60,7 @@ export const evaluation = {
       angle: text(50),
       /** An upload to `evaluations`: its link or its id. */
       url: text(2000),
-      takenAt: instantIn,
+      takenAt: deviceInstantIn,
     }),
     /** `car` is left out after a repeat for a car that is no longer in the caller's list. */
     output: z.strictObject({ car: car.optional() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation, type Grant } from '../operation.ts'
-import { FILE_AS_TEXT, idOut, link, optionalText, text } from '../values.ts'
+import { deviceInstantIn, FILE_AS_TEXT, idOut, link, optionalText, statedSize, text } from '../values.ts'
 
 const who: readonly Grant[] = [
   { role: 'orguserdealer', permission: 'view_dashboard' },
@@ -19,7 +19,7 @@ const about = {
   angle: optionalText(50),
   deliveryLinkId: optionalText(100),
   label: optionalText(100),
-  uploadedAt: optionalText(50),
+  uploadedAt: deviceInstantIn.optional(),
 }
 
 /** Common to both ways of uploading a file. */
@@ -58,7 +58,7 @@ export const files = {
       file: z.string().min(1, 'The file is empty.').meta(FILE_AS_TEXT.base64),
       ...place,
       metadata: z
-        .object({ contentType: optionalText(100), size: z.number().optional(), ...about })
+        .object({ contentType: optionalText(100), size: statedSize.optional(), ...about })
         .optional(),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { count, done, instantOut, nextCursor, paging } from '../values.ts'
+import { count, done, instantOut, nextCursor, paging, wholeFrom } from '../values.ts'
 
 /** A job that is no longer tried, because its last attempt failed, too. */
 const failedJob = z
@@ -28,7 +28,7 @@ const failedJob = z
   .meta({ id: 'FailedJob' })
 export type FailedJob = z.output<typeof failedJob>
 
-const jobId = z.int('Enter the job’s number.').min(1, 'At least 1.')
+const jobId = wholeFrom(1, 999_999_999_999, 'Enter the job’s number.')
 
 export const failedJobs = {
   'admin/getFailedJobs': defineOperation({

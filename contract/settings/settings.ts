@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_BANK_ACCOUNTS, SETTING_KEYS } from '#domain/settings/setting-keys.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, id, idOut, instantOut, nothing, optionalText, text } from '../values.ts'
+import { count, id, idOut, instantOut, nothing, optionalText, text, versionIn } from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -86,7 +86,7 @@ export const settings = {
       'Changes a setting; where another admin is active, the change waits for its confirmation. The password must have been given again.',
     input: z.object({
       /** The version that the caller saw. The call is refused with WRONG_STATE if another one holds. */
-      basedOn: count,
+      basedOn: versionIn,
       setting: settingIn,
     }),
     output: settingAnswer,

@@ -10,7 +10,18 @@ import {
 } from '#domain/car/car-description.ts'
 import { facts, paper, papersIn, picture } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, id, idOut, instantOut, nextCursor, optionalText, paging, rupees, text } from '../values.ts'
+import {
+  count,
+  id,
+  idOut,
+  instantOut,
+  nextCursor,
+  optionalText,
+  paging,
+  rupees,
+  text,
+  wholeFrom,
+} from '../values.ts'
 
 const who = admins('manage_cars')
 
@@ -94,7 +105,7 @@ const given = {
 }
 const make = text(FACTS.make.most)
 const model = text(FACTS.model.most)
-const year = z.number('Enter the year of manufacture.').int().min(FACTS.year.least).max(FACTS.year.most)
+const year = wholeFrom(FACTS.year.least, FACTS.year.most, 'Enter the year of manufacture.')
 
 export const adminCars = {
   'admin/getCars': defineOperation({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { IMPORT_UNITS } from '#domain/stock/import/import-fields.ts'
+import { MAX_RUPEES } from '#domain/money.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { count, FILE_AS_TEXT, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
 
@@ -12,6 +13,9 @@ const mapping = z.record(
 )
 
 const fault = { field: z.string(), column: z.string().nullable(), reason: z.string() }
+
+/** A number that stands for a cell: an amount, kilometres, a mileage. The reader of its column judges it. */
+const cellNumber = z.number().min(0).max(MAX_RUPEES)
 
 /** One reason why a row is rejected. `reason` of the row has the sentences of all. */
 const rowFault = z
@@ -98,7 +102,7 @@ export const adminImport = {
         .meta(FILE_AS_TEXT.csv)
         .optional(),
       mapping,
-      defaults: z.record(text(50), z.union([storable.max(300), z.number().transform(String)])).default({}),
+      defaults: z.record(text(50), z.union([storable.max(300), cellNumber.transform(String)])).default({}),
       dryRun: z.boolean().default(false),
       /** The file's name on the admin's computer. */
       fileName: text(200).optional(),

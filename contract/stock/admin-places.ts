@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { idOut, latitude, longitude, nothing, optionalText, text } from '../values.ts'
+import { degreesInIndia, idOut, latitude, longitude, nothing, optionalText, text } from '../values.ts'
 
 export const city = z.strictObject({ id: idOut, name: z.string(), state: z.string() }).meta({ id: 'City' })
 export const yard = z
@@ -49,8 +49,8 @@ export const adminPlaces = {
       name: text(100),
       city: text(100),
       address: text(500),
-      latitude: z.number('Enter the latitude in degrees.').min(-90).max(90),
-      longitude: z.number('Enter the longitude in degrees.').min(-180).max(180),
+      latitude: degreesInIndia('latitude'),
+      longitude: degreesInIndia('longitude'),
     }),
     output: yard,
     refusals: ['ALREADY_EXISTS', 'INVALID_INPUT'],

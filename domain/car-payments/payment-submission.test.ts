@@ -4,7 +4,9 @@ import { isSameName, readPayment, type GivenPayment } from './payment-submission
 const account = { accountNo: '50100123456789', accountName: 'Kumar Motors', ifscCode: 'HDFC0000123' }
 // 24 November 2026, 00:30 in India.
 const now = Date.parse('2026-11-23T19:00:00Z')
-const expected = { amount: 4_10_000, account, now }
+// 22 November 2026, 00:30 in India.
+const awardedAt = Date.parse('2026-11-21T19:00:00Z')
+const expected = { amount: 4_10_000, account, awardedAt, now }
 
 function given(more: Partial<GivenPayment> = {}): GivenPayment {
   return {
@@ -62,6 +64,11 @@ describe('readPayment', () => {
       { transactionDate: '2026-11-25' },
       'The transaction date cannot be later than today.',
     ],
+    [
+      'transactionDate',
+      { transactionDate: '2026-11-21' },
+      'The transaction date cannot be earlier than 22 Nov 2026, when the car was awarded.',
+    ],
     ['bankReferenceId', { bankReferenceId: '- / -' }, 'A transaction id has letters and digits.'],
   ])('says what is wrong with %s, and quotes what is expected', (field, more, sentence) => {
     expect(faultsOf(more)).toEqual({ [field]: sentence })
@@ -72,9 +79,14 @@ describe('readPayment', () => {
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['ifscCode', 'transactionAmount', 'transactionDate'])
   })
 
-  it('takes the day in India of an instant', () => {
-    const read = readPayment(given({ transactionDate: '2026-11-23T18:45:00Z' }), expected)
-    expect(read).toMatchObject({ ok: true, value: { transfers: [{ paidOn: '2026-11-24' }] } })
+  it('takes the day of the award, and any earlier one where the award is not known', () => {
+    const first = given({ transactionDate: '2026-11-22' })
+    expect(readPayment(first, expected)).toMatchObject({
+      ok: true,
+      value: { transfers: [{ paidOn: '2026-11-22' }] },
+    })
+    const earlier = given({ transactionDate: '2026-11-21' })
+    expect(readPayment(earlier, { ...expected, awardedAt: null }).ok).toBe(true)
   })
 
   it('reads any well-formed account where none is known', () => {

@@ -1,7 +1,7 @@
 import { readBankAccount } from '../identifiers/bank-account.ts'
 import { readIfsc } from '../identifiers/ifsc.ts'
 import { tidyIdentifier } from '../identifiers/tidy-identifier.ts'
-import { isoDay } from '../indian-time.ts'
+import { formatDay, isoDay } from '../indian-time.ts'
 import { formatRupees } from '../money.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 import { keyOfReference } from './bank-reference.ts'
@@ -31,7 +31,7 @@ export interface GivenPayment {
   readonly bankAccountName: string
   readonly ifscCode: string
   readonly paymentMethod: PaymentMethod
-  /** A day in India ("2026-11-23"), or an instant (ISO 8601). */
+  /** A day in India: "2026-11-23". */
   readonly transactionDate: string
 }
 
@@ -48,6 +48,8 @@ export interface ExpectedPayment {
   readonly amount: number
   /** The dealer's account of the onboarding; null if it is not known. */
   readonly account: DealerAccount | null
+  /** When the dealer was awarded the car, or offered it as the runner-up; null if it is not known. Epoch ms. */
+  readonly awardedAt: number | null
   /** Epoch ms. */
   readonly now: number
 }
@@ -75,8 +77,8 @@ export interface ReadPayment {
 
 /**
  * Reads a proof of payment and compares it with what is expected (part B, section 5): the amount exactly, the dealer's
- * own account where it is known, a day not later than today in India. Refuses with INVALID_INPUT and a sentence for each
- * field at fault; those of a mismatch quote the expected value.
+ * own account where it is known, a day in India from that of the award to today. Refuses with INVALID_INPUT and a
+ * sentence for each field at fault; those of a mismatch quote the expected value.
  */
 export function readPayment(given: GivenPayment, expected: ExpectedPayment): Result<ReadPayment> {
   const faults: Record<string, string> = {}
@@ -89,9 +91,13 @@ export function readPayment(given: GivenPayment, expected: ExpectedPayment): Res
   }
   const referenceKey = keyOfReference(given.bankReferenceId)
   if (referenceKey === '') fault('bankReferenceId', 'A transaction id has letters and digits.')
-  const paidOn = dayOf(given.transactionDate)
+  const paidOn = given.transactionDate
   if (paidOn > isoDay(expected.now)) {
     fault('transactionDate', 'The transaction date cannot be later than today.')
+  }
+  if (expected.awardedAt !== null && paidOn < isoDay(expected.awardedAt)) {
+    const sentence = `The transaction date cannot be earlier than ${formatDay(expected.awardedAt)}, when the car was awarded.`
+    fault('transactionDate', sentence)
   }
   const [first] = Object.values(faults)
   if (first !== undefined) return refuse('INVALID_INPUT', first, { fields: faults })
@@ -142,8 +148,4 @@ function readAccount(
 
 function mismatch(what: string, expected: string): string {
   return `${what} must match the one of your onboarding: ${expected}.`
-}
-
-function dayOf(date: string): string {
-  return date.includes('T') ? isoDay(Date.parse(date)) : date
 }

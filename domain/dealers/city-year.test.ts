@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityYear } from './city-year.ts'
+import { checkCityEnds, cityYear } from './city-year.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = ({ from, until }: { from: number; until: number }) =>
@@ -37,4 +37,15 @@ test('A year from a leap day ends on the last of February, and days are India’
   const year = cityYear({ approvedAt, paidAt: at('2028-02-28T20:00:00Z'), runsUntil: null })
   // 29 February, 01:30 in India.
   expect(iso(year)).toEqual(['2028-02-28T20:00:00.000Z', '2029-02-27T20:00:00.000Z'])
+})
+
+test('A city is given for ten years at most', () => {
+  const now = at('2026-11-23T10:00:00Z')
+  expect(checkCityEnds([at('2026-01-01T00:00:00Z'), at('2036-11-23T10:00:00Z')], now).ok).toBe(true)
+  expect(checkCityEnds([now, at('2037-01-01T00:00:00Z')], now)).toMatchObject({
+    refusal: {
+      code: 'INVALID_INPUT',
+      fields: { 'cities.1.validUntil': 'Enter a date within 10 years from now.' },
+    },
+  })
 })

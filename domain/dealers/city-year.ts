@@ -1,4 +1,5 @@
 import { yearLater } from '../indian-time.ts'
+import { accept, refuseField, type Result } from '../refusal.ts'
 
 /** The period in which a dealer may browse a city; epoch ms. */
 export interface CityYear {
@@ -17,6 +18,21 @@ export function cityYear(given: {
 }): CityYear {
   const from = Math.max(given.approvedAt, given.paidAt, given.runsUntil ?? 0)
   return { from, until: yearLater(from) }
+}
+
+/** The most years from now for which an admin may give a dealer a city. */
+const MOST_YEARS = 10
+
+/**
+ * Checks the ends of cities that an admin gives a dealer, in epoch ms, at `now`. Refuses one that is too far away with
+ * INVALID_INPUT at its field.
+ */
+export function checkCityEnds(ends: readonly number[], now: number): Result<null> {
+  const latest = now + MOST_YEARS * 366 * 86_400_000
+  const far = ends.findIndex((end) => end > latest)
+  return far < 0
+    ? accept(null)
+    : refuseField(`cities.${far}.validUntil`, `Enter a date within ${MOST_YEARS} years from now.`)
 }
 
 /** How long before its end a city's year counts as ending soon, in ms. */

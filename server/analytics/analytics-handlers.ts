@@ -2,7 +2,6 @@ import type { analytics } from '#contract/analytics/analytics.ts'
 import type { EventCategory } from '#domain/analytics/analytics-event.ts'
 import { THIRD_PARTY_NOTICE } from '#domain/analytics/consent-notice.ts'
 import { readDateRange } from '#domain/analytics/date-range.ts'
-import { isoDay } from '#domain/indian-time.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { findConsent, insertConsent } from '#server/identity/consents-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -63,10 +62,10 @@ export function createAnalyticsHandlers({
   }
 }
 
-/** The range and category of a call. A day is a date, or the day in India of an instant in epoch milliseconds. */
+/** The range and category of a call. */
 interface GivenFilter {
-  readonly startDate?: string | number | undefined
-  readonly endDate?: string | number | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
   readonly eventCategory?: EventCategory | undefined
 }
 
@@ -76,8 +75,8 @@ function readFilter(caller: Caller, given: GivenFilter, now: number): Result<Eve
   const { startDate, endDate, eventCategory = null } = given
   const range = readDateRange(
     {
-      ...(startDate !== undefined && { startDate: dayOf(startDate) }),
-      ...(endDate !== undefined && { endDate: dayOf(endDate) }),
+      ...(startDate !== undefined && { startDate }),
+      ...(endDate !== undefined && { endDate }),
     },
     now,
   )
@@ -87,8 +86,4 @@ function readFilter(caller: Caller, given: GivenFilter, now: number): Result<Eve
     organisationId: role === 'admin' ? null : organisationId,
     category: eventCategory,
   })
-}
-
-function dayOf(given: string | number): string {
-  return typeof given === 'string' ? given : isoDay(given)
 }

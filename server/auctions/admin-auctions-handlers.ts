@@ -71,7 +71,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
 
   return {
     'admin/createAuction': async ({ db, input, caller }) => {
-      const terms = readTerms(input)
+      const terms = readTerms(input, now())
       if (!terms.ok) return terms
       const wanted = readLotsWanted(input)
       if (!wanted.ok) return wanted
@@ -88,7 +88,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
 
     'admin/updateAuction': async ({ db, input, caller }) => {
       const { auctionId } = input
-      const terms = readTerms(input)
+      const terms = readTerms(input, now())
       if (!terms.ok) return terms
       const wanted = readLotsWanted(input)
       if (!wanted.ok) return wanted

@@ -75,6 +75,8 @@ test('a sealed lot’s end cannot be extended', async () => {
 
 test.each([
   ['endsAt', { endsAt: inSeconds(-120) }],
+  ['startsAt', { startsAt: inSeconds(-400 * 86_400) }],
+  ['endsAt', { endsAt: inSeconds(400 * 86_400) }],
   ['endsAt', { endsAt: 'tomorrow' }],
   ['startsAt', { startsAt: '2026-01-01T10:00' }],
   ['increment', { increment: 0 }],

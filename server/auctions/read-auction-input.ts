@@ -1,5 +1,6 @@
 import type { ReadInput } from '#contract/api.ts'
 import { NO_ID } from '#contract/values.ts'
+import { checkAuctionTimes } from '#domain/auctions/auction-times.ts'
 import {
   DEFAULT_EXTENSION_WINDOW_SECONDS,
   DEFAULT_HARD_END_MINUTES,
@@ -15,12 +16,10 @@ import type { AuctionTerms, WantedLot } from './auctions-queries.ts'
 
 type Given = ReadInput<'admin/createAuction'>
 
-/** Reads the rules and dates of an auction. Refuses with INVALID_INPUT if the end is not after the start. */
-export function readTerms(given: Given): Result<AuctionTerms> {
-  if (given.endsAt <= given.startsAt) {
-    const sentence = 'The end has to be after the start.'
-    return refuse('INVALID_INPUT', sentence, { fields: { endsAt: sentence } })
-  }
+/** Reads the rules and dates of an auction at `now` (epoch ms). Refuses as {@link checkAuctionTimes} does. */
+export function readTerms(given: Given, now: number): Result<AuctionTerms> {
+  const times = checkAuctionTimes(given, now)
+  if (!times.ok) return times
   const { name, format, startsAt, endsAt } = given
   const hardEndMinutes = given.hardEndMinutes ?? DEFAULT_HARD_END_MINUTES
   return accept({

@@ -41,8 +41,9 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
       if (free.length === 0) {
         return refuse('WRONG_STATE', 'Every car of this auction is sold, or in another auction or draft.')
       }
-      const run = nextRun({ startsAt: past.starts_at.getTime(), endsAt: past.ends_at.getTime() }, deps.now())
-      const terms = readTerms({
+      const now = deps.now()
+      const run = nextRun({ startsAt: past.starts_at.getTime(), endsAt: past.ends_at.getTime() }, now)
+      const again = {
         ...run,
         name: nameRerun(past.name),
         format: past.format,
@@ -52,7 +53,8 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
         hardEndMinutes: past.hard_end_minutes,
         paymentTermsHours: past.payment_terms_hours,
         lots: [],
-      })
+      }
+      const terms = readTerms(again, now)
       if (!terms.ok) return terms
       const auctionId = await insertAuction(db, terms.value, userOf(caller).userId)
       const made = await replaceLots(db, auctionId, terms.value, free)

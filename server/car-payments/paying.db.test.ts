@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
 import { insertVersion, readVersions } from '#server/settings/settings-queries.ts'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
@@ -112,6 +113,8 @@ describe('a proof of payment', () => {
   test.each([
     ['transactionAmount', { transactionAmount: OWED - 1 }],
     ['transactionDate', { transactionDate: '2099-01-01' }],
+    ['transactionDate', { transactionDate: '0000-01-01' }],
+    ['transactionDate', { transactionDate: isoDay(Date.now() - 3 * 86_400_000) }],
     ['bankAccountNo', { bankAccountNo: 'none' }],
     ['ifscCode', { ifscCode: 'none' }],
     ['files', { files: [] }],

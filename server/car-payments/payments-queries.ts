@@ -19,6 +19,8 @@ export interface DueFlow {
   readonly state: FlowState
   /** Null for a flow that was never awarded its car. */
   readonly amount: number | null
+  /** When it was awarded its car, or offered it as the runner-up. */
+  readonly awardedAt: number | null
   readonly dueAt: number | null
   /** The end of an offer to a runner-up that is not accepted. */
   readonly offerUntil: number | null
@@ -38,6 +40,7 @@ export async function findDue(db: Queries, flowId: string): Promise<DueFlow | nu
       'flows.car_id as carId',
       'flows.state',
       'flows.award_amount as amount',
+      'flows.awarded_at as awardedAt',
       'flows.payment_due_at as dueAt',
       'flows.offer_until as offerUntil',
       'auctions.payment_terms_hours as paymentTermsHours',
@@ -46,8 +49,13 @@ export async function findDue(db: Queries, flowId: string): Promise<DueFlow | nu
     .where('flows.removed_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { dueAt, offerUntil, ...flow } = row
-  return { ...flow, dueAt: dueAt?.getTime() ?? null, offerUntil: offerUntil?.getTime() ?? null }
+  const { awardedAt, dueAt, offerUntil, ...flow } = row
+  return {
+    ...flow,
+    awardedAt: awardedAt?.getTime() ?? null,
+    dueAt: dueAt?.getTime() ?? null,
+    offerUntil: offerUntil?.getTime() ?? null,
+  }
 }
 
 /** Locks a flow, and returns what is owed for it with the database's clock after the lock; null if there is none. */

@@ -42,8 +42,9 @@ export async function submitPayment(
   if (found === null || found.due.organisationId !== dealer.organisationId) return refuseUnknownFlow()
   const { now, due } = found
   const account = await findAccount(tx, vault, dealer.organisationId)
+  const { awardedAt } = due
   if (due.amount !== null) {
-    const read = readPayment(given, { amount: due.amount, account, now })
+    const read = readPayment(given, { amount: due.amount, account, awardedAt, now })
     if (!read.ok) return read
   }
   const files = await claimProof(tx, links, dealer, given)
@@ -51,7 +52,7 @@ export async function submitPayment(
   const step = can('submitPayment', { state: due.state, actor: 'dealer' })
   if (!step.ok) return step
   if (due.amount === null) throw new Error(`Flow ${flowId} is in ${due.state} without an award.`)
-  const payment = readPayment(given, { amount: due.amount, account, now })
+  const payment = readPayment(given, { amount: due.amount, account, awardedAt, now })
   if (!payment.ok) return payment
   const accepted = await acceptWithPayment(tx, due, now)
   if (!accepted.ok) return accepted

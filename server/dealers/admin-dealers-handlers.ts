@@ -1,9 +1,11 @@
 import type { adminPeople } from '#contract/dealers/admin-dealers.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { canonicalCity } from '#domain/cities.ts'
+import { checkCityEnds } from '#domain/dealers/city-year.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { readClock } from '#server/platform/db/read-clock.ts'
 import {
   countDealers,
   findSessionsWithoutAccess,
@@ -52,6 +54,11 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
           'Somebody else has changed this dealer’s cities. Look at them again, then save.',
         )
       }
+      const ends = checkCityEnds(
+        input.cities.map(({ validUntil }) => validUntil),
+        await readClock(db),
+      )
+      if (!ends.ok) return ends
       const found = await findCitiesByName(
         db,
         input.cities.map(({ city }) => city),

@@ -177,6 +177,7 @@ describe('setting a dealer’s cities', () => {
         'cities.1.city',
       ],
       [[{ city: city.name, validUntil: 'tomorrow' }], 'cities.0.validUntil'],
+      [[{ city: city.name, validUntil: '2098-01-01T00:00:00Z' }], 'cities.0.validUntil'],
     ] as const) {
       expect((await set([...cities])).body).toMatchObject({
         status: 400,

@@ -58,7 +58,10 @@ describe('pickup photos', () => {
     const { token } = scene.driver
     const first = await app.must(
       'updateDeliveryPhotos',
-      { deliveryLinkId, photos: [{ label: RC, url: await send(token, 'pdf'), uploadedAt: 'now' }] },
+      {
+        deliveryLinkId,
+        photos: [{ label: RC, url: await send(token, 'pdf'), uploadedAt: '2026-11-01T10:00:00Z' }],
+      },
       byDriver(),
     )
     expect(first.car).toMatchObject({

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import { useOnline } from '#web/api/use-online.ts'
@@ -35,6 +36,7 @@ export function ProofForm({ car, expected, reference, onSending, onClose }: Proo
   const { submitCount } = form.formState
   const { isPending } = send
   useEffect(() => onSending(isPending), [isPending, onSending])
+  const firstDay = expected.awardedAt === null ? undefined : isoDay(expected.awardedAt)
   const ownHint = expected.own === null ? undefined : t('payment.ownAccountHint')
   return (
     <form className={formClasses['form']} onSubmit={(event) => void proof.submit(event)} noValidate>
@@ -56,7 +58,7 @@ export function ProofForm({ car, expected, reference, onSending, onClose }: Proo
         <Field form={form} name="bankAccountNo" inputMode="numeric" maxLength={50} description={ownHint} />
         <Field form={form} name="bankAccountName" maxLength={200} />
         <IfscField form={form} />
-        <Field form={form} name="transactionDate" type="date" max={proof.today} />
+        <Field form={form} name="transactionDate" type="date" min={firstDay} max={proof.today} />
       </div>
       <ProofFiles slots={slots} onChange={proof.putFile} onBusy={proof.keepBusy} error={proof.fileError} />
       <div className={formClasses['actions']}>

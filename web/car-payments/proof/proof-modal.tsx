@@ -31,7 +31,7 @@ export function ProofModal({ car, onClose }: ProofModalProps) {
       ) : (
         <ProofForm
           car={car}
-          expected={{ amount, own: read.data?.ownAccount ?? null }}
+          expected={{ amount, own: read.data?.ownAccount ?? null, awardedAt: car.auctionAwardedAt }}
           reference={read.data?.reference ?? null}
           onSending={setSending}
           onClose={onClose}

@@ -7,7 +7,7 @@ addTexts(paymentTexts)
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const OWN = { accountNo: '50100012345678', accountName: 'Malhotra Motors', ifscCode: 'HDFC0000001' }
-const EXPECTED = { amount: 785_000, own: OWN }
+const EXPECTED = { amount: 785_000, own: OWN, awardedAt: Date.parse('2026-11-22T12:00:00Z') }
 const START = startingProof(OWN, '2026-11-23')
 const TYPED: ProofValues = {
   ...START,
@@ -41,11 +41,13 @@ test('mismatches quote what is expected', () => {
   expect(faults.bankAccountName).toContain('Malhotra Motors')
   expect(faults.ifscCode).toContain('HDFC0000001')
   expect(faults.transactionDate).toBe('The transaction date cannot be later than today.')
+  const early = proofFaults({ ...TYPED, transactionDate: '2026-11-21' }, EXPECTED, NOW)
+  expect(early.transactionDate).toContain('22 Nov 2026')
 })
 
 test('what is not known is not compared', () => {
   const other = { ...TYPED, transactionAmount: '1', bankAccountNo: '123456', bankAccountName: 'Anybody' }
-  expect(proofFaults(other, { amount: null, own: null }, NOW)).toEqual({})
+  expect(proofFaults(other, { amount: null, own: null, awardedAt: null }, NOW)).toEqual({})
 })
 
 test('an amount that is none is said so, and sends nothing', () => {

@@ -88,10 +88,14 @@ export function proofOf(
   }
 }
 
-/** The values that the house expects in a proof: the awarded amount in rupees, and the dealer's own account. Null if not known. */
+/**
+ * The values that the house expects in a proof: the awarded amount in rupees, the dealer's own account, and when the car was
+ * awarded (epoch ms). Null if not known.
+ */
 export interface ExpectedProof {
   readonly amount: number | null
   readonly own: DealerAccount | null
+  readonly awardedAt: number | null
 }
 
 /**
@@ -107,7 +111,12 @@ export function proofFaults(
   const transactionAmount = typeof typed === 'number' ? typed : 0
   const read = readPayment(
     { transactionAmount, paymentMethod: methodOf(values) ?? 'netBanking', ...textsOf(values) },
-    { amount: expected.amount ?? transactionAmount, account: expected.own, now },
+    {
+      amount: expected.amount ?? transactionAmount,
+      account: expected.own,
+      awardedAt: expected.awardedAt,
+      now,
+    },
   )
   const missing = emptyProofFields(values).map((field) => [field, t('payment.missing')])
   return {

@@ -88,7 +88,7 @@ export const consoleTexts = {
   'console.enterYard': 'Enter the name of the yard.',
   'console.enterAddress': 'Enter the address.',
   'console.chooseCity': 'Choose the city.',
-  'console.enterDegrees': 'Enter degrees as a number from -{most} to {most}.',
+  'console.enterDegrees': 'Enter degrees in India: a number from {least} to {most}.',
   'console.pasteHint':
     'The coordinates are required: dealers see the yard on a map. In Google Maps, right-click the yard (on a phone, press and hold) and copy the two numbers, then paste both into either field.',
   'console.notInIndia': 'This place is not in India. Are latitude and longitude the right way round?',

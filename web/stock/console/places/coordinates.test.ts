@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { INDIA, isInIndia } from '#domain/india.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
-import { isInIndia, readCoordinates, readDegrees } from './coordinates.ts'
+import { readCoordinates, readDegrees } from './coordinates.ts'
 
 test.each(['28.5355, 77.2910', ' 28.5355 77.291 ', '28.5355;77.2910'])('%j is a pair of degrees', (text) => {
   expect(readCoordinates(text)).toEqual({ latitude: 28.5355, longitude: 77.291 })
@@ -11,11 +12,12 @@ test.each(['28.5355', '', 'Okhla', '95, 77', '28.5, 181', '28°N 77°E'])('%j is
 })
 
 test('Degrees are numbers within their bounds', () => {
-  expect(readDegrees('-90', 90)).toBe(-90)
-  expect(readDegrees('90.01', 90)).toBeNull()
-  expect(readDegrees('180', 180)).toBe(180)
-  expect(readDegrees('', 90)).toBeNull()
-  expect(readDegrees('1e1', 90)).toBeNull()
+  expect(readDegrees('6', INDIA.latitude)).toBe(6)
+  expect(readDegrees('37.51', INDIA.latitude)).toBeNull()
+  expect(readDegrees('97.5', INDIA.longitude)).toBe(97.5)
+  expect(readDegrees('-70', INDIA.longitude)).toBeNull()
+  expect(readDegrees('', INDIA.latitude)).toBeNull()
+  expect(readDegrees('1e1', INDIA.latitude)).toBeNull()
 })
 
 test('A swapped pair is not in India', () => {

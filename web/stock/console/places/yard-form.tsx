@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Output } from '#contract/api.ts'
+import { INDIA, isInIndia } from '#domain/india.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,7 +12,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import classes from '#web/ui/form/form-grid.module.css'
-import { isInIndia, readCoordinates, readDegrees } from './coordinates.ts'
+import { readCoordinates, readDegrees } from './coordinates.ts'
 import { MapLink } from './map-link.tsx'
 
 const FORM = 'yard'
@@ -53,13 +54,13 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
   const submit = form.handleSubmit(({ name, city, address }) => {
     if (place !== null) create.mutate({ name, city, address, ...place })
   })
-  const degrees = (field: 'latitude' | 'longitude', most: 90 | 180) =>
+  const degrees = (field: keyof typeof INDIA) =>
     form.register(field, {
       validate: (text) =>
-        readDegrees(text, most) !== null ||
+        readDegrees(text, INDIA[field]) !== null ||
         (text.trim() === ''
           ? t('console.enterField', { field: t(`console.${field}`) })
-          : t('console.enterDegrees', { most })),
+          : t('console.enterDegrees', INDIA[field])),
       onChange: () => {
         const pair = readCoordinates(form.getValues(field))
         if (pair === null) return
@@ -115,7 +116,7 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
           placeholder="28.5355"
           inputMode="decimal"
           error={errors.latitude?.message}
-          {...degrees('latitude', 90)}
+          {...degrees('latitude')}
         />
         <TextInput
           id={inputIdOf(FORM, 'longitude')}
@@ -123,7 +124,7 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
           placeholder="77.2910"
           inputMode="decimal"
           error={errors.longitude?.message}
-          {...degrees('longitude', 180)}
+          {...degrees('longitude')}
         />
       </div>
       {place !== null && !isInIndia(place) && <Callout kind="waiting">{t('console.notInIndia')}</Callout>}

@@ -1,0 +1,27 @@
+import { accept, refuse, type Result } from '../refusal.ts'
+
+/** How far from now the start and the end of an auction may lie, in days. */
+export const MOST_DAYS_AWAY = 366
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The start and the end of an auction, in epoch ms. */
+export interface AuctionTimes {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/**
+ * Checks the times of an auction as they are typed, at `now` (epoch ms). Refuses with INVALID_INPUT, at their fields, times
+ * more than {@link MOST_DAYS_AWAY} days away in either direction, and an end that is not after the start.
+ */
+export function checkAuctionTimes(times: AuctionTimes, now: number): Result<null> {
+  const faults: Record<string, string> = {}
+  for (const field of ['startsAt', 'endsAt'] as const) {
+    if (Math.abs(times[field] - now) > MOST_DAYS_AWAY * DAY_MS)
+      faults[field] = 'Enter a time within a year from now.'
+  }
+  if (times.endsAt <= times.startsAt) faults['endsAt'] = 'The end has to be after the start.'
+  const [first] = Object.values(faults)
+  return first === undefined ? accept(null) : refuse('INVALID_INPUT', first, { fields: faults })
+}
