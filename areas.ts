@@ -18,6 +18,8 @@ export const AREAS = {
   live: ['flows'],
   /** Registration, passwords, codes, the second factor, sessions of all roles. */
   identity: ['flows', 'messages', 'files', 'audit'],
+  /** Decisions of the house that take two people: who counts, what is proposed. */
+  proposals: ['identity', 'audit'],
   /** Cars, pictures, cities, yards, the import of lists. */
   stock: ['flows', 'files', 'audit'],
   /** Onboarding, the agreement, the list of dealers, suspension, the cities of a dealer. */
@@ -35,9 +37,10 @@ export const AREAS = {
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
   evaluation: ['field-work', 'browsing', 'flows', 'files', 'audit'],
   /** The settings of the house that concern money, with their versions. */
-  settings: ['identity', 'messages', 'audit'],
+  settings: ['proposals', 'identity', 'messages', 'audit'],
   /** The cost of a won car, and its payment. */
   'car-payments': [
+    'proposals',
     'settings',
     'dealers',
     'stock',
@@ -64,8 +67,19 @@ export const AREAS = {
   ],
   /** Events of what people do: their store, their sums, the third-party service. */
   analytics: ['identity', 'browsing', 'flows', 'audit'],
-  /** The console's start page for admins: the queues of all areas. */
-  console: ['dealers', 'stock', 'files', 'auctions', 'car-payments', 'paperwork', 'flows'],
+  /** What admins start from: the queues of all areas, and what awaits a second person. */
+  console: [
+    'proposals',
+    'settings',
+    'dealers',
+    'stock',
+    'files',
+    'auctions',
+    'car-payments',
+    'paperwork',
+    'identity',
+    'flows',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 /** An area's name: the name of its folder in every room. */

@@ -41,6 +41,7 @@ import type { Operation } from './operation.ts'
 import { pickups } from './delivery/pickups.ts'
 import { paperwork } from './paperwork/paperwork.ts'
 import { payments } from './car-payments/payments.ts'
+import { proposals } from './console/proposals.ts'
 import { profile } from './identity/profile.ts'
 import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
@@ -86,7 +87,7 @@ const operationsByArea = {
   settings,
   'car-payments': { ...payments, ...adminPayments, ...statements },
   analytics,
-  console: adminQueue,
+  console: { ...adminQueue, ...proposals },
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 
 export type OperationsByArea = typeof operationsByArea

@@ -6,11 +6,13 @@ import { createAuditArea } from '#server/audit/audit-area.ts'
 import { createBiddingArea } from '#server/bidding/bidding-area.ts'
 import { createBrowsingArea } from '#server/browsing/browsing-area.ts'
 import { createCarPaymentsArea } from '#server/car-payments/car-payments-area.ts'
+import { payBackProposals } from '#server/car-payments/pay-back-proposal.ts'
 import { createCityPaymentsArea } from '#server/city-payments/city-payments-area.ts'
 import type { OpenedPayments } from '#server/city-payments/payments.ts'
 import { refundRejected } from '#server/city-payments/refund-rejected.ts'
 import { createAttachmentWriter } from '#server/city-payments/write-attachment.ts'
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
+import { createProposalsHandlers } from '#server/console/proposals-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
 import { createDeliveryArea } from '#server/delivery/delivery-area.ts'
 import { createConditionReportHandlers } from '#server/evaluation/condition-report-handlers.ts'
@@ -31,6 +33,8 @@ import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
+import { createStaffReader } from '#server/proposals/read-staff.ts'
+import { settingProposals } from '#server/settings/setting-proposal.ts'
 import { createSettingsHandlers } from '#server/settings/settings-handlers.ts'
 import { createStockArea } from '#server/stock/stock-area.ts'
 import type { Config } from './config.ts'
@@ -65,6 +69,8 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
   const { signer, now, vault, backgroundDb } = infrastructure
   const links = createFileLinks({ signer, now })
   const emailProofs = createEmailProofs({ vault, origin, settings: accounts.emailProofs })
+  const secondFactorRequired = isSecondFactorRequired(config)
+  const staff = createStaffReader(secondFactorRequired)
   const devRoutes = !production && isLoopback(config.host)
   const browsing = createBrowsingArea(infrastructure, { links, keepMs: config.listCacheMs })
   return {
@@ -77,7 +83,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       links,
       accounts,
       sessions,
-      secondFactorRequired: isSecondFactorRequired(config),
+      secondFactorRequired,
       origin,
       emailProofs,
     }),
@@ -121,15 +127,24 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
     },
     delivery: createDeliveryArea(infrastructure, { links, origin }),
     paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
-    settings: { handlers: createSettingsHandlers() },
+    settings: { handlers: createSettingsHandlers({ staff }) },
     'car-payments': createCarPaymentsArea(infrastructure, {
       links,
       store,
       seller: config.payments.seller,
       findRunnersUp,
+      staff,
     }),
     analytics: createAnalyticsArea(infrastructure, config.analytics),
-    console: { handlers: createAdminQueueHandlers({ links, vault }) },
+    console: {
+      handlers: {
+        ...createAdminQueueHandlers({ links, vault, staff }),
+        ...createProposalsHandlers({
+          staff,
+          kinds: { setting: settingProposals, payBack: payBackProposals },
+        }),
+      },
+    },
   } satisfies ServerAreas
 }
 

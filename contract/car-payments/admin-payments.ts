@@ -21,6 +21,8 @@ import { statementFinding } from './statement-finding.ts'
 const who = admins('manage_cars')
 
 const flow = { flowEntityId: id }
+/** The proof that is decided about: `submission.id` of the queue's item. */
+const proof = { ...flow, paymentId: id }
 const reason = text(500)
 
 const person = z.strictObject({ uid: idOut, name: z.string() })
@@ -90,7 +92,7 @@ export const paymentItemFields = {
   /** The earlier proofs of the same car, newest first. */
   earlier: z.array(submissionForHouse),
   reviewed: z.strictObject({ by: person, at: instantOut }).nullable(),
-  /** Whether an admin other than the caller has to approve, because the caller reviewed it. */
+  /** Whether an admin other than the caller has to approve it. */
   needsOtherAdmin: z.boolean(),
   /** The number of times that the dealer defaulted. */
   defaults: count,
@@ -122,22 +124,23 @@ export const adminPayments = {
   'admin/reviewPayment': defineOperation({
     who,
     onLowDisk: true,
-    summary: 'Marks a proof of payment as reviewed; another admin approves it, where another one is active.',
-    input: z.object(flow),
+    summary:
+      'Marks a proof of payment as reviewed; another admin approves it, where another one counts as a second person.',
+    input: z.object(proof),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED'],
   }),
   'admin/approvePayment': defineOperation({
     who,
     onLowDisk: true,
     summary: 'Approves a reviewed payment, uses the lines that state it, and issues its receipt.',
     input: z.object({
-      ...flow,
+      ...proof,
       /** Why, where no lines state the payment in full: required then, and not read otherwise. */
       reason: reason.optional(),
     }),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED', 'LINE_IN_USE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED', 'OTHER_ADMIN_REQUIRED', 'LINE_IN_USE'],
   }),
   'admin/rejectPayment': defineOperation({
     who,
@@ -146,12 +149,14 @@ export const adminPayments = {
       'Rejects a proof of payment with a reason that the dealer reads. The dealer gets time to send another.',
     input: z.object({
       ...flow,
+      /** The proof that is rejected; null for a payment from before proofs were kept. */
+      paymentId: id.nullable(),
       reason,
       /** The least time in hours that the dealer has from now. A later deadline stays. */
       deadlineHours: wholeNumber(MIN_DEADLINE_HOURS, MAX_DEADLINE_HOURS).default(MIN_DEADLINE_HOURS),
     }),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED'],
   }),
   'admin/declareDefault': defineOperation({
     who,

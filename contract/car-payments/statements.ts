@@ -143,11 +143,13 @@ const returnItem = z
     /** The decision or proposal to pay it back; null if there is none. */
     decision: z
       .strictObject({
+        /** By which `admin/confirmProposal` and `admin/withdrawProposal` name it. */
+        proposalId: idOut,
         decision: z.enum(RETURN_DECISIONS),
         reason: z.string(),
         proposedBy: person,
         proposedAt: instantOut,
-        /** Whether an admin other than the one who proposed it has to confirm it. */
+        /** Whether an admin other than the caller has to confirm it. */
         needsOtherAdmin: z.boolean(),
         /** Whether the caller proposed it. */
         isOwn: z.boolean(),
@@ -161,6 +163,12 @@ const returnItem = z
   })
   .meta({ id: 'ReturnItem' })
 export type ReturnItem = z.output<typeof returnItem>
+
+/** A proposal about received money as the list of proposals shows it. */
+export const payBackProposal = z
+  .strictObject({ kind: z.literal('payBack'), ...statementLine, decision: z.enum(RETURN_DECISIONS) })
+  .meta({ id: 'PayBackProposal' })
+export type PayBackProposal = z.output<typeof payBackProposal>
 
 const returnAnswer = z.strictObject({ item: returnItem }).meta({ id: 'ReturnAnswer' })
 
@@ -247,24 +255,9 @@ export const statements = {
   'admin/payBack': defineOperation({
     who,
     summary:
-      'Proposes to pay money back, or to set it aside because it is the house’s own; where another admin is active, that one confirms it.',
+      'Proposes to pay money back, or to set it aside because it is the house’s own. It is done once it is confirmed: by another admin, where one counts as a second person. The password must have been given again.',
     input: z.object({ lineId: id, decision: z.enum(RETURN_DECISIONS).default('payBack'), reason: text(500) }),
     output: returnAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
-  }),
-  'admin/confirmPayBack': defineOperation({
-    who,
-    summary:
-      'Confirms what was proposed for money that is matched to nothing due: by another admin, if one was active then. Of money paid back, the bank’s reference of the transfer is required.',
-    input: z.object({ lineId: id, bankReferenceId: text(50).optional() }),
-    output: returnAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'OTHER_ADMIN_REQUIRED', 'LINE_IN_USE'],
-  }),
-  'admin/withdrawPayBack': defineOperation({
-    who,
-    summary: 'Withdraws or declines what was proposed for money that is matched to nothing due.',
-    input: z.object({ lineId: id }),
-    output: returnAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_BANK_ACCOUNTS, SETTING_KEYS } from '#domain/settings/setting-keys.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, id, idOut, instantOut, nothing, optionalText, text, versionIn } from '../values.ts'
+import { count, idOut, instantOut, nothing, optionalText, text, versionIn } from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -58,7 +58,7 @@ const setting = z
         version: count,
         value: bankAccountsOut,
         changedBy: person.nullable(),
-        /** The second admin; null where only one was active. */
+        /** The second admin; null where nobody else counted. */
         confirmedBy: person.nullable(),
         changedAt: instantOut,
       }),
@@ -66,6 +66,12 @@ const setting = z
   })
   .meta({ id: 'Setting' })
 export type Setting = z.output<typeof setting>
+
+/** A change of a setting as the list of proposals shows it: the value that it would have. */
+export const settingProposal = z
+  .strictObject({ kind: z.literal('setting'), key: z.enum(SETTING_KEYS), value: bankAccountsOut })
+  .meta({ id: 'SettingProposal' })
+export type SettingProposal = z.output<typeof settingProposal>
 
 const settingAnswer = z.strictObject({ setting }).meta({ id: 'SettingAnswer' })
 
@@ -83,7 +89,7 @@ export const settings = {
   'admin/proposeSetting': defineOperation({
     who,
     summary:
-      'Changes a setting; where another admin is active, the change waits for its confirmation. The password must have been given again.',
+      'Changes a setting; where another admin counts as a second person, the change waits until that one confirms it. The password must have been given again.',
     input: z.object({
       /** The version that the caller saw. The call is refused with WRONG_STATE if another one holds. */
       basedOn: versionIn,
@@ -91,19 +97,5 @@ export const settings = {
     }),
     output: settingAnswer,
     refusals: ['PASSWORD_REQUIRED', 'WRONG_STATE', 'INVALID_INPUT'],
-  }),
-  'admin/confirmSetting': defineOperation({
-    who,
-    summary: 'Confirms a change that another admin proposed. The password must have been given again.',
-    input: z.object({ proposalId: id }),
-    output: settingAnswer,
-    refusals: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED'],
-  }),
-  'admin/withdrawSetting': defineOperation({
-    who,
-    summary: 'Withdraws or declines a proposed change.',
-    input: z.object({ proposalId: id }),
-    output: settingAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
 }

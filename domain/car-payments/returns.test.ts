@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BankLine } from './match-statement.ts'
 import { paymentReference } from './payment-reference.ts'
-import { causeOf, decideConfirmation, explainReturn, type DuePayment } from './returns.ts'
+import { causeOf, explainReturn, readReturnReference, type DuePayment } from './returns.ts'
 
 const FLOW = 'a1bcdef4-7c1d-7a33-9f5e-3b6f1c2d4e5a'
 
@@ -55,36 +55,8 @@ test('the cause follows from the state of the car, then from the outcome of the 
   expect(causeOf('BID_AWARDED', null)).toBe('unknown')
 })
 
-describe('a proposal is confirmed', () => {
-  const proposed = {
-    decision: 'payBack',
-    proposedBy: 'asha',
-    needsOtherAdmin: true,
-    isConfirmed: false,
-  } as const
-
-  test('by another admin, with the reference of the transfer', () => {
-    expect(decideConfirmation(proposed, 'bela', 'N1')).toEqual({ ok: true, value: 'N1' })
-    expect(decideConfirmation(proposed, 'bela', null)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } })
-    expect(decideConfirmation(proposed, 'asha', 'N1')).toMatchObject({
-      refusal: { code: 'OTHER_ADMIN_REQUIRED' },
-    })
-  })
-
-  test('by its own admin where no other was active', () => {
-    expect(decideConfirmation({ ...proposed, needsOtherAdmin: false }, 'asha', 'N1').ok).toBe(true)
-  })
-
-  test('without a reference if the money is set aside', () => {
-    expect(decideConfirmation({ ...proposed, decision: 'setAside' }, 'bela', 'N1')).toEqual({
-      ok: true,
-      value: null,
-    })
-  })
-
-  test('once', () => {
-    expect(decideConfirmation({ ...proposed, isConfirmed: true }, 'bela', 'N1')).toMatchObject({
-      refusal: { code: 'WRONG_STATE' },
-    })
-  })
+test('a pay-back needs the reference of the transfer, money that is set aside needs none', () => {
+  expect(readReturnReference('payBack', 'N1')).toEqual({ ok: true, value: 'N1' })
+  expect(readReturnReference('payBack', null)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } })
+  expect(readReturnReference('setAside', 'N1')).toEqual({ ok: true, value: null })
 })

@@ -1,6 +1,6 @@
 import { isSoldState, type FlowState } from '../flows/flow-states.ts'
 import { badgeOf } from '../flows/my-lists.ts'
-import { accept, refuse, refuseField, type Result } from '../refusal.ts'
+import { accept, refuseField, type Result } from '../refusal.ts'
 import { payerIn } from './bank-reference.ts'
 import type { BankLine } from './match-statement.ts'
 import { paymentReference } from './payment-reference.ts'
@@ -73,29 +73,15 @@ function isPaid(state: FlowState): boolean {
   return isSoldState(state) && badgeOf(state) !== 'payments'
 }
 
-/** An admin's proposal for money that is matched to nothing due. */
-export interface ProposedReturn {
-  readonly decision: ReturnDecision
-  readonly proposedBy: string
-  /** Whether another admin was active when it was proposed. */
-  readonly needsOtherAdmin: boolean
-  readonly isConfirmed: boolean
-}
-
 /**
- * Decides whether an admin may confirm a proposal, and returns the bank's reference of the transfer back (null for money
- * that is set aside). Refuses with WRONG_STATE, OTHER_ADMIN_REQUIRED, or INVALID_INPUT where that reference is missing.
+ * Returns the bank's reference of the transfer back, which the confirmation of a pay-back gives; null for money that is set
+ * aside. Refuses with INVALID_INPUT where it is missing.
  */
-export function decideConfirmation(
-  proposed: ProposedReturn,
-  admin: string,
+export function readReturnReference(
+  decision: ReturnDecision,
   bankReference: string | null,
 ): Result<string | null> {
-  if (proposed.isConfirmed) return refuse('WRONG_STATE', 'This has been confirmed already.')
-  if (proposed.needsOtherAdmin && proposed.proposedBy === admin) {
-    return refuse('OTHER_ADMIN_REQUIRED', 'You proposed this, so another admin has to confirm it.')
-  }
-  if (proposed.decision === 'setAside') return accept(null)
+  if (decision === 'setAside') return accept(null)
   return bankReference === null
     ? refuseField('bankReferenceId', 'Enter the bank’s reference of the transfer back.')
     : accept(bankReference)

@@ -4,13 +4,19 @@ import { accept } from '#domain/refusal.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import { approvePayment, rejectPayment, reviewPayment, type HouseAct } from './check-payment.ts'
+import {
+  approvePayment,
+  rejectPayment,
+  reviewPayment,
+  type HouseAct,
+  type StaffDeps,
+} from './check-payment.ts'
 import { declareDefault, liftDefault } from './declare-default.ts'
 import { countListedDefaults, listDefaults, type ListedDefault } from './defaults-queries.ts'
 import type { ReceiptDeps } from './issue-car-receipt.ts'
 import type { FindRunnersUp, RunnerUp } from './runner-up.ts'
 
-export interface AdminPaymentsDeps extends ReceiptDeps {
+export interface AdminPaymentsDeps extends ReceiptDeps, StaffDeps {
   /** Finds the dealers to whom cars can be offered next. The auctions area knows how. */
   readonly findRunnersUp: FindRunnersUp
 }
@@ -28,11 +34,19 @@ export function createAdminPaymentsHandlers(deps: AdminPaymentsDeps): HandlersOf
   }): HouseAct => ({ flowId: input.flowEntityId, admin: userOf(caller), request })
 
   return {
-    'admin/reviewPayment': (call) => reviewPayment(call.db, actOf(call)),
+    'admin/reviewPayment': (call) =>
+      reviewPayment(call.db, deps, { ...actOf(call), paymentId: call.input.paymentId }),
 
-    'admin/approvePayment': (call) => approvePayment(call.db, deps, actOf(call), call.input.reason ?? null),
+    'admin/approvePayment': (call) =>
+      approvePayment(
+        call.db,
+        deps,
+        { ...actOf(call), paymentId: call.input.paymentId },
+        call.input.reason ?? null,
+      ),
 
-    'admin/rejectPayment': (call) => rejectPayment(call.db, actOf(call), call.input),
+    'admin/rejectPayment': (call) =>
+      rejectPayment(call.db, { ...actOf(call), paymentId: call.input.paymentId }, call.input),
 
     'admin/declareDefault': (call) => declareDefault(call.db, actOf(call), call.input.reason),
 

@@ -2,6 +2,7 @@ import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminPaymentsHandlers } from './admin-payments-handlers.ts'
 import type { ReceiptDeps } from './issue-car-receipt.ts'
@@ -19,20 +20,21 @@ export interface CarPaymentsOptions {
   /** The house, as receipts name it. */
   readonly seller: ReceiptDeps['seller']
   readonly findRunnersUp: FindRunnersUp
+  readonly staff: StaffReader
 }
 
 /** Creates the car payments area: proofs of payment, their checking, receipts, reminders and defaults, and the
  * house's bank statements. */
 export function createCarPaymentsArea(
   { vault, backgroundDb, now }: Infrastructure,
-  { links, store, seller, findRunnersUp }: CarPaymentsOptions,
+  { links, store, seller, findRunnersUp, staff }: CarPaymentsOptions,
 ): ServerArea<OperationsByArea['car-payments']> {
   return {
     handlers: {
       ...createPaymentsHandlers({ links, vault }),
-      ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp }),
+      ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp, staff }),
       ...createStatementsHandlers({ store, now }),
-      ...createReturnsHandlers(),
+      ...createReturnsHandlers({ staff }),
     },
     tasks: {
       [REMIND_OF_PAYMENTS]: () => remindOfPayments(backgroundDb),

@@ -4,14 +4,16 @@ import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { can } from '#domain/flows/can.ts'
 import { isExplained } from '#domain/car-payments/line-use.ts'
+import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
+import { isEnabled, mayActAlone } from '#domain/proposals/who-counts.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
-import { isOtherAdminActive } from '#server/identity/active-admins-queries.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { allocate } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
 import { lockMatching, readFoundParts } from './matches-queries.ts'
@@ -31,18 +33,35 @@ export interface HouseAct {
   readonly request: AuditEntry['request']
 }
 
+/** Reads who counts as a second person. */
+export interface StaffDeps {
+  readonly staff: StaffReader
+}
+
 type MovedFlows = Output<'admin/reviewPayment'>
 
+/** An admin's act on one proof of payment. */
+export interface ProofAct extends HouseAct {
+  /** Null for a payment from before proofs were kept. */
+  readonly paymentId: string | null
+}
+
 /**
- * Marks the waiting proof of a flow as reviewed. Stores whether another admin is active, who then has to approve. Locks
- * the flow. Refuses with NOT_FOUND or WRONG_STATE.
+ * Marks the waiting proof of a flow as reviewed. Stores whether somebody else counts as a second person, who then has to
+ * approve. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE or PAYMENT_CHANGED.
  */
-export async function reviewPayment(tx: Tx, act: HouseAct): Promise<Result<MovedFlows>> {
+export async function reviewPayment(
+  tx: Tx,
+  { staff: staffReader }: StaffDeps,
+  act: ProofAct,
+): Promise<Result<MovedFlows>> {
   const found = await lockPayment(tx, act, 'reviewPayment')
   if (!found.ok) return found
   const { due, payment } = found.value
   if (payment === null) return refuseWithoutProof()
-  const needsOtherAdmin = await isOtherAdminActive(tx, act.admin.userId)
+  const staff = await staffReader.hold(tx)
+  if (!isEnabled(staff, act.admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
+  const needsOtherAdmin = !mayActAlone(staff, act.admin.userId)
   await markReviewed(tx, payment.id, { userId: act.admin.userId, needsOtherAdmin })
   return conclude(tx, act, {
     due,
@@ -53,15 +72,15 @@ export async function reviewPayment(tx: Tx, act: HouseAct): Promise<Result<Moved
 }
 
 /**
- * Approves the reviewed proof of a flow, and issues the receipt. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE, and
- * with OTHER_ADMIN_REQUIRED for the reviewer, if another admin was active at the review, and with LINE_IN_USE if the part
- * of a line with which it was found is used meanwhile; and with INVALID_INPUT without a `reason` where no lines state it in
- * full.
+ * Approves the reviewed proof of a flow, and issues the receipt. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE,
+ * PAYMENT_CHANGED, and with OTHER_ADMIN_REQUIRED as `decideSecondHalf` does: the reviewer approves alone only where nobody
+ * else counted at the review, and nobody else counts now; with LINE_IN_USE if the part of a line with which it was found is
+ * used meanwhile; and with INVALID_INPUT without a `reason` where no lines state it in full.
  */
 export async function approvePayment(
   tx: Tx,
-  deps: ReceiptDeps,
-  act: HouseAct,
+  deps: ReceiptDeps & StaffDeps,
+  act: ProofAct,
   reason: string | null,
 ): Promise<Result<MovedFlows>> {
   const found = await lockPayment(tx, act, 'approvePayment')
@@ -70,9 +89,10 @@ export async function approvePayment(
   if (payment === null || payment.reviewedById === null || payment.amount !== due.amount) {
     return refuseWithoutProof()
   }
-  if (payment.needsOtherAdmin === true && payment.reviewedById === act.admin.userId) {
-    return refuse('OTHER_ADMIN_REQUIRED', 'You reviewed this payment, so another admin has to approve it.')
-  }
+  await lockMatching(tx)
+  const review = { by: payment.reviewedById, needsSecond: payment.needsOtherAdmin === true }
+  const carried = decideSecondHalf(await deps.staff.hold(tx), review, act.admin.userId)
+  if (!carried.ok) return carried
   const used = await useFoundParts(tx, payment, { madeBy: act.admin.userId, reason })
   if (!used.ok) return used
   await markDecided(tx, payment.id, act.admin.userId, { outcome: 'approved', reason: used.value.reason })
@@ -83,14 +103,13 @@ export async function approvePayment(
 
 /**
  * Uses the parts of lines with which a proof was found, and returns why it is approved where they are not its amount (null
- * where they are). Locks the matching. Refuses with LINE_IN_USE, and with INVALID_INPUT without that reason.
+ * where they are). The caller has locked the matching. Refuses with LINE_IN_USE, and with INVALID_INPUT without that reason.
  */
 async function useFoundParts(
   tx: Tx,
   { id, amount }: StoredPayment,
   by: { readonly madeBy: string; readonly reason: string | null },
 ): Promise<Result<{ readonly parts: { lineId: string; paise: number }[]; readonly reason: string | null }>> {
-  await lockMatching(tx)
   const parts = await readFoundParts(tx, id)
   const reason = isExplained(amount, parts) ? null : by.reason
   if (reason === null && !isExplained(amount, parts)) {
@@ -112,11 +131,11 @@ async function useFoundParts(
 
 /**
  * Rejects the waiting proof of a flow with a reason that the dealer reads, and gives it at least `deadlineHours` from now
- * for another. Locks the flow. Refuses with NOT_FOUND or WRONG_STATE.
+ * for another. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE or PAYMENT_CHANGED.
  */
 export async function rejectPayment(
   tx: Tx,
-  act: HouseAct,
+  act: ProofAct,
   { reason, deadlineHours }: { readonly reason: string; readonly deadlineHours: number },
 ): Promise<Result<MovedFlows>> {
   const found = await lockPayment(tx, act, 'rejectPayment')
@@ -159,16 +178,20 @@ export async function conclude(
   return accept({ flows })
 }
 
+/** Locks a flow with the proof that an act names. Refuses with PAYMENT_CHANGED if another one waits. */
 async function lockPayment(
   tx: Tx,
-  { flowId }: HouseAct,
+  { flowId, paymentId }: ProofAct,
   event: FlowEvent,
 ): Promise<Result<{ readonly now: number; readonly due: DueFlow; readonly payment: StoredPayment | null }>> {
   const found = await lockDue(tx, flowId)
   if (found === null) return refuse('NOT_FOUND', 'There is no such car.')
+  const payment = await findWaitingPayment(tx, flowId)
+  if (payment !== null && payment.id !== paymentId) {
+    return refuse('PAYMENT_CHANGED', 'The dealer has sent another proof in the meantime. Look at that one.')
+  }
   const step = can(event, { state: found.due.state, actor: 'admin' })
-  if (!step.ok) return step
-  return accept({ ...found, payment: await findWaitingPayment(tx, flowId) })
+  return step.ok ? accept({ ...found, payment }) : step
 }
 
 function refuseWithoutProof(): Result<never> {

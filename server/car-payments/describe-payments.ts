@@ -6,6 +6,9 @@ import { isSameName, type DealerAccount } from '#domain/car-payments/payment-sub
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { maskBankAccount } from '#domain/identifiers/mask-identifier.ts'
+import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
+import type { Staff } from '#domain/proposals/who-counts.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -23,6 +26,7 @@ import { readFindings } from './statement-findings-queries.ts'
 import { findAccount } from './submit-payment.ts'
 
 export interface DescribeDeps {
+  readonly staff: StaffReader
   readonly links: FileLinks
   readonly vault: Vault
 }
@@ -52,6 +56,7 @@ export async function describePaymentItems(
     db,
     all.map(({ id }) => id),
   )
+  const staff = await deps.staff.read(db)
   const items = new Map<string, PaymentItemFields>()
   for (const flowId of flowIds) {
     const due = await findDue(db, flowId)
@@ -81,11 +86,16 @@ export async function describePaymentItems(
       submission: waiting && describe(waiting),
       earlier: payments.filter((payment) => payment !== waiting).map(describe),
       reviewed: waiting && describeReview(waiting),
-      needsOtherAdmin: waiting?.needsOtherAdmin === true && waiting.reviewedById === adminId,
+      needsOtherAdmin: waiting !== null && needsOtherAdmin(waiting, staff, adminId),
       defaults: defaults.get(due.organisationId) ?? 0,
     })
   }
   return items
+}
+
+function needsOtherAdmin(payment: StoredPayment, staff: Staff, adminId: string): boolean {
+  const { reviewedById: by, needsOtherAdmin: needsSecond } = payment
+  return by !== null && !decideSecondHalf(staff, { by, needsSecond: needsSecond === true }, adminId).ok
 }
 
 function describeReview({ reviewedById, reviewedBy, reviewedAt }: StoredPayment) {

@@ -13,9 +13,10 @@ import {
   proofInput,
   setDeadline,
   setOffer,
+  waitingProof,
 } from '#server/testing/car-payment-scene.ts'
 import { APPLICANT_DETAILS } from '#server/testing/dealer-factories.ts'
-import { makeAdmin, UNUSED_ID } from '#server/testing/factories.ts'
+import { makeAdmin, secondsFromNow, UNUSED_ID } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { HOUSE_ACCOUNT } from '#server/testing/valid-car-payment-calls.ts'
 
@@ -54,12 +55,16 @@ const paymentsOf = (flowId: string) =>
     .orderBy('submitted_at')
     .execute()
 
-const review = (flowEntityId: string, by = scene.admin) =>
-  app.call('admin/reviewPayment', { flowEntityId }, { token: by.token })
-const approve = (flowEntityId: string, by = scene.admin) =>
-  app.call('admin/approvePayment', { flowEntityId, reason: 'Seen in the bank’s app.' }, { token: by.token })
-const reject = (flowEntityId: string, reason = 'The UTR is not in our statement.') =>
-  app.call('admin/rejectPayment', { flowEntityId, reason }, { token: scene.admin.token })
+const review = async (flowEntityId: string, by = scene.admin) =>
+  app.call('admin/reviewPayment', await waitingProof(scene, flowEntityId), { token: by.token })
+const approve = async (flowEntityId: string, by = scene.admin) =>
+  app.call('admin/approvePayment', await waitingProof(scene, flowEntityId), { token: by.token })
+const reject = async (flowEntityId: string, reason = 'The UTR is not in our statement.') =>
+  app.call(
+    'admin/rejectPayment',
+    { ...(await waitingProof(scene, flowEntityId)), reason },
+    { token: scene.admin.token },
+  )
 
 describe('what is to be paid', () => {
   test('with the deadline, the reference, the house’s accounts and the dealer’s own, whole', async () => {
@@ -237,23 +242,57 @@ describe('the house’s check', () => {
     ])
   })
 
-  test('lets the only active admin approve what it reviewed', async () => {
+  test('lets an admin approve what it reviewed where nobody else counts, at the review and at the approval', async () => {
     const { db } = app.database
-    const disabled = await db
-      .updateTable('users')
-      .set({ disabled_at: new Date() })
-      .where('role', '=', 'admin')
-      .where('id', '<>', scene.admin.userId)
-      .where('disabled_at', 'is', null)
-      .returning('id')
-      .execute()
+    const disableOthers = (disabledAt: Date) =>
+      db
+        .updateTable('users')
+        .set({ disabled_at: disabledAt })
+        .where('role', '=', 'admin')
+        .where('id', '<>', scene.admin.userId)
+        .execute()
+    const refused = { status: 409, body: { code: 'OTHER_ADMIN_REQUIRED' } }
+    await makeAdmin(db)
+    const early = await makePaidFlow(scene, 'PAYMENT_RECORDED')
+    await disableOthers(secondsFromNow(-71 * 3_600))
+    // They were enabled in the last 72 hours.
+    expect((await review(early.flowEntityId)).status).toBe(200)
+    await disableOthers(secondsFromNow(-73 * 3_600))
+    expect(await approve(early.flowEntityId)).toMatchObject(refused)
+
     const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_RECORDED')
     expect((await review(flowEntityId)).status).toBe(200)
-    const ids = disabled.map(({ id }) => id)
-    if (ids.length > 0) {
-      await db.updateTable('users').set({ disabled_at: null }).where('id', 'in', ids).execute()
-    }
+    const newcomer = await makeAdmin(db)
+    expect(await approve(flowEntityId)).toMatchObject(refused)
+    await disableOthers(secondsFromNow(-73 * 3_600))
     expect((await approve(flowEntityId)).status).toBe(200)
+    await db.updateTable('users').set({ disabled_at: null }).where('role', '=', 'admin').execute()
+    expect((await approve(early.flowEntityId, newcomer)).status).toBe(200)
+  })
+
+  test('decides about the proof that was read, not about one that came since', async () => {
+    const second = await makeAdmin(app.database.db)
+    const input = await makeProof()
+    const { flow_entity_id: flowEntityId } = input
+    await send(input)
+    const read = await waitingProof(scene, flowEntityId)
+    expect((await review(flowEntityId)).status).toBe(200)
+    expect((await reject(flowEntityId)).status).toBe(200)
+    const again = await upload(scene, 'payment-info')
+    await send({ ...proofInput(flowEntityId, again), bankReferenceId: 'HDFCN52026112302' })
+    const changed = { status: 409, body: { code: 'PAYMENT_CHANGED' } }
+    const { token } = second
+    expect(await app.call('admin/reviewPayment', read, { token })).toMatchObject(changed)
+    expect(await app.call('admin/approvePayment', read, { token })).toMatchObject(changed)
+    const rejection = { ...read, reason: 'The picture is unreadable.' }
+    expect(await app.call('admin/rejectPayment', rejection, { token })).toMatchObject(changed)
+    expect((await review(flowEntityId)).status).toBe(200)
+    expect(await app.call('admin/approvePayment', read, { token })).toMatchObject(changed)
+    const unnamed = await app.call('admin/approvePayment', { flowEntityId } as typeof read, { token })
+    expect(unnamed).toMatchObject({ status: 400, body: { fields: { paymentId: expect.any(String) } } })
+    expect((await approve(flowEntityId, second)).status).toBe(200)
+    const payments = await paymentsOf(flowEntityId)
+    expect(payments.map(({ outcome }) => outcome)).toEqual(['rejected', 'approved'])
   })
 
   test('by two admins at once decides once', async () => {
@@ -302,7 +341,11 @@ describe('the house’s check', () => {
 
   test('approves nothing of which there is no proof', async () => {
     const { flowEntityId } = await makePayableFlow(scene, 'PAYMENT_REVIEWED')
-    expect(await approve(flowEntityId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    const unknown = { flowEntityId, paymentId: UNUSED_ID }
+    expect(await app.call('admin/approvePayment', unknown, scene.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'WRONG_STATE' },
+    })
   })
 
   test('has the proof beside the figures in the queue, with masked accounts', async () => {

@@ -11,6 +11,7 @@ import {
   OWED,
   proofInput,
   uniqueReference,
+  waitingProof,
 } from '#server/testing/car-payment-scene.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { readPaymentHistory } from '#server/testing/payment-history-queries.ts'
@@ -34,7 +35,8 @@ const broken = async () => checkPaymentHistory(await readPaymentHistory(app.data
 
 async function approvedFlow(): Promise<string> {
   const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_REVIEWED')
-  await app.must('admin/approvePayment', { flowEntityId, reason: 'Seen in the bank’s app.' }, scene.admin)
+  const approval = { ...(await waitingProof(scene, flowEntityId)), reason: 'Seen in the bank’s app.' }
+  await app.must('admin/approvePayment', approval, scene.admin)
   return flowEntityId
 }
 
@@ -50,9 +52,9 @@ async function statedPayment(): Promise<{ readonly flowId: string; readonly line
   await app.must('submitPaymentInfo', { ...proofInput(flowEntityId, proof), bankReferenceId }, scene.dealer)
   const body = `${STATEMENT_HEADER}\n${creditRow(`NEFT/${bankReferenceId}`, OWED)}\n`
   await importStatement(app, scene.admin.token, body)
-  await app.must('admin/reviewPayment', { flowEntityId }, scene.admin)
+  await app.must('admin/reviewPayment', await waitingProof(scene, flowEntityId), scene.admin)
   const other = await makeAdmin(app.database.db)
-  await app.must('admin/approvePayment', { flowEntityId }, other)
+  await app.must('admin/approvePayment', await waitingProof(scene, flowEntityId), other)
   const used = await app.database.db
     .selectFrom('line_allocations')
     .select('line_id')

@@ -22,11 +22,13 @@ export interface ReturnRow {
   readonly outcome: SubmissionOutcome | null
   readonly rejectedFor: string | null
   readonly decision: ReturnDecision | null
+  readonly proposalId: string | null
   readonly reason: string | null
   readonly proposedBy: string | null
   readonly proposedByName: string | null
   readonly proposedAt: Date | null
-  readonly needsOtherAdmin: boolean | null
+  /** Whether somebody else counted as a second person when it was proposed. */
+  readonly needsSecond: boolean | null
   readonly confirmedBy: string | null
   readonly confirmedByName: string | null
   readonly confirmedAt: Date | null
@@ -64,8 +66,11 @@ function credits(db: Queries) {
 
 function describedCredits(db: Queries) {
   return credits(db)
-    .leftJoin('users as proposer', 'proposer.id', 'returned.proposed_by')
-    .leftJoin('users as confirmer', 'confirmer.id', 'returned.confirmed_by')
+    .leftJoin('proposals as proposal', 'proposal.id', 'returned.proposal_id')
+    .leftJoin('users as proposer', 'proposer.id', 'proposal.proposed_by')
+    .leftJoin('users as confirmer', (join) =>
+      join.onRef('confirmer.id', '=', 'proposal.decided_by').on('returned.confirmed_at', 'is not', null),
+    )
     .select([
       'line.id as lineId',
       'line.day',
@@ -77,12 +82,13 @@ function describedCredits(db: Queries) {
       'payment.outcome',
       'payment.reason as rejectedFor',
       'returned.decision',
-      'returned.reason',
-      'returned.proposed_by as proposedBy',
+      'returned.proposal_id as proposalId',
+      'proposal.reason',
+      'proposal.proposed_by as proposedBy',
       'proposer.name as proposedByName',
-      'returned.proposed_at as proposedAt',
-      'returned.needs_other_admin as needsOtherAdmin',
-      'returned.confirmed_by as confirmedBy',
+      'proposal.proposed_at as proposedAt',
+      'proposal.needs_second as needsSecond',
+      'confirmer.id as confirmedBy',
       'confirmer.name as confirmedByName',
       'returned.confirmed_at as confirmedAt',
       'returned.bank_reference as bankReferenceId',
@@ -119,9 +125,16 @@ export async function countReturns(db: Queries, status: ReturnStatus): Promise<n
   return row.count
 }
 
+/** Returns credits by their ids, with what is known of each. */
+export function readCredits(db: Queries, lineIds: readonly string[]): Promise<readonly ReturnRow[]> {
+  return describedCredits(db)
+    .where('line.id', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .execute()
+}
+
 /** Returns a credit with what is known of it; null if there is none with this id. */
 export async function findCredit(db: Queries, lineId: string): Promise<ReturnRow | null> {
-  return (await describedCredits(db).where('line.id', '=', lineId).executeTakeFirst()) ?? null
+  return (await readCredits(db, [lineId]))[0] ?? null
 }
 
 /** A car that was to be paid, as the house reads it. */
@@ -179,47 +192,35 @@ export async function readDueCars(
   return rows.map(({ amount, ...car }) => ({ ...car, amountPaise: (amount ?? 0) * 100 }))
 }
 
-/** Stores what an admin proposes to do with a credit. The caller holds the lock of the matching. */
+/** Holds a credit for what was proposed about it. The caller holds the lock of the matching. */
 export async function insertReturn(
   tx: Queries,
-  proposed: {
-    readonly lineId: string
-    readonly decision: ReturnDecision
-    readonly reason: string
-    readonly proposedBy: string
-    readonly needsOtherAdmin: boolean
-  },
+  held: { readonly lineId: string; readonly decision: ReturnDecision; readonly proposalId: string },
 ): Promise<void> {
+  const { lineId, decision, proposalId } = held
   await tx
     .insertInto('statement_returns')
-    .values({
-      line_id: proposed.lineId,
-      decision: proposed.decision,
-      reason: proposed.reason,
-      proposed_by: proposed.proposedBy,
-      needs_other_admin: proposed.needsOtherAdmin,
-    })
+    .values({ line_id: lineId, decision, proposal_id: proposalId })
     .execute()
 }
 
-/** Stores that a proposal was confirmed. The caller holds the lock of the matching. */
+/**
+ * Stores that a proposal was confirmed, with the bank's reference of the transfer back (null for money that is set aside).
+ * The caller holds the lock of the matching.
+ */
 export async function confirmReturn(
   tx: Queries,
   lineId: string,
-  by: { readonly userId: string; readonly bankReference: string | null },
+  bankReference: string | null,
 ): Promise<void> {
   await tx
     .updateTable('statement_returns')
-    .set({
-      confirmed_by: by.userId,
-      confirmed_at: sql<Date>`clock_timestamp()`,
-      bank_reference: by.bankReference,
-    })
+    .set({ confirmed_at: sql<Date>`clock_timestamp()`, bank_reference: bankReference })
     .where('line_id', '=', lineId)
     .execute()
 }
 
-/** Deletes a proposal that was not confirmed. The caller holds the lock of the matching. */
+/** Frees a credit about which nothing was confirmed. The caller holds the lock of the matching. */
 export async function deleteReturn(tx: Queries, lineId: string): Promise<void> {
   await tx.deleteFrom('statement_returns').where('line_id', '=', lineId).execute()
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
-import { makePayableFlow, OWED, PAYING_ACCOUNT, proofInput } from '#server/testing/car-payment-scene.ts'
+import {
+  makePayableFlow,
+  OWED,
+  PAYING_ACCOUNT,
+  proofInput,
+  waitingProof,
+} from '#server/testing/car-payment-scene.ts'
 import { makeFile } from '#server/testing/factories.ts'
 import {
   creditRow,
@@ -246,8 +252,10 @@ describe('the queue of payments says', () => {
     const flowEntityId = await claim(reference)
     await importStatement(app, token(), table(creditRow(`UPI/${reference}`, OWED)))
     const second = await setCallScene(app, scene.city)
-    await app.must('admin/reviewPayment', { flowEntityId }, { token: token() })
-    await app.must('admin/approvePayment', { flowEntityId }, { token: second.admin.token })
+    await app.must('admin/reviewPayment', await waitingProof(scene, flowEntityId), { token: token() })
+    await app.must('admin/approvePayment', await waitingProof(scene, flowEntityId), {
+      token: second.admin.token,
+    })
     const other = await claim(reference, second)
     // The next import matches everything again.
     await importStatement(app, token(), table(creditRow(`UPI/${nextReference()}`, 5)))

@@ -24,6 +24,24 @@ export async function isPasswordConfirmed(db: Queries, sessionId: string, second
   return row !== undefined
 }
 
+/**
+ * Takes back that the password was given again in this session within the last `seconds`. Returns whether it was. The
+ * session stays locked until the transaction ends.
+ */
+export async function takePasswordConfirmed(
+  tx: Queries,
+  sessionId: string,
+  seconds: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ password_confirmed_at: null })
+    .where('id', '=', sessionId)
+    .where('password_confirmed_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Sets a user's name. */
 export async function setUserName(tx: Queries, userId: string, name: string): Promise<void> {
   await tx.updateTable('users').set({ name }).where('id', '=', userId).execute()

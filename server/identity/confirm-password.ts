@@ -1,13 +1,16 @@
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import { checkTurn, takeTurn, type Limit, type Rate } from '#server/platform/throttle/throttle.ts'
-import { isPasswordConfirmed } from './confirm-password-queries.ts'
+import { isPasswordConfirmed, takePasswordConfirmed } from './confirm-password-queries.ts'
 import { findUserById, type UserRow } from './identity-queries.ts'
 import { isPassword } from './password.ts'
 
-/** For how long a password that was given again counts, in seconds. */
+/** For how long a password that was given again counts for what concerns an account or a masked detail, in seconds. */
 export const CONFIRMED_SECONDS = 5 * 60
+/** For how long it counts for decisions of the house that take two people, in seconds. */
+const DECIDING_SECONDS = 15 * 60
 
 export interface PasswordCheck {
   /** Limit on wrong passwords per session: whoever holds one session cannot keep the owner's others waiting. */
@@ -47,8 +50,33 @@ export function refuseWrongPassword(): Result<never> {
 }
 
 /** Refuses with PASSWORD_REQUIRED unless the password was given again in this session within the last five minutes. */
-export async function requireRecentPassword(db: Queries, { sessionId }: UserCaller): Promise<Result<void>> {
-  return (await isPasswordConfirmed(db, sessionId, CONFIRMED_SECONDS))
+export function requireRecentPassword(db: Queries, caller: UserCaller): Promise<Result<void>> {
+  return requirePassword(db, caller, CONFIRMED_SECONDS)
+}
+
+/** Refuses with PASSWORD_REQUIRED unless the password was given again in this session within the last 15 minutes. */
+export function requirePasswordToDecide(db: Queries, caller: UserCaller): Promise<Result<void>> {
+  return requirePassword(db, caller, DECIDING_SECONDS)
+}
+
+async function requirePassword(
+  db: Queries,
+  { sessionId }: UserCaller,
+  seconds: number,
+): Promise<Result<void>> {
+  return (await isPasswordConfirmed(db, sessionId, seconds)) ? accept(undefined) : refusePasswordDue()
+}
+
+/**
+ * Uses the password that was given again in this session within the last 15 minutes for one act: the next one needs it
+ * anew. Of two acts at once, one gets it. Refuses with PASSWORD_REQUIRED.
+ */
+export async function usePasswordOnce(tx: Tx, { sessionId }: UserCaller): Promise<Result<void>> {
+  return (await takePasswordConfirmed(tx, sessionId, DECIDING_SECONDS))
     ? accept(undefined)
-    : refuse('PASSWORD_REQUIRED', 'Please enter your password again first.')
+    : refusePasswordDue()
+}
+
+function refusePasswordDue(): Result<never> {
+  return refuse('PASSWORD_REQUIRED', 'Please enter your password again first.')
 }

@@ -5,6 +5,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import type { Quotas } from '#server/platform/throttle/quotas.ts'
+import { noteFirstSignIn } from './admin-changes-queries.ts'
 import type { FieldWorker } from './field-worker-queries.ts'
 import { insertSession, type NewSessionOwner } from './identity-queries.ts'
 
@@ -61,5 +62,6 @@ export async function openSession(
     address: request.address,
     userAgent: request.userAgent,
   })
+  if ('userId' in owner) await noteFirstSignIn(db, owner.userId)
   return { token, expiresAt: expiresAt.toISOString() }
 }

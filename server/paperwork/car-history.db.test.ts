@@ -6,6 +6,7 @@ import {
   makeRunnerUpFlow,
   OWED,
   proofInput,
+  waitingProof,
 } from '#server/testing/car-payment-scene.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -36,12 +37,17 @@ async function payAtTheSecondTry(flowEntityId: string, proof: string) {
   const { admin, dealer } = scene
   const other = await makeAdmin(app.database.db)
   await app.must('submitPaymentInfo', proofInput(flowEntityId, proof), dealer)
-  await app.must('admin/rejectPayment', { flowEntityId, reason: 'The picture is blurred.' }, admin)
+  await app.must(
+    'admin/rejectPayment',
+    { ...(await waitingProof(scene, flowEntityId)), reason: 'The picture is blurred.' },
+    admin,
+  )
   const second = await upload(scene, 'payment-info')
   const input = { ...proofInput(flowEntityId, second), bankReferenceId: 'HDFCN52026112301' }
   await app.must('submitPaymentInfo', input, dealer)
-  await app.must('admin/reviewPayment', { flowEntityId }, admin)
-  await app.must('admin/approvePayment', { flowEntityId, reason: 'Seen in the bank’s app.' }, other)
+  await app.must('admin/reviewPayment', await waitingProof(scene, flowEntityId), admin)
+  const approval = { ...(await waitingProof(scene, flowEntityId)), reason: 'Seen in the bank’s app.' }
+  await app.must('admin/approvePayment', approval, other)
   return other
 }
 

@@ -3,7 +3,8 @@ import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { insertVersion, readVersions } from './settings-queries.ts'
 
-const storedAccounts = z.array(
+/** The stored form of the setting `bankAccounts`. */
+export const storedAccounts = z.array(
   z.object({
     bankName: z.string(),
     accountName: z.string(),

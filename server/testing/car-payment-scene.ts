@@ -79,7 +79,21 @@ export async function makePaidFlow(
     const { userId } = reviewer ?? (await makeAdmin(db))
     await markReviewed(db, id, { userId, needsOtherAdmin: true })
   }
-  return made
+  return { ...made, paymentId: id }
+}
+
+/** Returns a flow with its proof of payment that waits, as the house's calls about it name both. */
+export async function waitingProof(
+  { app }: Pick<CallScene, 'app'>,
+  flowEntityId: string,
+): Promise<{ readonly flowEntityId: string; readonly paymentId: string }> {
+  const { id } = await app.database.db
+    .selectFrom('car_payments')
+    .select('id')
+    .where('flow_id', '=', flowEntityId)
+    .where('outcome', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { flowEntityId, paymentId: id }
 }
 
 /** Moves the payment's deadline of a flow, by default into the past. */

@@ -60,12 +60,7 @@ const WAVE = 4_000
  * Calls that cannot be prepared several at a time, because a setting has at most one proposed change, and because the same
  * answer about a consent is recorded once. `acts-killed` and `lost-answers` make each of them alone.
  */
-const ONE_AT_A_TIME: ReadonlySet<OperationName> = new Set([
-  'admin/proposeSetting',
-  'admin/confirmSetting',
-  'admin/withdrawSetting',
-  'setAnalyticsConsent',
-])
+const ONE_AT_A_TIME: ReadonlySet<OperationName> = new Set(['admin/proposeSetting', 'setAnalyticsConsent'])
 
 /**
  * Makes calls repeatedly during a fault, by default one of every operation. Checks that each is answered in time with a

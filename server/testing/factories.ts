@@ -1,6 +1,7 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
+import { noteFirstSignIn } from '#server/identity/admin-changes-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The folders in which {@link makeFile} can create files. */
@@ -122,12 +123,33 @@ export async function makeDealer(
   return made
 }
 
-/** Creates an admin with an open session. */
+/** Creates an admin with an open session, who has signed in before. */
 export async function makeAdmin(
   db: Queries,
   admin: { readonly name?: string; readonly email?: string; readonly passwordHash?: string } = {},
 ): Promise<MadeUser> {
-  return makeUser(db, { ...admin, kind: 'house', role: 'admin' })
+  const made = await makeUser(db, { ...admin, kind: 'house', role: 'admin' })
+  await noteFirstSignIn(db, made.userId)
+  return made
+}
+
+/** Gives the password again in all sessions of a user, for calls that use it up. */
+export async function givePassword(db: Queries, { userId }: Pick<MadeUser, 'userId'>): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ password_confirmed_at: secondsFromNow(DAY_MS / 1000) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Makes one admin the only one who counts: the others were disabled so long ago that they count no more. */
+export async function disableOtherAdmins(db: Queries, { userId }: Pick<MadeUser, 'userId'>): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ disabled_at: secondsFromNow((-40 * DAY_MS) / 1000), disabled_reason: 'Left the company.' })
+    .where('role', '=', 'admin')
+    .where('id', '<>', userId)
+    .execute()
 }
 
 async function makeUser(

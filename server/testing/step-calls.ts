@@ -7,6 +7,7 @@ import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import type { people } from '#contract/field-work/people.ts'
+import type { proposals } from '#contract/console/proposals.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { STEP_PAPERWORK_CALLS } from './step-paperwork-calls.ts'
@@ -28,6 +29,7 @@ import {
   makeRunnerUpFlow,
   proofInput,
 } from './car-payment-scene.ts'
+import { UNUSED_ID } from './factories.ts'
 
 /** Families of operations that do not concern the flow of a dealer with a lot. */
 type OtherFamilies =
@@ -46,6 +48,7 @@ type OtherFamilies =
   | typeof pictureModeration
   | typeof conditionReports
   | typeof gatePages
+  | typeof proposals
   | typeof evaluationLinks
   | typeof deliveryLinks
 
@@ -85,6 +88,7 @@ export interface StepCall<Name extends StepOperation> {
 const always = () => true
 
 const ofFlow = ({ flowEntityId }: SceneFlow) => ({ flowEntityId })
+const ofProof = ({ flowEntityId, paymentId = UNUSED_ID }: SceneFlow) => ({ flowEntityId, paymentId })
 
 const SUBMIT_PAYMENT = [
   {
@@ -222,19 +226,19 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
   ],
   submitPaymentInfo: SUBMIT_PAYMENT,
   submitPaymentDetails: SUBMIT_PAYMENT,
-  'admin/reviewPayment': [{ events: ['reviewPayment'], prepare: makePaidFlow, inputOf: ofFlow }],
+  'admin/reviewPayment': [{ events: ['reviewPayment'], prepare: makePaidFlow, inputOf: ofProof }],
   'admin/approvePayment': [
     {
       events: ['approvePayment'],
       prepare: makePaidFlow,
-      inputOf: ({ flowEntityId }) => ({ flowEntityId, reason: 'Seen in the bank’s app.' }),
+      inputOf: (dealings) => ({ ...ofProof(dealings), reason: 'Seen in the bank’s app.' }),
     },
   ],
   'admin/rejectPayment': [
     {
       events: ['rejectPayment'],
       prepare: makePaidFlow,
-      inputOf: ({ flowEntityId }) => ({ flowEntityId, reason: 'The UTR is not in our statement.' }),
+      inputOf: (dealings) => ({ ...ofProof(dealings), reason: 'The UTR is not in our statement.' }),
     },
   ],
   'admin/declareDefault': [

@@ -13,7 +13,7 @@ import {
   makeRunnerUpFlow,
   proofInput,
 } from './car-payment-scene.ts'
-import { makeAdmin, makeDealer } from './factories.ts'
+import { makeDealer, UNUSED_ID } from './factories.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type CarPaymentCall =
@@ -49,17 +49,23 @@ const paidFlow = async (scene: CallScene, state: FlowState) => {
   return { flowEntityId }
 }
 
+const sentProof = async (scene: CallScene, state: FlowState) => {
+  const { flowEntityId, paymentId = UNUSED_ID } = await makePaidFlow(scene, state)
+  return { flowEntityId, paymentId }
+}
+
 const proof = async (scene: CallScene) => {
   const { flowEntityId, proof: url = '' } = await makePayableFlow(scene, 'BID_AWARDED')
   return { ...OF_DEALER, input: proofInput(flowEntityId, url) }
 }
 
 /** Ends the change of a setting that waits, of which there is at most one. Returns the version that holds. */
-async function clearProposals({ app, admin }: CallScene): Promise<number> {
+async function clearSettingProposals({ app, admin }: CallScene): Promise<number> {
   const { db } = app.database
   await db
-    .updateTable('setting_proposals')
+    .updateTable('proposals')
     .set({ outcome: 'withdrawn', decided_by: admin.userId, decided_at: new Date() })
+    .where('kind', '=', 'setting')
     .where('outcome', '=', 'waiting')
     .execute()
   const row = await db
@@ -67,22 +73,6 @@ async function clearProposals({ app, admin }: CallScene): Promise<number> {
     .select(({ fn }) => fn.max('version').as('version'))
     .executeTakeFirst()
   return row?.version ?? 0
-}
-
-async function makeProposal(scene: CallScene): Promise<string> {
-  const basedOn = await clearProposals(scene)
-  const { db } = scene.app.database
-  const { id } = await db
-    .insertInto('setting_proposals')
-    .values({
-      key: 'bankAccounts',
-      value: JSON.stringify([HOUSE_ACCOUNT]),
-      based_on: basedOn,
-      proposed_by: (await makeAdmin(db)).userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** The part of `VALID_CALLS` about payments for cars, offers to runners-up, and the settings of the house. */
@@ -104,22 +94,22 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
   submitPaymentDetails: proof,
   getPaymentReceipts: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   downloadPaymentReceipt: async (scene) => {
-    const flow = await paidFlow(scene, 'PAYMENT_REVIEWED')
-    await scene.app.must('admin/approvePayment', { ...flow, reason: SEEN }, scene.admin)
-    return { by: 'dealer', of: 'dealerAndHouse', input: flow }
+    const sent = await sentProof(scene, 'PAYMENT_REVIEWED')
+    await scene.app.must('admin/approvePayment', { ...sent, reason: SEEN }, scene.admin)
+    return { by: 'dealer', of: 'dealerAndHouse', input: { flowEntityId: sent.flowEntityId } }
   },
   getOpenDefaults: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   'admin/reviewPayment': async (scene) => ({
     ...BY_AN_ADMIN,
-    input: await paidFlow(scene, 'PAYMENT_RECORDED'),
+    input: await sentProof(scene, 'PAYMENT_RECORDED'),
   }),
   'admin/approvePayment': async (scene) => ({
     ...BY_AN_ADMIN,
-    input: { ...(await paidFlow(scene, 'PAYMENT_REVIEWED')), reason: SEEN },
+    input: { ...(await sentProof(scene, 'PAYMENT_REVIEWED')), reason: SEEN },
   }),
   'admin/rejectPayment': async (scene) => ({
     ...BY_AN_ADMIN,
-    input: { ...(await paidFlow(scene, 'PAYMENT_RECORDED')), reason: 'The UTR is not in our statement.' },
+    input: { ...(await sentProof(scene, 'PAYMENT_RECORDED')), reason: 'The UTR is not in our statement.' },
   }),
   'admin/declareDefault': async (scene) => {
     const { flowEntityId } = await makeOverdueFlow(await withOtherDealer(scene), 'BID_AWARDED')
@@ -141,16 +131,8 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
   'admin/proposeSetting': async (scene) => ({
     ...BY_AN_ADMIN,
     input: {
-      basedOn: await clearProposals(scene),
+      basedOn: await clearSettingProposals(scene),
       setting: { key: 'bankAccounts', value: [ACCOUNT_IN] },
     },
-  }),
-  'admin/confirmSetting': async (scene) => ({
-    ...BY_AN_ADMIN,
-    input: { proposalId: await makeProposal(scene) },
-  }),
-  'admin/withdrawSetting': async (scene) => ({
-    ...BY_AN_ADMIN,
-    input: { proposalId: await makeProposal(scene) },
   }),
 }

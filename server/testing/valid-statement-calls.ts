@@ -1,5 +1,4 @@
 import type { statements } from '#contract/car-payments/statements.ts'
-import { makeAdmin } from './factories.ts'
 import {
   houseAccountId,
   importUnknownCredit,
@@ -7,18 +6,9 @@ import {
   STATEMENT_MAPPING,
   storeStatement,
 } from './statement-scene.ts'
-import type { CallScene } from './call-scene.ts'
 import type { MakeCall } from './valid-call.ts'
 
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
-
-/** Imports a credit and lets another admin propose to pay it back. Returns the line's id. */
-async function proposeReturn({ app, admin }: CallScene): Promise<string> {
-  const lineId = await importUnknownCredit(app, admin.token)
-  const { token } = await makeAdmin(app.database.db)
-  await app.must('admin/payBack', { lineId, reason: 'Sent by mistake.' }, { token })
-  return lineId
-}
 
 /** The part of `VALID_CALLS` about the house's bank statements and returns of money. */
 export const VALID_STATEMENT_CALLS: { readonly [Name in keyof typeof statements]: MakeCall<Name> } = {
@@ -46,13 +36,5 @@ export const VALID_STATEMENT_CALLS: { readonly [Name in keyof typeof statements]
       decision: 'payBack',
       reason: 'Sent by mistake.',
     },
-  }),
-  'admin/confirmPayBack': async (scene) => ({
-    ...BY_AN_ADMIN,
-    input: { lineId: await proposeReturn(scene), bankReferenceId: 'HDFCN26327123456' },
-  }),
-  'admin/withdrawPayBack': async (scene) => ({
-    ...BY_AN_ADMIN,
-    input: { lineId: await proposeReturn(scene) },
   }),
 }

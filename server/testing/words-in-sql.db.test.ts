@@ -7,6 +7,7 @@ import { isFinalOutcome, OUTCOMES } from '#domain/lot/auction-clock.ts'
 import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
 import { LINE_PURPOSES, type LinePurpose } from '#domain/car-payments/line-use.ts'
 import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
+import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { PAYMENT_METHODS, SUBMISSION_OUTCOMES } from '#domain/car-payments/payment-submission.ts'
 import { OVERDUE_STATES, STATES_OF_QUEUE, type Queue } from '#domain/console/queues.ts'
@@ -91,6 +92,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'line_allocations.line_allocations_check2': ['houseOwn' satisfies LinePurpose],
   'line_allocations.line_allocations_purpose_check': LINE_PURPOSES,
   'line_findings.line_findings_finding_check': STATEMENT_FINDINGS.filter((finding) => finding !== 'notFound'),
+  'proposals.proposals_outcome_check': PROPOSAL_OUTCOMES,
   'statement_returns.statement_returns_decision_check': RETURN_DECISIONS,
   'statement_returns.statement_returns_check2': ['payBack' satisfies ReturnDecision],
   'flows.flows_offer_check': [TRANSITIONS.offerRunnerUp.to],
@@ -118,7 +120,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables and indexes whose words are in no list of the domain. */
 const OWN_WORDS =
-  /^(analytics_cursors\.|car_payments|setting_proposals|auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments|told\.)/
+  /^(analytics_cursors\.|car_payments|admin_changes|proposals|auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments|told\.)/
 
 describe('the words in the migrated database', () => {
   test.each(Object.entries(DOMAIN_WORDS))('of %s are those of the domain', (name, words) => {

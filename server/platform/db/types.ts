@@ -33,6 +33,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminChanges {
+  at: Generated<Timestamp>;
+  change: 'added' | 'signedIn' | 'disabled' | 'disableConfirmed' | 'reinstated';
+  confirmed_by: string | null;
+  id: Generated<number>;
+  made_by: string | null;
+  user_id: string;
+}
+
 export interface Agreements {
   content_digest: Buffer;
   file_id: string;
@@ -916,6 +925,20 @@ export interface People {
   type: 'dealer_evaluator' | 'delivery_driver';
 }
 
+export interface Proposals {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: Json;
+  id: Generated<string>;
+  kind: string;
+  needs_second: boolean;
+  outcome: Generated<'waiting' | 'confirmed' | 'withdrawn'>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  reason: string | null;
+  subject: string;
+}
+
 export interface ReceiptNumbers {
   financial_year: string;
   last: number;
@@ -1007,18 +1030,6 @@ export interface Sessions {
   user_id: string | null;
 }
 
-export interface SettingProposals {
-  based_on: number;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: Generated<string>;
-  key: string;
-  outcome: Generated<'waiting' | 'confirmed' | 'withdrawn'>;
-  proposed_at: Generated<Timestamp>;
-  proposed_by: string;
-  value: Json;
-}
-
 export interface SettingVersions {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
@@ -1060,13 +1071,9 @@ export interface StatementLines {
 export interface StatementReturns {
   bank_reference: string | null;
   confirmed_at: Timestamp | null;
-  confirmed_by: string | null;
   decision: 'payBack' | 'setAside';
   line_id: string;
-  needs_other_admin: boolean;
-  proposed_at: Generated<Timestamp>;
-  proposed_by: string;
-  reason: string;
+  proposal_id: string;
 }
 
 export interface Statements {
@@ -1156,6 +1163,7 @@ export interface Yards {
 }
 
 export interface DB {
+  admin_changes: AdminChanges;
   agreements: Agreements;
   analytics_cursors: AnalyticsCursors;
   analytics_events: AnalyticsEvents;
@@ -1237,6 +1245,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_reminders: PaymentReminders;
   people: People;
+  proposals: Proposals;
   receipt_numbers: ReceiptNumbers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
@@ -1247,7 +1256,6 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
-  setting_proposals: SettingProposals;
   setting_versions: SettingVersions;
   signed_contract_pages: SignedContractPages;
   signed_contracts: SignedContracts;

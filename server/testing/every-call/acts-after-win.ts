@@ -6,7 +6,7 @@ import type { EmailKind, SmsKind } from '#server/messages/message-texts.ts'
 import type { Gain } from '../act-traces-queries.ts'
 
 /** The areas of what happens after the win. */
-const AREAS: ReadonlySet<string> = new Set(['settings', 'car-payments', 'delivery', 'paperwork'])
+const AREAS: ReadonlySet<string> = new Set(['settings', 'car-payments', 'delivery', 'paperwork', 'console'])
 const OFFERS: ReadonlySet<string> = new Set([...Object.keys(offers), 'admin/offerRunnerUp'])
 
 /** The commands after the win whose repeats are recognised by their key, by the declarations. */
@@ -75,13 +75,15 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
 
   'admin/uploadStatement': { rows: { files: 1 } },
   'admin/importStatement': { isAudited: true, rows: { statements: 1, statement_lines: 1, line_facts: 1 } },
-  'admin/payBack': { isAudited: true, rows: { statement_returns: 1 } },
-  'admin/confirmPayBack': { isAudited: true },
-  'admin/withdrawPayBack': { isAudited: true, rows: { statement_returns: -1 } },
+  'admin/payBack': { isAudited: true, rows: { proposals: 1, statement_returns: 1 } },
+  'admin/confirmProposal': { isAudited: true },
+  'admin/withdrawProposal': { isAudited: true, rows: { statement_returns: -1 } },
 
-  'admin/proposeSetting': { isAudited: true, rows: { setting_versions: 1 }, told: 'setting-changed' },
-  'admin/confirmSetting': { isAudited: true, rows: { setting_versions: 1 }, told: 'setting-changed' },
-  'admin/withdrawSetting': { isAudited: true, told: 'setting-withdrawn' },
+  'admin/proposeSetting': {
+    isAudited: true,
+    rows: { proposals: 1, setting_versions: 1 },
+    told: 'setting-changed',
+  },
 
   createDeliveryGatepass: {
     move: ['PAYMENT_APPROVED', 'DELIVERY_GATE_PASS_REQUESTED'],

@@ -8,11 +8,17 @@ import classes from './proof-case.module.css'
 export type HouseProof = ItemOf<'payments'>['earlier'][number]
 
 /** The earlier proofs of the same car, newest first, with why each was rejected. Renders nothing without one. */
-export function EarlierProofs({ proofs }: { readonly proofs: readonly HouseProof[] }) {
+export function EarlierProofs({
+  proofs,
+  isOpen = false,
+}: {
+  readonly proofs: readonly HouseProof[]
+  readonly isOpen?: boolean
+}) {
   const t = useText()
   if (proofs.length === 0) return null
   return (
-    <details className={classes['earlier']}>
+    <details className={classes['earlier']} open={isOpen}>
       <summary>{t('paymentConsole.earlier', { count: proofs.length })}</summary>
       <ul>
         {proofs.map(({ id, submittedAt, transactionAmount, bankReferenceId, outcome, reason }) => (

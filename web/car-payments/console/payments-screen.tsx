@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { QueueFrame, type ItemOf } from '#web/console/queue/queue-frame.tsx'
@@ -35,20 +36,26 @@ export function ConsolePaymentsScreen() {
         what: t(lineOf(item), { title: item.title, amount: formatRupees(item.amount) }),
       })}
     >
-      {(item, onAnswered) =>
-        item.submission === null ? (
-          <OverdueCase key={item.flowEntityId} item={item} onAnswered={onAnswered} />
-        ) : (
-          // With the state, so that a key meant for the review does not approve what it shows next.
-          <ProofCase
-            key={`${item.flowEntityId} ${item.state}`}
-            item={item}
-            submission={item.submission}
-            onAnswered={onAnswered}
-          />
-        )
-      }
+      {(item, onAnswered) => <PaymentCase key={item.flowEntityId} item={item} onAnswered={onAnswered} />}
     </QueueFrame>
+  )
+}
+
+/** The payment for one car. It knows which proof was there when it was opened. */
+function PaymentCase(props: { readonly item: ItemOf<'payments'>; readonly onAnswered: () => void }) {
+  const { item, onAnswered } = props
+  const { submission, state } = item
+  const [firstId] = useState(submission?.id ?? null)
+  if (submission === null) return <OverdueCase item={item} onAnswered={onAnswered} />
+  return (
+    // With the state and the proof, so that a key meant for one does not decide about what is shown next.
+    <ProofCase
+      key={`${state} ${submission.id}`}
+      item={item}
+      submission={submission}
+      isNewer={firstId !== null && firstId !== submission.id}
+      onAnswered={onAnswered}
+    />
   )
 }
 

@@ -25,11 +25,13 @@ import classes from './proof-case.module.css'
 export interface ProofCaseProps {
   readonly item: ItemOf<'payments'>
   readonly submission: HouseProof
+  /** Whether the dealer sent it after the case was opened. */
+  readonly isNewer: boolean
   readonly onAnswered: () => void
 }
 
 /** A proof of payment: its files beside the figures, and the next decision: review, then approve, or reject. */
-export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
+export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCaseProps) {
   const t = useText()
   const { flowEntityId, state, reviewed, needsOtherAdmin } = item
   const queries = useQueryClient()
@@ -51,7 +53,7 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
     // It has no confirmation, so a key press or tap meant for the previous case must not decide this one.
     if (isBlocked || !isSettled) return
     if (isReviewed && !submission.statement.isExplained) setApproving(true)
-    else next.make({ flowEntityId })
+    else next.make({ flowEntityId, paymentId: submission.id })
   }
   const reject = () => setRejecting(true)
   useLetterKeys({ a: goOn, r: reject })
@@ -72,6 +74,7 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
         </Button>
       </CaseHead>
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
+      {isNewer && <Callout kind="waiting">{t('paymentConsole.newerProof')}</Callout>}
       {isBlocked && <Callout kind="waiting">{t('paymentConsole.otherAdmin')}</Callout>}
       <SameReference proof={submission} />
       {reviewed !== null && (
@@ -86,7 +89,7 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
         <div className={caseClasses['given']}>
           <ProofFigures item={item} proof={submission} />
           <ProofFinding statement={submission.statement} />
-          <EarlierProofs proofs={item.earlier} />
+          <EarlierProofs proofs={item.earlier} isOpen={isNewer} />
         </div>
         <DocumentViewer
           documents={submission.files.map(({ name, url, mediaType }, index) => ({
@@ -105,7 +108,7 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
           label={t('paymentConsole.reasonForHouse')}
           busy={approve.isMaking}
           fault={approve.fault}
-          onConfirm={(reason) => approve.make({ flowEntityId, reason })}
+          onConfirm={(reason) => approve.make({ flowEntityId, paymentId: submission.id, reason })}
           onCancel={() => setApproving(false)}
         >
           <p>{t('paymentConsole.approveText')}</p>
@@ -114,6 +117,7 @@ export function ProofCase({ item, submission, onAnswered }: ProofCaseProps) {
       {isRejecting && (
         <RejectModal
           flowEntityId={flowEntityId}
+          paymentId={submission.id}
           onDone={() => {
             setRejecting(false)
             onAnswered()

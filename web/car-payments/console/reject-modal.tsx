@@ -13,10 +13,13 @@ const DAYS = [MIN_DEADLINE_HOURS / HOURS_OF_DAY, 2, 3, MAX_DEADLINE_HOURS / HOUR
 /** The dialog that rejects a proof of payment: why, and how long the dealer has to send another. */
 export function RejectModal(props: {
   readonly flowEntityId: string
+  /** Null for a payment from before proofs were kept. */
+  readonly paymentId: string | null
   readonly onDone: () => void
   readonly onCancel: () => void
 }) {
   const t = useText()
+  const { flowEntityId, paymentId } = props
   const [days, setDays] = useState(DAYS[0] ?? 1)
   const reject = useStep('rejectPayment', { showsFault: true, onDone: props.onDone })
   return (
@@ -28,7 +31,7 @@ export function RejectModal(props: {
       busy={reject.isMaking}
       fault={reject.fault}
       onConfirm={(reason) =>
-        reject.make({ flowEntityId: props.flowEntityId, reason, deadlineHours: days * HOURS_OF_DAY })
+        reject.make({ flowEntityId, paymentId, reason, deadlineHours: days * HOURS_OF_DAY })
       }
       onCancel={props.onCancel}
     >

@@ -23,7 +23,7 @@ export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting[
   const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const readAgain = () => queries.invalidateQueries({ queryKey: queryKeyOf('admin/getSettings') })
-  const confirm = useChange('admin/confirmSetting', {
+  const confirm = useChange('admin/confirmProposal', {
     onSuccess: async () => {
       showNotice({ kind: 'good', text: t('settings.confirmed') })
       setConfirming(false)
@@ -33,7 +33,7 @@ export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting[
       if (!isPasswordDue(error)) void readAgain()
     },
   })
-  const withdraw = useChange('admin/withdrawSetting', {
+  const withdraw = useChange('admin/withdrawProposal', {
     onSuccess: () => showNotice({ kind: 'good', text: t('settings.withdrawn') }),
     onError: (error) => showNotice({ kind: 'bad', error, text: errorMessage(error, SENTENCES) }),
     onSettled: readAgain,

@@ -40,6 +40,7 @@ export const refusalTexts = {
   'refusal.COUNTER_CLOSED': 'There is no open counter offer for this car any more.',
   'refusal.PICTURES_CHANGED': 'The pictures of this car have changed in the meantime.',
   'refusal.REPORT_CHANGED': 'Somebody else has changed this report in the meantime.',
+  'refusal.PAYMENT_CHANGED': 'The dealer has sent another proof in the meantime. Look at that one.',
   'refusal.CAR_IN_AUCTION': '{message}',
   'refusal.CAR_SOLD': '{message}',
   'refusal.ALREADY_EXISTS': '{message}',

@@ -6,7 +6,8 @@ import type { ReturnDecision } from '#domain/car-payments/returns.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { t as say, useText, type TextId } from '#web/text/text.ts'
+import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
+import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
@@ -21,23 +22,30 @@ const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.dec
 /** The longest reference that the call takes, in characters. */
 const MOST_REFERENCE = 50
 
+const NOTICES = {
+  'admin/payBack': { kind: 'waiting', text: 'statement.proposed' },
+  'admin/confirmProposal': { kind: 'good', text: 'statement.confirmed' },
+  'admin/withdrawProposal': { kind: 'good', text: 'statement.withdrawn' },
+} as const
+
 /** Decides about received money by a call, tells the result, and reads the returns again. */
-export function useReturnDecision<
-  Name extends 'admin/payBack' | 'admin/confirmPayBack' | 'admin/withdrawPayBack',
->(operation: Name, done: TextId, onDone?: () => void) {
+export function useReturnDecision<Name extends keyof typeof NOTICES>(operation: Name, onDone?: () => void) {
   const queries = useQueryClient()
   const readAgain = () => queries.invalidateQueries({ queryKey: queryKeyOf('admin/getReturns') })
   const decision = useChange(operation, {
-    onSuccess: async ({ item }: { readonly item: ReturnItem }) => {
-      // Without a second active admin, a proposal still has to be confirmed.
-      showNotice({ kind: item.decision?.confirmedAt === null ? 'waiting' : 'good', text: say(done) })
+    onSuccess: async () => {
+      const { kind, text } = NOTICES[operation]
+      showNotice({ kind, text: say(text) })
       onDone?.()
       await readAgain()
     },
     // Another admin may have decided it.
-    onError: () => void readAgain(),
+    onError: (error) => {
+      if (!isPasswordDue(error)) void readAgain()
+    },
   })
-  return { ...decision, fault: decision.isError ? errorMessage(decision.error, SENTENCES) : null }
+  const isFailed = decision.isError && !isPasswordDue(decision.error)
+  return { ...decision, fault: isFailed ? errorMessage(decision.error, SENTENCES) : null }
 }
 
 /** The question before money is proposed to be paid back or set aside, with a reason. */
@@ -48,7 +56,16 @@ export function ProposeQuestion({
 }: QuestionProps & { readonly decision: ReturnDecision }) {
   const t = useText()
   const amount = describePaise(item.amount)
-  const propose = useReturnDecision('admin/payBack', 'statement.proposed', onDone)
+  const propose = useReturnDecision('admin/payBack', onDone)
+  const { lineId } = item
+  const [given, setGiven] = useState('')
+  const send = (reason: string) => {
+    setGiven(reason)
+    propose.mutate({ lineId, decision, reason })
+  }
+  if (isPasswordDue(propose.error)) {
+    return <PasswordAgain error={propose.error} repeat={() => send(given)} reset={onDone} />
+  }
   return (
     <ReasonModal
       title={t(`statement.${decision}Title`, { amount })}
@@ -56,7 +73,7 @@ export function ProposeQuestion({
       label={t('statement.reason')}
       busy={propose.isPending}
       fault={propose.fault}
-      onConfirm={(reason) => propose.mutate({ lineId: item.lineId, decision, reason })}
+      onConfirm={send}
       onCancel={onDone}
     >
       <p>{t(`statement.${decision}Text`)}</p>
@@ -73,14 +90,17 @@ export function ConfirmQuestion({
   const t = useText()
   const [reference, setReference] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const confirm = useReturnDecision('admin/confirmPayBack', 'statement.confirmed', onDone)
-  const { lineId } = item
+  const confirm = useReturnDecision('admin/confirmProposal', onDone)
+  const proposalId = item.decision?.proposalId ?? ''
   const isPaidBack = decision === 'payBack'
   const send = () => {
     const given = reference.trim()
     const isIncomplete = isPaidBack && given === ''
     setMissing(isIncomplete)
-    if (!isIncomplete) confirm.mutate({ lineId, ...(isPaidBack && { bankReferenceId: given }) })
+    if (!isIncomplete) confirm.mutate({ proposalId, ...(isPaidBack && { bankReferenceId: given }) })
+  }
+  if (isPasswordDue(confirm.error)) {
+    return <PasswordAgain error={confirm.error} repeat={send} reset={onDone} />
   }
   return (
     <ConfirmModal

@@ -69,7 +69,7 @@ function Decided(
       </span>
     )
   }
-  const needsAnother = about.needsOtherAdmin && about.isOwn
+  const needsAnother = about.needsOtherAdmin
   return (
     <span className={classes['lines']}>
       <span>{t(`statement.proposal.${decision}`, { reason })}</span>
@@ -91,19 +91,19 @@ function Decided(
             {t('statement.confirm')}
           </Button>
         )}
-        <Withdraw item={item} values={values} />
+        <Withdraw proposalId={about.proposalId} values={values} />
       </span>
     </span>
   )
 }
 
 function Withdraw(props: {
-  readonly item: ReturnItem
+  readonly proposalId: string
   readonly values: { readonly amount: string; readonly day: string }
 }) {
   const t = useText()
-  const withdraw = useReturnDecision('admin/withdrawPayBack', 'statement.withdrawn')
-  const { lineId } = props.item
+  const withdraw = useReturnDecision('admin/withdrawProposal')
+  const { proposalId } = props
   return (
     <>
       {withdraw.fault !== null && <Callout kind="bad">{withdraw.fault}</Callout>}
@@ -112,7 +112,7 @@ function Withdraw(props: {
         variant="default"
         loading={withdraw.isPending}
         aria-label={t('statement.withdrawOf', props.values)}
-        onClick={() => withdraw.mutate({ lineId })}
+        onClick={() => withdraw.mutate({ proposalId })}
       >
         {t('statement.withdraw')}
       </Button>

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
+import { payBackProposal } from '../car-payments/statements.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { settingProposal } from '../settings/settings.ts'
+import { count, id, idOut, instantOut, nextCursor, paging, text } from '../values.ts'
+
+const who = admins('manage_users')
+
+/** What is proposed, by its kind. Each area describes its own. */
+const act = z.discriminatedUnion('kind', [settingProposal, payBackProposal])
+export type ProposedAct = z.output<typeof act>
+
+/** An act of the house that awaits a second person. */
+const proposal = z
+  .strictObject({
+    proposalId: idOut,
+    act,
+    /** The reason that the admin who proposed it gave; null if it needs none. */
+    reason: z.string().nullable(),
+    proposedBy: z.strictObject({ uid: idOut, name: z.string() }),
+    proposedAt: instantOut,
+    /** Whether the caller proposed it. */
+    isOwn: z.boolean(),
+    /** Whether the caller may confirm it now. */
+    mayConfirm: z.boolean(),
+  })
+  .meta({ id: 'Proposal' })
+export type Proposal = z.output<typeof proposal>
+
+const decided = z
+  .strictObject({ proposalId: idOut, outcome: z.enum(PROPOSAL_OUTCOMES).exclude(['waiting']) })
+  .meta({ id: 'DecidedProposal' })
+
+/** The acts of the house that take two people: one proposes, another one confirms. */
+export const proposals = {
+  'admin/getProposals': defineOperation({
+    reads: true,
+    who,
+    summary: 'Lists what awaits a second person, newest first.',
+    list: true,
+    input: z.object(paging),
+    output: z.strictObject({ proposals: z.array(proposal), total: count, nextCursor }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/confirmProposal': defineOperation({
+    who,
+    summary:
+      'Confirms what another admin proposed, and carries it out. The password must have been given again: within 15 minutes, or, for money that leaves, for each confirmation anew.',
+    input: z.object({
+      proposalId: id,
+      /** The bank’s reference of the transfer, which money paid back needs. */
+      bankReferenceId: text(50).optional(),
+    }),
+    output: decided,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED', 'PASSWORD_REQUIRED', 'INVALID_INPUT'],
+  }),
+  'admin/withdrawProposal': defineOperation({
+    who,
+    summary: 'Withdraws what the caller proposed, or declines what another admin did.',
+    input: z.object({ proposalId: id }),
+    output: decided,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,66 @@
+/** The hours for which a disabled admin still counts, and for which one whom a single person let in does not yet. */
+export const COUNTING_HOURS = 72
+const COUNTING_MS = COUNTING_HOURS * 60 * 60_000
+
+/** An admin with what decides whether it counts as a second person. Instants in epoch ms. */
+export interface StaffMember {
+  readonly uid: string
+  readonly hasSignedIn: boolean
+  readonly hasSecondFactor: boolean
+  /** When and by whom it was disabled, and whether a second person has confirmed that; null while it is enabled. */
+  readonly disabled: {
+    readonly at: number
+    /** Null for one who was disabled by an operator of the machine. */
+    readonly by: string | null
+    readonly isConfirmed: boolean
+  } | null
+  /** When it was last added or reinstated, if one person alone did that; else null. */
+  readonly letInAloneAt: number | null
+}
+
+/** The admins of the house at a moment of the database's clock, in epoch ms. */
+export interface Staff {
+  readonly members: readonly StaffMember[]
+  readonly now: number
+  /** False in the demo house alone. */
+  readonly isSecondFactorRequired: boolean
+}
+
+/**
+ * Returns whether one person alone added or reinstated this admin in the last 72 hours. Until then it is no second person,
+ * and no first one either: whoever let it in may use its account.
+ */
+export function isLetInAlone({ letInAloneAt }: StaffMember, now: number): boolean {
+  return letInAloneAt !== null && now - letInAloneAt < COUNTING_MS
+}
+
+/** Returns whether this admin counts as a second person, enabled or not. */
+export function counts(
+  member: StaffMember,
+  { now, isSecondFactorRequired }: Omit<Staff, 'members'>,
+): boolean {
+  const { hasSignedIn, hasSecondFactor, disabled } = member
+  if (!hasSignedIn || (isSecondFactorRequired && !hasSecondFactor) || isLetInAlone(member, now)) return false
+  return disabled === null || (!disabled.isConfirmed && now - disabled.at < COUNTING_MS)
+}
+
+/** Returns whether an admin may act alone: it is enabled, and nobody else counts. */
+export function mayActAlone(staff: Staff, uid: string): boolean {
+  return isEnabled(staff, uid) && !staff.members.some((other) => other.uid !== uid && counts(other, staff))
+}
+
+/** Returns whether an admin may be the second person now, for anybody else's act: it counts and is enabled. */
+export function maySecond(staff: Staff, uid: string): boolean {
+  const member = memberOf(staff, uid)
+  return member !== undefined && member.disabled === null && counts(member, staff)
+}
+
+/** Returns whether this admin is enabled now. */
+export function isEnabled(staff: Staff, uid: string): boolean {
+  return memberOf(staff, uid)?.disabled === null
+}
+
+/** Returns an admin by its id; undefined if there is none. */
+export function memberOf({ members }: Staff, uid: string): StaffMember | undefined {
+  return members.find((member) => member.uid === uid)
+}

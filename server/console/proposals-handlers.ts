@@ -1,0 +1,80 @@
+import type { Proposal, ProposedAct, proposals } from '#contract/console/proposals.ts'
+import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
+import { accept } from '#domain/refusal.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
+import {
+  confirmProposal,
+  kindOf,
+  withdrawProposal,
+  type ProposalKinds,
+} from '#server/proposals/decide-on-proposal.ts'
+import {
+  countWaitingProposals,
+  listWaitingProposals,
+  type StoredProposal,
+} from '#server/proposals/proposals-queries.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
+
+export interface ProposalsDeps {
+  readonly staff: StaffReader
+  /** Every kind of proposals, from the area whose act it is. */
+  readonly kinds: ProposalKinds<ProposedAct>
+}
+
+const LIST = { list: 'proposals' }
+
+/** Creates the handlers that list proposals, confirm and withdraw them. */
+export function createProposalsHandlers(deps: ProposalsDeps): HandlersOf<typeof proposals> {
+  return {
+    'admin/getProposals': async ({ db, input: { limit, cursor }, caller }) => {
+      const after = readCursor(LIST, cursor, instantAndId)
+      if (!after.ok) return after
+      const { page, last } = cutPage(await listWaitingProposals(db, after.value, limit + 1), limit)
+      return accept({
+        proposals: await describeProposals(db, deps, page, userOf(caller).userId),
+        total: await countWaitingProposals(db),
+        nextCursor: last ? writeCursor(LIST, [last.madeAt, last.id]) : null,
+      })
+    },
+
+    'admin/confirmProposal': ({ db, input: { proposalId, bankReferenceId = null }, caller, request }) =>
+      confirmProposal(db, deps, { proposalId, bankReferenceId, admin: userOf(caller), request }),
+
+    'admin/withdrawProposal': ({ db, input: { proposalId }, caller, request }) =>
+      withdrawProposal(db, deps, { proposalId, admin: userOf(caller), request }),
+  }
+}
+
+async function describeProposals(
+  db: Queries,
+  { staff: staffReader, kinds }: ProposalsDeps,
+  stored: readonly StoredProposal[],
+  self: string,
+): Promise<Proposal[]> {
+  const acts = new Map<string, ProposedAct>()
+  for (const kind of Object.values(kinds)) {
+    const ofKind = stored.filter((proposal) => kindOf(kinds, proposal) === kind)
+    const described = ofKind.length === 0 ? [] : await kind.describe(db, ofKind)
+    for (const [index, { id }] of ofKind.entries()) {
+      const act = described[index]
+      if (act !== undefined) acts.set(id, act)
+    }
+  }
+  const staff = await staffReader.read(db)
+  return stored.flatMap(({ id, reason, proposedBy, proposedAt, needsSecond }) => {
+    const act = acts.get(id)
+    if (act === undefined) return []
+    return {
+      proposalId: id,
+      act,
+      reason,
+      proposedBy,
+      proposedAt: proposedAt.toISOString(),
+      isOwn: proposedBy.uid === self,
+      mayConfirm: decideSecondHalf(staff, { by: proposedBy.uid, needsSecond }, self).ok,
+    }
+  })
+}

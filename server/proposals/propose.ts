@@ -1,0 +1,52 @@
+import { mayActAlone, isEnabled } from '#domain/proposals/who-counts.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { DefinedKind, ProposalAct } from './proposal-kind.ts'
+import { findProposal, insertProposal, storeOutcome } from './proposals-queries.ts'
+import type { StaffReader } from './read-staff.ts'
+
+/** What became of an act that was proposed: it waits for a second person, or was carried out at once. */
+export interface Proposed {
+  readonly proposalId: string
+  readonly isWaiting: boolean
+}
+
+/**
+ * Proposes an act, and carries it out at once where nobody else counts and its confirmation adds nothing. The caller holds
+ * the locks of what it is about, and has checked that it may be done.
+ *
+ * Refuses with PASSWORD_REQUIRED, with WRONG_STATE if the like is proposed already, and as the act itself does.
+ */
+export async function propose<Details>(
+  tx: Tx,
+  staffReader: StaffReader,
+  kind: DefinedKind<Details, unknown>,
+  {
+    subject,
+    details,
+    reason = null,
+    ...act
+  }: ProposalAct & { readonly subject: string; readonly details: Details; readonly reason?: string | null },
+): Promise<Result<Proposed>> {
+  const { admin } = act
+  const password = await requirePasswordToDecide(tx, admin)
+  if (!password.ok) return password
+  const staff = await staffReader.hold(tx)
+  if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
+  const needsSecond = !mayActAlone(staff, admin.userId)
+  const row = { kind: kind.kind, subject, details, reason, proposedBy: admin.userId, needsSecond }
+  const proposalId = await insertProposal(tx, row)
+  if (proposalId === null)
+    return refuse('WRONG_STATE', 'This is proposed already, and awaits its confirmation.')
+  const stored = await findProposal(tx, proposalId)
+  if (stored === null) throw new Error('A proposal that was stored is there.')
+  if (needsSecond || !kind.isDoneAtOnceAlone) {
+    await kind.noteProposed(tx, stored, act)
+    return accept({ proposalId, isWaiting: true })
+  }
+  const done = await kind.carryOut(tx, stored, { ...act, isAlone: true, bankReferenceId: null })
+  if (!done.ok) return done
+  await storeOutcome(tx, proposalId, admin.userId, 'confirmed')
+  return accept({ proposalId, isWaiting: false })
+}

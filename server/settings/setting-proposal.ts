@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import type { SettingProposal } from '#contract/settings/settings.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
+import { refuse, accept, type Result } from '#domain/refusal.ts'
+import { SETTING_KEYS, SETTING_NAMES, type SettingKey } from '#domain/settings/setting-keys.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findActiveAdmins } from '#server/identity/active-admins-queries.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
+import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
+import { openAccounts, storedAccounts } from './house-accounts.ts'
+import { insertVersion, lockSetting, readVersions } from './settings-queries.ts'
+
+const details = z.object({
+  value: storedAccounts,
+  /** The version that the proposal would replace. */
+  basedOn: z.number(),
+})
+
+/** A change of a setting, or of a proposal about it, that is audited and told to all admins. */
+interface Change extends ProposalAct {
+  readonly key: SettingKey
+  readonly action: Extract<AuditAction, 'settingProposed' | 'settingChanged' | 'settingWithdrawn'>
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The proposals to change a setting of the house. Their subject is the setting's key. */
+export const settingProposals = defineProposalKind({
+  kind: 'setting',
+  details,
+  password: 'recent',
+  isDoneAtOnceAlone: true,
+
+  lock: (tx, { subject }) => lockSetting(tx, keyOf(subject)),
+
+  describe: (_db, proposals): Promise<readonly SettingProposal[]> =>
+    Promise.resolve(
+      proposals.map(({ subject, details: { value } }) => ({ kind: 'setting', key: keyOf(subject), value })),
+    ),
+
+  noteProposed: async (tx, { subject, details: { value } }, act) => {
+    const key = keyOf(subject)
+    const { value: before } = await readCurrent(tx, key)
+    await note(tx, { ...act, key, action: 'settingProposed', before, after: value })
+  },
+
+  carryOut: async (tx, { subject, details: { value, basedOn }, proposedBy }, { admin, request }) => {
+    const key = keyOf(subject)
+    const current = await readCurrent(tx, key)
+    if (current.version !== basedOn) return refuseChanged()
+    const changedBy = proposedBy.uid
+    const confirmedBy = admin.userId === changedBy ? null : admin.userId
+    await insertVersion(tx, { key, version: basedOn + 1, value, changedBy, confirmedBy })
+    const action = 'settingChanged'
+    await note(tx, { key, action, before: current.value, after: value, admin, request })
+    return accept(undefined)
+  },
+
+  withdraw: (tx, { subject, details: { value } }, act) =>
+    note(tx, { ...act, key: keyOf(subject), action: 'settingWithdrawn', before: value, after: null }),
+})
+
+function keyOf(subject: string): SettingKey {
+  const key = SETTING_KEYS.find((name) => name === subject)
+  if (key === undefined) throw new Error(`There is no setting ${subject}.`)
+  return key
+}
+
+/** Returns the version of a setting that holds, with its value; 0 before the first. */
+export async function readCurrent(
+  db: Queries,
+  key: SettingKey,
+): Promise<{ readonly version: number; readonly value: unknown }> {
+  const [current] = await readVersions(db, key, 1)
+  return { version: current?.version ?? 0, value: current === undefined ? [] : current.value }
+}
+
+/** Refuses a change that is based on another version than the one that holds, with WRONG_STATE. */
+export function refuseChanged(): Result<never> {
+  return refuse('WRONG_STATE', 'Somebody has changed this setting in the meantime. Look at it again.')
+}
+
+/** Audits a change, and tells all active admins of it. */
+async function note(tx: Tx, { key, action, before, after, admin, request }: Change): Promise<void> {
+  await recordAudit(tx, {
+    actor: actorOf(admin),
+    action,
+    subject: { kind: 'setting', id: key },
+    before: asFacts(before),
+    after: asFacts(after),
+    request,
+  })
+  const admins = await findActiveAdmins(tx)
+  const who = admins.find(({ userId }) => userId === admin.userId)?.name ?? 'An admin'
+  for (const { email } of admins) {
+    const values = { setting: SETTING_NAMES[key], who }
+    await queueMessage(tx, { channel: 'email', to: email, kind: MESSAGE_OF[action], values })
+  }
+}
+
+const MESSAGE_OF = {
+  settingProposed: 'setting-proposed',
+  settingChanged: 'setting-changed',
+  settingWithdrawn: 'setting-withdrawn',
+} as const
+
+function asFacts(value: unknown): JsonObject | null {
+  return value === null ? null : { value: openAccounts(value).map((account) => ({ ...account })) }
+}
