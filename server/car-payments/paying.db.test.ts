@@ -6,17 +6,15 @@ import { insertVersion, readVersions } from '#server/settings/settings-queries.t
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import {
   makePayableFlow,
-  makePaidFlow,
   makeOpenDefault,
   OWED,
   PAYING_ACCOUNT,
   proofInput,
   setDeadline,
   setOffer,
-  waitingProof,
 } from '#server/testing/car-payment-scene.ts'
 import { APPLICANT_DETAILS } from '#server/testing/dealer-factories.ts'
-import { makeAdmin, secondsFromNow, UNUSED_ID } from '#server/testing/factories.ts'
+import { UNUSED_ID } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { HOUSE_ACCOUNT } from '#server/testing/valid-car-payment-calls.ts'
 
@@ -54,17 +52,6 @@ const paymentsOf = (flowId: string) =>
     .where('flow_id', '=', flowId)
     .orderBy('submitted_at')
     .execute()
-
-const review = async (flowEntityId: string, by = scene.admin) =>
-  app.call('admin/reviewPayment', await waitingProof(scene, flowEntityId), { token: by.token })
-const approve = async (flowEntityId: string, by = scene.admin) =>
-  app.call('admin/approvePayment', await waitingProof(scene, flowEntityId), { token: by.token })
-const reject = async (flowEntityId: string, reason = 'The UTR is not in our statement.') =>
-  app.call(
-    'admin/rejectPayment',
-    { ...(await waitingProof(scene, flowEntityId)), reason },
-    { token: scene.admin.token },
-  )
 
 describe('what is to be paid', () => {
   test('with the deadline, the reference, the house’s accounts and the dealer’s own, whole', async () => {
@@ -215,161 +202,5 @@ describe('a proof of payment', () => {
     await setOffer(scene, offered.flow_entity_id, 3600)
     expect(await send(offered)).toMatchObject({ status: 409, body: { code: 'DEFAULT_OPEN' } })
     expect((await send(await makeProof())).status).toBe(200)
-  })
-})
-
-describe('the house’s check', () => {
-  test('reviews, has another admin approve, and gives a receipt with the figures', async () => {
-    const input = await makeProof()
-    const { flow_entity_id: flowEntityId } = input
-    await send(input)
-    expect((await review(flowEntityId)).body).toMatchObject({ flows: [{ state: 'PAYMENT_REVIEWED' }] })
-    const own = await approve(flowEntityId)
-    expect(own).toMatchObject({ status: 409, body: { code: 'OTHER_ADMIN_REQUIRED' } })
-    expect((await stateOf(flowEntityId)).state).toBe('PAYMENT_REVIEWED')
-    const second = await makeAdmin(app.database.db)
-    expect((await approve(flowEntityId, second)).body).toMatchObject({
-      flows: [{ state: 'PAYMENT_APPROVED' }],
-    })
-    const told = await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)
-    expect(told.receiptNumber).toMatch(/^YBC\/\d\d-\d\d\/\d{5}$/)
-    expect(told.submissions).toMatchObject([{ outcome: 'approved', bankReferenceId: input.bankReferenceId }])
-    const { receipts } = await app.must('getPaymentReceipts', {}, scene.dealer)
-    expect(receipts).toMatchObject([{ flowEntityId, amount: OWED, receiptNumber: told.receiptNumber }])
-    const audited = await app.must('admin/getAudit', { action: 'paymentApproved', limit: 1 }, scene.admin)
-    expect(audited.entries).toMatchObject([
-      { subjectId: flowEntityId, after: { amount: OWED, receiptNumber: told.receiptNumber } },
-    ])
-  })
-
-  test('lets an admin approve what it reviewed where nobody else counts, at the review and at the approval', async () => {
-    const { db } = app.database
-    const disableOthers = (disabledAt: Date) =>
-      db
-        .updateTable('users')
-        .set({ disabled_at: disabledAt })
-        .where('role', '=', 'admin')
-        .where('id', '<>', scene.admin.userId)
-        .execute()
-    const refused = { status: 409, body: { code: 'OTHER_ADMIN_REQUIRED' } }
-    await makeAdmin(db)
-    const early = await makePaidFlow(scene, 'PAYMENT_RECORDED')
-    await disableOthers(secondsFromNow(-71 * 3_600))
-    // They were enabled in the last 72 hours.
-    expect((await review(early.flowEntityId)).status).toBe(200)
-    await disableOthers(secondsFromNow(-73 * 3_600))
-    expect(await approve(early.flowEntityId)).toMatchObject(refused)
-
-    const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_RECORDED')
-    expect((await review(flowEntityId)).status).toBe(200)
-    const newcomer = await makeAdmin(db)
-    expect(await approve(flowEntityId)).toMatchObject(refused)
-    await disableOthers(secondsFromNow(-73 * 3_600))
-    expect((await approve(flowEntityId)).status).toBe(200)
-    await db.updateTable('users').set({ disabled_at: null }).where('role', '=', 'admin').execute()
-    expect((await approve(early.flowEntityId, newcomer)).status).toBe(200)
-  })
-
-  test('decides about the proof that was read, not about one that came since', async () => {
-    const second = await makeAdmin(app.database.db)
-    const input = await makeProof()
-    const { flow_entity_id: flowEntityId } = input
-    await send(input)
-    const read = await waitingProof(scene, flowEntityId)
-    expect((await review(flowEntityId)).status).toBe(200)
-    expect((await reject(flowEntityId)).status).toBe(200)
-    const again = await upload(scene, 'payment-info')
-    await send({ ...proofInput(flowEntityId, again), bankReferenceId: 'HDFCN52026112302' })
-    const changed = { status: 409, body: { code: 'PAYMENT_CHANGED' } }
-    const { token } = second
-    expect(await app.call('admin/reviewPayment', read, { token })).toMatchObject(changed)
-    expect(await app.call('admin/approvePayment', read, { token })).toMatchObject(changed)
-    const rejection = { ...read, reason: 'The picture is unreadable.' }
-    expect(await app.call('admin/rejectPayment', rejection, { token })).toMatchObject(changed)
-    expect((await review(flowEntityId)).status).toBe(200)
-    expect(await app.call('admin/approvePayment', read, { token })).toMatchObject(changed)
-    const unnamed = await app.call('admin/approvePayment', { flowEntityId } as typeof read, { token })
-    expect(unnamed).toMatchObject({ status: 400, body: { fields: { paymentId: expect.any(String) } } })
-    expect((await approve(flowEntityId, second)).status).toBe(200)
-    const payments = await paymentsOf(flowEntityId)
-    expect(payments.map(({ outcome }) => outcome)).toEqual(['rejected', 'approved'])
-  })
-
-  test('by two admins at once decides once', async () => {
-    const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_REVIEWED')
-    const second = await makeAdmin(app.database.db)
-    const answers = await Promise.all([
-      approve(flowEntityId),
-      approve(flowEntityId, second),
-      reject(flowEntityId),
-    ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const [payment] = await paymentsOf(flowEntityId)
-    expect(payment?.outcome).toBe(answers[2].status === 200 ? 'rejected' : 'approved')
-  })
-
-  test('rejects with a reason and a day to send another, which keeps the earlier one', async () => {
-    const input = await makeProof()
-    const { flow_entity_id: flowEntityId } = input
-    await setDeadline(scene, flowEntityId)
-    await send(input)
-    expect((await reject(flowEntityId)).status).toBe(200)
-    const { state, dueAt } = await stateOf(flowEntityId)
-    expect(state).toBe('PAYMENT_REJECTED')
-    expect((dueAt?.getTime() ?? 0) > Date.now() + 23.9 * 3_600_000).toBe(true)
-    // The same file may be sent again.
-    expect((await send({ ...input, bankReferenceId: 'HDFC0001' })).status).toBe(200)
-    const { submissions } = await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)
-    expect(submissions.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['waiting', null],
-      ['rejected', 'The UTR is not in our statement.'],
-    ])
-  })
-
-  test('of the old proof does not touch one that was sent again meanwhile', async () => {
-    const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_RECORDED')
-    const [rejected, sent] = await Promise.all([
-      reject(flowEntityId),
-      send(proofInput(flowEntityId, await upload(scene, 'payment-info'))),
-    ])
-    expect(rejected.status).toBe(200)
-    const payments = await paymentsOf(flowEntityId)
-    expect(payments.map(({ outcome }) => outcome)).toEqual(
-      sent.status === 200 ? ['rejected', 'waiting'] : ['rejected'],
-    )
-  })
-
-  test('approves nothing of which there is no proof', async () => {
-    const { flowEntityId } = await makePayableFlow(scene, 'PAYMENT_REVIEWED')
-    const unknown = { flowEntityId, paymentId: UNUSED_ID }
-    expect(await app.call('admin/approvePayment', unknown, scene.admin)).toMatchObject({
-      status: 409,
-      body: { code: 'WRONG_STATE' },
-    })
-  })
-
-  test('has the proof beside the figures in the queue, with masked accounts', async () => {
-    const details = { ...APPLICANT_DETAILS, mobile: scene.dealer.mobile }
-    await writeDetails(app.database.db, app.vault, scene.dealer, details)
-    const input = await makeProof()
-    await send(input)
-    const { items } = await app.must('admin/getQueue', { queue: 'payments', limit: 100 }, scene.admin)
-    expect(
-      items.find((item) => 'flowEntityId' in item && item.flowEntityId === input.flow_entity_id),
-    ).toMatchObject({
-      queue: 'payments',
-      state: 'PAYMENT_RECORDED',
-      amount: OWED,
-      expected: { bankAccountNo: 'XXXXXXXXXX6789', bankAccountName: 'Asha Sharma' },
-      submission: {
-        bankReferenceId: input.bankReferenceId,
-        bankAccountNo: 'XXXXXXXXXX6789',
-        matches: { amount: true, bankAccountNo: true, bankAccountName: true, ifscCode: true },
-        files: [{ name: 'slip.jpg', url: expect.stringContaining('sig=') }],
-      },
-      earlier: [],
-      needsOtherAdmin: false,
-      defaults: 0,
-    })
   })
 })

@@ -1,11 +1,14 @@
+import type { proposals } from '#contract/console/proposals.ts'
 import { makeSceneFlow } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
 import { makeUnprovenDealer } from './email-proof-scene.ts'
 import { makeDealer, secondsFromNow } from './factories.ts'
 import { makeFailedJob } from './failed-job-queries.ts'
 import type { MakeCall } from './valid-call.ts'
+import { VALID_PROPOSAL_CALLS } from './valid-proposal-calls.ts'
 
 type AdminCall =
+  | keyof typeof proposals
   | 'admin/getQueue'
   | 'admin/approveOnboarding'
   | 'admin/returnOnboarding'
@@ -34,6 +37,7 @@ const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
 /** The part of {@link VALID_CALLS} with which admins manage dealers. */
 export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> } = {
+  ...VALID_PROPOSAL_CALLS,
   'admin/getQueue': async (scene) => {
     await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
     return { ...BY_AN_ADMIN, input: { queue: 'gatePasses', limit: 1 } }

@@ -25,7 +25,6 @@ import { VALID_GATE_CALLS } from './valid-gate-calls.ts'
 import { VALID_FIELD_CALLS } from './valid-field-calls.ts'
 import { VALID_PAPERWORK_CALLS } from './valid-paperwork-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
-import { VALID_PROPOSAL_CALLS } from './valid-proposal-calls.ts'
 import { VALID_STATEMENT_CALLS } from './valid-statement-calls.ts'
 import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
@@ -328,7 +327,6 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
 
   ...VALID_STOCK_CALLS,
   ...VALID_STATEMENT_CALLS,
-  ...VALID_PROPOSAL_CALLS,
   ...VALID_GATE_CALLS,
   ...VALID_DELIVERY_CALLS,
   ...VALID_PAPERWORK_CALLS,
