@@ -52,7 +52,7 @@ const paymentsOf = (flowId: string) =>
 const review = async (flowEntityId: string, by = scene.admin) =>
   app.call('admin/reviewPayment', await waitingProof(scene, flowEntityId), { token: by.token })
 const approveProof = (proof: Input<'admin/approvePayment'>, by = scene.admin) =>
-  app.call('admin/approvePayment', proof, { token: by.token })
+  app.call('admin/approvePayment', { reason: 'Seen in the bank’s app.', ...proof }, { token: by.token })
 const rejectProof = (proof: Input<'admin/approvePayment'>) =>
   app.call('admin/rejectPayment', { ...proof, reason: 'The UTR is not in our statement.' }, scene.admin)
 const approve = async (flowEntityId: string, by = scene.admin) =>
@@ -61,6 +61,7 @@ const reject = async (flowEntityId: string) => rejectProof(await waitingProof(sc
 
 describe('the house’s check', () => {
   test('reviews, has another admin approve, and gives a receipt with the figures', async () => {
+    const second = await makeAdmin(app.database.db)
     const input = await makeProof()
     const { flow_entity_id: flowEntityId } = input
     await send(input)
@@ -68,7 +69,6 @@ describe('the house’s check', () => {
     const own = await approve(flowEntityId)
     expect(own).toMatchObject({ status: 409, body: { code: 'OTHER_ADMIN_REQUIRED' } })
     expect((await stateOf(flowEntityId)).state).toBe('PAYMENT_REVIEWED')
-    const second = await makeAdmin(app.database.db)
     expect((await approve(flowEntityId, second)).body).toMatchObject({
       flows: [{ state: 'PAYMENT_APPROVED' }],
     })

@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '#server/platform/db/migration-files.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/create-database.ts'
-import { makeAdmin } from '#server/testing/factories.ts'
+import { makeDealer } from '#server/testing/factories.ts'
 
 // The rows that the release before has stored, brought to lines by parts.
 
@@ -106,7 +106,8 @@ beforeAll(async () => {
   await run(`alter table car_payments drop constraint car_payments_flow_id_fkey,
     drop constraint car_payments_organisation_id_fkey`)
   await run('alter table statement_lines drop constraint statement_lines_statement_id_fkey')
-  const [admin, other] = [await makeAdmin(database.kysely), await makeAdmin(database.kysely)]
+  // Users of any role, because the table of what happened to admins comes later.
+  const [admin, other] = [await makeDealer(database.kysely), await makeDealer(database.kysely)]
   admins = { proposing: admin.userId, deciding: other.userId }
   payments = {
     approved: await insertOldPayment({ outcome: 'approved' }),

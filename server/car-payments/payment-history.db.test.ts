@@ -79,9 +79,9 @@ test('what is stored of payments, lines and returns breaks no rule', async () =>
   const { flowId, lineId } = await statedPayment()
   const returned = await importUnknownCredit(app, scene.admin.token)
   const input = { lineId: returned, decision: 'payBack', reason: 'Sent by mistake.' } as const
-  await app.must('admin/payBack', input, scene.admin)
-  const confirmed = { lineId: returned, bankReferenceId: uniqueReference() }
-  await app.must('admin/confirmPayBack', confirmed, await makeAdmin(app.database.db))
+  const { item } = await app.must('admin/payBack', input, scene.admin)
+  const confirmed = { proposalId: item.decision?.proposalId ?? '', bankReferenceId: uniqueReference() }
+  await app.must('admin/confirmProposal', confirmed, await makeAdmin(app.database.db))
   const { lines } = await readPaymentHistory(app.database.db)
   const part = { purpose: 'car', subjectId: await paymentOf(flowId), paise: OWED * 100 }
   expect(lines).toContainEqual(expect.objectContaining({ lineId, parts: [expect.objectContaining(part)] }))
