@@ -17,8 +17,3 @@ export function findActiveAdmins(db: Queries): Promise<readonly ActiveAdmin[]> {
     .orderBy('id')
     .execute()
 }
-
-/** Returns whether an admin other than this one is active, so that a second one can decide. */
-export async function isOtherAdminActive(db: Queries, userId: string): Promise<boolean> {
-  return (await findActiveAdmins(db)).some((admin) => admin.userId !== userId)
-}
