@@ -63,6 +63,17 @@ describe('the quotas', () => {
   )
 })
 
+test('the limits of streams are four numbers', () => {
+  expect(readConfig({}).openStreams).toEqual({
+    session: 20,
+    account: 100,
+    organisation: 200,
+    address: 5_000,
+  })
+  expect(readConfig({ OPEN_STREAMS: '1/2/3/4' }).openStreams.address).toBe(4)
+  expect(() => readConfig({ OPEN_STREAMS: '1/2/3' })).toThrow('OPEN_STREAMS: must be the most streams')
+})
+
 describe('the analytics service', () => {
   const measured = { GA4_MEASUREMENT_ID: 'G-ABC1234567' }
 

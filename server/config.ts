@@ -14,6 +14,8 @@ import type { QuotaKind, QuotaLimits } from '#domain/quotas.ts'
 import type { SecretRotation } from './platform/secret.ts'
 import { quotaEnvironment, readQuotas } from './platform/throttle/quota-settings.ts'
 import { fileStoreEnvironment, readFileStoreSettings, type S3Settings } from './files/s3-settings.ts'
+import { readStreamLimits, streamEnvironment } from './live/stream-settings.ts'
+import type { StreamLimits } from './live/stream-places.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
 import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
 import {
@@ -98,6 +100,7 @@ const environment = z.object({
   ...accountEnvironment,
   ...uploadEnvironment,
   ...quotaEnvironment,
+  ...streamEnvironment,
   ...fileStoreEnvironment,
   ...analyticsEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
@@ -170,6 +173,8 @@ export interface Config {
   readonly fileStore: S3Settings | null
   /** The most that may be stored of each kind within an hour. */
   readonly quotas: Readonly<Record<QuotaKind, QuotaLimits>>
+  /** The most live streams that a process keeps open. */
+  readonly openStreams: StreamLimits
   /** The limit of stored files, and the virus scanner. */
   readonly uploads: UploadSettings
   /** How long events are kept, and the third-party service that learns of them with consent. */
@@ -262,6 +267,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     accounts: readAccountSettings(value),
     fileStore,
     quotas: readQuotas(value),
+    openStreams: readStreamLimits(value),
     uploads: readUploadSettings(value),
     analytics,
   }

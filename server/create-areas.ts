@@ -78,6 +78,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       bus: parts.bus,
       first: browsing.lists,
       idleSeconds: sessions.idleSeconds,
+      limits: config.openStreams,
     }),
     identity: createIdentityArea(infrastructure, {
       links,

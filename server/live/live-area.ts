@@ -11,6 +11,7 @@ import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, touchSessions } from './live-queries.ts'
 import { registerLiveStream } from './live-stream.ts'
 import type { SseStream } from './sse-stream.ts'
+import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
 
 export interface LiveOptions {
   readonly bus: LiveBus
@@ -21,6 +22,7 @@ export interface LiveOptions {
   readonly first: Pick<BusDeps, 'onMessages' | 'onGap'>
   /** The seconds without use after which a session ends. An open stream counts as use. */
   readonly idleSeconds: number
+  readonly limits: StreamLimits
 }
 
 const TICKET_SECONDS = 60
@@ -37,11 +39,12 @@ const MAINTAIN_EVERY = 60_000
  */
 export async function startLiveArea(
   { db, now, metrics: { live: meters }, warn }: Infrastructure,
-  { bus, first, idleSeconds }: LiveOptions,
+  { bus, first, idleSeconds, limits }: LiveOptions,
 ): Promise<ServerArea<OperationsByArea['live']>> {
   const onFailure = warn('The live streams met a failure.')
   const open = new Map<SseStream, number>()
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
+  const places = createStreamPlaces(limits)
   meters.watchStreams(() => open.size)
   let echo: BusEcho | null = null
   const subscription = await startBus({
@@ -101,7 +104,7 @@ export async function startLiveArea(
         return accept({ ticket, expiresInSeconds: TICKET_SECONDS })
       },
     },
-    register: (app) => registerLiveStream(app, { db, hub, now, open }),
+    register: (app) => registerLiveStream(app, { db, hub, places, now, open }),
     async stop() {
       echo.stop()
       clearInterval(clockTimer)

@@ -42,7 +42,6 @@ export interface LiveHub {
   broadcast(event: LiveEvent): void
   /** Returns the ids of the sessions that have at least one stream. */
   sessionIds(): readonly string[]
-  streamsOf(sessionId: string): number
   endSessions(sessionIds: Iterable<string>): void
   /** Reads again what the connected dealers may see. */
   refresh(): Promise<void>
@@ -200,7 +199,6 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     },
 
     sessionIds: () => [...bySession.keys()],
-    streamsOf: (sessionId) => bySession.get(sessionId)?.length ?? 0,
 
     endSessions,
     refresh,

@@ -4,6 +4,8 @@ import type { Queries } from '#server/platform/db/pool.ts'
 /** The session that opened a stream, and the time when it expires at the latest (epoch milliseconds). */
 export interface StreamOwner {
   readonly sessionId: string
+  /** The user, or the phone and role of a field worker. */
+  readonly account: string
   readonly expiresAt: number
   /** Null for a field worker. */
   readonly organisationId: string | null
@@ -34,6 +36,7 @@ export async function keepTicket(
 export async function redeemTicket(db: Queries, hash: Buffer): Promise<StreamOwner | null> {
   const { rows } = await sql<{
     id: string
+    account: string
     expires_at: Date
     organisation_id: string | null
     role: 'admin' | 'orguserdealer' | null
@@ -41,7 +44,8 @@ export async function redeemTicket(db: Queries, hash: Buffer): Promise<StreamOwn
     with taken as (
       delete from live_tickets where ticket_hash = ${hash} and expires_at > clock_timestamp() returning session_id
     )
-    select session.id, session.expires_at, users.organisation_id,
+    select session.id, session.expires_at, concat_ws(' ', session.user_id, session.field_phone, session.field_role) as account,
+      users.organisation_id,
       case when users.onboarding_step = 'home' then users.role end as role
     from taken
     join sessions session on session.id = taken.session_id
@@ -56,6 +60,7 @@ export async function redeemTicket(db: Queries, hash: Buffer): Promise<StreamOwn
   if (!row) return null
   return {
     sessionId: row.id,
+    account: row.account,
     expiresAt: row.expires_at.getTime(),
     organisationId: row.organisation_id,
     role: row.role,

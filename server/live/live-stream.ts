@@ -4,24 +4,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LIVE_PATH } from '#contract/route.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
+import { addressOf } from '#server/platform/http/caller-address.ts'
+import { addressGroup } from '#server/platform/throttle/address-group.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
 import { toFrame } from './live-frame.ts'
 import type { LiveHub, StreamRecipient } from './live-hub.ts'
 import { redeemTicket, type StreamOwner } from './live-queries.ts'
 import { createSseStream, type SseStream } from './sse-stream.ts'
+import type { StreamPlaces } from './stream-places.ts'
 import { createWriteTurns, type WriteTurns } from './write-turns.ts'
 
 export interface LiveStreamDeps {
   readonly db: Queries
   readonly hub: LiveHub
+  readonly places: StreamPlaces
   /** The database's clock, in epoch milliseconds. */
   readonly now: () => number
   /** The open streams of this process, each with the end of its session in epoch milliseconds. */
   readonly open: Map<SseStream, number>
 }
 
-/** The maximum number of streams that one session may have open. */
-const MOST_STREAMS = 20
 /** The time limit in ms for each of the two stages of opening a stream. */
 const STEP_WITHIN_MS = 6_000
 
@@ -40,13 +42,10 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
         message: 'This ticket opens nothing any more. Please sign in.',
       })
     }
-    if (deps.hub.streamsOf(owner.sessionId) >= MOST_STREAMS) {
-      return replyRefusal(reply, {
-        code: 'TOO_MANY_REQUESTS',
-        message: 'Too many windows are open at once.',
-        retryAfterSeconds: 15,
-      })
-    }
+    const address = addressGroup(addressOf(request))
+    const place = deps.places.enter({ ...owner, address }, () => reply.raw.destroy())
+    if (!place.ok) return replyRefusal(reply, place.refusal)
+    reply.raw.once('close', place.value)
     await openStream(opening, owner, reply)
     return reply
   })

@@ -8,7 +8,14 @@ import {
   type Bidder,
   type SceneLot,
 } from '#server/testing/bidding-scene.ts'
-import { giveCity, makeAdmin, makeCity, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
+import {
+  giveCity,
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  makeSession,
+  secondsFromNow,
+} from '#server/testing/factories.ts'
 import { LIVE_CARRIERS, type LiveCarrier } from '#server/testing/live-carriers.ts'
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
 import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -267,10 +274,19 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       expect(await (await listen(dealer)).ended()).toBe('ended')
     })
 
-    test('can be open at most twenty times per session', async () => {
+    test('ends when its account opens more than it may, in any of its sessions', async () => {
       const dealer = await makeDealer(db())
-      for (let index = 0; index < 20; index += 1) await listen(dealer)
-      await expect(listen(dealer)).rejects.toThrow('429')
+      const [first, second] = [await listen(dealer), await listen(dealer)]
+      for (let index = 2; index < 20; index += 1) await listen(dealer)
+      await listen(dealer)
+      expect(await first.ended()).toBe('ended')
+      for (let session = 0; session < 4; session += 1) {
+        const token = await makeSession(db(), { userId: dealer.userId })
+        for (let index = 0; index < 20; index += 1) await listen({ token })
+      }
+      const token = await makeSession(db(), { userId: dealer.userId })
+      await listen({ token })
+      expect(await second.ended()).toBe('ended')
     })
 
     test('sends resync after a process loses its connection to the bus, and receives events again', async () => {
