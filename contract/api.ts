@@ -47,6 +47,7 @@ import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 import { settings } from './settings/settings.ts'
+import { statementCorrections } from './car-payments/statement-corrections.ts'
 import { statements } from './car-payments/statements.ts'
 
 /** The operations of each area that has any. `route.ts` derives their verbs and paths. */
@@ -85,7 +86,7 @@ const operationsByArea = {
   delivery: { ...deliveryPasses, ...deliveryLinks, ...pickups },
   paperwork: { ...paperwork, ...adminPaperwork },
   settings,
-  'car-payments': { ...payments, ...adminPayments, ...statements },
+  'car-payments': { ...payments, ...adminPayments, ...statements, ...statementCorrections },
   analytics,
   console: { ...adminQueue, ...proposals },
 } satisfies Record<string, Readonly<Record<string, Operation>>>

@@ -72,6 +72,10 @@ export const problem = z
     minimumBid: rupeesOut.optional(),
     bidsLeft: count.optional(),
     state: flowState.optional(),
+    lines: z
+      .array(z.strictObject({ row: count, text: z.string() }))
+      .optional()
+      .meta({ description: 'Of LINE_IN_USE of an import: the rows of its lines that are used.' }),
     version: count.optional().meta({ description: 'Of REPORT_CHANGED: the version that is stored.' }),
     requestId: z.string().optional().meta({ description: 'As in X-Request-Id.' }),
   })

@@ -79,6 +79,8 @@ export interface Refusal {
   readonly figures?: BidFigures
   /** The flow's state, if it is the reason of the refusal: WRONG_STATE, NOT_IN_PLACE_BIDS. */
   readonly state?: FlowState
+  /** Only for LINE_IN_USE of an import: the rows of its lines that are used. */
+  readonly lines?: readonly { readonly row: number; readonly text: string }[]
   /** Only for REPORT_CHANGED: the version that is stored. */
   readonly version?: number
   /** Seconds after which the caller may try again. */

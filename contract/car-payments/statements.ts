@@ -105,12 +105,17 @@ const importedStatement = z
   })
   .meta({ id: 'ImportedStatement' })
 
-const statementEntry = z
+/** An import of a statement. */
+export const statementEntry = z
   .strictObject({
     statementId: idOut,
     ...statement,
+    /** Null for a statement from before, until somebody says whose account it is of. */
+    accountId: idOut.nullable(),
     importedAt: instantOut,
     importedBy: z.string(),
+    /** Null unless the import was taken back. */
+    undone: z.strictObject({ at: instantOut, by: z.string(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'StatementEntry' })
 
@@ -235,8 +240,20 @@ export const statements = {
     who,
     summary: 'Lists the imported bank statements, newest first.',
     list: true,
-    input: z.object(paging),
-    output: z.strictObject({ statements: z.array(statementEntry), total: count, nextCursor }),
+    input: z.object({
+      /** `unassigned`: only statements of which nobody has said whose account they are of. */
+      only: z.enum(['all', 'unassigned']).default('all'),
+      ...paging,
+    }),
+    output: z.strictObject({
+      statements: z.array(statementEntry),
+      total: count,
+      /** The accounts that the house has, or had. */
+      accounts: z.array(statementAccount),
+      /** All statements of which nobody has said whose account they are of. While there are any, nothing is imported. */
+      unassigned: count,
+      nextCursor,
+    }),
     refusals: ['INVALID_INPUT'],
   }),
   'admin/getReturns': defineOperation({

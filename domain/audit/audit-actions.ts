@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'settingChanged',
   'settingWithdrawn',
   'statementImported',
+  'statementUndone',
+  'statementAssigned',
   'returnProposed',
   'returnConfirmed',
   'returnWithdrawn',

@@ -28,7 +28,8 @@ export interface AccountChoice {
   readonly remembered: string | null
 }
 
-function accountStated(accounts: readonly StatementAccount[], stated: string | null): string | null {
+/** Returns the account of the house whose number a statement states; null if it states none, or another's. */
+export function accountStated(accounts: readonly StatementAccount[], stated: string | null): string | null {
   const same = accounts.find(({ accountNo }) => accountNo.replace(/^0+/, '') === stated)
   return same?.accountId ?? null
 }

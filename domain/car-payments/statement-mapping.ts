@@ -1,5 +1,12 @@
 import { accept, refuseField, type Result } from '../refusal.ts'
-import { readDirection, readStatementAmount, suggestDateOrder, type DateOrder } from './statement-cells.ts'
+import { isRecord } from '../read-value.ts'
+import {
+  DATE_ORDERS,
+  readDirection,
+  readStatementAmount,
+  suggestDateOrder,
+  type DateOrder,
+} from './statement-cells.ts'
 
 /**
  * The columns of a bank statement. Amounts stand either in one column (`amount`, with a sign, Dr or Cr in the cell or in
@@ -231,4 +238,16 @@ export function planStatement(columns: readonly string[], mapping: StatementMapp
     return refuseField('mapping.amount', 'Choose one column of amounts, or those of debits and credits.')
   }
   return accept({ places, dateOrder: mapping.dateOrder })
+}
+
+/** Reads a stored mapping; null if there is none, or if it names a column that is spelled otherwise now. */
+export function readMapping(stored: unknown, columns: readonly string[]): StatementMapping | null {
+  if (!isRecord(stored)) return null
+  const dateOrder = DATE_ORDERS.find((order) => order === stored['dateOrder'])
+  const chosen = STATEMENT_FIELDS.flatMap((field) => {
+    const column = stored[field]
+    return typeof column === 'string' ? [[field, column] as const] : []
+  })
+  if (dateOrder === undefined || chosen.some(([, column]) => !columns.includes(column))) return null
+  return { columns: Object.fromEntries(chosen), dateOrder }
 }

@@ -11,6 +11,9 @@ import { createPaymentsHandlers } from './payments-handlers.ts'
 import { REMIND_EVERY_FIVE_MINUTES, REMIND_OF_PAYMENTS, remindOfPayments } from './remind-payments.ts'
 import { createReturnsHandlers } from './returns-handlers.ts'
 import type { FindRunnersUp } from './runner-up.ts'
+import { createLineMoves } from './line-moves.ts'
+import { FIND_TWINS, findTwinsJob } from './line-twins.ts'
+import { createStatementCorrectionsHandlers } from './statement-corrections-handlers.ts'
 import { createStatementsHandlers } from './statements-handlers.ts'
 
 export interface CarPaymentsOptions {
@@ -34,12 +37,15 @@ export function createCarPaymentsArea(
       ...createPaymentsHandlers({ links, vault }),
       ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp, staff }),
       ...createStatementsHandlers({ store, now }),
+      ...createStatementCorrectionsHandlers(),
       ...createReturnsHandlers({ staff }),
     },
     tasks: {
       [REMIND_OF_PAYMENTS]: () => remindOfPayments(backgroundDb),
       [MATCH_PAYMENTS]: () => matchPaymentsJob(backgroundDb),
+      [FIND_TWINS]: (payload) => findTwinsJob(backgroundDb, store, payload),
     },
+    moves: createLineMoves({ db: backgroundDb, store }),
     crontab: [{ task: REMIND_OF_PAYMENTS, when: REMIND_EVERY_FIVE_MINUTES, exclusive: true }],
   }
 }

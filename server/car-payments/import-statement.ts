@@ -34,11 +34,8 @@ import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
 import { insertLines, readKnownLines } from './lines-queries.ts'
 import { matchPayments } from './match-payments.ts'
 import { lockMatching } from './matches-queries.ts'
-import {
-  findChosenAccount,
-  hasUnassignedStatements,
-  readHouseBankAccounts,
-} from './statement-accounts-queries.ts'
+import { assignToOnlyAccount } from './assign-statements.ts'
+import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
 import { readStoredStatement, type StatementTable } from './statement-file.ts'
 import { insertStatement } from './statements-queries.ts'
 
@@ -69,7 +66,7 @@ export async function importStatement(
   const decisions = readDecisions(input.decisions, read.lines)
   if (!decisions.ok) return decisions
   await lockMatching(db)
-  if (await hasUnassignedStatements(db)) {
+  if (!(await assignToOnlyAccount(db))) {
     return refuse('WRONG_STATE', 'Say first which account the statements from before are of.')
   }
   const known = await readKnownLines(db, account.value, read.lines)

@@ -36,13 +36,13 @@ export async function findChosenAccount(db: Queries, stated: string): Promise<st
   return row?.account_id ?? null
 }
 
-/** Whether there are statements from before of which nobody has said whose account they are of. */
-export async function hasUnassignedStatements(db: Queries): Promise<boolean> {
-  const row = await db
+/** Returns the statements from before of which nobody has said whose account they are of, oldest first. */
+export async function readUnassigned(db: Queries): Promise<readonly string[]> {
+  const rows = await db
     .selectFrom('statements')
     .select('id')
     .where('account_id', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .orderBy('imported_at')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,13 +1,7 @@
 import { statements } from '#contract/car-payments/statements.ts'
 import type { Output } from '#contract/api.ts'
 import { chooseAccount } from '#domain/car-payments/stated-account.ts'
-import {
-  STATEMENT_FIELDS,
-  suggestStatementMapping,
-  type StatementMapping,
-} from '#domain/car-payments/statement-mapping.ts'
-import { DATE_ORDERS } from '#domain/car-payments/statement-cells.ts'
-import { isRecord } from '#domain/read-value.ts'
+import { readMapping, suggestStatementMapping } from '#domain/car-payments/statement-mapping.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { insertFile } from '#server/files/file-queries.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -21,6 +15,7 @@ import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
 import { importStatement } from './import-statement.ts'
 import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
 import { receiveStatement, type ReceivedStatement } from './statement-file.ts'
+import { describeStatement } from './describe-statement.ts'
 import { countStatements, findStatementMapping, listStatements } from './statements-queries.ts'
 
 const SAMPLE_ROWS = 5
@@ -58,17 +53,17 @@ export function createStatementsHandlers({
 
     'admin/importStatement': (call) => importStatement(call, store, now()),
 
-    'admin/getStatements': async ({ db, input: { limit, cursor } }) => {
-      const after = readCursor({ list: 'statements' }, cursor, instantAndId)
+    'admin/getStatements': async ({ db, input: { only, limit, cursor } }) => {
+      const query = { list: 'statements', only }
+      const after = readCursor(query, cursor, instantAndId)
       if (!after.ok) return after
-      const { page, last } = cutPage(await listStatements(db, after.value, limit + 1), limit)
+      const { page, last } = cutPage(await listStatements(db, only, after.value, limit + 1), limit)
       return accept({
-        statements: page.map(({ madeAt: _madeAt, importedAt, ...entry }) => ({
-          ...entry,
-          importedAt: importedAt.toISOString(),
-        })),
-        total: await countStatements(db),
-        nextCursor: last ? writeCursor({ list: 'statements' }, [last.madeAt, last.statementId]) : null,
+        statements: page.map(describeStatement),
+        total: await countStatements(db, only),
+        accounts: [...(await readHouseBankAccounts(db))],
+        unassigned: await countStatements(db, 'unassigned'),
+        nextCursor: last ? writeCursor(query, [last.madeAt, last.statementId]) : null,
       })
     },
   }
@@ -95,7 +90,7 @@ async function enterStatement(
     originalName: 'statement.csv',
     metadata: {},
   })
-  const lastUsed = readRemembered(await findStatementMapping(tx, hashHeaders(columns)), columns)
+  const lastUsed = readMapping(await findStatementMapping(tx, hashHeaders(columns)), columns)
   const mapping = lastUsed ?? suggestStatementMapping(columns, sampleRows)
   const accounts = await readHouseBankAccounts(tx)
   const remembered = statedAccount === null ? null : await findChosenAccount(tx, statedAccount)
@@ -110,16 +105,4 @@ async function enterStatement(
     suggestedMapping: { ...mapping.columns, dateOrder: mapping.dateOrder },
     isRemembered: lastUsed !== null,
   })
-}
-
-/** Reads a stored mapping; null if there is none, or if it names a column that is spelled otherwise now. */
-function readRemembered(stored: unknown, columns: readonly string[]): StatementMapping | null {
-  if (!isRecord(stored)) return null
-  const dateOrder = DATE_ORDERS.find((order) => order === stored['dateOrder'])
-  const chosen = STATEMENT_FIELDS.flatMap((field) => {
-    const column = stored[field]
-    return typeof column === 'string' ? [[field, column] as const] : []
-  })
-  if (dateOrder === undefined || chosen.some(([, column]) => !columns.includes(column))) return null
-  return { columns: Object.fromEntries(chosen), dateOrder }
 }

@@ -53,20 +53,24 @@ export async function insertStatement(
 export interface ListedStatement extends StatementFigures {
   readonly statementId: string
   readonly fileName: string | null
+  readonly accountId: string | null
   readonly importedAt: Date
   readonly importedBy: string
+  readonly undoneAt: Date | null
+  readonly undoneBy: string | null
+  readonly undoneReason: string | null
   readonly madeAt: number
 }
 
-/** Returns a page of the imported statements, newest first. */
-export function listStatements(
-  db: Queries,
-  after: InstantAndId | null,
-  limit: number,
-): Promise<ListedStatement[]> {
+/** All imported statements, or those of which nobody has said whose account they are of. */
+export type ListedOnly = 'all' | 'unassigned'
+
+function describedStatements(db: Queries) {
   return db
     .selectFrom('statements')
     .innerJoin('users', 'users.id', 'statements.imported_by')
+    .leftJoin('statement_undos as undo', 'undo.statement_id', 'statements.id')
+    .leftJoin('users as undoer', 'undoer.id', 'undo.undone_by')
     .select([
       'statements.id as statementId',
       'statements.file_name as fileName',
@@ -76,10 +80,25 @@ export function listStatements(
       'statements.known_lines as knownLines',
       'statements.skipped',
       'statements.rejected_total as rejectedTotal',
+      'statements.account_id as accountId',
       'statements.imported_at as importedAt',
       'users.name as importedBy',
+      'undo.undone_at as undoneAt',
+      'undoer.name as undoneBy',
+      'undo.reason as undoneReason',
       sql<number>`(extract(epoch from statements.imported_at) * 1000000)::bigint`.as('madeAt'),
     ])
+}
+
+/** Returns a page of the imported statements, newest first. */
+export function listStatements(
+  db: Queries,
+  only: ListedOnly,
+  after: InstantAndId | null,
+  limit: number,
+): Promise<ListedStatement[]> {
+  return describedStatements(db)
+    .$if(only === 'unassigned', (statements) => statements.where('statements.account_id', 'is', null))
     .$if(after !== null, (statements) =>
       statements.where(
         sql<boolean>`
@@ -93,10 +112,17 @@ export function listStatements(
     .execute()
 }
 
+/** Returns an imported statement; null if there is none with this id. */
+export async function findStatement(db: Queries, statementId: string): Promise<ListedStatement | null> {
+  const row = await describedStatements(db).where('statements.id', '=', statementId).executeTakeFirst()
+  return row ?? null
+}
+
 /** Counts the imported statements. */
-export async function countStatements(db: Queries): Promise<number> {
+export async function countStatements(db: Queries, only: ListedOnly): Promise<number> {
   const row = await db
     .selectFrom('statements')
+    .$if(only === 'unassigned', (statements) => statements.where('account_id', 'is', null))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count

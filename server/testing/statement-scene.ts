@@ -1,11 +1,13 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Input, Output } from '#contract/api.ts'
+import { sql, type NotNull } from 'kysely'
 import { isoDay } from '#domain/indian-time.ts'
 import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
 import { readHouseBankAccounts } from '#server/car-payments/statement-accounts-queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { readHouseAccounts, seedHouseAccounts } from '#server/settings/house-accounts.ts'
 import { lockSetting } from '#server/settings/settings-queries.ts'
+import { makeFile } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The header line of the statements. */
@@ -20,6 +22,68 @@ export const STATEMENT_MAPPING = {
   credit: 'Credit',
   dateOrder: 'dmy',
 } as const
+
+/** The header of a statement with every column of a bank. */
+const BANK_HEADER = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+
+/** The mapping of all columns of {@link bankStatement}. */
+export const BANK_MAPPING = {
+  date: 'Date',
+  narration: 'Narration',
+  reference: 'Chq./Ref.No.',
+  debit: 'Withdrawal Amt.',
+  credit: 'Deposit Amt.',
+  balance: 'Closing Balance',
+} as const satisfies Input<'admin/importStatement'>['mapping']
+
+/** Returns a statement with rows of {@link bankRow}. */
+export function bankStatement(...rows: string[]): string {
+  return `${[BANK_HEADER, ...rows].join('\n')}\n`
+}
+
+/** Returns a row of a credit, or of a debit if `rupees` is negative, by default of today. */
+export function bankRow(row: {
+  readonly narration: string
+  readonly rupees: number
+  readonly reference?: string
+  readonly balance?: string
+  readonly day?: string
+  readonly valueDay?: string
+}): string {
+  const { narration, rupees, reference = '', balance = '', day = statementDay(), valueDay = day } = row
+  const [debit, credit] = rupees < 0 ? [`${-rupees}.00`, ''] : ['', `${rupees}.00`]
+  return [day, `"${narration}"`, reference, valueDay, debit, credit, `"${balance}"`].join(',')
+}
+
+/** Returns a day as statements write it, some days before today in India. */
+export function daysAgo(days: number): string {
+  return isoDay(Date.now() - days * 86_400_000)
+    .split('-')
+    .toReversed()
+    .join('/')
+}
+
+/** Returns a UTR of today that no other line has. */
+export function uniqueUtr(): string {
+  return `HDFCN5${isoDay(Date.now()).replaceAll('-', '')}${String(randomInt(1e8)).padStart(8, '0')}`
+}
+
+/** Returns the lines of an amount that count, oldest first. */
+export function liveLinesOf({ database: { db } }: TestApp, rupees: number) {
+  return db
+    .selectFrom('live_lines')
+    .select(['id', 'narration', 'identity', 'day'])
+    .$narrowType<{ id: NotNull }>()
+    .where('amount_paise', '=', rupees * 100)
+    .orderBy('row_number')
+    .execute()
+}
+
+/** Uses a line as the house's own money. */
+export async function useLine({ database: { db } }: TestApp, lineId: string): Promise<void> {
+  await sql`insert into line_allocations (line_id, purpose, paise, reason)
+    select id, 'houseOwn', amount_paise, 'Interest.' from statement_lines where id = ${lineId}`.execute(db)
+}
 
 /** Returns today in India as statements write it: "23/11/2026". */
 export function statementDay(): string {
@@ -112,4 +176,31 @@ export async function importUnknownCredit(app: TestApp, token: string): Promise<
     .where('narration', '=', narration)
     .executeTakeFirstOrThrow()
   return line.id
+}
+
+/** Stores a statement without lines as a release before accounts did, and returns its id. */
+export async function makeUnassignedStatement(
+  { database: { db } }: TestApp,
+  admin: { readonly userId: string; readonly organisationId: string },
+): Promise<string> {
+  const { fileId } = await makeFile(db, {
+    folder: 'imports',
+    organisationId: admin.organisationId,
+    uploadedBy: `user:${admin.userId}`,
+  })
+  const { id } = await db
+    .insertInto('statements')
+    .values({
+      file_id: fileId,
+      imported_by: admin.userId,
+      mapping: JSON.stringify({ ...STATEMENT_MAPPING }),
+      headers_hash: randomBytes(32),
+      new_lines: 0,
+      known_lines: 0,
+      skipped: 0,
+      rejected_total: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,3 +1,4 @@
+import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import {
   houseAccountId,
@@ -11,7 +12,9 @@ import type { MakeCall } from './valid-call.ts'
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
 /** The part of `VALID_CALLS` about the house's bank statements and returns of money. */
-export const VALID_STATEMENT_CALLS: { readonly [Name in keyof typeof statements]: MakeCall<Name> } = {
+export const VALID_STATEMENT_CALLS: {
+  readonly [Name in keyof (typeof statements & typeof statementCorrections)]: MakeCall<Name>
+} = {
   'admin/uploadStatement': async () => ({ ...BY_AN_ADMIN, input: {}, raw: smallStatement() }),
   'admin/importStatement': async ({ app, admin }) => ({
     ...BY_AN_ADMIN,
@@ -24,7 +27,20 @@ export const VALID_STATEMENT_CALLS: { readonly [Name in keyof typeof statements]
       fileName: 'november.csv',
     },
   }),
-  'admin/getStatements': async () => ({ ...BY_AN_ADMIN, input: { limit: 1 } }),
+  'admin/getStatements': async () => ({ ...BY_AN_ADMIN, input: { only: 'all', limit: 1 } }),
+  'admin/undoStatement': async ({ app, admin }) => {
+    const { statementId } = await importStatement(app, admin.token, smallStatement())
+    if (statementId === null) throw new Error('The statement was not imported.')
+    return { ...BY_AN_ADMIN, input: { importId: statementId, reason: 'The wrong file.' } }
+  },
+  'admin/assignStatementAccount': async ({ app, admin }) => ({
+    ...BY_AN_ADMIN,
+    input: {
+      accountId: await houseAccountId(app),
+      statementIds: [await makeUnassignedStatement(app, admin)],
+    },
+  }),
+  'admin/getLineTwins': async () => ({ ...BY_AN_ADMIN, input: { limit: 1 } }),
   'admin/getReturns': async ({ app, admin }) => {
     await importUnknownCredit(app, admin.token)
     return { ...BY_AN_ADMIN, input: { status: 'open', limit: 1 } }

@@ -18,6 +18,7 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
     ...(refusal.fields || status === 400 ? { fields: { ...refusal.fields } } : {}),
     ...refusal.figures,
     ...(refusal.state === undefined ? {} : { state: refusal.state }),
+    ...(refusal.lines === undefined ? {} : { lines: [...refusal.lines] }),
     ...(refusal.version === undefined ? {} : { version: refusal.version }),
     ...(requestId === undefined ? {} : { requestId }),
   }
@@ -25,13 +26,14 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
 
 /** Converts a problem back to the refusal from which {@link problemOf} made it. */
 export function refusalOf(problem: Problem): Refusal {
-  const { code, message, fields, state, version, latestBidValue, minimumBid, bidsLeft } = problem
+  const { code, message, fields, state, lines, version, latestBidValue, minimumBid, bidsLeft } = problem
   const hasFigures = latestBidValue !== undefined && minimumBid !== undefined && bidsLeft !== undefined
   return {
     code,
     message,
     ...(fields === undefined || Object.keys(fields).length === 0 ? {} : { fields }),
     ...(state === undefined ? {} : { state }),
+    ...(lines === undefined ? {} : { lines }),
     ...(version === undefined ? {} : { version }),
     ...(hasFigures ? { figures: { latestBidValue, minimumBid, bidsLeft } } : {}),
   }

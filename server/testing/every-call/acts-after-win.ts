@@ -75,6 +75,8 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
 
   'admin/uploadStatement': { rows: { files: 1 } },
   'admin/importStatement': { isAudited: true, rows: { statements: 1, statement_lines: 1, line_facts: 1 } },
+  'admin/undoStatement': { isAudited: true, rows: { statement_undos: 1, line_struck: 1, line_use: 1 } },
+  'admin/assignStatementAccount': { isAudited: true },
   'admin/payBack': { isAudited: true, rows: { proposals: 1, statement_returns: 1 } },
   'admin/confirmProposal': { isAudited: true },
   'admin/withdrawProposal': { isAudited: true, rows: { statement_returns: -1 } },

@@ -82,13 +82,34 @@ create trigger line_struck_append_only before update or delete on line_struck
 create trigger line_struck_no_truncate before truncate on line_struck
   for each statement execute function refuse_change();
 
+-- A line that is used is not struck, and a struck one is not used. Both wait for the row of its use.
 create function line_struck_mark_facts() returns trigger language plpgsql as $$
 begin
-  update line_facts set is_struck = true where line_id = new.line_id;
+  insert into line_use (line_id, amount_paise, used_paise)
+    select line.id, line.amount_paise, 0 from added join statement_lines line on line.id = added.line_id order by line.id
+    on conflict do nothing;
+  perform from line_use used join added on added.line_id = used.line_id order by used.line_id for update of used;
+  if exists (
+    select from line_use used join added on added.line_id = used.line_id where used.used_paise > 0
+  ) then
+    raise exception 'A line that is used cannot be struck.' using errcode = 'check_violation';
+  end if;
+  update line_facts set is_struck = true from added where added.line_id = line_facts.line_id;
   return null;
 end $$;
-create trigger line_struck_mark_facts after insert on line_struck
-  for each row execute function line_struck_mark_facts();
+create trigger line_struck_mark_facts after insert on line_struck referencing new table as added
+  for each statement execute function line_struck_mark_facts();
+
+create function refuse_struck_line() returns trigger language plpgsql as $$
+begin
+  if exists (select from line_struck where line_id = new.line_id) then
+    raise exception 'A line that is struck cannot be used.' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+-- Triggers run in the order of their names: this one after the row of the line's use is locked.
+create trigger line_allocations_with_live_line after insert on line_allocations
+  for each row when (new.paise > 0) execute function refuse_struck_line();
 
 -- Lines that state the movement of another line, where both are used, so that a person has to decide.
 create table line_twins (

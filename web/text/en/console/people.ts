@@ -250,6 +250,8 @@ export const consolePeopleTexts = {
   'console.act.settingChanged': 'Setting changed',
   'console.act.settingWithdrawn': 'Change of a setting withdrawn',
   'console.act.statementImported': 'Bank statement imported',
+  'console.act.statementUndone': 'Import of a bank statement taken back',
+  'console.act.statementAssigned': 'Account of a bank statement chosen',
   'console.act.returnProposed': 'Return of money proposed',
   'console.act.returnConfirmed': 'Return of money confirmed',
   'console.act.returnWithdrawn': 'Return of money withdrawn',

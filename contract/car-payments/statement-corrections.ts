@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { admins, defineOperation } from '../operation.ts'
+import { count, id, idOut, instantOut, nextCursor, paging, rupeesAndPaiseOut, text } from '../values.ts'
+import { dayOut } from './payments.ts'
+import { statementEntry } from './statements.ts'
+
+const who = admins('manage_cars')
+
+/** The most statements whose account is said in one call. */
+const MAX_ASSIGNED = 500
+
+const twinLine = z.strictObject({
+  lineId: idOut,
+  narration: z.string(),
+  reference: z.string().nullable(),
+  /** The file whose import has stored it, and the row in it. */
+  fileName: z.string().nullable(),
+  row: count,
+})
+
+/** Two stored lines that state one movement. */
+const lineTwins = z
+  .strictObject({
+    day: dayOut,
+    amount: rupeesAndPaiseOut,
+    isCredit: z.boolean(),
+    /** Whether `line` is struck, so that it no longer counts. Otherwise both are used, and somebody has to decide. */
+    isStruck: z.boolean(),
+    foundAt: instantOut,
+    line: twinLine,
+    like: twinLine,
+  })
+  .meta({ id: 'LineTwins' })
+export type LineTwins = z.output<typeof lineTwins>
+
+/** What is put right about imported statements. */
+export const statementCorrections = {
+  'admin/undoStatement': defineOperation({
+    who,
+    summary: 'Takes an import of a statement back while none of its lines is used.',
+    input: z.object({
+      /** The id that the import has answered, `statementId`. */
+      importId: id,
+      reason: text(500),
+    }),
+    output: z.strictObject({ statement: statementEntry }).meta({ id: 'StatementAnswer' }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'LINE_IN_USE'],
+  }),
+  'admin/assignStatementAccount': defineOperation({
+    who,
+    summary: 'Says which account of the house statements from before are of, which nobody has said yet.',
+    input: z.object({
+      accountId: id,
+      statementIds: z.array(id).min(1, 'Choose at least one statement.').max(MAX_ASSIGNED),
+    }),
+    output: z.strictObject({
+      /** The statements whose account is still to be said. */
+      unassigned: count,
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  'admin/getLineTwins': defineOperation({
+    reads: true,
+    who,
+    summary: 'Lists stored lines that state the same movement as another one, newest first.',
+    list: true,
+    input: z.object(paging),
+    output: z.strictObject({
+      items: z.array(lineTwins),
+      total: count,
+      /** Those that are used on both sides. */
+      open: count,
+      nextCursor,
+    }),
+    refusals: ['INVALID_INPUT'],
+  }),
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { InstantAndId } from '#server/platform/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** Returns those of these lines of which a part is used, or proposed to be used. */
+export async function readUsedLines(db: Queries, lineIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ lineId: string }>`
+    select wanted.id as "lineId" from unnest(${lineIds}::uuid[]) as wanted(id)
+    where exists (select from line_use where line_id = wanted.id and used_paise > 0)
+      or exists (select from statement_returns where line_id = wanted.id)`.execute(db)
+  return new Set(rows.map(({ lineId }) => lineId))
+}
+
+/** A line that states the movement of another one. */
+export interface Twin {
+  readonly lineId: string
+  readonly like: string
+}
+
+/** Strikes lines that state the movement of another line. The caller holds the lock of the matching. */
+export async function strikeTwins(tx: Queries, twins: readonly Twin[], reason: string): Promise<void> {
+  if (twins.length === 0) return
+  await sql`
+    insert into line_struck (line_id, kind, like_line_id, reason)
+    select twin.line_id, 'twin', twin.like_id, ${reason}
+    from unnest(${twins.map(({ lineId }) => lineId)}::uuid[], ${twins.map(({ like }) => like)}::uuid[])
+      as twin(line_id, like_id)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Lists twins that are used on both sides, for the house to decide about. */
+export async function listTwins(tx: Queries, twins: readonly Twin[]): Promise<void> {
+  if (twins.length === 0) return
+  await sql`
+    insert into line_twins (line_id, like_line_id)
+    select * from unnest(${twins.map(({ lineId }) => lineId)}::uuid[], ${twins.map(({ like }) => like)}::uuid[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** Strikes the lines of a statement that count. The caller holds the lock of the matching. */
+export async function strikeStatement(
+  tx: Queries,
+  statementId: string,
+  by: { readonly userId: string; readonly reason: string },
+): Promise<void> {
+  await sql`
+    insert into line_struck (line_id, kind, reason, struck_by)
+    select id, 'undo', ${by.reason}, ${by.userId}::uuid from live_lines where statement_id = ${statementId}::uuid`.execute(
+    tx,
+  )
+  await tx
+    .insertInto('statement_undos')
+    .values({ statement_id: statementId, reason: by.reason, undone_by: by.userId })
+    .execute()
+}
+
+/** A line of a pair of twins. */
+export interface TwinLine {
+  readonly lineId: string
+  readonly narration: string
+  readonly reference: string | null
+  readonly fileName: string | null
+  readonly row: number
+}
+
+/** A pair of twins in the list, with its time in microseconds since 1970 for the cursor. */
+export interface ListedTwins {
+  readonly lineId: string
+  readonly day: string
+  readonly isCredit: boolean
+  readonly amountPaise: number
+  readonly isStruck: boolean
+  readonly foundAt: Date
+  readonly madeAt: number
+  readonly line: TwinLine
+  readonly like: TwinLine
+}
+
+const PAIRS = sql`
+  (select line_id, like_line_id, struck_at as found_at, true as is_struck from line_struck where kind = 'twin'
+   union all
+   select line_id, like_line_id, found_at, false from line_twins
+     where not exists (select from line_struck where line_struck.line_id in (line_twins.line_id, line_twins.like_line_id))
+  ) as pair`
+
+const describedLine = (line: 'one' | 'other', statement: string) => sql`
+  jsonb_build_object('lineId', ${sql.ref(`${line}.id`)}, 'narration', ${sql.ref(`${line}.narration`)},
+    'reference', ${sql.ref(`${line}.reference`)}, 'fileName', ${sql.ref(`${statement}.file_name`)},
+    'row', ${sql.ref(`${line}.row_number`)})`
+
+/** Returns a page of the twins that were found: the listed ones first, then those that are struck, newest first. */
+export async function readTwins(
+  db: Queries,
+  after: InstantAndId | null,
+  limit: number,
+): Promise<readonly ListedTwins[]> {
+  const { rows } = await sql<ListedTwins>`
+    select one.id as "lineId", one.day, one.is_credit as "isCredit", one.amount_paise as "amountPaise",
+      pair.is_struck as "isStruck", pair.found_at as "foundAt",
+      (extract(epoch from pair.found_at) * 1000000)::bigint as "madeAt",
+      ${describedLine('one', 'one_statement')} as line, ${describedLine('other', 'other_statement')} as like
+    from ${PAIRS}
+    join statement_lines one on one.id = pair.line_id
+    join statements one_statement on one_statement.id = one.statement_id
+    join statement_lines other on other.id = pair.like_line_id
+    join statements other_statement on other_statement.id = other.statement_id
+    where ${after === null} or (pair.found_at, one.id)
+      < ('epoch'::timestamptz + ${after?.[0] ?? 0}::bigint * interval '1 microsecond', ${after?.[1] ?? null}::uuid)
+    order by pair.found_at desc, one.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts the twins that were found: those that the house has to look at, and all. */
+export async function countTwins(db: Queries): Promise<{ readonly open: number; readonly total: number }> {
+  const { rows } = await sql<{ open: number; total: number }>`
+    select count(*) filter (where not is_struck) as open, count(*) as total from ${PAIRS}`.execute(db)
+  return rows[0] ?? { open: 0, total: 0 }
+}
