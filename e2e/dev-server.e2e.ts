@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '#tools/bench/free-port.ts'
 import { expect, test } from './app.ts'
@@ -11,11 +11,23 @@ const ROOT = join(import.meta.dirname, '..')
 let tree: string
 let server: ChildProcess
 let url: string
+let apiUrl: string
 
 test.beforeAll(async () => {
   tree = copyTree()
+  await startServer()
+})
+
+test.afterAll(() => {
+  server.kill('SIGKILL')
+  // PostgreSQL may still be writing as it stops.
+  rmSync(tree, { recursive: true, force: true, maxRetries: 50 })
+})
+
+async function startServer(): Promise<void> {
   const [port, apiPort] = [await freePort(), await freePort()]
   url = `http://127.0.0.1:${port}`
+  apiUrl = `http://127.0.0.1:${apiPort}`
   server = spawn(process.execPath, [join(tree, 'tools/run/dev.mjs')], {
     cwd: tree,
     env: {
@@ -29,14 +41,7 @@ test.beforeAll(async () => {
     stdio: 'ignore',
   })
   await expect.poll(() => isReady(`${url}/readyz`), { timeout: 120_000 }).toBe(true)
-})
-
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.on('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-  rmSync(tree, { recursive: true, force: true })
-})
+}
 
 test('a changed component is shown at once and keeps its state', async ({ page }) => {
   const email = await openLogin(page)
@@ -54,15 +59,38 @@ test('a changed text is shown, also if the editor replaces the file', async ({ p
   await expect(page.getByRole('link', { name: 'Lost it?' })).toBeVisible()
 })
 
-test('a changed source of the API restarts it', async () => {
-  edit('server/platform/http/health.ts', (text) => text.replace("status: 'up'", "status: 'changed'"))
-  await expect
-    .poll(async () => (await fetch(`${url}/healthz`).catch(() => null))?.text(), { timeout: 60_000 })
-    .toContain('changed')
+test('every save of a source of the API restarts it', async () => {
+  for (const save of [1, 2, 3, 4, 5]) {
+    edit('server/platform/http/health.ts', (text) =>
+      text.replace(/status: '\w+', version/, `status: 'save${save}', version`),
+    )
+    await expect.poll(health, { timeout: 60_000 }).toContain(`"save${save}"`)
+  }
+})
+
+test('an API that a mistake ended starts again once it is mended', async () => {
+  const restored = 'export const VERSION = '
+  edit('server/platform/version.ts', (text) => text.replace(restored, 'export const = '))
+  await expect.poll(health, { timeout: 60_000 }).not.toContain('status')
+  edit('server/platform/version.ts', (text) => text.replace('export const = ', restored))
+  await expect.poll(health, { timeout: 60_000 }).toContain('status')
 })
 
 test('the build that npm start serves is untouched', () => {
   expect(() => readFileSync(join(tree, 'dist/web/index.html'))).toThrow(/ENOENT/)
+})
+
+test('Ctrl-C stops both servers, and the command once they have stopped', async () => {
+  const ended = new Promise((resolve) => server.on('exit', resolve))
+  server.kill('SIGINT')
+  await ended
+  expect(await Promise.all([url, apiUrl].map(isServed))).toEqual([false, false])
+})
+
+test('both servers stop if the command is killed', async () => {
+  await startServer()
+  server.kill('SIGKILL')
+  await expect.poll(() => Promise.all([url, apiUrl].map(isServed))).toEqual([false, false])
 })
 
 async function openLogin(page: Page) {
@@ -70,6 +98,15 @@ async function openLogin(page: Page) {
   const email = page.getByLabel('Email')
   await expect(email).toBeVisible({ timeout: 60_000 })
   return email
+}
+
+async function health(): Promise<string> {
+  return (await fetch(`${url}/healthz`).catch(() => null))?.text() ?? ''
+}
+
+/** Whether a server answers at the address. */
+async function isServed(address: string): Promise<boolean> {
+  return (await fetch(`${address}/healthz`).catch(() => null)) !== null
 }
 
 async function isReady(address: string): Promise<boolean> {
@@ -85,13 +122,13 @@ function copyTree(): string {
   return copy
 }
 
-/** Changes a file of the copy as some editors do: writes a new file and renames it. */
+/** Changes a file of the copy as some editors do: writes a new file in another folder and renames it. */
 function edit(file: string, change: (text: string) => string): void {
   const path = join(tree, file)
   const before = readFileSync(path, 'utf8')
   const after = change(before)
   expect(after).not.toBe(before)
-  const draft = join(dirname(path), '.draft')
+  const draft = join(tree, '.draft')
   writeFileSync(draft, after)
   renameSync(draft, path)
 }
