@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { isSkipped, NEEDS, tagOf } from './tools/run/programs.mjs'
 
 /** How long `expect.poll` waits, in ms: a test waits for a condition on a machine that may be busy. */
 const PATIENT = { expect: { poll: { timeout: 10_000 } } } as const
@@ -10,8 +11,11 @@ export default defineConfig({
   test: {
     // More workers than a small machine has cores: some tests wait for a deadline or a draining server.
     maxWorkers: 4,
+    // Tests that need a program are skipped where it is missing, but never in CI.
+    tags: Object.keys(NEEDS).map((need) => ({ name: tagOf(need), skip: isSkipped(need) })),
     projects: [
       {
+        // Tests that need nothing but the packages.
         test: {
           name: 'unit',
           ...PATIENT,
@@ -25,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        // Tests with a real PostgreSQL, or with other programs.
         test: {
           name: 'database',
           ...PATIENT,

@@ -1,3 +1,4 @@
+// @module-tag needs-redis
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'

@@ -1,3 +1,4 @@
+// @module-tag needs-redis
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, cpSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

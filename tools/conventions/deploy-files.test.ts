@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { findProgram } from '../run/find-program.mjs'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
@@ -85,21 +84,6 @@ test('every container limits its logs', () => {
   const own = services.split(/^ {2}(?=[a-z])/m).filter((service) => service.includes('image:'))
   expect(own.length).toBeGreaterThan(4)
   expect(own.filter((service) => !service.includes('logging: *logs'))).toEqual([])
-})
-
-const systemdAnalyze = findProgram(['systemd-analyze'])
-
-test.runIf(systemdAnalyze !== null)('systemd accepts the unit', () => {
-  const { stderr } = spawnSync(
-    systemdAnalyze ?? '',
-    ['verify', '--man=no', join(DEPLOY, 'yardbid.service')],
-    {
-      encoding: 'utf8',
-    },
-  )
-  // The program that it starts is not installed here.
-  const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))
-  expect(faults.filter((line) => line.includes('yardbid'))).toEqual([])
 })
 
 test('sh accepts the nightly backup', () => {

@@ -1,107 +1,80 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findNode, ROOT } from './app.mjs'
+import { needsIn } from './programs.mjs'
+import { readPlaywright, readReport, readSkipped, readVitest } from './reports.mjs'
+import { listFiles, partOf } from './test-files.mjs'
+
+/** @typedef {import('./reports.mjs').Outcome} Outcome */
 
 /**
- * One step of `npm test` or `npm run test:long`: a program, and how its result is counted.
+ * One step of `npm test` or `npm run test:long`: a program, and how its result is read.
  *
  * @typedef {object} Step
  * @property {string} name
  * @property {string} [part] the word that chooses the step: `npm test -- --only <part>`
  * @property {string[]} command the program and its arguments
- * @property {(code: number) => Tally} count called with the exit code
+ * @property {(code: number) => Outcome[]} read called with the exit code
+ * @property {readonly string[]} [needs] what it needs of the programs outside the packages
+ * @property {true} [needsBuild] it needs the built web app
  * @property {Record<string, string>} [env] additional environment variables
+ * @property {(need: string) => Step} [skip] the step instead of it that counts its tests, if this need is missing
  * @property {true} [tells] show the output as it appears, not only on failure
  */
 
-/**
- * @typedef {object} Tally
- * @property {number} passed
- * @property {number} failed
- * @property {string[]} [failures] the tests that failed, each with the beginning of its error
- */
+const E2E_REPORT = join(ROOT, 'test-results', 'e2e.json')
 
 const bin = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
 
-/** Counts a check without test cases as one. */
-const asOne = (/** @type {number} */ code) =>
-  code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** @type {(name: string, part: string, command: string[]) => Step} */
+const check = (name, part, command) => ({
+  name,
+  part,
+  command,
+  read: (code) => [{ title: name, status: code === 0 ? 'passed' : 'failed' }],
+})
 
 /** Returns the static checks of the sources and of the build. They are independent of each other. */
 export function listChecks() {
-  /** @type {Step[]} */
-  const checks = [
-    {
-      name: 'lint and types',
-      part: 'lint',
-      command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
-      count: asOne,
-    },
+  const rooms = ['domain', 'contract', 'server', 'web', 'tools', 'e2e']
+  const size = check('size of the web app', 'size', [findNode(), 'tools/build/check-size.ts'])
+  return [
+    check('lint and types', 'lint', [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
     // The web app itself must compile without Node's types, which its tests use.
-    {
-      name: 'types of the web app',
-      part: 'web-types',
-      command: [bin('tsc'), '-p', 'web/tsconfig.app.json'],
-      count: asOne,
-    },
-    { name: 'format', part: 'format', command: [bin('oxfmt'), '--check', '.'], count: asOne },
-    {
-      name: 'dependency rules',
-      part: 'dependencies',
-      command: [
-        bin('depcruise'),
-        '--config',
-        '.dependency-cruiser.mjs',
-        'domain',
-        'contract',
-        'server',
-        'web',
-        'tools',
-        'e2e',
-      ],
-      count: asOne,
-    },
-    { name: 'dead code', part: 'dead-code', command: [bin('knip'), '--no-progress'], count: asOne },
-    {
-      name: 'conventions',
-      part: 'conventions',
-      command: [findNode(), 'tools/conventions/check-conventions.ts'],
-      count: asOne,
-    },
-    {
-      name: 'size of the web app',
-      part: 'size',
-      command: [findNode(), 'tools/build/check-size.ts'],
-      count: asOne,
-    },
+    check('types of the web app', 'web-types', [bin('tsc'), '-p', 'web/tsconfig.app.json']),
+    check('format', 'format', [bin('oxfmt'), '--check', '.']),
+    check('dependency rules', 'dependencies', [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...rooms,
+    ]),
+    check('dead code', 'dead-code', [bin('knip'), '--no-progress']),
+    check('conventions', 'conventions', [findNode(), 'tools/conventions/check-conventions.ts']),
+    { ...size, needsBuild: /** @type {const} */ (true) },
   ]
-  return checks
 }
 
 /** Returns the tests without a database, and the tests on a real one. Each of the two uses both cores. */
 export function listTests() {
-  return [
-    { ...runVitest('unit', ['--reporter=agent']), part: 'unit' },
-    { ...runVitest('database', ['--reporter=agent']), part: 'database' },
-  ]
+  return [runVitest('unit'), runVitest('database')]
 }
 
 /**
- * Returns one step of `npm test`, for `npm test -- --only <part> [file]`. Null if there is no such part.
+ * Returns one step of `npm test`. Undefined if there is no such part.
  *
  * @param {string} part
- * @param {string[]} files for a part that runs tests: the beginnings of the paths of those to run
- * @returns {Step | null}
+ * @param {readonly string[]} rest for a part that runs tests: the beginnings of the paths of those to run, and options
  */
-export function findPart(part, files) {
-  const step = [...listChecks(), ...listTests(), ...listJourneys()].find((known) => known.part === part)
-  return step === undefined ? null : { ...step, command: [...step.command, ...files] }
+export function findPart(part, rest) {
+  if (part === 'unit' || part === 'database') return runVitest(part, rest)
+  if (part === 'journeys') return runJourneys(rest)
+  return listChecks().find((known) => known.part === part)
 }
 
 /** Returns the names of all parts of `npm test`. */
 export function partNames() {
-  return [...listChecks(), ...listTests(), ...listJourneys()].map(({ part }) => part)
+  return [...listChecks(), ...listTests(), runJourneys()].map(({ part }) => part)
 }
 
 /**
@@ -111,138 +84,81 @@ export function partNames() {
  * @returns {Step[]}
  */
 export function listLongTests() {
-  const long = runVitest('long', ['--reporter=verbose', '--disable-console-intercept'])
+  const reporting = ['--reporter=verbose', '--disable-console-intercept']
   // The tests must pass in any time zone of the machine: one with a half-hour offset, and one a day ahead.
   const inOtherZones = ['America/St_Johns', 'Pacific/Kiritimati'].map((TZ) => ({
-    ...runVitest('unit', ['--reporter=agent']),
+    ...runVitest('unit'),
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
-  const [allJourneys] = listJourneys()
   const longJourneys = {
-    ...allJourneys,
+    ...runJourneys(),
     name: 'all journeys, and all states of all screens on a phone and on a large screen, in both themes',
     env: { TIER: 'long' },
   }
-  const [journeys] = listJourneys(['from-list-to-car-won', 'bids-placed-once'])
   const lineUp = {
-    ...journeys,
+    ...runJourneys(['from-list-to-car-won', 'bids-placed-once'], ['chromium', 'nginx', 'pgbouncer', 'redis']),
     name: 'journeys with two processes behind nginx, PgBouncer and Redis, while processes are killed in turn',
     env: { LINE_UP: '1', TIER: 'long' },
   }
-  return [{ ...long, tells: true }, ...inOtherZones, longJourneys, lineUp]
+  return [{ ...runVitest('long', [], reporting), tells: true }, ...inOtherZones, longJourneys, lineUp]
 }
 
 /**
- * @param {string} project
- * @param {string[]} reporting
+ * Returns tests of one project of Vitest.
+ *
+ * @param {'unit' | 'database' | 'long'} project
+ * @param {readonly string[]} [rest] parts of the paths of the files to run, and options; by default all files
+ * @param {readonly string[]} [reporting]
  * @returns {Step}
  */
-function runVitest(project, reporting) {
+export function runVitest(project, rest = [], reporting = ['--reporter=agent']) {
   const report = join(ROOT, 'test-results', `${project}.json`)
+  const name = `tests: ${project}`
+  const command = [bin('vitest'), 'run', '--project', project, ...reporting, '--reporter=json']
   return {
-    name: `tests: ${project}`,
-    command: [
-      bin('vitest'),
-      'run',
-      '--project',
-      project,
-      ...reporting,
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    count: (code) =>
-      countReport(report, code, (json) => ({
-        passed: json.numPassedTests,
-        failed: json.numFailedTests,
-        failures: failuresOfVitest(json),
-      })),
+    name,
+    part: project,
+    command: [...command, `--outputFile.json=${report}`, ...rest],
+    needs: findNeeds(project, rest),
+    read: (code) => readReport(name, report, code, readVitest),
   }
+}
+
+/**
+ * Returns what the files that a project of Vitest runs need.
+ *
+ * @param {'unit' | 'database' | 'long'} project
+ * @param {readonly string[]} rest
+ */
+function findNeeds(project, rest) {
+  const files = listFiles().filter((path) =>
+    project === 'long' ? path.endsWith('.long.db.test.ts') : partOf(path) === project,
+  )
+  const chosen = files.filter((path) => rest.length === 0 || rest.some((part) => path.includes(part)))
+  return [...new Set(chosen.flatMap((path) => needsIn(readFileSync(join(ROOT, path), 'utf8'))))]
 }
 
 /**
  * Returns the journeys in a real browser.
  *
- * @param {string[]} only prefixes of file names; by default all journeys
- * @returns {[Step]}
+ * @param {readonly string[]} [rest] the beginnings of the names of the files to run, and options; by default all
+ * @param {readonly string[]} [needs]
+ * @returns {Step}
  */
-export function listJourneys(only = []) {
-  const report = join(ROOT, 'test-results', 'e2e.json')
-  return [
-    {
+export function runJourneys(rest = [], needs = ['chromium']) {
+  return {
+    name: 'journeys',
+    part: 'journeys',
+    command: [bin('playwright'), 'test', ...rest],
+    needs,
+    needsBuild: true,
+    read: (code) => readReport('journeys', E2E_REPORT, code, readPlaywright),
+    skip: (need) => ({
       name: 'journeys',
-      part: 'journeys',
-      command: [bin('playwright'), 'test', ...only],
-      count: (/** @type {number} */ code) =>
-        countReport(report, code, ({ stats, suites }) => ({
-          passed: stats.expected,
-          failed: stats.unexpected + stats.flaky,
-          failures: suites.flatMap(failuresOfPlaywright),
-        })),
-    },
-  ]
-}
-
-/**
- * Reads a test runner's report. A run without tests, or one that failed outside a test, counts as a failure.
- *
- * @param {string} report
- * @param {number} code
- * @param {(json: any) => Tally} read
- * @returns {Tally}
- */
-function countReport(report, code, read) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const tally = read(JSON.parse(readFileSync(report, 'utf8')))
-  if (tally.passed + tally.failed === 0) return { passed: 0, failed: 1 }
-  return code !== 0 && tally.failed === 0 ? { passed: tally.passed, failed: 1 } : tally
-}
-
-const LINES_OF_AN_ERROR = 12
-const LINES_OF_A_PAGE = 40
-
-/** @type {(title: string, error: string) => string} */
-const failure = (title, error) =>
-  `${title}\n${stripVTControlCharacters(error).split('\n').slice(0, LINES_OF_AN_ERROR).join('\n')}`
-
-/** @param {import('vitest/node').JsonTestResults} report */
-const failuresOfVitest = ({ testResults }) =>
-  testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map((test) =>
-        failure(`${relative(ROOT, file.name)} › ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
-      ),
-  )
-
-/**
- * Returns what the page showed when a journey failed, from the file that Playwright writes about it: its screenshot may
- * be out of reach where the tests ran.
- *
- * @param {import('@playwright/test/reporter').JSONReportTestResult['attachments']} attachments
- * @returns {string[]}
- */
-function shownAt(attachments) {
-  return attachments
-    .filter(({ name, path }) => name === 'error-context' && path !== undefined && existsSync(path))
-    .flatMap(({ path = '' }) => /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? [])
-    .map((page) => `The page:\n${page.split('\n').slice(0, LINES_OF_A_PAGE).join('\n')}`)
-}
-
-/**
- * @param {import('@playwright/test/reporter').JSONReportSuite} suite
- * @returns {string[]}
- */
-function failuresOfPlaywright({ specs, suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok)
-  return [
-    ...failed.map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      const said = tests.flatMap(({ results }) => results.flatMap(({ attachments }) => shownAt(attachments)))
-      return [failure(`${file} › ${title}`, errors.map(({ message }) => message).join('\n')), ...said].join(
-        '\n',
-      )
+      command: [bin('playwright'), 'test', '--list', '--reporter=json', ...rest],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
+      read: (code) => readReport('journeys', E2E_REPORT, code, (json) => readSkipped(json, need)),
     }),
-    ...suites.flatMap(failuresOfPlaywright),
-  ]
+  }
 }

@@ -1,3 +1,4 @@
+// @module-tag needs-pgbouncer
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

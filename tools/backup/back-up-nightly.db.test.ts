@@ -1,9 +1,9 @@
+// @module-tag needs-restic
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProgram } from '../run/find-program.mjs'
 
 const SCRIPT = join(import.meta.dirname, '../../deploy/back-up-nightly.sh')
 
@@ -11,9 +11,6 @@ let folder: string
 let env: NodeJS.ProcessEnv
 
 beforeAll(() => {
-  if (findProgram(['restic']) === null) {
-    throw new Error('This test needs restic: install it (Debian: apt-get install restic)')
-  }
   folder = mkdtempSync(join(tmpdir(), 'yardbid-nightly-'))
   // Stands for the backup command, which has tests of its own: writes what it was told into the folder.
   const command = join(folder, 'make-backup.sh')

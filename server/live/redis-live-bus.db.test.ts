@@ -1,3 +1,4 @@
+// @module-tag needs-redis
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
