@@ -75,6 +75,7 @@ const submission = z.object({
   files: z
     .array(
       z.object({
+        /** A file’s own name is not stored: the house sees "Payment proof 1.pdf". */
         name: optionalText(200),
         size: statedSize.optional(),
         type: optionalText(100),

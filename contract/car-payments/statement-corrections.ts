@@ -13,8 +13,8 @@ const twinLine = z.strictObject({
   lineId: idOut,
   narration: z.string(),
   reference: z.string().nullable(),
-  /** The file whose import has stored it, and the row in it. */
-  fileName: z.string().nullable(),
+  /** The statement whose import has stored it, and the row in its file. */
+  statementId: idOut,
   row: count,
 })
 

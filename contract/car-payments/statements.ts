@@ -41,7 +41,6 @@ const mapping = z.object({
 })
 
 const statement = {
-  fileName: z.string().nullable(),
   /** The days of the first and the last line; null for a statement without lines. */
   firstDay: dayOut.nullable(),
   lastDay: dayOut.nullable(),
@@ -229,8 +228,6 @@ export const statements = {
         .max(5_000)
         .default([]),
       dryRun: z.boolean().default(false),
-      /** The file's name on the admin's computer. */
-      fileName: text(200).optional(),
     }),
     output: importedStatement,
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED', 'WRONG_STATE'],

@@ -9,11 +9,14 @@ const who: readonly Grant[] = [
   { role: 'delivery_driver', permission: 'manage_deliveries' },
 ]
 
-const place = { folder: text(50), fileName: text(255) }
+/** A file’s own name may name a person ("2345 6789 0124.png"). It is taken, for older clients, and not stored. */
+const ownName = optionalText(255)
 
-/** Optional facts about a file from its sender; they are stored with it. */
+const place = { folder: text(50), fileName: ownName }
+
+/** Optional facts about a file from its sender; all but its name are stored with it. */
 const about = {
-  originalName: optionalText(255),
+  originalName: ownName,
   documentType: optionalText(100),
   carId: optionalText(100),
   angle: optionalText(50),

@@ -1,3 +1,4 @@
+import { FILE_KINDS, type FileKind } from '../files/file-rules.ts'
 import { readBankAccount } from '../identifiers/bank-account.ts'
 import { readIfsc } from '../identifiers/ifsc.ts'
 import { tidyIdentifier } from '../identifiers/tidy-identifier.ts'
@@ -16,6 +17,14 @@ export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number]
 
 /** The most files of one proof. */
 export const MAX_PROOF_FILES = 5
+
+/**
+ * Names a file of a proof by its position, from 0, and its kind: "Payment proof 1.pdf". Its own name may name a person and
+ * is not stored.
+ */
+export function proofFileName(position: number, kind: FileKind): string {
+  return `Payment proof ${position + 1}.${FILE_KINDS[kind].extension}`
+}
 
 /** The sentence for a proof of which a field is missing (part B, section 5). */
 export const FILL_ALL_FIELDS = 'Please fill in all required fields and upload payment proof.'

@@ -71,12 +71,10 @@ export async function importStatement(
   }
   const known = await readKnownLines(db, account.value, read.lines)
   const decided = await decideStatement(read.lines, known, decisions.value)
-  const fileName = input.fileName ?? null
   const figures = figuresOf(read, decided.added.length)
   const answer = {
     ...figures,
     accountId: account.value,
-    fileName,
     dryRun: input.dryRun,
     rejected: read.rejected.slice(0, MAX_REJECTED),
     ...describeDoubts(decided.doubtful, known),
@@ -87,7 +85,6 @@ export async function importStatement(
   const statementId = await insertStatement(db, {
     ...figures,
     fileId: file.fileId,
-    fileName,
     userId: userOf(caller).userId,
     mapping: { ...mapping.columns, dateOrder: mapping.dateOrder },
     headersHash: hashHeaders(head.columns),
@@ -101,7 +98,7 @@ export async function importStatement(
     action: 'statementImported',
     subject: { kind: 'statement', id: statementId },
     before: null,
-    after: { ...figures, fileName, accountId: account.value, ...auditedDecisions(decisions.value) },
+    after: { ...figures, accountId: account.value, ...auditedDecisions(decisions.value) },
     request,
   })
   return accept({ ...answer, statementId, newlyFound })

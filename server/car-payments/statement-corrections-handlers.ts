@@ -64,7 +64,7 @@ async function undoStatement({
     actor: actorOf(caller),
     action: 'statementUndone',
     subject: { kind: 'statement', id: importId },
-    before: { fileName: before.fileName, lines: lines.length },
+    before: { firstDay: before.firstDay, lastDay: before.lastDay, lines: lines.length },
     after: null,
     reason,
     request,

@@ -87,7 +87,6 @@ async function enterStatement(
     width: null,
     height: null,
     hasThumbnail: false,
-    originalName: 'statement.csv',
     metadata: {},
   })
   const lastUsed = readMapping(await findStatementMapping(tx, hashHeaders(columns)), columns)

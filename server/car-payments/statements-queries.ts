@@ -18,7 +18,6 @@ export async function insertStatement(
   tx: Queries,
   statement: StatementFigures & {
     readonly fileId: string
-    readonly fileName: string | null
     readonly userId: string
     readonly mapping: JsonObject
     readonly headersHash: Buffer
@@ -31,7 +30,6 @@ export async function insertStatement(
     .insertInto('statements')
     .values({
       file_id: statement.fileId,
-      file_name: statement.fileName,
       imported_by: statement.userId,
       mapping: JSON.stringify(statement.mapping),
       headers_hash: statement.headersHash,
@@ -52,7 +50,6 @@ export async function insertStatement(
 /** An imported statement in the list, with its time in microseconds since 1970 for the cursor. */
 export interface ListedStatement extends StatementFigures {
   readonly statementId: string
-  readonly fileName: string | null
   readonly accountId: string | null
   readonly importedAt: Date
   readonly importedBy: string
@@ -73,7 +70,6 @@ function describedStatements(db: Queries) {
     .leftJoin('users as undoer', 'undoer.id', 'undo.undone_by')
     .select([
       'statements.id as statementId',
-      'statements.file_name as fileName',
       'statements.first_day as firstDay',
       'statements.last_day as lastDay',
       'statements.new_lines as newLines',

@@ -59,7 +59,7 @@ export interface TwinLine {
   readonly lineId: string
   readonly narration: string
   readonly reference: string | null
-  readonly fileName: string | null
+  readonly statementId: string
   readonly row: number
 }
 
@@ -83,9 +83,9 @@ const PAIRS = sql`
      where not exists (select from line_struck where line_struck.line_id in (line_twins.line_id, line_twins.like_line_id))
   ) as pair`
 
-const describedLine = (line: 'one' | 'other', statement: string) => sql`
+const describedLine = (line: 'one' | 'other') => sql`
   jsonb_build_object('lineId', ${sql.ref(`${line}.id`)}, 'narration', ${sql.ref(`${line}.narration`)},
-    'reference', ${sql.ref(`${line}.reference`)}, 'fileName', ${sql.ref(`${statement}.file_name`)},
+    'reference', ${sql.ref(`${line}.reference`)}, 'statementId', ${sql.ref(`${line}.statement_id`)},
     'row', ${sql.ref(`${line}.row_number`)})`
 
 /** Returns a page of the twins that were found: the listed ones first, then those that are struck, newest first. */
@@ -98,12 +98,10 @@ export async function readTwins(
     select one.id as "lineId", one.day, one.is_credit as "isCredit", one.amount_paise as "amountPaise",
       pair.is_struck as "isStruck", pair.found_at as "foundAt",
       (extract(epoch from pair.found_at) * 1000000)::bigint as "madeAt",
-      ${describedLine('one', 'one_statement')} as line, ${describedLine('other', 'other_statement')} as like
+      ${describedLine('one')} as line, ${describedLine('other')} as like
     from ${PAIRS}
     join statement_lines one on one.id = pair.line_id
-    join statements one_statement on one_statement.id = one.statement_id
     join statement_lines other on other.id = pair.like_line_id
-    join statements other_statement on other_statement.id = other.statement_id
     where ${after === null} or (pair.found_at, one.id)
       < ('epoch'::timestamptz + ${after?.[0] ?? 0}::bigint * interval '1 microsecond', ${after?.[1] ?? null}::uuid)
     order by pair.found_at desc, one.id desc limit ${limit}`.execute(db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReadInput } from '#contract/api.ts'
-import { readPayment, type DealerAccount } from '#domain/car-payments/payment-submission.ts'
+import { proofFileName, readPayment, type DealerAccount } from '#domain/car-payments/payment-submission.ts'
 import { can } from '#domain/flows/can.ts'
 import { refuseOpenDefault } from '#domain/flows/open-default.ts'
 import { paymentDeadline } from '#domain/lot/auction-rules.ts'
@@ -128,9 +128,6 @@ async function claimProof(tx: Queries, links: FileLinks, caller: UserCaller, giv
   )
   if (!files.ok) return files
   return accept(
-    files.value.map(({ fileId }, index) => {
-      const { name, fileName } = given.files[index] ?? {}
-      return { fileId, name: name ?? fileName ?? `Proof ${index + 1}` }
-    }),
+    files.value.map(({ fileId, kind }, position) => ({ fileId, name: proofFileName(position, kind) })),
   )
 }

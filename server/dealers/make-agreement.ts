@@ -83,7 +83,7 @@ async function recordAgreement(
   const latest = await findLatestAgreement(tx, state.organisationId)
   if (latest && (stored === null || latest.contentDigest.equals(contentDigest))) return latest.fileId
   if (stored === null) throw new Error('The agreement found before the transaction no longer exists.')
-  const fileId = await insertFile(tx, agreementFile(state, stored, 'agreement.pdf'))
+  const fileId = await insertFile(tx, agreementFile(state, stored))
   await insertAgreement(tx, state, { fileId, contentDigest })
   return fileId
 }
@@ -92,7 +92,6 @@ async function recordAgreement(
 export function agreementFile(
   { organisationId }: OnboardingState,
   { sha256, sizeBytes }: { readonly sha256: Buffer; readonly sizeBytes: number },
-  originalName: string,
 ): NewFile {
   return {
     folder: 'contracts',
@@ -104,7 +103,6 @@ export function agreementFile(
     width: null,
     height: null,
     hasThumbnail: false,
-    originalName,
     metadata: {},
   }
 }

@@ -70,7 +70,7 @@ export async function enterSignedAgreement(
 ): Promise<Result<Pick<SignedContract, 'fileId' | 'signature' | 'agreementId'>>> {
   const now = await composeCurrent(tx, deps.vault, state, deps.now())
   if (now === null || !digestOf(now).equals(contentDigest)) return refuseWrongStep()
-  const fileId = await insertFile(tx, agreementFile(state, pdf, 'signed-agreement.pdf'))
+  const fileId = await insertFile(tx, agreementFile(state, pdf))
   const current = await findCurrentAgreement(deps, tx, state)
   return accept({ fileId, signature, agreementId: current?.agreementId ?? null })
 }

@@ -3,7 +3,7 @@ import type { FileKind, Folder } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
-/** A row to insert once the content is stored. */
+/** A row to insert once the content is stored. A file’s own name may name a person, so it is not kept. */
 export interface NewFile {
   readonly folder: Folder
   /** Null for a field worker, who belongs to no organisation. */
@@ -18,7 +18,6 @@ export interface NewFile {
   readonly width: number | null
   readonly height: number | null
   readonly hasThumbnail: boolean
-  readonly originalName: string
   readonly metadata: JsonObject
 }
 
@@ -49,7 +48,6 @@ export async function insertFile(tx: Queries, file: NewFile): Promise<string> {
       width: file.width,
       height: file.height,
       has_thumbnail: file.hasThumbnail,
-      original_name: file.originalName,
       metadata: JSON.stringify(file.metadata),
     })
     .returning('id')

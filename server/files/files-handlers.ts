@@ -53,29 +53,29 @@ const ENTERED_WITHIN_MS = 5_000
 export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
   return {
     uploadFile: async (call) => {
-      const { file, folder, fileName, metadata = {} } = call.input
-      const about: AboutFile = { fileName, metadata, saidToBe: metadata.contentType }
+      const { file, folder, metadata: { originalName: _, ...metadata } = {} } = call.input
+      const about: AboutFile = { metadata, saidToBe: metadata.contentType }
       return takeUpload(deps, call, keyOf('uploadFile', call), about, decode(call.caller, folder, file))
     },
     uploadRaw: async (call) => {
       const { caller, input, request } = call
-      const { folder, fileName, ...said } = input
+      const { folder, fileName, originalName, ...said } = input
       const arrived = await readBody(caller, folder, request)
       if (!arrived.ok) return arrived
       const { bytes } = arrived.value
       const saidToBe = mediaTypeOf(request.header('content-type'))
       const metadata = { contentType: saidToBe, size: bytes.length, ...said }
-      const bodyHash = hashBody({ folder, fileName, metadata, sha256: hash('sha256', bytes) })
+      const names = { fileName, originalName }
+      const bodyHash = hashBody({ folder, ...names, metadata, sha256: hash('sha256', bytes) })
       const key = keyOf('uploadRaw', { caller, request: { ...request, bodyHash } })
-      const about: AboutFile = { fileName, metadata, saidToBe }
+      const about: AboutFile = { metadata, saidToBe }
       return withTimeout(STORED_WITHIN_MS, takeUpload(deps, call, key, about, arrived))
     },
   }
 }
 
-/** The facts about a file from its sender. */
+/** The facts about a file from its sender, without its name. */
 interface AboutFile {
-  readonly fileName: string
   readonly metadata: JsonObject
   /** The media type that the sender states. */
   readonly saidToBe: string | undefined
@@ -176,7 +176,7 @@ function mediaTypeOf(contentType: string | null): string | undefined {
 async function enter(
   tx: Tx,
   { limits }: FilesDeps,
-  { fileName, metadata }: AboutFile,
+  { metadata }: AboutFile,
   uploader: Uploader,
   received: ReceivedUpload,
 ): Promise<Result<EnteredUpload>> {
@@ -187,7 +187,6 @@ async function enter(
     ...received,
     organisationId: uploader.organisationId,
     uploadedBy: uploader.uploadedBy,
-    originalName: fileName,
     metadata,
   })
   return accept({ fileId, folder, sha256: sha256.toString('hex'), hasThumbnail })

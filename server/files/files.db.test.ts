@@ -137,8 +137,11 @@ describe('a picture', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('keeps its name and its owner', async () => {
-    const { fileId } = await mustUpload(await makePicture(), dealer.token, { fileName: 'मेरी गाड़ी.jpg' })
+  test('keeps its owner, and not its own name', async () => {
+    const { fileId } = await mustUpload(await makePicture(), dealer.token, {
+      fileName: '2345 6789 0124.jpg',
+      metadata: { originalName: '2345 6789 0124.jpg', size: 12, angle: 'Front Face' },
+    })
     const row = await app.database.db
       .selectFrom('files')
       .selectAll()
@@ -150,7 +153,8 @@ describe('a picture', () => {
       uploaded_by: `user:${dealer.userId}`,
       kind: 'webp',
       has_thumbnail: true,
-      original_name: 'मेरी गाड़ी.jpg',
+      original_name: null,
+      metadata: { size: 12, angle: 'Front Face' },
     })
   })
 

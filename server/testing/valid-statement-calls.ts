@@ -24,7 +24,6 @@ export const VALID_STATEMENT_CALLS: {
       fileId: await storeStatement(app, admin.token, smallStatement()),
       mapping: STATEMENT_MAPPING,
       dryRun: false,
-      fileName: 'november.csv',
     },
   }),
   'admin/getStatements': async () => ({ ...BY_AN_ADMIN, input: { only: 'all', limit: 1 } }),

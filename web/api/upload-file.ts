@@ -6,9 +6,8 @@ import { uploadRaw } from './upload.ts'
 /** A file to upload, and the server's folder for it. */
 export interface FileToUpload {
   readonly content: Blob
-  readonly name: string
   readonly folder: Folder
-  readonly about?: Omit<Input<'uploadRaw'>, 'folder' | 'fileName'>
+  readonly about?: Omit<Input<'uploadRaw'>, 'folder' | 'fileName' | 'originalName'>
 }
 
 /** Options of a file's upload. */
@@ -21,18 +20,18 @@ export interface UploadFileOptions {
 }
 
 /**
- * Uploads a file and returns its location.
+ * Uploads a file without its own name, which may name a person, and returns its location.
  * @throws {CallFailure} on any failure
  */
 export async function uploadFile(
-  { content, name, folder, about }: FileToUpload,
+  { content, folder, about }: FileToUpload,
   { onProgress, ...options }: UploadFileOptions = {},
 ): Promise<Output<'uploadRaw'>> {
   const send = () =>
     uploadRaw('uploadRaw', content, {
       ...options,
       contentType: content.type === '' ? 'application/octet-stream' : content.type,
-      input: { folder, fileName: name, ...about },
+      input: { folder, ...about },
       onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
     })
   return repeatUntilAnswered(send, options)

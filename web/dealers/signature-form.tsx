@@ -58,8 +58,8 @@ export function SignatureForm() {
     setUploadError(null)
     try {
       const content = await drawn.read()
-      const metadata = { documentType: 'signature' }
-      const file = { content, name: 'signature.png', folder: 'contracts', metadata } as const
+      const about = { documentType: 'signature' }
+      const file = { content, folder: 'contracts', about } as const
       const { publicUrl } = await uploadFile(file, { idempotencyKey: drawn.key })
       send.mutate({ regNumber, signature: { name, imageUrl: publicUrl } })
     } catch (error) {

@@ -6,7 +6,7 @@ import type { PictureRefusal, QueuedPicture } from './queued-picture.ts'
 
 /** Uploads one file. @throws {CallFailure} on any failure */
 export type Upload = (
-  file: { readonly content: Blob; readonly name: string; readonly folder: Folder },
+  file: { readonly content: Blob; readonly folder: Folder },
   options: {
     readonly idempotencyKey: string
     readonly signal: AbortSignal
@@ -57,7 +57,7 @@ export async function sendPicture(
     if (fileId === null) {
       const content = await store.read(picture.id)
       if (content === null) return { kind: 'lost' }
-      const file = { content, name: nameOf(picture, content.type), folder: destination.folder }
+      const file = { content, folder: destination.folder }
       const uploaded = await ports.upload(file, { ...options, idempotencyKey: picture.key })
       fileId = uploaded.fileId
       if (!(await store.change(picture.id, { fileId }))) return { kind: 'deleted' }

@@ -228,7 +228,6 @@ function enterFile(db: Queries, caller: Caller, stored: StoredStream): Promise<s
     width: null,
     height: null,
     hasThumbnail: false,
-    originalName: 'list.csv',
     metadata: {},
   })
 }

@@ -56,7 +56,7 @@ test('an amount that is none is said so, and sends nothing', () => {
   expect(proofOf('a-flow', odd, [])).toBeNull()
 })
 
-test('the call takes the IFSC in upper case, and the files as they were uploaded', () => {
+test('the call takes the IFSC in upper case, and the files without their own names', () => {
   const file = {
     fileId: 'f',
     url: '/files/f',
@@ -74,6 +74,6 @@ test('the call takes the IFSC in upper case, and the files as they were uploaded
     bankAccountName: 'Malhotra Motors',
     ifscCode: 'HDFC0000001',
     transactionDate: '2026-11-23',
-    files: [{ name: 'slip.pdf', fileName: 'slip.pdf', url: '/files/f', size: 9, type: 'application/pdf' }],
+    files: [{ url: '/files/f', size: 9, type: 'application/pdf' }],
   })
 })

@@ -78,9 +78,7 @@ export function proofOf(
     transactionAmount,
     paymentMethod,
     ...textsOf(values),
-    files: files.map(({ name, url, size, mediaType }) => ({
-      name,
-      fileName: name,
+    files: files.map(({ url, size, mediaType }) => ({
       url,
       ...(size !== undefined && { size }),
       ...(mediaType !== undefined && { type: mediaType }),

@@ -12,8 +12,7 @@ import { handoverStore } from './handover-store.ts'
 const PORTS: HandoverPorts = {
   store: handoverStore,
   upload: async (content, idempotencyKey) => {
-    const file = { content, name: 'signature.png', folder: 'delivery_photos' as const }
-    return (await uploadFile(file, { idempotencyKey })).fileId
+    return (await uploadFile({ content, folder: 'delivery_photos' }, { idempotencyKey })).fileId
   },
   save: (input) => call('saveDeliveryChecklist', input),
 }

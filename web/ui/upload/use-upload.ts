@@ -157,7 +157,7 @@ export function useUpload(
     const about = { documentType: rule.documentType }
     try {
       const { fileId, publicUrl, thumbnailUrl } = await uploadFile(
-        { content, name, folder: rule.folder, about },
+        { content, folder: rule.folder, about },
         {
           signal,
           idempotencyKey: key,

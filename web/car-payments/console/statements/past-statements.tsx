@@ -16,12 +16,11 @@ type Entry = Output<'admin/getStatements'>['statements'][number]
 function statementColumns(): readonly DataColumn<Entry>[] {
   return [
     {
-      id: 'file',
-      header: say('statement.file'),
+      id: 'days',
+      header: say('statement.days'),
       isLead: true,
-      cell: ({ fileName }) => fileName ?? say('statement.unnamed'),
+      cell: (entry) => describePeriod(entry, say),
     },
-    { id: 'days', header: say('statement.days'), cell: (entry) => describePeriod(entry, say) },
     {
       id: 'lines',
       header: say('statement.lines'),

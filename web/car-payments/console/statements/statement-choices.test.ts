@@ -17,9 +17,8 @@ const CHOICES: StatementChoices = suggestedColumns({
 
 test('the suggested columns can be imported as they are', () => {
   expect(columnFaults(COLUMNS, CHOICES).size).toBe(0)
-  expect(statementInput({ fileId: 'f', fileName: 'November.csv' }, CHOICES)).toEqual({
+  expect(statementInput({ fileId: 'f' }, CHOICES)).toEqual({
     fileId: 'f',
-    fileName: 'November.csv',
     mapping: { date: 'Date', narration: 'Narration', credit: 'Deposit', dateOrder: 'dmy' },
   })
 })

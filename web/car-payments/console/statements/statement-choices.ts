@@ -48,17 +48,13 @@ export function columnFaults(
   return new Map(faults)
 }
 
-/** The server's limit on the length of a file's name, in characters. */
-const MAX_NAME_LENGTH = 200
-
 /** Returns the choices as the call takes them. */
 export function statementInput(
-  file: { readonly fileId: string; readonly fileName: string },
+  file: { readonly fileId: string },
   { columns, dateOrder }: StatementChoices,
 ): Omit<Input<'admin/importStatement'>, 'dryRun'> {
   return {
     fileId: file.fileId,
-    fileName: file.fileName.slice(0, MAX_NAME_LENGTH),
     mapping: { ...columns, dateOrder },
   }
 }

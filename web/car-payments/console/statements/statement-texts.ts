@@ -50,8 +50,6 @@ export const statementTexts = {
   'statement.past': 'Imported statements',
   'statement.nonePast': 'No statement yet.',
   'statement.pastFailed': 'The statements couldn’t be loaded.',
-  'statement.file': 'Statement',
-  'statement.unnamed': 'Without a name',
   'statement.days': 'Days',
   'statement.lines': 'Lines',
   'statement.importedAt': 'Imported',

@@ -88,7 +88,6 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
       try {
         const picture = {
           content: file,
-          name: file.name,
           folder: 'car-images',
           about: { carId: car.id },
         } as const
