@@ -272,6 +272,6 @@ export const statements = {
       'Proposes to pay money back, or to set it aside because it is the house’s own. It is done once it is confirmed: by another admin, where one counts as a second person. The password must have been given again.',
     input: z.object({ lineId: id, decision: z.enum(RETURN_DECISIONS).default('payBack'), reason: text(500) }),
     output: returnAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'LINE_IN_USE', 'PASSWORD_REQUIRED'],
   }),
 }

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'returnProposed',
   'returnConfirmed',
   'returnWithdrawn',
+  'lineAllocated',
+  'lineFreed',
   'paymentRefunded',
   'jobRetried',
   'jobDiscarded',

@@ -119,11 +119,20 @@ function foldName(text: string): string {
 /** The least letters of a name that tell one payer from another. */
 const MIN_NAME = 5
 
+/**
+ * Returns the letters and digits of a payer's name by which narrations are searched, with "PVT" and "LTD" for "Private" and
+ * "Limited"; null if they say too little.
+ */
+export function payerKey(name: string): string | null {
+  const folded = foldName(name)
+  return folded.length >= MIN_NAME ? folded : null
+}
+
 /** Returns a test of whether a narration names a payer in full, whatever its blanks, signs and case. */
 export function payerIn(narration: string): (name: string) => boolean {
   const text = foldName(narration)
   return (name) => {
-    const folded = foldName(name)
-    return folded.length >= MIN_NAME && text.includes(folded)
+    const key = payerKey(name)
+    return key !== null && text.includes(key)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BankLine } from './match-statement.ts'
+import type { BankLine } from './matching-evidence.ts'
 import { paymentReference } from './payment-reference.ts'
 import { causeOf, explainReturn, readReturnReference, type DuePayment } from './returns.ts'
 

@@ -87,7 +87,7 @@ test('the database itself refuses more than a line has, and an end that is not t
   await expect(insert(AMOUNT, null)).rejects.toThrow('line_use_within_line')
   await expect(insert(-99, id)).rejects.toThrow('An allocation ends by its opposite.')
   await expect(insert(-100, null)).rejects.toThrow('check')
-  await expect(app.database.asOwner('delete from line_allocations')).rejects.toThrow()
+  await expect(app.database.asOwner('delete from line_allocations')).rejects.toThrow('line_allocations')
   expect(await usedOf(lineId)).toBe(100)
 })
 

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { setAccount } from './line-facts-queries.ts'
 import { queueTwins } from './line-twins.ts'
-import { lockMatching } from './matches-queries.ts'
+import { lockMatching } from './matching-queries.ts'
 import { readHouseBankAccounts, readUnassigned } from './statement-accounts-queries.ts'
 import { findStatement } from './statements-queries.ts'
 

@@ -42,7 +42,7 @@ export function createCarPaymentsArea(
     },
     tasks: {
       [REMIND_OF_PAYMENTS]: () => remindOfPayments(backgroundDb),
-      [MATCH_PAYMENTS]: () => matchPaymentsJob(backgroundDb),
+      [MATCH_PAYMENTS]: (payload) => matchPaymentsJob(backgroundDb, payload),
       [FIND_TWINS]: (payload) => findTwinsJob(backgroundDb, store, payload),
     },
     moves: createLineMoves({ db: backgroundDb, store }),

@@ -16,7 +16,8 @@ import type { UserCaller } from '#server/platform/http/caller.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { allocate } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
-import { lockMatching, readFoundParts } from './matches-queries.ts'
+import { queueMatching } from './match-payments.ts'
+import { lockMatching, readFoundParts } from './matching-queries.ts'
 import {
   findWaitingPayment,
   lockDue,
@@ -96,6 +97,7 @@ export async function approvePayment(
   const used = await useFoundParts(tx, payment, { madeBy: act.admin.userId, reason })
   if (!used.ok) return used
   await markDecided(tx, payment.id, act.admin.userId, { outcome: 'approved', reason: used.value.reason })
+  await queueMatching(tx, { paymentIds: [payment.id] })
   const receiptNumber = await issueCarReceipt(tx, deps, { due, payment, now })
   const facts = { ...factsOf(payment), receiptNumber, ...used.value }
   return conclude(tx, act, { due, event: 'approvePayment', action: 'paymentApproved', facts })
@@ -141,7 +143,10 @@ export async function rejectPayment(
   const found = await lockPayment(tx, act, 'rejectPayment')
   if (!found.ok) return found
   const { now, due, payment } = found.value
-  if (payment !== null) await markDecided(tx, payment.id, act.admin.userId, { outcome: 'rejected', reason })
+  if (payment !== null) {
+    await markDecided(tx, payment.id, act.admin.userId, { outcome: 'rejected', reason })
+    await queueMatching(tx, { paymentIds: [payment.id] })
+  }
   const dueAt = new Date(deadlineAfterRejection(due.dueAt ?? now, now, deadlineHours))
   const facts = { ...(payment && factsOf(payment)), dueAt: dueAt.toISOString() }
   const more = { reason, paymentDueAt: dueAt }

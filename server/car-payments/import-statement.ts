@@ -32,8 +32,8 @@ import type { Call } from '#server/platform/http/handler.ts'
 import { createPauses } from '#server/platform/pauses.ts'
 import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
 import { insertLines, readKnownLines } from './lines-queries.ts'
-import { matchPayments } from './match-payments.ts'
-import { lockMatching } from './matches-queries.ts'
+import { matchStatementLines } from './match-payments.ts'
+import { lockMatching } from './matching-queries.ts'
 import { assignToOnlyAccount } from './assign-statements.ts'
 import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
 import { readStoredStatement, type StatementTable } from './statement-file.ts'
@@ -92,7 +92,7 @@ export async function importStatement(
     statedAccount: head.statedAccount,
   })
   await insertLines(db, { statementId, accountId: account.value }, decided.added)
-  const newlyFound = await matchPayments(db)
+  const newlyFound = await matchStatementLines(db, statementId)
   await recordAudit(db, {
     actor: actorOf(caller),
     action: 'statementImported',

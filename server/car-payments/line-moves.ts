@@ -12,7 +12,7 @@ import {
   setStatedAccount,
 } from './line-facts-queries.ts'
 import { settleTwins } from './line-twins.ts'
-import { lockMatching } from './matches-queries.ts'
+import { lockMatching } from './matching-queries.ts'
 import { rereadStatement } from './reread-statement.ts'
 import { readHouseBankAccounts } from './statement-accounts-queries.ts'
 

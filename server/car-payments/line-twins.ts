@@ -8,7 +8,7 @@ import { decideStatement } from './import-statement.ts'
 import { findStatementToRead, readLinesOf, type OldStatement } from './line-facts-queries.ts'
 import { readKnownLines } from './lines-queries.ts'
 import { queueMatching } from './match-payments.ts'
-import { lockMatching } from './matches-queries.ts'
+import { lockMatching } from './matching-queries.ts'
 import { rereadStatement } from './reread-statement.ts'
 import { listTwins, readUsedLines, strikeTwins, type Twin } from './strike-queries.ts'
 
@@ -75,5 +75,5 @@ export async function settleTwins(
     tx,
     twins.filter(({ lineId, like }) => used.has(lineId) && used.has(like)),
   )
-  await queueMatching(tx)
+  await queueMatching(tx, { lineIds: struck.flatMap(({ lineId, like }) => [lineId, like]) })
 }

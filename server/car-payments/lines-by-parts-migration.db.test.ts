@@ -153,8 +153,8 @@ test('matches of approved payments and confirmed returns use their whole line', 
   const { rows: used } = await database.pool.query(
     'select line_id from line_use where used_paise = amount_paise and amount_paise > 0',
   )
-  expect(used.map(({ line_id: id }: { line_id: string }) => id).toSorted()).toEqual(
-    [stated, less, again, back, own].toSorted(),
+  expect(new Set(used.map(({ line_id: id }: { line_id: string }) => id))).toEqual(
+    new Set([stated, less, again, back, own]),
   )
 })
 

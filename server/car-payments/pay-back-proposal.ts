@@ -3,7 +3,7 @@ import type { PayBackProposal } from '#contract/car-payments/statements.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { refuseUsedLine, restOf } from '#domain/car-payments/line-use.ts'
 import { RETURN_DECISIONS, readReturnReference, type ReturnDecision } from '#domain/car-payments/returns.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -11,8 +11,9 @@ import type { JsonObject } from '#server/platform/db/types.ts'
 import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
 import { allocate, lockUse } from './allocations-queries.ts'
 import { queueMatching } from './match-payments.ts'
-import { lockMatching } from './matches-queries.ts'
-import { confirmReturn, deleteReturn, findCredit, readCredits, type ReturnRow } from './returns-queries.ts'
+import { lockMatching } from './matching-queries.ts'
+import { isNamedByProof, refuseNamedLine } from './naming-proofs.ts'
+import { confirmReturn, deleteReturn, findCredit, readCredits } from './returns-queries.ts'
 
 /** The proposals for money that is matched to nothing due: to pay it back, or to set it aside. Their subject is the line's id. */
 export const payBackProposals = defineProposalKind({
@@ -48,9 +49,7 @@ export const payBackProposals = defineProposalKind({
 
   carryOut: async (tx, { subject, details: { decision }, reason, proposedBy }, confirmation) => {
     const credit = await findCredit(tx, subject)
-    if (credit === null || isClaimed(credit)) {
-      return refuseUsedLine('A payment names this money. Decide about that payment first.')
-    }
+    if (credit === null || (await isNamedByProof(tx, subject))) return refuseNamedLine()
     const reference = readReturnReference(decision, confirmation.bankReferenceId)
     if (!reference.ok) return reference
     const madeBy = confirmation.admin.userId
@@ -68,7 +67,7 @@ export const payBackProposals = defineProposalKind({
   withdraw: async (tx, { subject, details: { decision }, reason }, act) => {
     await deleteReturn(tx, subject)
     // The line may state a payment now.
-    await queueMatching(tx)
+    await queueMatching(tx, { lineIds: [subject] })
     await audit(tx, subject, 'returnWithdrawn', { ...act, before: { decision, reason } })
   },
 })
@@ -90,16 +89,6 @@ async function useRest(
   const { decision, ...by } = made
   const purpose = decision === 'payBack' ? 'payBack' : 'houseOwn'
   return allocate(tx, [{ lineId, purpose, subjectId: null, paise, ...by }])
-}
-
-/** Returns whether a proof that waits or was approved names this money. */
-export function isClaimed({ outcome }: Pick<ReturnRow, 'outcome'>): boolean {
-  return outcome === 'waiting' || outcome === 'approved'
-}
-
-/** Refuses to propose something for money that is matched to a payment, with WRONG_STATE. */
-export function refuseClaimed(): Result<never> {
-  return refuse('WRONG_STATE', 'This money is matched to a payment. Decide about that payment first.')
 }
 
 function audit(

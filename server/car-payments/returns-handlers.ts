@@ -1,6 +1,6 @@
 import type { ReturnItem, statements } from '#contract/car-payments/statements.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
-import type { BankLine } from '#domain/car-payments/match-statement.ts'
+import type { BankLine } from '#domain/car-payments/matching-evidence.ts'
 import { causeOf, explainReturn } from '#domain/car-payments/returns.ts'
 import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
 import type { Staff } from '#domain/proposals/who-counts.ts'
@@ -11,8 +11,9 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { propose } from '#server/proposals/propose.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
-import { lockMatching } from './matches-queries.ts'
-import { isClaimed, payBackProposals, refuseClaimed } from './pay-back-proposal.ts'
+import { lockMatching } from './matching-queries.ts'
+import { isNamedByProof, refuseNamedLine } from './naming-proofs.ts'
+import { payBackProposals } from './pay-back-proposal.ts'
 import {
   countReturns,
   findCredit,
@@ -53,7 +54,7 @@ export function createReturnsHandlers(deps: { readonly staff: StaffReader }): Ha
       if (credit.decision !== null) {
         return refuse('WRONG_STATE', 'Something has been proposed for this money already.')
       }
-      if (isClaimed(credit)) return refuseClaimed()
+      if (await isNamedByProof(db, lineId)) return refuseNamedLine()
       const admin = userOf(caller)
       const act = { subject: lineId, details: { decision }, reason, admin, request }
       const proposed = await propose(db, deps.staff, payBackProposals, act)

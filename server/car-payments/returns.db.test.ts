@@ -207,7 +207,7 @@ describe('paying back', () => {
     await expect.poll(() => findReturn(reference)).toBeUndefined()
     expect(await decide(open?.lineId ?? '', scene.admin)).toMatchObject({
       status: 409,
-      body: { code: 'WRONG_STATE' },
+      body: { code: 'LINE_IN_USE' },
     })
     const debit = await app.database.db
       .selectFrom('statement_lines')

@@ -9,8 +9,8 @@ import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { assignStatements } from './assign-statements.ts'
 import { describeStatement } from './describe-statement.ts'
 import { readLinesOf } from './line-facts-queries.ts'
-import { matchPayments } from './match-payments.ts'
-import { lockMatching } from './matches-queries.ts'
+import { matchStatementLines } from './match-payments.ts'
+import { lockMatching } from './matching-queries.ts'
 import { findStatement } from './statements-queries.ts'
 import { countTwins, readTwins, readUsedLines, strikeStatement } from './strike-queries.ts'
 
@@ -59,7 +59,7 @@ async function undoStatement({
   )
   if (used.size > 0) return refuseUsed(lines.filter(({ lineId }) => used.has(lineId)))
   await strikeStatement(db, importId, { userId: userOf(caller).userId, reason })
-  await matchPayments(db)
+  await matchStatementLines(db, importId)
   await recordAudit(db, {
     actor: actorOf(caller),
     action: 'statementUndone',

@@ -24,8 +24,14 @@ function matchGenerated({ rows, claims }: GeneratedStatement) {
   const numbered = below.map((cells, index) => ({ number: head + 1 + index, cells }))
   const read = readStatement(numbered, plan.value, '2026-11-23', [])
   expect(read).toMatchObject({ skipped: 1, rejected: [] })
-  const lines = read.lines.map(({ row, ...line }) => ({ ...line, id: String(row) }))
-  return { lines, matches: matchStatement(lines, claims) }
+  const lines = read.lines.map(({ row, identity, ...line }) => ({
+    ...line,
+    id: String(row),
+    referenceKeys: identity.references,
+    usedPaise: 0,
+    usedBy: [],
+  }))
+  return { lines, matches: matchStatement(lines, claims).findings }
 }
 
 test('payments are found in generated statements, and never in a wrong line', () => {
@@ -34,13 +40,13 @@ test('payments are found in generated statements, and never in a wrong line', ()
     const generated = generateStatement(seed, SIZE)
     const { lines, matches } = matchGenerated(generated)
     expect(lines).toHaveLength(SIZE.lines)
-    const wrong = matches.filter(({ claimId, lineId }) => String(generated.truth.get(claimId)) !== lineId)
+    const wrong = matches.filter(({ paymentId, lineId }) => String(generated.truth.get(paymentId)) !== lineId)
     expect({ seed, wrong }).toEqual({ seed, wrong: [] })
     expect(new Set(matches.map(({ lineId }) => lineId)).size).toBe(matches.length)
     claimed += generated.claims.length
     stated += generated.truth.size
     told += generated.toldApart.size
-    foundOfTold += matches.filter(({ claimId }) => generated.toldApart.has(claimId)).length
+    foundOfTold += matches.filter(({ paymentId }) => generated.toldApart.has(paymentId)).length
     foundAtAll += matches.length
     lossy += matches.filter(({ isWhole }) => !isWhole).length
   }

@@ -17,6 +17,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { queueMatching } from './match-payments.ts'
+import { shareMatching } from './matching-queries.ts'
 import { findHeldFiles, insertPayment, lockDue, paymentContext, type DueFlow } from './payments-queries.ts'
 
 export interface SubmitDeps {
@@ -68,6 +69,7 @@ export async function submitPayment(
   ])
   if (!moved.ok) return moved
   const id = randomUUID()
+  await shareMatching(tx)
   const { accountNo, accountName, ifscCode } = payment.value.account
   await insertPayment(tx, {
     id,
@@ -80,7 +82,7 @@ export async function submitPayment(
     files: files.value,
     at: now,
   })
-  await queueMatching(tx)
+  await queueMatching(tx, { paymentIds: [id] })
   return accept({ flowId })
 }
 

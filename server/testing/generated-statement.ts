@@ -1,11 +1,11 @@
-import type { ClaimedPayment } from '#domain/car-payments/match-statement.ts'
+import type { ClaimedTransfer } from '#domain/car-payments/matching-evidence.ts'
 import { createSeededChoice, type SeededChoice } from './seeded-choice.ts'
 
 /** A statement with the claims that dealers made, and which line states which of them. */
 export interface GeneratedStatement {
   /** The table as the bank writes it: particulars of the account, the header, the movements, a total. */
   readonly rows: readonly (readonly string[])[]
-  readonly claims: readonly ClaimedPayment[]
+  readonly claims: readonly ClaimedTransfer[]
   /** The row (from 0) that states a claim, for those that are stated. */
   readonly truth: ReadonlyMap<string, number>
   /**
@@ -82,12 +82,16 @@ export function generateStatement(
       ['', 'Total', '', '', '1,00,000.00', '99,99,99,999.00', ''],
     ],
     claims: claims.map(({ id, flowId, payment, claimedDay }) => ({
-      id,
+      paymentId: id,
+      position: 0,
       flowId,
+      organisationId: payment.payer,
       reference: choice.below(10) === 0 ? ` utr: ${payment.reference.toLowerCase()}` : payment.reference,
       amountPaise: payment.rupees * 100,
+      neededPaise: payment.rupees * 100,
       day: isoDay(claimedDay),
       payerName: payment.payer,
+      outcome: 'waiting',
     })),
     truth: new Map(
       written.flatMap(({ claimId }, index) =>

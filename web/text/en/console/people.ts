@@ -255,6 +255,8 @@ export const consolePeopleTexts = {
   'console.act.returnProposed': 'Return of money proposed',
   'console.act.returnConfirmed': 'Return of money confirmed',
   'console.act.returnWithdrawn': 'Return of money withdrawn',
+  'console.act.lineAllocated': 'Part of a statement’s line used',
+  'console.act.lineFreed': 'Part of a statement’s line freed',
   'console.act.paymentRefunded': 'Payment refunded',
   'console.act.jobRetried': 'Failed job tried again',
   'console.act.jobDiscarded': 'Failed job discarded',
