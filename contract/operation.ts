@@ -73,7 +73,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly quota?: QuotaKind | { readonly boundedBy: string }
   /** How many of its quota a call with this input stores. Default: one. */
   readonly amountOf?: (input: never) => number
-  /** It is also taken while the disk is below its reserve: bids, payments, and the sessions for them. */
+  /** It is also taken while the disk is below its reserve: bids, payments, the sessions for them, and what only reads. */
   readonly onLowDisk?: true
 }
 

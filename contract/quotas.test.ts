@@ -29,6 +29,7 @@ test('on a low disk only bids, payments and the sessions for them are taken', ()
     [
       "login",
       "logout",
+      "readEmailProof",
       "sendOTP",
       "loginDealer",
       "endSession",
@@ -47,6 +48,10 @@ test('on a low disk only bids, payments and the sessions for them are taken', ()
       "declineCounter",
       "acceptOffer",
       "declineOffer",
+      "readGatePass",
+      "readYardLink",
+      "readEvaluationLink",
+      "readDeliveryLink",
       "submitPaymentInfo",
       "submitPaymentDetails",
       "admin/reviewPayment",

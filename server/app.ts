@@ -12,6 +12,8 @@ import { watchJobs } from '#server/platform/jobs/watch-jobs.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { queueDataMoves, RUN_DATA_MOVES, runDataMoves } from '#server/platform/moves/run-data-moves.ts'
 import { mergeBodyChecks, mergeHandlers, mergeTasks, type AnyArea } from '#server/platform/server-area.ts'
+import { findDatabaseFolder } from '#server/platform/db/embedded-place.ts'
+import type { DiskRoom } from '#domain/disk-reserve.ts'
 import { watchStorage } from '#server/platform/watch-storage.ts'
 import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
@@ -38,6 +40,12 @@ export interface AppParts extends AreaParts {
   readonly replace?: (own: Replaceable) => Partial<Replaceable>
 }
 
+const ROOM_SENTENCES: Readonly<Record<DiskRoom, string>> = {
+  ample: 'The disk has room again.',
+  low: 'The disk is below its reserve: only bids and payments are taken.',
+  critical: 'The disk is below half of its reserve: only bids and payments are taken, and no files.',
+}
+
 /** Builds the app of one process from its infrastructure and its areas, and starts its jobs. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, databaseUrl, secret, logger } = parts
@@ -54,7 +62,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { db, aheadDb, backgroundDb, clock, metrics, warn } = infrastructure
   const listeningOrigin = () => app.listeningOrigin
   const origin = () => config.publicOrigin ?? listeningOrigin()
-  const areas = await createAreas(infrastructure, parts, { origin, listeningOrigin })
+  const databaseFolder = findDatabaseFolder(config.dataDir)
+  const storage = await watchStorage({
+    dataDir: config.dataDir,
+    folders: databaseFolder === null ? [] : [databaseFolder],
+    reserveBytes: config.diskReserveBytes,
+    meters: metrics.storage,
+    onRoom: (room) => logger.warn({ room }, ROOM_SENTENCES[room]),
+    onFailure: warn('The free space and the last backup could not be read.'),
+  })
+  const areas = await createAreas(infrastructure, parts, { origin, listeningOrigin, room: storage.room })
   const offered: readonly AnyArea[] = Object.values(areas)
   const forgetter = startOutcomeCleanup({
     db: backgroundDb,
@@ -84,11 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       meters: metrics.jobs,
       onFailure: warn('The jobs could not be counted for the metrics.'),
     }),
-    await watchStorage({
-      dataDir: config.dataDir,
-      meters: metrics.storage,
-      onFailure: warn('The free space and the last backup could not be read for the metrics.'),
-    }),
+    storage,
   ]
   const loop = watchEventLoopDelay()
   const admission = createAdmission({
@@ -110,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...parts.replace?.(own),
     beforeBody: mergeBodyChecks(offered),
     quotas: infrastructure.quotas,
+    room: storage.room,
     admission,
     metrics,
     isDraining: () => isDraining,

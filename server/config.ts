@@ -27,6 +27,8 @@ import {
 const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
+const MEGABYTE = 1_048_576
+
 const HEXADECIMAL = /^[0-9a-f]{64,}$/i
 const secrets = z
   .string()
@@ -73,6 +75,7 @@ const environment = z.object({
   COMMAND_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
   BIDS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(5_000),
   LIST_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
+  DISK_RESERVE_MEGABYTES: z.coerce.number().positive().max(100_000_000).optional(),
   THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
   APP_SECRET: z
     .string()
@@ -147,6 +150,8 @@ export interface Config {
   }
   /** The age in ms from which what dealers share of a list is read anew; 0 shares nothing. */
   readonly listCacheMs: number
+  /** The free space in bytes below which only bids and payments are taken; null for `defaultReserve`. */
+  readonly diskReserveBytes: number | null
   /** Permits a database without durability, for tests only. */
   readonly throwAwayDatabase: boolean
   /**
@@ -248,6 +253,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       bidsAtOnce: value.BIDS_AT_ONCE,
     },
     listCacheMs: value.LIST_CACHE_MS,
+    diskReserveBytes:
+      value.DISK_RESERVE_MEGABYTES === undefined ? null : value.DISK_RESERVE_MEGABYTES * MEGABYTE,
     throwAwayDatabase: value.THROW_AWAY_DATABASE === '1',
     secret: value.APP_SECRET === undefined ? null : Buffer.from(value.APP_SECRET, 'hex'),
     rotation: { sealing: value.SEALING_SECRETS, signing: value.SIGNING_SECRETS },

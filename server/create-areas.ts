@@ -1,3 +1,4 @@
+import type { DiskRoom } from '#domain/disk-reserve.ts'
 import { createAnalyticsArea } from '#server/analytics/analytics-area.ts'
 import type { OperationsByArea } from '#contract/api.ts'
 import { findRunnersUp } from '#server/auctions/offer-runner-up.ts'
@@ -53,18 +54,23 @@ export interface AreaParts {
 /** Every area that the contract declares operations for. A missing area does not compile. */
 type ServerAreas = { readonly [Area in keyof OperationsByArea]: ServerArea<OperationsByArea[Area]> }
 
-/** The origins of the app, without a trailing slash. They are known only once the server listens. */
-interface Origins {
+/** What the app knows while it runs. The origins are without a trailing slash, and known only once the server listens. */
+interface Running {
   /** The origin that browsers use. */
   readonly origin: () => string
   /** The origin that this process listens on. */
   readonly listeningOrigin: () => string
+  /** What the disk still takes. */
+  readonly room: () => DiskRoom
 }
 
 /** Builds and starts every area. The property order is the order in which they start. */
-export async function createAreas(infrastructure: Infrastructure, parts: AreaParts, origins: Origins) {
+export async function createAreas(
+  infrastructure: Infrastructure,
+  parts: AreaParts,
+  { origin, listeningOrigin, room }: Running,
+) {
   const { config, store } = parts
-  const { origin } = origins
   const { production, sessions, accounts } = config
   const { signer, now, vault, backgroundDb } = infrastructure
   const links = createFileLinks({ signer, now })
@@ -88,7 +94,13 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       origin,
       emailProofs,
     }),
-    files: createFilesArea(infrastructure, { store, links, scanner: parts.scanner, limits: config.uploads }),
+    files: createFilesArea(infrastructure, {
+      store,
+      links,
+      scanner: parts.scanner,
+      limits: config.uploads,
+      room,
+    }),
     messages: createMessagesArea(infrastructure, {
       carriers: parts.carriers,
       writeAttachment: createAttachmentWriter({ db: backgroundDb, vault }),
@@ -110,7 +122,8 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       provider: parts.payments,
       settings: config.payments,
       devRoutes,
-      ...origins,
+      origin,
+      listeningOrigin,
     }),
     browsing,
     bidding: createBiddingArea(infrastructure, {

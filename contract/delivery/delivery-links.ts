@@ -43,6 +43,7 @@ export const deliveryLinks = {
   readDeliveryLink: defineOperation({
     who: 'public',
     quota: 'linkReads',
+    onLowDisk: true,
     summary: 'Says whether a delivery link works, and for whose mobile number. An unknown link has ended.',
     idempotency: 'none',
     input: z.object({ token: optionalToken }),

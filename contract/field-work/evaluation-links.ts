@@ -72,6 +72,7 @@ export const evaluationLinks = {
   readEvaluationLink: defineOperation({
     who: 'public',
     quota: 'linkReads',
+    onLowDisk: true,
     summary: 'Says whether a shared link works, and for whose mobile number. An unknown link has ended.',
     idempotency: 'none',
     input: z.object({ token: optionalToken }),

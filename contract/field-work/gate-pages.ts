@@ -139,6 +139,7 @@ export const gatePages = {
   readGatePass: defineOperation({
     who: 'public',
     quota: 'linkReads',
+    onLowDisk: true,
     summary:
       'Says whether a gate pass holds; tells guards of its yard whose it is, for which cars, and why it does not.',
     // Reads, but the tokens must not be in an address.
@@ -166,6 +167,7 @@ export const gatePages = {
   readYardLink: defineOperation({
     who: 'public',
     quota: 'linkReads',
+    onLowDisk: true,
     summary: 'Names the yard of a link that makes a phone a guard’s.',
     idempotency: 'none',
     input: z.object({ yardLink: token }),

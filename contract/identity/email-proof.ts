@@ -38,6 +38,7 @@ export const emailProof = {
   readEmailProof: defineOperation({
     who: 'public',
     quota: 'linkReads',
+    onLowDisk: true,
     summary: 'Names the account whose email a link proves, for the owner of the email to recognise.',
     idempotency: 'none',
     input: z.object({ token }),

@@ -38,6 +38,8 @@ export interface FolderRule {
   readonly exposure: FileExposure
   /** In bytes, decoded. */
   readonly maxBytes: number
+  /** Its files prove payments, so they are taken on a low disk, too (`mayStoreFile`). */
+  readonly isOfPayments?: true
 }
 
 const DEALER: readonly Role[] = ['orguserdealer', 'admin']
@@ -97,6 +99,7 @@ const FOLDER_RULES: Readonly<Record<Folder, FolderRule>> = {
     uploaders: DEALER,
     exposure: 'signedFiveMinutes',
     maxBytes: MAX_FILE_BYTES,
+    isOfPayments: true,
   },
   'onboarding-documents': {
     kinds: ['jpeg', 'png', 'webp'],

@@ -15,15 +15,23 @@ export interface FilesOptions {
   /** Null disables scanning. */
   readonly scanner: Scanner | null
   readonly limits: FilesDeps['limits']
+  readonly room: FilesDeps['room']
 }
 
 /** Creates the area that accepts uploads, serves stored files, and removes files that nothing references. */
 export function createFilesArea(
   { db, backgroundDb }: Infrastructure,
-  { store, links, scanner, limits }: FilesOptions,
+  { store, links, scanner, limits, room }: FilesOptions,
 ): ServerArea<OperationsByArea['files']> {
   return {
-    handlers: createFilesHandlers({ store, links, encodePicture: createPictureEncoder(), scanner, limits }),
+    handlers: createFilesHandlers({
+      store,
+      links,
+      encodePicture: createPictureEncoder(),
+      scanner,
+      limits,
+      room,
+    }),
     beforeBody: createUploadChecks({ limits }),
     tasks: { [SWEEP_FILES]: () => sweepFiles({ db: backgroundDb, store }) },
     crontab: [{ task: SWEEP_FILES, when: '41 * * * *', exclusive: true }],

@@ -10,6 +10,7 @@ import {
   mayUpload,
   type Folder,
 } from '#domain/files/file-rules.ts'
+import { mayStoreFile, type DiskRoom } from '#domain/disk-reserve.ts'
 import { isOnboarded } from '#domain/onboarding-steps.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from './file-links.ts'
@@ -27,11 +28,14 @@ import type { BodilessCall, BodyChecks, Call, HandlersOf } from '#server/platfor
 import { findOutcome, type IdempotencyKey } from '#server/platform/http/idempotency-queries.ts'
 import { hashBody } from '#server/platform/http/read-body.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
+import { refuseLowDisk } from '#server/platform/watch-storage.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
 
 export interface FilesDeps extends ReceiveDeps {
   readonly links: FileLinks
   readonly limits: Omit<UploadSettings, 'scanner'>
+  /** What the disk still takes. */
+  readonly room: () => DiskRoom
 }
 
 /** An upload with its row, as it is stored for a retry, which gets new links. `sha256` is hexadecimal. */
@@ -55,12 +59,12 @@ export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
     uploadFile: async (call) => {
       const { file, folder, metadata: { originalName: _, ...metadata } = {} } = call.input
       const about: AboutFile = { metadata, saidToBe: metadata.contentType }
-      return takeUpload(deps, call, keyOf('uploadFile', call), about, decode(call.caller, folder, file))
+      return takeUpload(deps, call, keyOf('uploadFile', call), about, decode(deps, call.caller, folder, file))
     },
     uploadRaw: async (call) => {
       const { caller, input, request } = call
       const { folder, fileName, originalName, ...said } = input
-      const arrived = await readBody(caller, folder, request)
+      const arrived = await readBody(deps, caller, folder, request)
       if (!arrived.ok) return arrived
       const { bytes } = arrived.value
       const saidToBe = mediaTypeOf(request.header('content-type'))
@@ -125,8 +129,11 @@ async function receive(
   return stored.ok ? accept({ ...stored.value, folder }) : stored
 }
 
-/** Returns the folder of this name. Refuses with INVALID_INPUT, FORBIDDEN or ONBOARDING_INCOMPLETE. */
-function checkFolder(caller: Caller, name: string): Result<Folder> {
+/**
+ * Returns the folder of this name. Refuses with INVALID_INPUT, FORBIDDEN or ONBOARDING_INCOMPLETE, and with UNAVAILABLE if
+ * the disk has no room for its files.
+ */
+function checkFolder({ room }: Pick<FilesDeps, 'room'>, caller: Caller, name: string): Result<Folder> {
   const folder = FOLDERS.find((known) => known === name)
   if (folder === undefined) return refuseField('folder', 'There is no such folder.')
   if (caller.role === null || !mayUpload([caller.role], folder)) {
@@ -135,12 +142,18 @@ function checkFolder(caller: Caller, name: string): Result<Folder> {
   if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOnboardingFolder(folder)) {
     return refuse('ONBOARDING_INCOMPLETE', 'Please complete your registration first.')
   }
+  if (!mayStoreFile(room(), folderRule(folder).isOfPayments === true)) return refuseLowDisk()
   return accept(folder)
 }
 
 /** Decodes the file of `uploadFile`. */
-function decode(caller: Caller, name: string, base64: string): Result<ArrivedFile> {
-  const folder = checkFolder(caller, name)
+function decode(
+  deps: Pick<FilesDeps, 'room'>,
+  caller: Caller,
+  name: string,
+  base64: string,
+): Result<ArrivedFile> {
+  const folder = checkFolder(deps, caller, name)
   if (!folder.ok) return folder
   const bytes = readBase64(base64, folderRule(folder.value).maxBytes)
   return bytes.ok ? accept({ folder: folder.value, bytes: bytes.value }) : bytes
@@ -148,11 +161,12 @@ function decode(caller: Caller, name: string, base64: string): Result<ArrivedFil
 
 /** Reads the file of `uploadRaw` from the body, at most 5 MB in any folder. */
 async function readBody(
+  deps: Pick<FilesDeps, 'room'>,
   caller: Caller,
   name: string,
   { rawBody, header }: Call<'uploadRaw'>['request'],
 ): Promise<Result<ArrivedFile>> {
-  const folder = checkFolder(caller, name)
+  const folder = checkFolder(deps, caller, name)
   if (!folder.ok) return folder
   if (rawBody === null) return refuse('UNSUPPORTED_KIND', 'Send the file as it is.')
   const length = header('content-length')

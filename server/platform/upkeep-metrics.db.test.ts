@@ -89,6 +89,9 @@ test('the free space is that of the folder’s disk, and a backup is known from 
   async function read(): Promise<string> {
     const watch = await watchStorage({
       dataDir: folder,
+      folders: [],
+      reserveBytes: null,
+      onRoom: failOnFailure,
       meters,
       onFailure: (error) => failures.push(error),
     })
@@ -98,6 +101,7 @@ test('the free space is that of the folder’s disk, and a backup is known from 
   const before = await read()
   expect(before).toMatch(/^yardbid_disk_free_bytes [1-9]/m)
   expect(before).toMatch(/^yardbid_disk_size_bytes [1-9]/m)
+  expect(before).toMatch(/^yardbid_disk_reserve_bytes [1-9]/m)
   expect(before).toMatch(/^yardbid_last_backup_timestamp_seconds 0$/m)
   await recordBackup(folder, '2026-01-31T18:30:00.500Z')
   const taken = /^yardbid_last_backup_timestamp_seconds 1769884200.5$/m

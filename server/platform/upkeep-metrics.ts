@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Disk } from './watch-storage.ts'
 
 /** The jobs of one task. */
 export interface JobCount {
@@ -21,8 +22,8 @@ export interface JobMeters {
 
 /** The metrics of what is stored, and of its backup. */
 export interface StorageMeters {
-  /** Sets the free space and the size of the file system of DATA_DIR, in bytes. */
-  space(free: number, size: number): void
+  /** Sets the space of the fullest disk of the data, in bytes. */
+  space(disk: Disk): void
   /** Sets the instant of the last backup, in epoch milliseconds; null if there is none. */
   backedUp(at: number | null): void
 }
@@ -66,13 +67,19 @@ export function jobMeters(registers: Registry[]): JobMeters {
 export function storageMeters(registers: Registry[]): StorageMeters {
   const free = new Gauge({
     name: 'yardbid_disk_free_bytes',
-    help: 'Free space of the file system of DATA_DIR: of the uploads and of the embedded database.',
+    help: 'Free space of the file system of DATA_DIR, or of the embedded database if its own is fuller.',
     aggregator: 'min',
     registers,
   })
   const total = new Gauge({
     name: 'yardbid_disk_size_bytes',
     help: 'Size of that file system.',
+    aggregator: 'max',
+    registers,
+  })
+  const reserved = new Gauge({
+    name: 'yardbid_disk_reserve_bytes',
+    help: 'Free space of that file system below which only bids and payments are taken.',
     aggregator: 'max',
     registers,
   })
@@ -83,9 +90,10 @@ export function storageMeters(registers: Registry[]): StorageMeters {
     registers,
   })
   return {
-    space(freeBytes, size) {
-      free.set(freeBytes)
-      total.set(size)
+    space(disk) {
+      free.set(disk.free)
+      total.set(disk.size)
+      reserved.set(disk.reserve)
     },
     backedUp: (at) => backup.set((at ?? 0) / 1000),
   }

@@ -57,10 +57,15 @@ const HEALTHY_WITHIN = 10_000
 const WAVE = 4_000
 
 /**
- * Calls that cannot be prepared several at a time, because a setting has at most one proposed change, and because the same
- * answer about a consent is recorded once. `acts-killed` and `lost-answers` make each of them alone.
+ * Calls that cannot be prepared several at a time, because a setting has at most one proposed change, because the same
+ * answer about a consent is recorded once, and because a password that was given again counts for one confirmation and for
+ * no other call. `acts-killed` and `lost-answers` make each of them alone.
  */
-const ONE_AT_A_TIME: ReadonlySet<OperationName> = new Set(['admin/proposeSetting', 'setAnalyticsConsent'])
+const ONE_AT_A_TIME: ReadonlySet<OperationName> = new Set([
+  'admin/proposeSetting',
+  'setAnalyticsConsent',
+  'admin/confirmProposal',
+])
 
 /**
  * Makes calls repeatedly during a fault, by default one of every operation. Checks that each is answered in time with a

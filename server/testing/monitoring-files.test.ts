@@ -17,6 +17,7 @@ test('what only an alert can tell in time has one', () => {
     'yardbid_job_failures_total',
     'yardbid_jobs_given_up',
     'yardbid_disk_free_bytes',
+    'yardbid_disk_reserve_bytes',
     'yardbid_last_backup_timestamp_seconds',
     'yardbid_live_bus_seconds_count',
   ]) {

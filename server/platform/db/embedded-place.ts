@@ -48,15 +48,22 @@ export function resolveDatabasePlace(
   return place
 }
 
-function findSettled(dataDir: string): DatabasePlace | null {
+/** Returns the folder of DATA_DIR's embedded database; null if it has none, or its folder is gone. */
+export function findDatabaseFolder(dataDir: string): string | null {
   const inside = insideOf(dataDir)
-  if (existsSync(inside)) return { home: inside, insideDataDir: true }
+  if (existsSync(inside)) return inside
+  const record = recordOf(dataDir)
+  const home = existsSync(record) ? readFileSync(record, 'utf8').trim() : null
+  return home !== null && existsSync(home) ? home : null
+}
+
+function findSettled(dataDir: string): DatabasePlace | null {
+  const home = findDatabaseFolder(dataDir)
+  if (home !== null) return { home, insideDataDir: home === insideOf(dataDir) }
   const record = recordOf(dataDir)
   if (!existsSync(record)) return null
-  const home = readFileSync(record, 'utf8').trim()
-  if (existsSync(home)) return { home, insideDataDir: false }
   throw new Error(
-    `The database of ${resolve(dataDir)} should be in ${home}, which does not exist. ` +
+    `The database of ${resolve(dataDir)} should be in ${readFileSync(record, 'utf8').trim()}, which does not exist. ` +
       `Restore it, or remove ${record} to begin with an empty database.`,
   )
 }

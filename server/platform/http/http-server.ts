@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
+import type { DiskRoom } from '#domain/disk-reserve.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import type { Admission } from './admission.ts'
@@ -37,6 +38,8 @@ export interface HttpServerDeps extends SecurityOptions {
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
   readonly quotas: Quotas
+  /** What the disk still takes. */
+  readonly room: () => DiskRoom
   /** Whether the process is stopping. It still serves the calls that reach it. */
   readonly isDraining: () => boolean
   readonly isReady: () => Promise<boolean>

@@ -6,6 +6,8 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { accept, type Refusal, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import type { Quotas } from '#server/platform/throttle/quotas.ts'
+import type { DiskRoom } from '#domain/disk-reserve.ts'
+import { refuseLowDisk } from '#server/platform/watch-storage.ts'
 import { logOutcome } from './access-log.ts'
 import { admissionKindOf, takesTurnBeforeBody, type AdmissionKind } from './admission.ts'
 import { holdBodyTurn, waitForTurn, type BodyTurn } from './body-turn.ts'
@@ -41,6 +43,8 @@ export interface RouteDeps extends IdentifyDeps {
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
   readonly quotas: Quotas
+  /** What the disk still takes. */
+  readonly room: () => DiskRoom
   /** Checks every answer and refusal against its declaration. On in development and tests. */
   readonly checkAnswers: boolean
 }
@@ -89,7 +93,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       // A caller without permission, or without its turn, is refused before the body is read.
       onRequest: async (request, reply) => {
         const recalled = recall(deps, call, request)
-        const known = recalled ?? (await begin(call, earlyKind, request, reply))
+        const known = recalled ?? checkRoom(call) ?? (await begin(call, earlyKind, request, reply))
         if (!known.ok) return replyRefusal(reply, known.refusal)
         request.known = known.value
         return undefined
@@ -100,6 +104,12 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (operation.rawBody === undefined) app.route(route)
     else registerRawRoute(app, route, operation.rawBody)
   }
+}
+
+/** Refuses a call for which the disk has no room; null if it has. */
+function checkRoom({ deps, reads, operation }: Route): Result<never> | null {
+  const needsRoom = !reads && operation.onLowDisk !== true
+  return needsRoom && deps.room() !== 'ample' ? refuseLowDisk() : null
 }
 
 /** Identifies the caller, and takes the turn of a call of `earlyKind`, before the body is read. */
