@@ -47,6 +47,7 @@ import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 import { settings } from './settings/settings.ts'
+import { reversals } from './car-payments/reversals.ts'
 import { statementCorrections } from './car-payments/statement-corrections.ts'
 import { statements } from './car-payments/statements.ts'
 
@@ -86,7 +87,7 @@ const operationsByArea = {
   delivery: { ...deliveryPasses, ...deliveryLinks, ...pickups },
   paperwork: { ...paperwork, ...adminPaperwork },
   settings,
-  'car-payments': { ...payments, ...adminPayments, ...statements, ...statementCorrections },
+  'car-payments': { ...payments, ...adminPayments, ...statements, ...statementCorrections, ...reversals },
   analytics,
   console: { ...adminQueue, ...proposals },
 } satisfies Record<string, Readonly<Record<string, Operation>>>

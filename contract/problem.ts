@@ -29,6 +29,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   AUCTION_ENDED: 409,
   NOT_IN_PLACE_BIDS: 409,
   DEFAULT_OPEN: 409,
+  MONEY_OWED: 409,
   BID_CAP_REACHED: 409,
   BID_TOO_LOW: 409,
   COUNTER_OPEN: 409,

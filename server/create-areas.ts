@@ -15,6 +15,7 @@ import { createAttachmentWriter } from '#server/city-payments/write-attachment.t
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createProposalsHandlers } from '#server/console/proposals-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
+import { endDelivery, hasLeftWithCar } from '#server/delivery/end-delivery.ts'
 import { createDeliveryArea } from '#server/delivery/delivery-area.ts'
 import { createConditionReportHandlers } from '#server/evaluation/condition-report-handlers.ts'
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
@@ -148,6 +149,7 @@ export async function createAreas(
       seller: config.payments.seller,
       findRunnersUp,
       staff,
+      delivery: { hasLeft: hasLeftWithCar, end: endDelivery },
     }),
     analytics: createAnalyticsArea(infrastructure, config.analytics),
     console: {

@@ -49,6 +49,8 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<Compo
     (await import('#web/car-payments/console/statements/statements-screen.tsx')).StatementsScreen,
   'admin.returns': async () =>
     (await import('#web/car-payments/console/statements/returns-screen.tsx')).ReturnsScreen,
+  'admin.reversals': async () =>
+    (await import('#web/car-payments/console/statements/reversals-screen.tsx')).ReversalsScreen,
   'admin.bankAccounts': async () =>
     (await import('#web/settings/console/bank-accounts-screen.tsx')).BankAccountsScreen,
   'admin.refunds': async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,

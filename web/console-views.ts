@@ -70,6 +70,11 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     texts: ['console', 'statement'],
     frame: 'console',
   },
+  'admin.reversals': {
+    load: consoleScreen('admin.reversals'),
+    texts: ['console', 'statement', 'paymentConsole'],
+    frame: 'console',
+  },
   'admin.bankAccounts': {
     load: consoleScreen('admin.bankAccounts'),
     texts: ['console', 'settings', 'account'],

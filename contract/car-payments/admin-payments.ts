@@ -101,6 +101,10 @@ export const paymentItemFields = {
 const defaultItem = z
   .strictObject({
     flowEntityId: idOut,
+    /** The debt of a payment that came back after the car had left; null for a default. */
+    debtId: idOut.nullable(),
+    /** When the debt was paid; null for a default. */
+    settledAt: instantOut.nullable(),
     uid: idOut,
     organization: z.string(),
     carId: idOut,
@@ -158,6 +162,19 @@ export const adminPayments = {
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED'],
   }),
+  'admin/reversePayment': defineOperation({
+    who,
+    summary:
+      'Takes back the approval of a payment that the bank returned, with a reason that the dealer reads. Before the car has left, it waits for another payment, and its delivery pass and link end; afterwards the amount is owed, and counts as an open default.',
+    input: z.object({
+      ...flow,
+      /** The credit of the payment that came back. */
+      lineId: id,
+      reason,
+    }),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
   'admin/declareDefault': defineOperation({
     who,
     summary: 'Declares that a dealer did not pay by the deadline, with a reason that the dealer reads.',
@@ -167,7 +184,8 @@ export const adminPayments = {
   }),
   'admin/liftDefault': defineOperation({
     who,
-    summary: 'Lifts a default, so that its dealer may buy again. The flow stays DEFAULTED.',
+    summary:
+      'Lifts a default, or a debt of a payment that came back, so that its dealer may buy again. The flow stays as it is, and a debt is still owed.',
     input: z.object({ ...flow, reason }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -175,7 +193,8 @@ export const adminPayments = {
   'admin/getDefaults': defineOperation({
     reads: true,
     who: admins('view_all_data'),
-    summary: 'Lists defaults, newest first, with the dealer to whom the car can be offered next.',
+    summary:
+      'Lists defaults, and debts of payments that came back, newest first, with the dealer to whom the car can be offered next.',
     list: true,
     input: z.object({ state: z.enum(['open', 'lifted', 'all']).default('open'), ...paging }),
     output: z.strictObject({ items: z.array(defaultItem), total: count, nextCursor }),

@@ -35,7 +35,7 @@ export const adminPaperwork = {
     ...step,
     summary: 'Sends a dealer the NOC of its car.',
     input: z.object({ flowEntityId: id, fileUrls: filesIn('Please upload at least one file.') }),
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'MONEY_OWED'],
   }),
   'admin/acceptRc': defineOperation({
     ...step,

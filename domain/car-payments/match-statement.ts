@@ -163,7 +163,7 @@ function findTakenBack(named: readonly NamedClaims[]): ReadonlySet<ReadClaim> {
 
 /** Returns the groups of a credit, one for each reference; none if two dealers name one. */
 function groupsOf({ line, claims }: NamedClaims, takenBack: ReadonlySet<ReadClaim>): readonly Group[] {
-  const live = claims.filter(({ outcome }) => outcome !== 'rejected')
+  const live = claims.filter(({ outcome }) => outcome === 'waiting' || outcome === 'approved')
   const counting = live.length > 0 ? live : claims
   // What a rejected proof named is compared with the whole line, whatever became of the money since.
   const rest = live.length > 0 ? line.amountPaise - line.usedPaise : line.amountPaise
@@ -174,7 +174,11 @@ function groupsOf({ line, claims }: NamedClaims, takenBack: ReadonlySet<ReadClai
       line,
       claims: group,
       needing: group.filter(
-        (claim) => claim.neededPaise > 0 && !line.usedBy.includes(claim.paymentId) && !takenBack.has(claim),
+        (claim) =>
+          claim.neededPaise > 0 &&
+          !line.usedBy.includes(claim.paymentId) &&
+          // An approved payment uses also what came back, so that its approval is taken back.
+          (claim.outcome === 'approved' || !takenBack.has(claim)),
       ),
       rest,
     }))

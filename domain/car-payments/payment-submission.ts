@@ -12,7 +12,7 @@ export const PAYMENT_METHODS = ['netBanking', 'upi'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The state of a proof of payment. */
-export const SUBMISSION_OUTCOMES = ['waiting', 'approved', 'rejected'] as const
+export const SUBMISSION_OUTCOMES = ['waiting', 'approved', 'rejected', 'reversed'] as const
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number]
 
 /** The most files of one proof. */

@@ -1,4 +1,5 @@
 import { isSoldState, type FlowState } from '../flows/flow-states.ts'
+import { badgeOf } from '../flows/my-lists.ts'
 import type { LotOutcome } from '../lot/auction-clock.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
@@ -20,6 +21,8 @@ export const PASS_FAULTS = [
   'expired',
   /** The person of a delivery pass has left with the car. */
   'used',
+  /** The payment of the car came back, so that it is due again. */
+  'paymentReversed',
 ] as const
 
 /** One of {@link PASS_FAULTS}. */
@@ -83,6 +86,7 @@ function inspectionFault(
 function deliveryFault(car: DeliveryOnPass, now: number): PassFault | null {
   const { state, approvedAt, hasLeft, isPersonRetired } = car
   if (state === 'DELIVERY_GATE_PASS_REQUESTED') return 'unanswered'
+  if (badgeOf(state) === 'payments') return 'paymentReversed'
   if (state === 'PAYMENT_APPROVED' || approvedAt === null || !isSoldState(state)) return 'refused'
   if (hasLeft) return 'used'
   if (now >= deliveryPassEnd({ ...car, approvedAt })) return 'expired'

@@ -58,6 +58,12 @@ export const TRANSITIONS = {
     by: ['admin'],
     needs: 'reason',
   },
+  reversePayment: {
+    from: ['PAYMENT_APPROVED', 'DELIVERY_GATE_PASS_REQUESTED', 'DELIVERY_GATE_PASS_APPROVED'],
+    to: 'PAYMENT_REJECTED',
+    by: ['admin'],
+    needs: 'reason',
+  },
   declareDefault: {
     from: ['BID_AWARDED', 'PAYMENT_REJECTED'],
     to: 'DEFAULTED',

@@ -13,6 +13,9 @@ export const FLOW_NOTES = [
   'deliveryChecklistSaved',
   'paymentDueSoon',
   'defaultLifted',
+  'paymentReversed',
+  'debtSettled',
+  'debtReopened',
 ] as const
 export type FlowNote = (typeof FLOW_NOTES)[number]
 
@@ -31,4 +34,7 @@ export const NOTE_WORDS: Readonly<Record<FlowNote, string>> = {
   deliveryChecklistSaved: 'Delivery checklist saved',
   paymentDueSoon: 'Reminded of the payment',
   defaultLifted: 'Default lifted by the house',
+  paymentReversed: 'Payment came back: the amount is due again',
+  debtSettled: 'Amount due received',
+  debtReopened: 'Amount due came back: it is due again',
 }

@@ -37,6 +37,7 @@ export const STEP_WORDS: Readonly<Record<FlowEvent, StepWords>> = {
   reviewPayment: { cannot: 'have its payment reviewed', done: 'Payment reviewed' },
   approvePayment: { cannot: 'have its payment approved', done: 'Payment approved' },
   rejectPayment: { cannot: 'have its payment rejected', done: 'Payment rejected' },
+  reversePayment: { cannot: 'have its payment reversed', done: 'Payment came back' },
   declareDefault: { cannot: 'be declared a default', done: 'Payment defaulted' },
   requestDeliveryGatePass: {
     cannot: 'get a delivery gate pass requested',

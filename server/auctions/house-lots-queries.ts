@@ -79,8 +79,7 @@ export function readBids(db: Queries, lotIds: readonly string[]): Promise<LotBid
       'organisations.name as dealer',
       'bids.organisation_id as organisationId',
       sql<boolean>`exists (
-        select from payment_defaults unpaid
-        where unpaid.organisation_id = bids.organisation_id and unpaid.lifted_at is null)`.as(
+        select from open_defaults unpaid where unpaid.organisation_id = bids.organisation_id)`.as(
         'hasOpenDefault',
       ),
     ])

@@ -34,8 +34,7 @@ export async function readFormerBidders(
         where users.organisation_id = flow.organisation_id and users.role = 'orguserdealer'
           and users.onboarding_step = 'home' and users.disabled_at is null
       ) and not exists (
-        select from payment_defaults unpaid
-        where unpaid.organisation_id = flow.organisation_id and unpaid.lifted_at is null
+        select from open_defaults unpaid where unpaid.organisation_id = flow.organisation_id
       ) as "mayBuy",
       best.amount, best.sequence
     from flows flow

@@ -134,8 +134,7 @@ const LOAD = `
     users.id is not null as session_alive, users.id is not null and ${USE_IS_DUE} as use_is_due,
     flow.id is not null as has_flow, flow.state,
     exists (
-      select from payment_defaults unpaid
-      where unpaid.organisation_id = asked.organisation_id and unpaid.lifted_at is null
+      select from open_defaults unpaid where unpaid.organisation_id = asked.organisation_id
     ) as has_open_default,
     coalesce(own.n, 0) as own_count, own.amount as own_latest,
     lot.id as lot_id, lot.car_id, lot.auction_id, lot.city_id, lot.format, lot.outcome,

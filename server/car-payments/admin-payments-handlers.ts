@@ -14,11 +14,13 @@ import {
 import { declareDefault, liftDefault } from './declare-default.ts'
 import { countListedDefaults, listDefaults, type ListedDefault } from './defaults-queries.ts'
 import type { ReceiptDeps } from './issue-car-receipt.ts'
+import { reversePayment, type DeliveryOfCar } from './reverse-payment.ts'
 import type { FindRunnersUp, RunnerUp } from './runner-up.ts'
 
 export interface AdminPaymentsDeps extends ReceiptDeps, StaffDeps {
   /** Finds the dealers to whom cars can be offered next. The auctions area knows how. */
   readonly findRunnersUp: FindRunnersUp
+  readonly delivery: DeliveryOfCar
 }
 
 /** Creates the handlers with which the house checks payments, and declares and lifts defaults. */
@@ -47,6 +49,8 @@ export function createAdminPaymentsHandlers(deps: AdminPaymentsDeps): HandlersOf
 
     'admin/rejectPayment': (call) =>
       rejectPayment(call.db, { ...actOf(call), paymentId: call.input.paymentId }, call.input),
+
+    'admin/reversePayment': (call) => reversePayment(call.db, deps.delivery, actOf(call), call.input),
 
     'admin/declareDefault': (call) => declareDefault(call.db, actOf(call), call.input.reason),
 
@@ -86,6 +90,8 @@ function describeDefault(row: ListedDefault, runnerUp: RunnerUp | null) {
     regno: row.regno,
     state,
     amount,
+    debtId: row.debtId,
+    settledAt: row.settledAt?.toISOString() ?? null,
     declaredAt: row.declaredAt.toISOString(),
     declaredBy: row.declaredBy,
     reason,

@@ -9,7 +9,9 @@ import type { ReceiptDeps } from './issue-car-receipt.ts'
 import { MATCH_PAYMENTS, matchPaymentsJob } from './match-payments.ts'
 import { createPaymentsHandlers } from './payments-handlers.ts'
 import { REMIND_EVERY_FIVE_MINUTES, REMIND_OF_PAYMENTS, remindOfPayments } from './remind-payments.ts'
+import { createReversalsHandlers } from './reversals-handlers.ts'
 import { createReturnsHandlers } from './returns-handlers.ts'
+import type { DeliveryOfCar } from './reverse-payment.ts'
 import type { FindRunnersUp } from './runner-up.ts'
 import { createLineMoves } from './line-moves.ts'
 import { FIND_TWINS, findTwinsJob } from './line-twins.ts'
@@ -24,21 +26,24 @@ export interface CarPaymentsOptions {
   readonly seller: ReceiptDeps['seller']
   readonly findRunnersUp: FindRunnersUp
   readonly staff: StaffReader
+  /** The delivery of paid cars. The delivery area knows it. */
+  readonly delivery: DeliveryOfCar
 }
 
 /** Creates the car payments area: proofs of payment, their checking, receipts, reminders and defaults, and the
  * house's bank statements. */
 export function createCarPaymentsArea(
   { vault, backgroundDb, now }: Infrastructure,
-  { links, store, seller, findRunnersUp, staff }: CarPaymentsOptions,
+  { links, store, seller, findRunnersUp, staff, delivery }: CarPaymentsOptions,
 ): ServerArea<OperationsByArea['car-payments']> {
   return {
     handlers: {
       ...createPaymentsHandlers({ links, vault }),
-      ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp, staff }),
+      ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp, staff, delivery }),
       ...createStatementsHandlers({ store, now }),
       ...createStatementCorrectionsHandlers(),
       ...createReturnsHandlers({ staff }),
+      ...createReversalsHandlers(),
     },
     tasks: {
       [REMIND_OF_PAYMENTS]: () => remindOfPayments(backgroundDb),

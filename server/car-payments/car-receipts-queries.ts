@@ -38,7 +38,10 @@ export async function insertCarReceipt(
     .execute()
 }
 
-/** Returns the receipt of a flow, of this organisation or with null of any; null if there is none. */
+/**
+ * Returns the latest receipt of a flow, of this organisation or with null of any; null if there is none. A car whose
+ * payment came back, and that was paid again, has several.
+ */
 export async function findCarReceipt(
   db: Queries,
   flowId: string,
@@ -52,6 +55,8 @@ export async function findCarReceipt(
     .$if(organisationId !== null, (receipts) =>
       receipts.where('flows.organisation_id', '=', organisationId ?? ''),
     )
+    .orderBy('car_receipts.issued_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ?? null
 }

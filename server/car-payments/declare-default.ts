@@ -7,6 +7,7 @@ import { appendEvents } from '#server/flows/event-log.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { conclude, type HouseAct } from './check-payment.ts'
+import { markDebtsLifted, readDebts } from './debts-queries.ts'
 import { findDefault, insertDefault, markLifted } from './defaults-queries.ts'
 import { lockDue } from './payments-queries.ts'
 
@@ -48,8 +49,9 @@ export async function declareDefault(
 }
 
 /**
- * Lifts the default of a flow with a reason, so that its dealer may buy again. The flow stays DEFAULTED. Locks the flow.
- * Refuses with NOT_FOUND, or with WRONG_STATE if it has no default or it is lifted already.
+ * Lifts the default of a flow with a reason, or the debt of a payment that came back, so that its dealer may buy again.
+ * The flow stays as it is, and a debt is still owed. Locks the flow. Refuses with NOT_FOUND, or with WRONG_STATE if it has
+ * no default or it is lifted or settled already.
  */
 export async function liftDefault(
   tx: Tx,
@@ -60,9 +62,16 @@ export async function liftDefault(
   if (found === null) return refuseUnknown()
   const { state, carId, lotId, organisationId } = found.due
   const unpaid = await findDefault(tx, flowId)
-  if (unpaid === null) return refuse('WRONG_STATE', 'This car has no default.', { state })
-  if (unpaid.isLifted) return refuse('WRONG_STATE', 'This default has been lifted already.', { state })
+  const debts = await readDebts(tx, flowId)
+  const isOwed = debts.some(({ isSettled, isLifted }) => !isSettled && !isLifted)
+  if (unpaid === null && debts.length === 0) {
+    return refuse('WRONG_STATE', 'This car has no default.', { state })
+  }
+  if (unpaid?.isLifted !== false && !isOwed) {
+    return refuse('WRONG_STATE', 'This default has been lifted already.', { state })
+  }
   await markLifted(tx, flowId, { userId: admin.userId, reason })
+  await markDebtsLifted(tx, flowId, { userId: admin.userId, reason })
   const by = actorOf(admin)
   await appendEvents(tx, [{ event: 'defaultLifted', by, flowId, carId, lotId, organisationId, reason }])
   await recordAudit(tx, {

@@ -6,8 +6,14 @@ import type { InstantAndId } from '#server/platform/cursor.ts'
 /** Which defaults a list has. */
 export type DefaultState = 'open' | 'lifted' | 'all'
 
-/** A default with its car and dealer. Amount in rupees. */
+/**
+ * A default, or a debt of a payment that came back after the car had left, with its car and dealer. Amount in rupees.
+ */
 export interface ListedDefault {
+  /** The debt; null for a default. */
+  readonly debtId: string | null
+  /** When the debt was paid; null for a default. */
+  readonly settledAt: Date | null
   readonly flowId: string
   readonly uid: string
   readonly organization: string
@@ -67,7 +73,7 @@ export async function findDefault(
   return row === undefined ? null : { isLifted: row.liftedAt !== null }
 }
 
-/** Lifts a default. The caller holds the flow's lock. */
+/** Lifts the default of a flow, if it has an open one. The caller holds the flow's lock. */
 export async function markLifted(
   tx: Queries,
   flowId: string,
@@ -77,6 +83,7 @@ export async function markLifted(
     .updateTable('payment_defaults')
     .set({ lifted_by: by.userId, lifted_at: sql<Date>`clock_timestamp()`, lift_reason: by.reason })
     .where('flow_id', '=', flowId)
+    .where('lifted_at', 'is', null)
     .execute()
 }
 
@@ -99,11 +106,7 @@ export async function findOwnOpenDefaults(
   db: Queries,
   organisationId: string,
 ): Promise<readonly ListedDefault[]> {
-  return selectDefaults(
-    db,
-    sql`unpaid.organisation_id = ${organisationId} and unpaid.lifted_at is null`,
-    1000,
-  )
+  return selectDefaults(db, sql`unpaid.organisation_id = ${organisationId} and ${inState('open')}`, 1000)
 }
 
 /** Returns a page of defaults, newest first. */
@@ -123,14 +126,24 @@ export async function listDefaults(
 /** Counts the defaults of a list. */
 export async function countListedDefaults(db: Queries, state: DefaultState): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from payment_defaults unpaid where ${inState(state)}`.execute(db)
+    select count(*) as count from (${DEFAULTS_AND_DEBTS}) unpaid where ${inState(state)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 function inState(state: DefaultState) {
   if (state === 'all') return sql`true`
-  return state === 'open' ? sql`unpaid.lifted_at is null` : sql`unpaid.lifted_at is not null`
+  return state === 'open'
+    ? sql`unpaid.lifted_at is null and unpaid.settled_at is null`
+    : sql`(unpaid.lifted_at is not null or unpaid.settled_at is not null)`
 }
+
+const DEFAULTS_AND_DEBTS = sql`
+  select null::uuid as debt_id, null::timestamptz as settled_at, flow_id, organisation_id, null::bigint as amount,
+    reason, declared_by, declared_at, lifted_by, lifted_at, lift_reason
+  from payment_defaults
+  union all
+  select id, settled_at, flow_id, organisation_id, amount, reason, made_by, made_at, lifted_by, lifted_at, lift_reason
+  from payment_debts`
 
 async function selectDefaults(
   db: Queries,
@@ -138,14 +151,14 @@ async function selectDefaults(
   limit: number,
 ): Promise<readonly ListedDefault[]> {
   const { rows } = await sql<ListedDefault>`
-    select unpaid.flow_id as "flowId", organisation.name as organization, flow.car_id as "carId",
+    select unpaid.debt_id as "debtId", unpaid.settled_at as "settledAt", unpaid.flow_id as "flowId", organisation.name as organization, flow.car_id as "carId",
       flow.lot_id as "lotId", lot.auction_id as "auctionId", car.make, car.model, car.variant, car.year, car.regno,
-      flow.state, flow.award_amount as amount, unpaid.reason, unpaid.declared_at as "declaredAt",
+      flow.state, coalesce(unpaid.amount, flow.award_amount) as amount, unpaid.reason, unpaid.declared_at as "declaredAt",
       (extract(epoch from unpaid.declared_at) * 1000000)::bigint as moment, declarer.name as "declaredBy",
       unpaid.lifted_at as "liftedAt", lifter.name as "liftedBy", unpaid.lift_reason as "liftReason",
       (select users.id from users where users.organisation_id = organisation.id
         order by users.created_at, users.id limit 1) as uid
-    from payment_defaults unpaid
+    from (${DEFAULTS_AND_DEBTS}) unpaid
     join flows flow on flow.id = unpaid.flow_id
     join lots lot on lot.id = flow.lot_id
     join cars car on car.id = flow.car_id

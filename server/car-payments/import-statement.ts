@@ -25,15 +25,16 @@ import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findFile } from '#server/files/file-queries.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { actorOf, SYSTEM } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { createPauses } from '#server/platform/pauses.ts'
 import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
 import { insertLines, readKnownLines } from './lines-queries.ts'
-import { matchStatementLines } from './match-payments.ts'
+import { matchPayments, matchStatementLines } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
+import { pairNewLines } from './pair-lines.ts'
 import { assignToOnlyAccount } from './assign-statements.ts'
 import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
 import { readStoredStatement, type StatementTable } from './statement-file.ts'
@@ -91,8 +92,11 @@ export async function importStatement(
     accountId: account.value,
     statedAccount: head.statedAccount,
   })
-  await insertLines(db, { statementId, accountId: account.value }, decided.added)
+  const lineIds = await insertLines(db, { statementId, accountId: account.value }, decided.added)
+  // Matched first: a payment that was approved without its line must be known to have come back.
   const newlyFound = await matchStatementLines(db, statementId)
+  const cameBack = await pairNewLines(db, SYSTEM, lineIds)
+  if (cameBack.length > 0) await matchPayments(db, { lineIds: cameBack })
   await recordAudit(db, {
     actor: actorOf(caller),
     action: 'statementImported',

@@ -78,12 +78,13 @@ function knownLine({ isCredit, references, wording, identity, ordinal, ...line }
   return { ...line, direction: isCredit ? 'credit' : 'debit', identity: facts, ordinal: ordinal ?? 1 }
 }
 
-/** Stores lines of a statement with their facts. The database refuses one that is there already. */
+/** Stores lines of a statement with their facts, and returns their ids. The database refuses one that is there already. */
 export async function insertLines(
   tx: Queries,
   { statementId, accountId }: { readonly statementId: string; readonly accountId: string },
   lines: readonly AddedLine[],
-): Promise<void> {
+): Promise<readonly string[]> {
+  const ids: string[] = []
   for (let start = 0; start < lines.length; start += BATCH) {
     const rows = lines.slice(start, start + BATCH).map((line) => ({
       id: randomUUID(),
@@ -113,7 +114,9 @@ export async function insertLines(
       select id, ${accountId}::uuid, day, is_credit, amount_paise, identity, string_to_array(reference_keys, ' '),
         wording, folded, balance_paise, ordinal
       from given`.execute(tx)
+    ids.push(...rows.map(({ id }) => id))
   }
+  return ids
 }
 
 function factsOf({ identity, balancePaise, ordinal }: AddedLine) {

@@ -213,6 +213,31 @@ export async function findWaitingPayment(db: Queries, flowId: string): Promise<S
   return payments.find(({ outcome }) => outcome === 'waiting') ?? null
 }
 
+/** Returns the approved proof of a flow; null if there is none. */
+export async function findApprovedPayment(db: Queries, flowId: string): Promise<StoredPayment | null> {
+  const payments = (await readPayments(db, [flowId])).get(flowId) ?? []
+  return payments.find(({ outcome }) => outcome === 'approved') ?? null
+}
+
+/** Stores that an approved payment came back. The caller holds the flow's lock. */
+export async function markReversed(
+  tx: Queries,
+  paymentId: string,
+  by: { readonly userId: string; readonly reason: string; readonly lineId: string },
+): Promise<void> {
+  await tx
+    .updateTable('car_payments')
+    .set({
+      outcome: 'reversed',
+      reversed_line_id: by.lineId,
+      reversed_by: by.userId,
+      reversed_at: sql<Date>`clock_timestamp()`,
+      reversal_reason: by.reason,
+    })
+    .where('id', '=', paymentId)
+    .execute()
+}
+
 /** Stores who reviewed a proof. The caller holds the flow's lock. */
 export async function markReviewed(
   tx: Queries,

@@ -97,17 +97,24 @@ export async function readFieldPeople(db: Queries, organisationId: string) {
     .execute()
 }
 
-/** Counts how often a dealer did not pay for a car, and how many of those defaults are not lifted. */
+/**
+ * Counts how often a dealer did not pay for a car, or its payment came back after the car had left, and how many of those
+ * keep it from buying now.
+ */
 export async function countDefaults(
   db: Queries,
   organisationId: string,
 ): Promise<{ readonly total: number; readonly open: number }> {
-  return db
-    .selectFrom('payment_defaults')
-    .select([
-      ({ fn }) => fn.countAll<number>().as('total'),
-      ({ fn }) => fn.countAll<number>().filterWhere('lifted_at', 'is', null).as('open'),
-    ])
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow()
+  const count = (table: 'payment_defaults' | 'payment_debts' | 'open_defaults') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirstOrThrow()
+  const [defaults, debts, open] = await Promise.all([
+    count('payment_defaults'),
+    count('payment_debts'),
+    count('open_defaults'),
+  ])
+  return { total: defaults.count + debts.count, open: open.count }
 }

@@ -1,4 +1,5 @@
-import { TOLD_EMAIL_TEXTS, TOLD_SMS_TEXTS } from './told-texts.ts'
+import { TOLD_SMS_TEXTS } from './told-sms-texts.ts'
+import { TOLD_EMAIL_TEXTS } from './told-texts.ts'
 
 /** Every message that the app sends. Values are already formatted for people to read. */
 

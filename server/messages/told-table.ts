@@ -21,6 +21,7 @@ export type ToldKind =
       | 'reviewPayment'
       | 'approvePayment'
       | 'rejectPayment'
+      | 'reversePayment'
       | 'declareDefault'
       | 'counter'
       | 'lose'
@@ -38,6 +39,8 @@ export type ToldKind =
       | 'pictureHidden'
       | 'paymentDueSoon'
       | 'defaultLifted'
+      | 'paymentReversed'
+      | 'debtReopened'
       | 'deliveryPassExtended'
       | 'deliveryLinkMade'
       | 'pickupPhotosComplete'
@@ -75,10 +78,18 @@ const payment = (
   ...more,
 })
 
+/** A payment that came back after the car had left: the amount is owed, and the dealer can't buy. */
+const OWED: ToldRow = payment('payment-owed', {
+  urgency: 'now',
+  sms: (told) => ({ kind: 'payment-owed', values: plainPricedOf(told) }),
+})
+
 type PricedEmail =
   | 'payment-reviewed'
   | 'payment-approved'
   | 'payment-rejected'
+  | 'payment-reversed'
+  | 'payment-owed'
   | 'payment-due'
   | 'payment-defaulted'
   | 'default-lifted'
@@ -165,6 +176,12 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     urgency: 'today',
     sms: (told) => ({ kind: 'payment-rejected', values: plainPricedOf(told) }),
   }),
+  reversePayment: payment('payment-reversed', {
+    urgency: 'now',
+    sms: (told) => ({ kind: 'payment-reversed', values: plainPricedOf(told) }),
+  }),
+  paymentReversed: OWED,
+  debtReopened: OWED,
   paymentDueSoon: payment('payment-due', {
     urgency: 'now',
     sms: (told) => ({ kind: 'payment-due', values: plainPricedOf(told) }),

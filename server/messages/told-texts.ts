@@ -1,4 +1,5 @@
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
+import type { Priced } from './told-sms-texts.ts'
 
 /** The words of what is told of the event log, by kind. Values are already formatted for people to read. */
 
@@ -21,18 +22,6 @@ interface WithReason extends Cars {
   readonly reason: string
 }
 
-interface Priced {
-  readonly car: string
-  /** "₹7,95,000"; in an SMS "Rs 7,95,000". */
-  readonly amount: string
-  /** "5 Mar 2026, 14:03 IST". */
-  readonly until: string
-}
-
-interface OneCar {
-  readonly car: string
-}
-
 interface Paid extends Priced {
   /** Empty if none was given. */
   readonly reason: string
@@ -40,48 +29,6 @@ interface Paid extends Priced {
 }
 
 const withReason = (text: string, reason: string) => (reason === '' ? text : `${text}\n\n${reason}`)
-
-/** SMS texts: only of what cannot wait for the next look into a mailbox. See `SMS_TEXTS` about templates. */
-export const TOLD_SMS_TEXTS = {
-  'car-won': ({ car, amount, until }: Priced) =>
-    `You won ${car} on Yardbid for ${amount}. Please pay by ${until}.`,
-  'counter-offer': ({ car, amount, until }: Priced) =>
-    `Yardbid offers you ${car} for ${amount}. Accept or decline in the app by ${until}.`,
-  'kyc-info-asked': ({ car }: OneCar) =>
-    `Yardbid needs more for the KYC of ${car}. What is missing is in the app under NOC.`,
-  'noc-sent': ({ car }: OneCar) =>
-    `Yardbid has sent the NOC of ${car}. Please acknowledge it in the app under NOC.`,
-  'rc-info-asked': ({ car }: OneCar) =>
-    `Yardbid needs more for the new RC of ${car}. What is missing is in the app under NOC.`,
-  'runner-up-offer': ({ car, amount, until }: Priced) =>
-    `Yardbid offers you ${car} at your bid of ${amount}. Accept or decline in the app by ${until}.`,
-  'payment-due': ({ car, amount, until }: Priced) =>
-    `Please pay ${amount} for ${car} on Yardbid by ${until}, and upload the proof in the app.`,
-  'payment-approved': ({ car, amount }: Priced) =>
-    `Yardbid has received ${amount} for ${car}. Request the delivery gate pass in the app now.`,
-  'payment-rejected': ({ car, until }: Priced) =>
-    `Yardbid rejected your payment proof for ${car}. See why in the app and send another by ${until}.`,
-  'payment-defaulted': ({ car }: Priced) =>
-    `${car} was not paid in time and is no longer yours. Until Yardbid lifts this you cannot buy. Please call us.`,
-  'evaluation-shared': ({
-    dealer,
-    what,
-    link,
-  }: {
-    readonly dealer: string
-    readonly what: string
-    readonly link: string
-  }) => `${dealer} asks you to evaluate ${what} on Yardbid. Log in with this mobile number: ${link}`,
-  'delivery-shared': ({
-    dealer,
-    what,
-    link,
-  }: {
-    readonly dealer: string
-    readonly what: string
-    readonly link: string
-  }) => `${dealer} asks you to pick up ${what} on Yardbid. Log in with this mobile number: ${link}`,
-}
 
 /** Email texts. */
 export const TOLD_EMAIL_TEXTS = {
@@ -300,6 +247,22 @@ ${link}`,
     text: `${withReason(`We could not accept your proof of payment for ${car}:`, reason)}
 
 Please send another by ${until}:
+
+${link}`,
+  }),
+  'payment-reversed': ({ car, amount, until, reason, link }: Paid): EmailText => ({
+    subject: `Payment came back: ${car}`,
+    text: `${withReason(`The bank took back your payment of ${amount} for ${car}, so it is due again.`, reason)}
+
+A delivery gate pass of this car no longer holds. Please pay again and send the proof by ${until}:
+
+${link}`,
+  }),
+  'payment-owed': ({ car, amount, reason, link }: Paid): EmailText => ({
+    subject: `Payment came back: ${car}`,
+    text: `${withReason(`The bank took back your payment for ${car}. ${amount} is due again.`, reason)}
+
+Until it is paid you can’t add cars, bid, or accept a counter or an offer, and we can’t send the NOC of this car. Please call us: ${HOUSE_PHONE.shown}.
 
 ${link}`,
   }),

@@ -1,7 +1,9 @@
 import type { Output } from '#contract/api.ts'
 import type { adminPaperwork } from '#contract/paperwork/admin-paperwork.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import { decideNoc } from '#domain/car-payments/payment-reversal.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { readOwed } from '#server/car-payments/debts-queries.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows, type MovedFlow, type Step } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'
@@ -31,7 +33,9 @@ export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof
         event: 'sendNoc',
         fields: [{ name: 'fileUrls', document: 'noc', urls }],
       })
-      return moved.ok ? accept(describeMoved([moved.value])) : moved
+      if (!moved.ok) return moved
+      const paid = decideNoc(await readOwed(db, flowId))
+      return paid.ok ? accept(describeMoved([moved.value])) : paid
     },
 
     'admin/acceptRc': ({ db, caller, input }) =>

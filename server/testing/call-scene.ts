@@ -50,6 +50,8 @@ export interface SceneFlow {
   readonly document?: string
   /** The address of an uploaded proof of payment, where the flow was made for one. */
   readonly proof?: string
+  /** The line of a statement with which it was paid, where the flow was made for one. */
+  readonly lineId?: string
   /** The id of the proof of payment that waits, where the flow was made with one. */
   readonly paymentId?: string
 }

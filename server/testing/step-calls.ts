@@ -5,6 +5,7 @@ import type { deliveryLinks } from '#contract/delivery/delivery-links.ts'
 import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
+import type { reversals } from '#contract/car-payments/reversals.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import type { people } from '#contract/field-work/people.ts'
 import type { proposals } from '#contract/console/proposals.ts'
@@ -29,6 +30,7 @@ import {
   makeRunnerUpFlow,
   proofInput,
 } from './car-payment-scene.ts'
+import { makeReturnedFlow } from './reversal-scene.ts'
 import { UNUSED_ID } from './factories.ts'
 
 /** Families of operations that do not concern the flow of a dealer with a lot. */
@@ -44,6 +46,7 @@ type OtherFamilies =
       | 'stock']
   | typeof people
   | typeof statements
+  | typeof reversals
   | typeof fieldAccesses
   | typeof pictureModeration
   | typeof conditionReports
@@ -239,6 +242,17 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
       events: ['rejectPayment'],
       prepare: makePaidFlow,
       inputOf: (dealings) => ({ ...ofProof(dealings), reason: 'The UTR is not in our statement.' }),
+    },
+  ],
+  'admin/reversePayment': [
+    {
+      events: ['reversePayment'],
+      prepare: makeReturnedFlow,
+      inputOf: ({ flowEntityId, lineId = UNUSED_ID }) => ({
+        flowEntityId,
+        lineId,
+        reason: 'The cheque bounced.',
+      }),
     },
   ],
   'admin/declareDefault': [

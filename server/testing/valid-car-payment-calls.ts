@@ -11,9 +11,12 @@ import {
   makePaidFlow,
   makePayableFlow,
   makeRunnerUpFlow,
+  OWED,
   proofInput,
+  uniqueReference,
 } from './car-payment-scene.ts'
 import { makeDealer, UNUSED_ID } from './factories.ts'
+import { bringBack, importRows, makePaidByLine, referencedRow } from './reversal-scene.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type CarPaymentCall =
@@ -111,6 +114,23 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
     ...BY_AN_ADMIN,
     input: { ...(await sentProof(scene, 'PAYMENT_RECORDED')), reason: 'The UTR is not in our statement.' },
   }),
+  'admin/reversePayment': async (scene) => {
+    const paid = await makePaidByLine(scene, 'PAYMENT_APPROVED')
+    await bringBack(scene, paid)
+    const { flowEntityId, lineId } = paid
+    return { ...BY_AN_ADMIN, input: { flowEntityId, lineId, reason: 'The cheque bounced.' } }
+  },
+  'admin/getReversals': async (scene) => {
+    await bringBack(scene, await makePaidByLine(scene, 'PAYMENT_APPROVED'))
+    return { ...BY_AN_ADMIN, input: { status: 'used', limit: 1 } }
+  },
+  'admin/decideReversal': async ({ app, admin }) => {
+    const [of = '', lineId = ''] = await importRows(app, admin.token, [
+      referencedRow(uniqueReference(), OWED),
+      referencedRow(uniqueReference(), OWED, { isBack: true }),
+    ])
+    return { ...BY_AN_ADMIN, input: { lineId, of } }
+  },
   'admin/declareDefault': async (scene) => {
     const { flowEntityId } = await makeOverdueFlow(await withOtherDealer(scene), 'BID_AWARDED')
     return { ...BY_AN_ADMIN, input: { flowEntityId, reason: 'Not paid after three calls.' } }

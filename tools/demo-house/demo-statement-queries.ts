@@ -1,3 +1,4 @@
+import type { SubmissionOutcome } from '#domain/car-payments/payment-submission.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A payment that a demo dealer says it made. Amount in rupees. */
@@ -7,7 +8,7 @@ export interface DemoPayment {
   readonly accountName: string
   /** "2026-11-23" */
   readonly paidOn: string
-  readonly outcome: 'waiting' | 'approved' | 'rejected'
+  readonly outcome: SubmissionOutcome
 }
 
 /** Returns the payments of the demo dealers, oldest first. */

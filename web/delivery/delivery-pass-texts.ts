@@ -22,6 +22,7 @@ export const deliveryPassTexts = {
   'deliveryPass.fault.withdrawn': 'The gate pass was withdrawn.',
   'deliveryPass.fault.refused': 'The house has refused the gate pass.',
   'deliveryPass.fault.removed': 'The car was removed from the list.',
+  'deliveryPass.fault.paymentReversed': 'The payment of this car came back.',
   'deliveryPass.fault.replaced': 'Another gate pass takes its place.',
   'deliveryPass.fault.personRetired':
     'The driver is no longer in the dealer’s list, so the gate pass does not hold.',

@@ -56,6 +56,15 @@ export const PAYMENT_STEPS = {
     failed: ANSWERED,
     confirm: { title: 'paymentConsole.rejectTitle', yes: 'paymentConsole.rejectYes', danger: true },
   },
+  reversePayment: {
+    operation: 'admin/reversePayment',
+    meaning: 'bad',
+    news: 'news.reversePayment',
+    button: 'paymentConsole.reverse',
+    done: 'paymentConsole.reversed',
+    failed: ANSWERED,
+    confirm: { title: 'paymentConsole.reverseTitle', yes: 'paymentConsole.reverseYes', danger: true },
+  },
   declareDefault: {
     operation: 'admin/declareDefault',
     meaning: 'bad',

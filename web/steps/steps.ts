@@ -294,6 +294,7 @@ const LIST_READS: Readonly<Record<MyList, OperationName | readonly OperationName
 /** Returns the reads that a step makes stale for the user who takes it. */
 export function readsAfter(step: FlowEvent): readonly OperationName[] {
   const { from, to, by } = transitionOf(step)
+  if (step === 'reversePayment') return ['admin/getQueue', 'admin/getReversals', 'admin/getDefaults']
   if (by.every((actor) => actor === 'admin' || actor === 'system')) return ['admin/getQueue']
   const lists = [...from, restingPlace(to)].map(listAt).filter((list) => list !== null)
   return [

@@ -180,11 +180,15 @@ export interface CarPayments {
   method: 'netBanking' | 'upi';
   needs_other_admin: boolean | null;
   organisation_id: string;
-  outcome: Generated<'waiting' | 'approved' | 'rejected'>;
+  outcome: Generated<'waiting' | 'approved' | 'rejected' | 'reversed'>;
   paid_on: string;
   reason: string | null;
   reference: string;
   reference_key: string;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  reversed_line_id: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   submitted_at: Generated<Timestamp>;
@@ -741,6 +745,13 @@ export interface LineFindings {
   position: number;
 }
 
+export interface LinePairs {
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  line_id: string | null;
+  return_line_id: string;
+}
+
 export interface LineStruck {
   kind: 'undo' | 'twin';
   like_line_id: string | null;
@@ -852,6 +863,11 @@ export interface OneTimeCodes {
   wrong_without_token: Generated<number>;
 }
 
+export interface OpenDefaults {
+  flow_id: string | null;
+  organisation_id: string | null;
+}
+
 export interface OrganisationCities {
   city_id: string;
   organisation_id: string;
@@ -884,6 +900,21 @@ export interface PasswordResets {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface PaymentDebts {
+  amount: number;
+  flow_id: string;
+  id: Generated<string>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  organisation_id: string;
+  payment_id: string;
+  reason: string;
+  settled_at: Timestamp | null;
 }
 
 export interface PaymentDefaults {
@@ -923,6 +954,11 @@ export interface People {
   phone: string;
   retired_at: Timestamp | null;
   type: 'dealer_evaluator' | 'delivery_driver';
+}
+
+export interface PossibleReturns {
+  asked_at: Generated<Timestamp>;
+  return_line_id: string;
 }
 
 export interface Proposals {
@@ -1228,6 +1264,7 @@ export interface DB {
   line_allocations: LineAllocations;
   line_facts: LineFacts;
   line_findings: LineFindings;
+  line_pairs: LinePairs;
   line_struck: LineStruck;
   line_twins: LineTwins;
   line_use: LineUse;
@@ -1237,14 +1274,17 @@ export interface DB {
   lots: Lots;
   onboardings: Onboardings;
   one_time_codes: OneTimeCodes;
+  open_defaults: OpenDefaults;
   organisation_cities: OrganisationCities;
   organisations: Organisations;
   outbox: Outbox;
   password_resets: PasswordResets;
+  payment_debts: PaymentDebts;
   payment_defaults: PaymentDefaults;
   payment_events: PaymentEvents;
   payment_reminders: PaymentReminders;
   people: People;
+  possible_returns: PossibleReturns;
   proposals: Proposals;
   receipt_numbers: ReceiptNumbers;
   recovery_codes: RecoveryCodes;

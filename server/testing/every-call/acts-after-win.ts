@@ -56,6 +56,15 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
     isAudited: true,
     told: 'payment-rejected',
   },
+  'admin/reversePayment': {
+    move: ['PAYMENT_APPROVED', 'PAYMENT_REJECTED'],
+    events: ['reversePayment'],
+    isAudited: true,
+    told: 'payment-reversed',
+    // The payment's use of the line ends, and the line that takes it back uses it.
+    rows: { line_allocations: 2 },
+  },
+  'admin/decideReversal': { isAudited: true, rows: { line_pairs: 1, line_allocations: 2, line_use: 2 } },
   'admin/declareDefault': {
     move: ['BID_AWARDED', 'DEFAULTED'],
     events: ['declareDefault'],

@@ -82,7 +82,10 @@ function defaultColumns(ask: (asked: Asked) => void): readonly DataColumn<Defaul
 
 function Standing({ about, onLift }: { readonly about: Default; readonly onLift: () => void }) {
   const t = useText()
-  const { lifted, organization, title } = about
+  const { lifted, organization, title, debtId, settledAt, amount } = about
+  if (settledAt !== null) {
+    return <StatusBadge kind="good">{t('paymentConsole.settled', { moment: moment(settledAt) })}</StatusBadge>
+  }
   if (lifted !== null) {
     return (
       <StatusBadge kind="quiet">
@@ -92,7 +95,11 @@ function Standing({ about, onLift }: { readonly about: Default; readonly onLift:
   }
   return (
     <span className={classes['acts']}>
-      <StatusBadge kind="bad">{t('paymentConsole.isOpen')}</StatusBadge>
+      <StatusBadge kind="bad">
+        {debtId === null
+          ? t('paymentConsole.isOpen')
+          : t('paymentConsole.owed', { amount: formatRupees(amount) })}
+      </StatusBadge>
       <Button
         size="compact-md"
         variant="default"
@@ -174,7 +181,7 @@ export function DefaultsScreen() {
           label={t('paymentConsole.defaults')}
           columns={columns}
           rows={defaults}
-          rowId={({ flowEntityId }) => flowEntityId}
+          rowId={({ flowEntityId, debtId }) => debtId ?? flowEntityId}
           isBusy={query.isPlaceholderData}
         />
       </ListPanel>

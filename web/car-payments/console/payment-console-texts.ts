@@ -31,6 +31,19 @@ export const paymentConsoleTexts = {
     '{count, plural, one {At least # day from now} other {At least # days from now}}',
   'paymentConsole.declareDefault': 'Declare a default…',
   'paymentConsole.defaultDeclared': 'Default declared. The dealer is told why.',
+  'paymentConsole.cameBack': 'Came back',
+  'paymentConsole.cameBackNotice':
+    '{count, plural, one {An approved payment came back from the bank. Take its approval back before the car leaves.} other {# approved payments came back from the bank. Take their approvals back before the cars leave.}}',
+  'paymentConsole.cameBackSee': 'See what came back',
+  'paymentConsole.reverse': 'Take the approval back…',
+  'paymentConsole.reverseOf': 'Take the approval of {title} back',
+  'paymentConsole.reversed': 'Taken back. The dealer is told why.',
+  'paymentConsole.reverseTitle': 'Take the approval of this payment back',
+  'paymentConsole.reverseYes': 'Take it back',
+  'paymentConsole.reverseText':
+    'The amount is due again. If the car has not left, its delivery pass and link end, and {organization} has at least 24 hours to pay. If it has left, {organization} owes the amount and can’t buy until it is paid.',
+  'paymentConsole.owed': 'Payment came back, {amount} owed',
+  'paymentConsole.settled': 'Paid on {moment}',
   'paymentConsole.declareTitle': 'Declare that this car was not paid',
   'paymentConsole.declareYes': 'Declare the default',
   'paymentConsole.declareText':

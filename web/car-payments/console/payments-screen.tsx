@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { QueueFrame, type ItemOf } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
+import { CameBackNotice } from './came-back-notice.tsx'
 import { OverdueCase } from './overdue-case.tsx'
 import { ProofCase } from './proof-case.tsx'
 
@@ -25,11 +26,15 @@ export function ConsolePaymentsScreen() {
           <Button component={Link} variant="default" to={paths.admin.statements}>
             {t('paymentConsole.statements')}
           </Button>
+          <Button component={Link} variant="default" to={paths.admin.reversals}>
+            {t('paymentConsole.cameBack')}
+          </Button>
           <Button component={Link} variant="default" to={paths.admin.bankAccounts}>
             {t('paymentConsole.bankAccounts')}
           </Button>
         </>
       }
+      notice={<CameBackNotice />}
       idOf={({ flowEntityId }) => flowEntityId}
       lineOf={(item) => ({
         who: item.organization,

@@ -49,6 +49,8 @@ export interface QueueFrameProps<Name extends QueueItem['queue']> {
   readonly refusing?: TextId
   /** Links beside the heading. */
   readonly actions?: ReactNode
+  /** A notice above the cases. */
+  readonly notice?: ReactNode
   readonly idOf: (item: ItemOf<Name>) => string
   /** The two short lines of a case in the list: the requester and the request. */
   readonly lineOf: (item: ItemOf<Name>) => { readonly who: string; readonly what: string }
@@ -83,6 +85,7 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
   return (
     <div className={classes['page']}>
       <PageTitle title={t(props.title)} actions={props.actions} />
+      {props.notice}
       {query.isError && pages === undefined ? (
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'console.readFailed' })}

@@ -32,6 +32,7 @@ export const gateConsoleTexts = {
   'gateConsole.fault.withdrawn': 'withdrawn',
   'gateConsole.fault.refused': 'refused',
   'gateConsole.fault.removed': 'removed by the dealer',
+  'gateConsole.fault.paymentReversed': 'payment came back',
   'gateConsole.fault.replaced': 'another pass',
   'gateConsole.fault.personRetired': 'person removed',
   'gateConsole.fault.lotCancelled': 'lot cancelled',

@@ -24,6 +24,7 @@ export const gatePassTexts = {
   'gate.fault.withdrawn': 'The dealer has withdrawn the request.',
   'gate.fault.refused': 'The house has refused it.',
   'gate.fault.removed': 'The dealer has removed this car from its list.',
+  'gate.fault.paymentReversed': 'The payment of this car came back.',
   'gate.fault.replaced': 'The dealer has requested another gate pass for this car.',
   'gate.fault.personRetired': 'The dealer has removed this person from its people.',
   'gate.fault.lotCancelled': 'The auction of this car was cancelled.',

@@ -24,6 +24,8 @@ export const newsTexts = {
     '{count, plural, one {Payment approved: {title}.} other {Payment approved for # cars.}}',
   'news.rejectPayment':
     '{count, plural, one {Payment rejected: {title}.} other {Payment rejected for # cars.}}',
+  'news.reversePayment':
+    '{count, plural, one {Your payment for {title} came back. Please pay again.} other {Your payments for # cars came back. Please pay again.}}',
   'news.declareDefault':
     '{count, plural, one {{title} is no longer yours: it was not paid in time.} other {# cars are no longer yours: they were not paid in time.}}',
   'news.approveDeliveryGatePass':

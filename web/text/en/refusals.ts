@@ -33,6 +33,7 @@ export const refusalTexts = {
   'refusal.NOT_IN_PLACE_BIDS':
     '{state, select, unknown {{message}} other {This car is not in Place Bids: it is at “{stateName}”.}}',
   'refusal.DEFAULT_OPEN': '{message}',
+  'refusal.MONEY_OWED': '{message}',
   'refusal.BID_CAP_REACHED': '{message}',
   'refusal.BID_TOO_LOW': 'Bid amount must be greater than previous bid.',
   'refusal.COUNTER_OPEN': 'The highest bidder is still considering the counter offer for this lot.',

@@ -244,6 +244,8 @@ export const consolePeopleTexts = {
   'console.act.paymentReviewed': 'Payment for a car reviewed',
   'console.act.paymentApproved': 'Payment for a car approved',
   'console.act.paymentRejected': 'Payment for a car rejected',
+  'console.act.reversalDecided': 'Bank line paired with the one it takes back',
+  'console.act.paymentReversed': 'Payment for a car came back',
   'console.act.defaultDeclared': 'Default declared',
   'console.act.defaultLifted': 'Default lifted',
   'console.act.settingProposed': 'Change of a setting proposed',

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { admins, defineOperation } from '../operation.ts'
+import { count, flowState, id, idOut, instantOut, nextCursor, paging, rupeesAndPaiseOut } from '../values.ts'
+import { statementLine } from './statement-finding.ts'
+
+const who = admins('manage_cars')
+
+const line = z
+  .strictObject({ ...statementLine, isCredit: z.boolean() })
+  .meta({ id: 'BankMovement', description: 'A line of a bank statement of the house, in or out.' })
+
+const person = z.strictObject({ uid: idOut, name: z.string() })
+
+const reversalItem = z
+  .strictObject({
+    /** The line that takes another one back, or may. */
+    line,
+    /** The line that it takes back; null while it is asked about, and where an admin decided that there is none. */
+    of: line.nullable(),
+    /** The lines that it may take back, the latest first; only while it is asked about. */
+    candidates: z.array(line),
+    /** Null for the system. */
+    decidedBy: person.nullable(),
+    decidedAt: instantOut.nullable(),
+    /** The cars whose approved payment still uses the line that came back: `admin/reversePayment` takes it back. */
+    payments: z.array(
+      z.strictObject({
+        flowEntityId: idOut,
+        uid: idOut,
+        organization: z.string(),
+        carId: idOut,
+        title: z.string(),
+        regno: z.string().nullable(),
+        state: flowState,
+        amount: rupeesAndPaiseOut,
+      }),
+    ),
+    /** What came back had been paid back to the payer already. */
+    isPaidBack: z.boolean(),
+  })
+  .meta({ id: 'ReversalItem' })
+export type ReversalItem = z.output<typeof reversalItem>
+
+/** Lines of the house's bank that take back others. */
+export const reversals = {
+  'admin/getReversals': defineOperation({
+    reads: true,
+    who,
+    summary: 'Lists lines of bank statements that take back others, newest first.',
+    list: true,
+    input: z.object({
+      /** `asked`: an admin decides. `used`: an approved payment still uses what came back. `decided`: all that is known. */
+      status: z.enum(['asked', 'used', 'decided']).default('asked'),
+      ...paging,
+    }),
+    output: z.strictObject({ items: z.array(reversalItem), total: count, nextCursor }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/decideReversal': defineOperation({
+    who,
+    summary:
+      'Decides which line a line takes back, or that it takes none back. Both are then used up, but for what an approved payment uses.',
+    input: z.object({
+      lineId: id,
+      /** The line that it takes back; null for none. */
+      of: id.nullable(),
+    }),
+    output: z.strictObject({ item: reversalItem }).meta({ id: 'DecidedReversal' }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'LINE_IN_USE'],
+  }),
+}

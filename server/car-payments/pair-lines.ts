@@ -1,0 +1,111 @@
+import { pairLines } from '#domain/car-payments/line-pairs.ts'
+import { restOf } from '#domain/car-payments/line-use.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { ActorIdentity } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { allocate, endAllocation, readAllocations, readUse, type Allocation } from './allocations-queries.ts'
+import { askReturns, readPairable, savePair } from './line-pairs-queries.ts'
+import { reopenDebt } from './settle-debt.ts'
+
+/** A line, and the line that takes it back. */
+interface Pair {
+  readonly lineId: string
+  readonly returnLineId: string
+}
+
+/**
+ * Finds the lines that take others back among new lines and those stored before, pairs what shares a reference, and stores
+ * what an admin is to be asked. The caller holds the lock of the matching.
+ *
+ * @returns the ids of the lines that came back.
+ */
+export async function pairNewLines(
+  tx: Tx,
+  by: ActorIdentity,
+  lineIds: readonly string[],
+): Promise<readonly string[]> {
+  const { pairs, possible } = pairLines(await readPairable(tx, lineIds))
+  for (const pair of pairs) {
+    await savePair(tx, pair, null)
+    await useUpPair(tx, by, pair)
+  }
+  await askReturns(
+    tx,
+    possible.map(({ returnLineId }) => returnLineId),
+  )
+  return pairs.map(({ lineId }) => lineId)
+}
+
+/**
+ * Uses up a line and the one that takes it back, but for what approved payments use of it; that ends with
+ * `reversePayment`. A transfer back of the house is unpaid again, and a debt that the line paid is owed again. The caller
+ * holds the lock of the matching.
+ */
+export async function useUpPair(tx: Tx, by: ActorIdentity, { lineId, returnLineId }: Pair): Promise<void> {
+  for (const used of await readAllocations(tx, [lineId])) {
+    if (used.subjectId === null) continue
+    // A debit is used by the transfer back that it states.
+    if (used.purpose === 'payBack' || used.purpose === 'due') await end(tx, by, used)
+    if (used.purpose === 'due') await reopenDebt(tx, by, used.subjectId)
+  }
+  await useUpRest(tx, by, lineId, returnLineId)
+  await useUpRest(tx, by, returnLineId, lineId)
+}
+
+/** Uses what is left of a line that came back, or that takes one back. */
+export async function useUpRest(
+  tx: Tx,
+  { userId }: ActorIdentity,
+  lineId: string,
+  otherId: string,
+): Promise<void> {
+  const use = (await readUse(tx, [lineId])).get(lineId)
+  if (use === undefined) throw new Error(`There is no line ${lineId}.`)
+  const paise = restOf(use)
+  if (paise === 0) return
+  const used = await allocate(tx, [
+    {
+      lineId,
+      purpose: 'reversal',
+      subjectId: otherId,
+      paise,
+      reason: null,
+      bankReference: null,
+      madeBy: userId,
+    },
+  ])
+  if (!used.ok) throw new Error(`The rest of line ${lineId} could not be used: ${used.refusal.message}`)
+}
+
+/** Frees the lines of a pair that is none. The caller holds the lock of the matching. */
+export async function freePair(tx: Tx, by: ActorIdentity, { lineId, returnLineId }: Pair): Promise<void> {
+  for (const used of await readAllocations(tx, [lineId, returnLineId])) {
+    if (used.purpose === 'reversal') await end(tx, by, used)
+  }
+}
+
+/**
+ * Ends what an approved payment uses of lines; what it used of the line that came back is used up. Refuses with NOT_FOUND
+ * if the payment did not use that line, and with WRONG_STATE if it did not come back. The caller holds the lock of the
+ * matching.
+ */
+export async function releasePayment(
+  tx: Tx,
+  by: ActorIdentity,
+  used: readonly Allocation[],
+  pair: { readonly lineId: string; readonly returnLineId: string | null },
+): Promise<Result<void>> {
+  const { lineId, returnLineId } = pair
+  if (!used.some((one) => one.lineId === lineId)) {
+    return refuse('NOT_FOUND', 'This line was not used by the payment of this car.')
+  }
+  if (returnLineId === null) return refuse('WRONG_STATE', 'No line of a statement takes this one back.')
+  for (const one of used) await end(tx, by, one)
+  await useUpRest(tx, by, lineId, returnLineId)
+  return accept(undefined)
+}
+
+async function end(tx: Tx, { userId }: ActorIdentity, { id }: Allocation, reason: string | null = null) {
+  const ended = await endAllocation(tx, id, { madeBy: userId, reason })
+  if (!ended.ok) throw new Error(`The use ${id} could not be ended: ${ended.refusal.message}`)
+}

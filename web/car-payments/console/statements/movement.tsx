@@ -1,0 +1,21 @@
+import type { ReversalItem } from '#contract/car-payments/reversals.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './statements.module.css'
+
+/** A line in or out, as its bank states it. */
+export function Movement({ line }: { readonly line: ReversalItem['line'] }) {
+  const t = useText()
+  const { day, isCredit, narration, reference } = line
+  return (
+    <span className={classes['lines']}>
+      <span>
+        {t(isCredit ? 'statement.movement.in' : 'statement.movement.out', {
+          day: formatDay(Date.parse(day)),
+        })}
+      </span>
+      <span className={classes['soft']}>{narration}</span>
+      <span className={classes['soft']}>{reference}</span>
+    </span>
+  )
+}
