@@ -1,7 +1,7 @@
 import { arrive } from './arriving-dealer.ts'
 import { sampleHeic } from '#server/testing/sample-heic.ts'
 import { expect } from './app.ts'
-import { noPicture, phonePhoto, photo } from './sample-picture.ts'
+import { largePhoto, noPicture, photo } from './sample-picture.ts'
 import { test } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 
@@ -49,7 +49,7 @@ test.describe('documents', () => {
         if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
       })
       const cut = line.spoil('/api/uploadRaw', { kind: 'cut' })
-      await page.getByLabel('PAN card', { exact: true }).setInputFiles(await phonePhoto('pan.jpg'))
+      await page.getByLabel('PAN card', { exact: true }).setInputFiles(await largePhoto('pan.jpg'))
       const again = page.getByRole('button', { name: 'Try again: PAN card' })
       await expect(
         page.getByText('The upload was interrupted. Please check your network and try again.'),
@@ -69,7 +69,7 @@ test.describe('documents', () => {
         await picture.decode()
         return Math.max(picture.naturalWidth, picture.naturalHeight)
       }, publicUrl)
-      expect(longEdge).toBe(1600)
+      expect(longEdge).toBe(2400)
       await page.getByRole('button', { name: 'See PAN card in full size' }).click()
       await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
       await page.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 
 /** A file for a file chooser. */
@@ -21,6 +22,23 @@ export async function photo(name: string, size = { width: 480, height: 360 }): P
 
 /** Makes a photo of a phone's size. */
 export const phonePhoto = (name: string): Promise<ChosenFile> => photo(name, FROM_A_PHONE)
+
+/** The size in pixels of a photo that a phone stores on its side. */
+const ON_ITS_SIDE = { width: 4000, height: 3000 }
+
+/**
+ * Makes a photo of over 10 MB, twice the most that an upload may have, as a phone stores it: it lies on its side, and its
+ * EXIF data says how it is turned upright, to 3000 × 4000 pixels.
+ */
+export async function largePhoto(name: string): Promise<ChosenFile> {
+  const pixels = randomFillSync(Buffer.alloc(ON_ITS_SIDE.width * ON_ITS_SIDE.height * 3))
+  const buffer = await sharp(pixels, { raw: { ...ON_ITS_SIDE, channels: 3 } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  if (buffer.length < 10 * 1024 * 1024) throw new Error(`This photo has only ${buffer.length} bytes.`)
+  return { name, mimeType: 'image/jpeg', buffer }
+}
 
 /** Makes a file of the given size in bytes that has a picture's type but no picture in it. */
 export function noPicture(name: string, mimeType: string, bytes = 1000): ChosenFile {

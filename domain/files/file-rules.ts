@@ -138,6 +138,21 @@ export function folderRule(folder: Folder): FolderRule {
   return FOLDER_RULES[folder]
 }
 
+/** The long edge in pixels to which a device shrinks a picture of each sort before it sends it. */
+export const LONG_EDGES = {
+  /** So that small print stays legible. */
+  document: 2400,
+  view: 1600,
+} as const
+
+/** The folders for views of a car, which are sent by the dozen and over mobile networks. */
+const VIEWS: ReadonlySet<Folder> = new Set<Folder>(['evaluations', 'delivery_photos'])
+
+/** Returns the long edge in pixels to which a device shrinks the pictures of a folder before it sends them. */
+export function longEdgeOf(folder: Folder): number {
+  return VIEWS.has(folder) ? LONG_EDGES.view : LONG_EDGES.document
+}
+
 /** Returns whether a folder belongs to the onboarding, and so is open to a dealer before approval. */
 export function isOnboardingFolder(folder: Folder): boolean {
   return folder === 'onboarding-documents' || folder === 'contracts'

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
+import { LONG_EDGES, MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 import {
   isPhonePicture,
@@ -30,7 +30,7 @@ export async function preparePicture(chosen: File): Promise<Blob> {
   if (!file.type.startsWith('image/') && !isPhonePicture(file)) {
     throw new PictureFault('queue.wrongKind', { type: file.type === '' ? chosen.name : file.type })
   }
-  const picture = await shrinkPicture(file).catch((error: unknown) => {
+  const picture = await shrinkPicture(file, LONG_EDGES.view).catch((error: unknown) => {
     if (error instanceof UnreadablePicture) throw new PictureFault('queue.unreadable')
     throw error
   })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
+import { LONG_EDGES } from '#domain/files/file-rules.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { useChange } from '#web/api/use-operation.ts'
@@ -54,6 +55,7 @@ function ruleOf(label: PickupLabel): UploadRule {
   return {
     folder: 'delivery_photos',
     documentType: label,
+    ...(label === 'RC photo' && { longEdge: LONG_EDGES.document }),
     takes,
     wrongKind: () => say(wrongKind),
     tooLarge: say('delivery.tooLarge'),

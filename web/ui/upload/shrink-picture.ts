@@ -1,10 +1,9 @@
 import { isHeic, kindOfContent } from '#domain/files/file-kind.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
+import { fitPicture, type Encoding } from './fit-picture.ts'
 
-/** The long edge of an uploaded picture, in pixels. */
-const LONG_EDGE = 1600
-/** JPEG quality at which the small print of a document stays legible. */
-const QUALITY = 0.85
+/** The largest file in bytes whose orientation the compressor reads, for which it holds the file twice: 10 MB. */
+const MOST_READ_BYTES = 10_485_760
 
 /** Types that the server accepts unchanged; any other picture is converted to JPEG. */
 const ACCEPTED_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -50,13 +49,14 @@ export async function typeOfContent(file: File): Promise<string | null> {
 export const fetchShrinker = () => import('compressorjs')
 
 /**
- * Shrinks a picture for mobile networks: at most 1600 px on the long edge, upright, without camera metadata. A picture
- * that would grow stays unchanged, and so does a HEIC or an SVG that this browser cannot decode: the server converts it.
+ * Shrinks a picture for mobile networks and to the size of an upload (`fitPicture`): at most `longEdge` pixels on the long
+ * edge, upright, without camera metadata. A picture that would grow stays unchanged, and so does a HEIC or an SVG that this
+ * browser cannot decode: the server converts it. The size of what comes out has still to be judged.
  * @throws {UnreadablePicture}
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: File, longEdge: number): Promise<Blob> {
   try {
-    return await compress(file)
+    return await fitPicture((encoding) => compress(file, longEdge, encoding))
   } catch (error) {
     if (error instanceof UnreadablePicture && isConvertedByServer(file)) return file
     throw error
@@ -67,15 +67,17 @@ function isConvertedByServer(file: Blob): boolean {
   return isPhonePicture(file) || file.type === FILE_KINDS.svg.mediaType
 }
 
-async function compress(file: File): Promise<Blob> {
+async function compress(file: File, longEdge: number, encoding: Encoding): Promise<Blob> {
   const { default: Compressor } = await fetchShrinker()
   return new Promise((resolve, reject) => {
     // oxlint-disable-next-line no-new -- the library starts in its constructor
     new Compressor(file, {
-      maxWidth: LONG_EDGE,
-      maxHeight: LONG_EDGE,
-      quality: QUALITY,
-      mimeType: ACCEPTED_TYPES.has(file.type) ? file.type : 'image/jpeg',
+      maxWidth: longEdge * encoding.part,
+      maxHeight: longEdge * encoding.part,
+      quality: encoding.quality,
+      mimeType: !encoding.isJpeg && ACCEPTED_TYPES.has(file.type) ? file.type : 'image/jpeg',
+      // The browser itself draws a picture upright; where the compressor does, it has to read the whole file.
+      checkOrientation: file.size <= MOST_READ_BYTES,
       success: resolve,
       error: (cause) => reject(new UnreadablePicture(cause.message, { cause })),
     })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FILE_KINDS, MAX_FILE_BYTES, type Folder } from '#domain/files/file-rules.ts'
+import { FILE_KINDS, longEdgeOf, MAX_FILE_BYTES, type Folder } from '#domain/files/file-rules.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
@@ -30,6 +30,8 @@ export interface UploadedFile {
 export interface UploadRule {
   readonly folder: Folder
   readonly documentType: string
+  /** The long edge to which pictures are shrunk, in pixels. Default: that of the folder (`longEdgeOf`). */
+  readonly longEdge?: number
   /** The accepted media types. */
   readonly takes: RegExp
   /** The message for a file of another kind. `type` is its media type, or "unknown". */
@@ -127,20 +129,23 @@ export function useUpload(
       const type = (await typeOfContent(file)) ?? (file.type || UNKNOWN_TYPE)
       return refuse(rule.wrongKind(type), rule.wrongKindHelp)
     }
-    if (file.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
+    const isTooLarge = file.size > MAX_FILE_BYTES
+    // A picture is judged once it is shrunk.
+    if (isTooLarge && file.type === PDF) return refuse(rule.tooLarge)
     setTask({ status: 'preparing', name: file.name })
     try {
       await inTurn(async () => {
         if (signal.aborted) return
-        const content = file.type === PDF ? file : await shrinkPicture(file)
+        const { longEdge = longEdgeOf(rule.folder) } = rule
+        const content = file.type === PDF ? file : await shrinkPicture(file, longEdge)
         if (signal.aborted) return
-        // Re-encoding can enlarge a picture with few colours, so the size is checked again.
         if (content.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
         await send({ content, name: file.name, key: newIdempotencyKey() })
       })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof UnreadablePicture) {
+        if (isTooLarge) return refuse(rule.tooLarge)
         const type = (await typeOfContent(file)) ?? UNKNOWN_TYPE
         return refuse(sentenceOfUnreadable(type), rule.wrongKindHelp)
       }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
-import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
+import { longEdgeOf, MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import { MAX_PICTURES } from '#domain/car/car-description.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
@@ -13,6 +13,7 @@ import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { moveTo } from '#web/ui/move-to.ts'
+import { namePhonePicture, shrinkPicture, UnreadablePicture } from '#web/ui/upload/shrink-picture.ts'
 import { formatBytes } from '#web/console/parts/format-bytes.ts'
 import { ADD_PICTURES } from './car-form-address.ts'
 import classes from './car-pictures-editor.module.css'
@@ -30,6 +31,17 @@ interface Upload {
   readonly number: number
   readonly of: number
   readonly part: number
+}
+
+/** Returns a file as it is uploaded: a picture over the limit shrunk. Null if it stays over the limit. */
+async function fitForUpload(chosen: File): Promise<Blob | null> {
+  if (chosen.size <= MAX_FILE_BYTES) return chosen
+  const file = await namePhonePicture(chosen)
+  const shrunk = await shrinkPicture(file, longEdgeOf('car-images')).catch((error: unknown) => {
+    if (error instanceof UnreadablePicture) return file
+    throw error
+  })
+  return shrunk.size > MAX_FILE_BYTES ? null : shrunk
 }
 
 /** An editor of a car's pictures: add, reorder, remove. Each change is saved at once. */
@@ -78,16 +90,17 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
     const added: Picture[] = []
     const chosen = fit(pictures, files)
     for (const [index, file] of chosen.entries()) {
-      if (file.size > MAX_FILE_BYTES) {
-        const said = t('console.pictureTooLarge', { name: file.name, size: formatBytes(MAX_FILE_BYTES) })
-        setFaults((before) => [...before, said])
-        continue
-      }
       const progress = { number: index + 1, of: chosen.length }
       setUpload({ ...progress, part: 0 })
       try {
+        const content = await fitForUpload(file)
+        if (content === null) {
+          const said = t('console.pictureTooLarge', { name: file.name, size: formatBytes(MAX_FILE_BYTES) })
+          setFaults((before) => [...before, said])
+          continue
+        }
         const picture = {
-          content: file,
+          content,
           folder: 'car-images',
           about: { carId: car.id },
         } as const
