@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { findHiddenTexts } from './hidden-texts.ts'
 import { defineOperation } from './operation.ts'
-import { FILE_AS_TEXT, optionalText, phone, repeatable, text, wholeNumber } from './values.ts'
+import {
+  copied,
+  FILE_AS_TEXT,
+  instantIn,
+  optionalCopied,
+  optionalText,
+  phone,
+  repeatable,
+  text,
+  wholeNumber,
+} from './values.ts'
 
 const BAD = 'a\u202eb'
 
@@ -16,7 +26,7 @@ describe('hidden characters are found', () => {
   test.each<[where: string, input: z.ZodType, given: unknown, paths: readonly string[]]>([
     ['a field', z.object({ name: text(9), city: text(9) }), { name: BAD, city: 'Pune' }, ['name']],
     ['an optional field', z.object({ name: optionalText(9) }), { name: BAD }, ['name']],
-    ['a field that is read as something else', z.object({ to: phone }), { to: `${BAD}9810000001` }, ['to']],
+    ['a field that is read as something else', z.object({ at: instantIn }), { at: BAD }, ['at']],
     ['a number in a query', z.object({ limit: wholeNumber(1, 9) }), { limit: '\u200b1' }, ['limit']],
     ['a repeated key', z.object({ brand: repeatable }), { brand: ['Tata', BAD] }, ['brand.1']],
     ['a key that may be repeated', z.object({ brand: repeatable }), { brand: BAD }, ['brand']],
@@ -53,6 +63,31 @@ describe('hidden characters are found', () => {
     ],
   ])('in %s', (_where, input, given, paths) => {
     expect(find(input, given)).toEqual(paths)
+  })
+})
+
+test('nothing is found in numbers and codes, which are cleaned', () => {
+  const input = z.object({
+    mobile: phone,
+    pan: copied(10),
+    note: optionalCopied(9),
+    lots: z.array(z.object({ of: copied(9).optional() })),
+    name: text(9),
+  })
+  const given = {
+    mobile: '\u202a+91 98100\u201100001\u202c',
+    pan: BAD,
+    note: BAD,
+    lots: [{ of: BAD }],
+    name: BAD,
+  }
+  expect(find(input, given)).toEqual(['name'])
+  expect(input.parse({ ...given, name: 'Asha' })).toEqual({
+    mobile: '+919810000001',
+    pan: 'AB',
+    note: 'AB',
+    lots: [{ of: 'AB' }],
+    name: 'Asha',
   })
 })
 

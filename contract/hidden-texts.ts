@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Operation } from './operation.ts'
-import { FILE_AS_TEXT } from './values.ts'
+import { COPIED, FILE_AS_TEXT } from './values.ts'
 
 /** The part of a JSON schema that says where an input has texts. */
 interface Declared {
@@ -22,14 +22,15 @@ const declarations = new WeakMap<Operation, Declared>()
 
 /**
  * Returns the paths, such as `lots.0.name`, of the texts of an input as received that have hidden characters
- * (`hasHiddenCharacters`), before any of them are removed or replaced. Looks at declared fields alone.
+ * (`hasHiddenCharacters`), before any of them are removed or replaced. Looks at declared fields alone, and not at files
+ * and at numbers and codes (`COPIED`), which are cleaned of hidden characters.
  */
 export function findHiddenTexts(operation: Operation, given: unknown): readonly string[] {
   const root = declarationOf(operation)
   const found = new Set<string>()
   const look = (declared: Declared, value: unknown, path: string): void => {
     if (typeof value === 'string') {
-      if (!isFile(declared) && hasHiddenCharacters(value)) found.add(path)
+      if (!isUnchecked(declared) && hasHiddenCharacters(value)) found.add(path)
     } else if (typeof value === 'object' && value !== null) {
       const isList = Array.isArray(value)
       for (const key of Object.keys(value)) {
@@ -54,12 +55,12 @@ function declarationOf(operation: Operation): Declared {
   return declared
 }
 
-const FILE_FORMATS: ReadonlySet<string | undefined> = new Set(
-  Object.values(FILE_AS_TEXT).map(({ format }) => format),
+const UNCHECKED: ReadonlySet<string | undefined> = new Set(
+  [...Object.values(FILE_AS_TEXT), COPIED].map(({ format }) => format),
 )
 
-function isFile({ format }: Declared): boolean {
-  return FILE_FORMATS.has(format)
+function isUnchecked({ format }: Declared): boolean {
+  return UNCHECKED.has(format)
 }
 
 /** Returns the declaration of a member of a list or an object; null for one that is not declared. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
-import { readMobile } from '#domain/identifiers/mobile.ts'
+import { cleanMobile, readMobile } from '#domain/identifiers/mobile.ts'
+import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { INDIA } from '#domain/india.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
@@ -82,6 +83,9 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** Describes a text that is a file: it is no text of a person, and whoever reads the file checks what is in it. */
 export const FILE_AS_TEXT = { base64: { format: 'byte' }, csv: { format: 'csv' } } as const
 
+/** Describes a number or a code that people copy: hidden characters in it are dropped, where in other texts they are refused. */
+export const COPIED = { format: 'copied' } as const
+
 /** Text as received, restricted to what PostgreSQL can store: no NUL and no lone surrogates. */
 export const storable = z.string().refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
   message: 'This text has characters that can’t be stored.',
@@ -105,6 +109,26 @@ export function text(most: number, missing: string = 'This is required.') {
 /** Like {@link text}, but optional: an absent, empty or null value means "not given". */
 export function optionalText(most: number) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), text(most).optional())
+}
+
+/**
+ * Returns a schema for a number or a code that people copy, such as a PAN: cleaned first, by default of spaces, hyphens
+ * and invisible marks (`tidyIdentifier`), then 1 to `most` characters. `missing` is the sentence for an absent or empty one.
+ */
+export function copied(most: number, clean: (text: string) => string = tidyIdentifier, missing?: string) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .meta(COPIED)
+    .transform(clean)
+    .pipe(text(most, missing))
+}
+
+/** Like {@link copied}, but optional: an absent, empty or null value means "not given". */
+export function optionalCopied(most: number, clean?: (text: string) => string) {
+  return z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    copied(most, clean).optional(),
+  )
 }
 
 /** Whole rupees, 0 < amount ≤ 99,99,99,999. */
@@ -237,9 +261,9 @@ export const nothing = z.object({})
 /** The answer of a call that returns no data. */
 export const done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })
 
-/** Returns a schema for an Indian mobile number in any spelling, converted to its stored form. */
+/** Returns a schema for an Indian mobile number in any spelling (`readMobile`), converted to its stored form. */
 export function phoneIn(missing?: string) {
-  return text(15, missing)
+  return copied(15, cleanMobile, missing)
     .transform((value, context) => {
       const read = readMobile(value)
       if (read.ok) return read.value

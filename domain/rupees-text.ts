@@ -1,3 +1,4 @@
+import { cleanCharacters } from './identifiers/clean-characters.ts'
 import { formatIndianNumber, isRupees } from './money.ts'
 
 /** The rupees that each unit word means, in the spellings that people use. */
@@ -42,9 +43,10 @@ const ROUNDING = 0.001
 
 /**
  * Reads whole rupees as a person types them into a field: "7,95,000", "₹795000", "10.5 lakh", "10.5L", "1.2 cr". Null if
- * empty, `invalid` if it is not a whole amount in the accepted range.
+ * empty, `invalid` if it is not a whole amount in the accepted range. Cleaned first ({@link cleanCharacters}).
  */
-export function readRupeesText(text: string): number | null | 'invalid' {
+export function readRupeesText(typed: string): number | null | 'invalid' {
+  const text = cleanCharacters(typed)
   const plain = text.replaceAll(/[₹,\s]/g, '')
   if (plain === '') return null
   if (/^\d+$/.test(plain)) return isRupees(Number(plain)) ? Number(plain) : 'invalid'

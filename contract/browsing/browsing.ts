@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { perFacet } from '#domain/car/car-description.ts'
 import { MY_LISTS } from '#domain/flows/my-lists.ts'
+import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { car, paper, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
@@ -12,6 +13,7 @@ import {
   instantOut,
   nextCursor,
   nothing,
+  optionalCopied,
   optionalText,
   paging,
   repeatable,
@@ -22,7 +24,7 @@ import {
 const wholeRupees = wholeNumber(0, MAX_RUPEES).optional()
 
 const filters = {
-  q: optionalText(100),
+  q: optionalCopied(100, dropDirectionMarks),
   ...perFacet(() => repeatable),
   yearFrom: wholeNumber(1900, 2200).optional(),
   yearTo: wholeNumber(1900, 2200).optional(),

@@ -6,10 +6,13 @@ import {
   PAYMENT_METHODS,
   SUBMISSION_OUTCOMES,
 } from '#domain/car-payments/payment-submission.ts'
+import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
+import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { car, flowInput } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
   bytesAnswer,
+  copied,
   dayInOr,
   id,
   idOut,
@@ -68,10 +71,10 @@ const submission = z.object({
   flow_entity_id: text(100, MISSING_FLOW).pipe(id),
   transactionAmount: rupeesOr(FILL_ALL_FIELDS),
   /** The bank's reference of the transfer (UTR). */
-  bankReferenceId: text(50, FILL_ALL_FIELDS),
-  bankAccountNo: text(50, FILL_ALL_FIELDS),
+  bankReferenceId: copied(50, cleanCharacters, FILL_ALL_FIELDS),
+  bankAccountNo: copied(50, tidyIdentifier, FILL_ALL_FIELDS),
   bankAccountName: text(200, FILL_ALL_FIELDS),
-  ifscCode: text(20, FILL_ALL_FIELDS),
+  ifscCode: copied(20, tidyIdentifier, FILL_ALL_FIELDS),
   files: z
     .array(
       z.object({

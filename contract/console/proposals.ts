@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
 import { payBackProposal } from '../car-payments/statements.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { settingProposal } from '../settings/settings.ts'
-import { count, id, idOut, instantOut, nextCursor, paging, text } from '../values.ts'
+import { copied, count, id, idOut, instantOut, nextCursor, paging } from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -50,7 +51,7 @@ export const proposals = {
     input: z.object({
       proposalId: id,
       /** The bank’s reference of the transfer, which money paid back needs. */
-      bankReferenceId: text(50).optional(),
+      bankReferenceId: copied(50, cleanCharacters).optional(),
     }),
     output: decided,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED', 'PASSWORD_REQUIRED', 'INVALID_INPUT'],

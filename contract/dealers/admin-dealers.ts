@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { ORDER_STATES } from '#domain/dealers/order-state.ts'
 import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
+import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { admins, defineOperation } from '../operation.ts'
@@ -15,6 +16,7 @@ import {
   instantOut,
   link,
   nextCursor,
+  optionalCopied,
   optionalText,
   paging,
   phoneOut,
@@ -148,7 +150,7 @@ export const adminPeople = {
     summary: 'Searches dealers by name, organisation, email or mobile.',
     list: true,
     input: z.object({
-      q: optionalText(100),
+      q: optionalCopied(100, dropDirectionMarks),
       status: z.enum(DEALER_STATUSES).optional(),
       /** Only dealers who were sent back and have not submitted the correction yet. */
       returned: flag,

@@ -4,11 +4,23 @@ import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { readDealerDetails } from '#domain/dealers/dealer-details.ts'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
-import { readMobile } from '#domain/identifiers/mobile.ts'
+import { cleanMobile, readMobile } from '#domain/identifiers/mobile.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
 import { dealers, defineOperation } from '../operation.ts'
-import { bytesAnswer, emailOut, idOut, instantOut, link, nothing, optionalText, text } from '../values.ts'
+import {
+  bytesAnswer,
+  COPIED,
+  copied,
+  emailOut,
+  idOut,
+  instantOut,
+  link,
+  nothing,
+  optionalCopied,
+  optionalText,
+  text,
+} from '../values.ts'
 
 const who = dealers('view_dashboard')
 
@@ -22,7 +34,7 @@ const regNumber = z.preprocess(
   (value) => value ?? '',
   z
     .string()
-    .max(20, 'Please provide a valid 10-digit mobile number.')
+    .meta(COPIED)
     .transform((value, context) => {
       const read = readMobile(value)
       if (read.ok) return read.value
@@ -41,20 +53,20 @@ const agreed = z.literal(true, 'Please agree to the notice to continue.')
 const dealerInfo = z
   .object({
     businessType,
-    regNumber: optionalText(20),
-    panCardNo: optionalText(50),
+    regNumber: optionalCopied(20, cleanMobile),
+    panCardNo: optionalCopied(50),
     address: optionalText(500),
     businessName: optionalText(200),
     partnerName: optionalText(200),
     companyName: optionalText(200),
-    aadhaarNumber: optionalText(50),
-    gstNumber: optionalText(50),
+    aadhaarNumber: optionalCopied(50),
+    gstNumber: optionalCopied(50),
     /** The state of an individual's address, as the two-digit code that begins a GSTIN of that state ("07"). */
     stateCode: optionalText(10),
     mailingAddress: optionalText(500),
-    bankAccountNo: optionalText(50),
+    bankAccountNo: optionalCopied(50),
     bankAccountName: optionalText(100),
-    ifscCode: optionalText(50),
+    ifscCode: optionalCopied(50),
     consent: agreed,
     /** The version of the notice that was shown. Default: the current one. */
     consentVersion: optionalText(50),
@@ -68,7 +80,7 @@ const dealerInfo = z
     return z.NEVER
   })
 
-const ifscCode = text(50).transform((value, context) => {
+const ifscCode = copied(50).transform((value, context) => {
   const read = readIfsc(value)
   if (read.ok) return read.value
   context.addIssue({ code: 'custom', message: read.refusal.message })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { countCharacters, MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '#domain/identity/password-rules.ts'
-import { codeRole, optionalToken, proofOfDevice, signedIn } from './identity.ts'
+import { codeRole, oneTimeCode, optionalToken, proofOfDevice, signedIn, totp } from './identity.ts'
 import { defineOperation } from '../operation.ts'
-import { count, done, idOut, optionalText, phone, storable, text } from '../values.ts'
+import { count, done, idOut, optionalCopied, optionalText, phone, storable, text } from '../values.ts'
 
 /** An email as received, converted to lower case. */
 export const email = storable
@@ -27,9 +27,6 @@ export const newPassword = storable
 
 /** The token of a link as received. */
 export const token = storable.trim().max(500)
-
-/** A code of the authenticator app or a recovery code, where the account has a second factor. */
-const totp = storable.max(40).optional()
 
 /** Registration as a dealer. */
 export const registration = {
@@ -79,7 +76,7 @@ export const codeLogin = {
     idempotency: 'none',
     input: z.object({
       regNumber: phone,
-      otp: storable.trim().min(1, 'Enter the code.').max(100),
+      otp: oneTimeCode,
       role: codeRole,
       customToken: optionalToken,
       /** The token that came with the code. Default: the newest code of the mobile is meant. */
@@ -114,7 +111,7 @@ export const passwordReset = {
     input: z.object({
       token,
       password: newPassword,
-      otp: storable.trim().max(100).optional(),
+      otp: optionalCopied(100),
       otpToken: optionalToken,
       totp,
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codeRole, deviceTokenOut, optionalToken, proofOfDevice, user } from './identity.ts'
+import { codeOrEmpty, codeRole, deviceTokenOut, optionalToken, proofOfDevice, user } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { phone, storable } from '../values.ts'
 
@@ -16,7 +16,7 @@ export const fieldSessions = {
     idempotency: 'none',
     input: z
       .object({
-        otp: storable.trim().max(100),
+        otp: codeOrEmpty(100),
         otpToken: optionalToken,
         /** The phone whose newest code is meant, if no token came with it. */
         phoneNumber: phone.optional(),

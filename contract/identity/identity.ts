@@ -2,8 +2,21 @@ import * as z from 'zod'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { readRole, ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
+import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { defineOperation } from '../operation.ts'
-import { done, emailOut, flag, instantOut, link, nothing, phoneOut, storable, text } from '../values.ts'
+import {
+  COPIED,
+  copied,
+  done,
+  emailOut,
+  flag,
+  instantOut,
+  link,
+  nothing,
+  phoneOut,
+  storable,
+  text,
+} from '../values.ts'
 
 const role = z.enum(ROLES).meta({ id: 'Role' })
 
@@ -45,6 +58,20 @@ export const optionalToken = z.preprocess(
   (value) => (value === null ? undefined : value),
   storable.trim().max(500).optional(),
 )
+
+/** A one-time code as received. */
+export const oneTimeCode = copied(100, tidyIdentifier, 'Enter the code.')
+
+/** Six digits from an authenticator app, or a recovery code, as received. */
+export const secondFactorCode = copied(40, tidyIdentifier, 'Enter the code.')
+
+/** Returns a schema for a code that may be empty: then it counts as wrong, or as not given. */
+export function codeOrEmpty(most: number) {
+  return z.string().meta(COPIED).transform(tidyIdentifier).pipe(storable.max(most))
+}
+
+/** A code of the second factor, where the account has one. */
+export const totp = codeOrEmpty(40).optional()
 
 /** Proofs that a caller is no stranger to an account. Limits spare known devices. */
 export const proofOfDevice = {
@@ -92,7 +119,7 @@ export const identity = {
         .max(1000)
         .meta({ format: 'password', examples: ['Demo@12345'] }),
       keepSignedIn: flag,
-      totp: z.string().max(20).optional(),
+      totp,
       deviceToken: optionalToken,
     }),
     output: signedIn.extend({

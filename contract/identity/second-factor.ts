@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { passwordHolders } from './profile.ts'
+import { secondFactorCode } from './identity.ts'
 import { defineOperation } from '../operation.ts'
-import { count, done, instantOut, nothing, storable } from '../values.ts'
-
-/** Six digits from an authenticator app, or a recovery code. */
-const code = storable.trim().min(1, 'Enter the code.').max(40)
+import { count, done, instantOut, nothing } from '../values.ts'
 
 /** Shown only once. If the answer is lost, new codes must be generated. */
 const recoveryCodes = z.array(z.string())
@@ -36,7 +34,7 @@ export const secondFactors = {
     summary:
       'Returns a new secret for an authenticator app. The password must have been given again; if a second factor is already set up, its code is required too.',
     idempotency: 'none',
-    input: z.object({ totp: code.optional() }),
+    input: z.object({ totp: secondFactorCode.optional() }),
     output: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
     refusals: ['PASSWORD_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
   }),
@@ -47,7 +45,7 @@ export const secondFactors = {
     quota: 'account',
     summary: 'Activates the new secret, given a code from the app, and ends all other sessions.',
     idempotency: 'none',
-    input: z.object({ code }),
+    input: z.object({ code: secondFactorCode }),
     output: z.strictObject({ recoveryCodes }),
     refusals: ['OTP_INVALID', 'WRONG_STATE'],
   }),
@@ -57,7 +55,7 @@ export const secondFactors = {
     quota: 'account',
     summary: 'Replaces the recovery codes with new ones.',
     idempotency: 'none',
-    input: z.object({ totp: code }),
+    input: z.object({ totp: secondFactorCode }),
     output: z.strictObject({ recoveryCodes }),
     refusals: ['OTP_INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
   }),
@@ -68,7 +66,7 @@ export const secondFactors = {
     summary:
       'Turns the second factor off, given one of its codes; the password must have been given again. Not for admins who need one.',
     idempotency: 'none',
-    input: z.object({ totp: code }),
+    input: z.object({ totp: secondFactorCode }),
     output: done,
     refusals: ['PASSWORD_REQUIRED', 'OTP_INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, idOut, instantOut, nextCursor, optionalText, paging } from '../values.ts'
+import { count, idOut, instantOut, nextCursor, optionalCopied, paging } from '../values.ts'
 
 const message = z
   .strictObject({
@@ -21,7 +22,7 @@ export const adminOutbox = {
     summary:
       'Lists unsent messages, with codes and links hidden, if messages go to the outbox; never in production.',
     list: true,
-    input: z.object({ to: optionalText(254), ...paging }),
+    input: z.object({ to: optionalCopied(254, dropDirectionMarks), ...paging }),
     output: z.strictObject({
       messages: z.array(message),
       total: count,

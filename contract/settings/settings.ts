@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { cleanUpiId } from '#domain/identifiers/upi-id.ts'
 import { MAX_BANK_ACCOUNTS, SETTING_KEYS } from '#domain/settings/setting-keys.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, idOut, instantOut, nothing, optionalText, text, versionIn } from '../values.ts'
+import { copied, count, idOut, instantOut, nothing, optionalCopied, text, versionIn } from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -11,10 +12,10 @@ const bankAccountsIn = z
     z.object({
       bankName: text(100),
       accountName: text(200),
-      accountNo: text(30),
-      ifscCode: text(20),
+      accountNo: copied(30),
+      ifscCode: copied(20),
       /** The UPI address: "name@bank". */
-      upiId: optionalText(100),
+      upiId: optionalCopied(100, cleanUpiId),
     }),
   )
   .min(1, 'Enter at least one account.')

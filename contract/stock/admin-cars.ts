@@ -8,14 +8,17 @@ import {
   type FactDescription,
   type FactName,
 } from '#domain/car/car-description.ts'
+import { cleanCharacters, dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { facts, paper, papersIn, picture } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
+  copied,
   count,
   id,
   idOut,
   instantOut,
   nextCursor,
+  optionalCopied,
   optionalText,
   paging,
   rupees,
@@ -95,6 +98,7 @@ const optionalFacts = Object.fromEntries(
 /** Null clears a field; an absent field stays unchanged. */
 const given = {
   ...optionalFacts,
+  regno: copied(FACTS.regno.most, cleanCharacters).nullable().optional(),
   yardId: id.nullable().optional(),
   car_image_urls: z
     .array(z.object({ url: text(2000), alt: optionalText(200) }))
@@ -114,7 +118,7 @@ export const adminCars = {
     summary: 'The house’s cars.',
     list: true,
     input: z.object({
-      q: optionalText(100),
+      q: optionalCopied(100, dropDirectionMarks),
       city: optionalText(100),
       yard: optionalText(100),
       status: z.enum(['unlisted', 'listed', 'sold']).optional(),

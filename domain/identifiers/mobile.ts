@@ -1,15 +1,32 @@
 import { accept, refuse, type Result } from '../refusal.ts'
+import { cleanCharacters } from './clean-characters.ts'
 
 /**
- * Reads an Indian mobile number. Drops spaces, hyphens and brackets, and a +91, 0091, 91 or 0 before the 10 digits, of
- * which the first is 6 to 9 (National Numbering Plan). Returns the stored form "+919810000001". Refuses with
- * INVALID_INPUT and a sentence for the user.
+ * Returns a mobile number as written without what people and phones put between and round its digits: spaces, dashes,
+ * brackets, dots and invisible marks. Each character is cleaned by itself, and nothing is cut.
+ */
+export function cleanMobile(text: string): string {
+  return cleanCharacters(text).replace(/[ \-().]/g, '')
+}
+
+/** The ways to write the country or the trunk line before the ten digits. */
+const PREFIX = /^(?:\+91|0091|91|0)(?=\d{10}$)/
+
+/**
+ * Reads an Indian mobile number: cleans it ({@link cleanMobile}), then takes exactly ten digits, of which the first is 6
+ * to 9 (National Numbering Plan), alone or behind +91, 0091, 91 or 0. A number of any other length is refused and never
+ * shortened. Returns the stored form "+919810000001". Refuses with INVALID_INPUT and a sentence for the user.
  */
 export function readMobile(text: string): Result<string> {
-  const plain = text.replace(/[\s\-().]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')
-  return /^[6-9]\d{9}$/.test(plain)
-    ? accept(`+91${plain}`)
+  const national = cleanMobile(text).replace(PREFIX, '')
+  return /^[6-9]\d{9}$/.test(national)
+    ? accept(`+91${national}`)
     : refuse('INVALID_INPUT', 'Please provide a valid 10-digit mobile number.')
+}
+
+/** Returns the ten digits of a stored mobile number: "9810000001". */
+export function nationalNumber(phone: string): string {
+  return phone.replace(/^\+91/, '')
 }
 
 /** Returns a stored mobile number as people read it: "+91 98200 00001". */

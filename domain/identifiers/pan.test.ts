@@ -6,6 +6,7 @@ describe('a PAN', () => {
   test.each([
     ['ABCPK1234L', 'person'],
     [' abcpk-1234 l ', 'person'],
+    ['ABCPK१२३४L', 'person'],
     ['AAACT2727Q', 'company'],
     ['AAPFU0939F', 'firm'],
   ] as const)('%j of a %s is read', (text, holder) => {
@@ -20,7 +21,7 @@ describe('a PAN', () => {
     ['1BCPK1234L', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.'],
     ['ABCXK1234L', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.'],
     ['ABCPKI234L', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.'],
-    ['ABCPK1२34L', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.'],
+    ['ABCPKख234L', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.'],
     ['AAACT2727Q', 'The fourth letter of the PAN of a person is P.'],
   ])('%j is refused with the reason', (text, message) => {
     expect(readPan(text, 'person')).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })

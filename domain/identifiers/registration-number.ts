@@ -1,3 +1,5 @@
+import { tidyIdentifier } from './tidy-identifier.ts'
+
 /**
  * The first letters of registration numbers, and the state or union territory of each: the codes notified under the
  * Motor Vehicles Act, including legacy codes still on the road (DD, OR, TS, UA).
@@ -74,7 +76,7 @@ export function registrationOf(regno: string): Registration | null {
  * so an unusual form gives a warning and is never refused.
  */
 export function readRegistrationNumber(text: string): RegistrationNumber {
-  const regno = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const regno = tidyIdentifier(text).replace(/[^A-Z0-9]/g, '')
   return {
     regno,
     warning:

@@ -1,4 +1,9 @@
-/** Converts an identifier to comparable form: upper case, without spaces and hyphens of any kind. */
+import { cleanCharacters } from './clean-characters.ts'
+
+/**
+ * Converts an identifier to comparable form: upper case, without spaces, hyphens and invisible marks of any kind
+ * ({@link cleanCharacters}). Each character is converted by itself, and nothing is cut.
+ */
 export function tidyIdentifier(text: string): string {
-  return text.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060\ufeff]/gu, '').toUpperCase()
+  return cleanCharacters(text).replace(/[ -]/g, '').toUpperCase()
 }

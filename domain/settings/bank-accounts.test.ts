@@ -9,7 +9,7 @@ const account = {
 }
 
 it('reads accounts as they are compared and shown', () => {
-  expect(readHouseAccounts([{ ...account, upiId: 'Yardbid@HDFC' }])).toEqual({
+  expect(readHouseAccounts([{ ...account, upiId: '\u202aYardbid@HDFC\u202c' }])).toEqual({
     ok: true,
     value: [{ ...account, accountNo: '50200012345678', ifscCode: 'HDFC0000001', upiId: 'yardbid@hdfc' }],
   })

@@ -1,5 +1,6 @@
 import { readBankAccount } from '../identifiers/bank-account.ts'
 import { readIfsc } from '../identifiers/ifsc.ts'
+import { readUpiId } from '../identifiers/upi-id.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /** A bank account of the house, to which dealers pay for cars. */
@@ -43,12 +44,4 @@ export function readHouseAccounts(given: readonly GivenAccount[]): Result<readon
   }
   const [first] = Object.values(faults)
   return first === undefined ? accept(accounts) : refuse('INVALID_INPUT', first, { fields: faults })
-}
-
-/** Reads a UPI address: a name of at least two characters, "@", and the handle of the bank. Refuses INVALID_INPUT. */
-export function readUpiId(text: string): Result<string> {
-  const upiId = text.trim().toLowerCase()
-  return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(upiId)
-    ? accept(upiId)
-    : refuse('INVALID_INPUT', 'A UPI address is like name@bank.')
 }

@@ -86,8 +86,7 @@ export function createPasswordResetHandlers({
       const deps = { failedLogins, secondFactor }
       if (found.isEmailProven) return inTransaction(db, (tx) => resetByLink(tx, reset, deps))
       const { otp, otpToken } = input
-      if (otp === undefined || otp === '')
-        return refuseField('otp', 'Enter the code that we send to your mobile.')
+      if (otp === undefined) return refuseField('otp', 'Enter the code that we send to your mobile.')
       const whose = { phone: found.mobile, role: 'orguserdealer' } as const
       return codes.redeemCode(db, { otp, otpToken, whose, address: request.address }, (tx) =>
         resetByLink(tx, reset, deps),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import type { Operation } from '#contract/operation.ts'
+import { COPIED } from '#contract/values.ts'
 import type { SeededChoice } from './seeded-choice.ts'
 import type { ValidCall } from './valid-call.ts'
 
@@ -47,10 +48,11 @@ interface Schema {
   readonly items?: Schema
   readonly additionalProperties?: Schema | boolean
   readonly anyOf?: readonly Schema[]
+  readonly format?: string
 }
 
-/** Returns all paths in the schema of an input. */
-function placesOf(schema: Schema, at: Path = []): readonly Path[] {
+/** Returns all paths in the schema of an input to what has this format; without one, all paths. */
+function placesOf(schema: Schema, format?: string, at: Path = []): readonly Path[] {
   const below = [
     ...Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, inner] as const),
     ...(schema.items ? [['0', schema.items] as const] : []),
@@ -59,16 +61,26 @@ function placesOf(schema: Schema, at: Path = []): readonly Path[] {
       : []),
   ]
   return [
-    ...below.flatMap(([key, inner]) => [[...at, key], ...placesOf(inner, [...at, key])]),
-    ...(schema.anyOf ?? []).flatMap((inner) => placesOf(inner, at)),
+    ...below.flatMap(([key, inner]) => [
+      ...(format === undefined || inner.format === format ? [[...at, key]] : []),
+      ...placesOf(inner, format, [...at, key]),
+    ]),
+    ...(schema.anyOf ?? []).flatMap((inner) => placesOf(inner, format, at)),
   ]
 }
 
+const schemaOf = (name: OperationName) =>
+  z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' }) as Schema
+
 /** Returns the paths in an operation's input. For an operation that ignores its input, an arbitrary path. */
 export function declaredPlaces(name: OperationName): readonly Path[] {
-  const schema = z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' })
-  const places = placesOf(schema as Schema)
+  const places = placesOf(schemaOf(name))
   return places.length > 0 ? places : [['nothing']]
+}
+
+/** Returns the paths of the numbers and codes in an operation's input, which are cleaned before they are read. */
+export function copiedPlaces(name: OperationName): readonly Path[] {
+  return placesOf(schemaOf(name), COPIED.format)
 }
 
 /** Shortens a text for failure messages. */

@@ -25,6 +25,7 @@ test.each([
   ['₹ 795000|', '7,95,000|'],
   ['12,34,567|', '12,34,567|'],
   ['0795|', '795|'],
+  ['\u2066₹7,95,000\u2069|', '7,95,000|'],
 ])('%s is grouped as %s', (before, after) => {
   expect(marked(groupWhileTyping(typed(before)))).toBe(after)
 })

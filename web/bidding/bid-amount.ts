@@ -1,6 +1,9 @@
+import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
+import { plainNumber } from '#domain/plain-number.ts'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import type { TextId } from '#web/text/text.ts'
+import { cleanTyped } from '#web/ui/form/clean-typed.ts'
 
 /** The amounts that the quick chips add, in rupees (drawing of a bidding card). */
 export const RAISES = [1_000, 5_000, 10_000] as const
@@ -20,9 +23,10 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
  * Groups typed digits the Indian way, keeping the caret after the same digit. Text that is not a row of digits stays as
- * typed: dropping a decimal point would multiply the amount by a hundred.
+ * typed, cleaned (`cleanCharacters`): dropping a decimal point would multiply the amount by a hundred.
  */
-export function groupWhileTyping(typed: TypedText): TypedText {
+export function groupWhileTyping(written: TypedText): TypedText {
+  const typed = cleanTyped(written, cleanCharacters)
   const digits = digitsOf(typed.text)
   if (!GROUPED.test(typed.text) || digits === '' || digits.length > MAX_DIGITS) return typed
   const text = formatIndianNumber(Number(digits))
@@ -55,7 +59,7 @@ const SHORT_FIGURE = /^\d{1,3}(?:\.\d{1,5})?$/
  * minimum bid. Null for other text, and for a figure that is a bid as it stands.
  */
 export function withUnit(text: string, least: number): string | null {
-  const figure = text.trim()
+  const figure = cleanCharacters(text).trim()
   if (!SHORT_FIGURE.test(figure) || (readAmount(figure) ?? 0) >= least) return null
   const meant = [`${figure} lakh`, `${figure} crore`]
   return meant.find((amount) => (readAmount(amount) ?? 0) >= least) ?? null
@@ -93,7 +97,7 @@ export const PROBLEM_TEXTS: Readonly<Record<AmountProblem, TextId>> = {
 /** Validates typed text before the confirmation. `least` is the minimum next bid in rupees. */
 export function checkAmount(text: string, least: number): CheckedAmount {
   // Nothing, or only zeros.
-  if (/^[₹\s,0]*$/.test(text)) return { ok: false, problem: 'tooLow' }
+  if (/^[₹,0]*$/.test(plainNumber(text))) return { ok: false, problem: 'tooLow' }
   const amount = readAmount(text)
   if (amount === null) return { ok: false, problem: 'unreadable' }
   return amount < least ? { ok: false, problem: 'tooLow' } : { ok: true, amount }

@@ -12,16 +12,15 @@ export function BankSection({ form }: { readonly form: DetailsFormState }) {
   const t = useText()
   const { details } = useOnboarding()
   const givenBefore = useEarlierValueHint()
-  const account = { form, inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const
   return (
     <section className={classes['section']}>
       <h2 className={classes['heading']}>{t('details.bank')}</h2>
       <p className={classes['hint']}>{t('details.bankHint')}</p>
       <div className={grid['grid']}>
-        <DetailsText {...account} name="bankAccountNo" description={givenBefore(details?.bankAccountNo)} />
-        <DetailsText {...account} name="bankAccountNoAgain" />
+        <DetailsText form={form} name="bankAccountNo" description={givenBefore(details?.bankAccountNo)} />
+        <DetailsText form={form} name="bankAccountNoAgain" />
         <DetailsText form={form} name="bankAccountName" maxLength={100} />
-        <DetailsText form={form} name="ifscCode" autoCapitalize="characters" />
+        <DetailsText form={form} name="ifscCode" />
       </div>
       <BankName ifsc={form.watch('ifscCode')} />
     </section>

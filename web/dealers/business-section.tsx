@@ -37,33 +37,14 @@ export function BusinessSection({ form }: { readonly form: DetailsFormState }) {
         <DetailsText {...text} name="businessName" autoComplete="organization" />
         <DetailsText {...text} name="companyName" autoComplete="organization" />
         <DetailsText {...text} name="partnerName" />
-        <DetailsText
-          form={form}
-          name="panCardNo"
-          autoCapitalize="characters"
-          description={givenBefore(details?.panCardNo)}
-        />
+        <DetailsText form={form} name="panCardNo" description={givenBefore(details?.panCardNo)} />
         <DetailsText
           form={form}
           name="aadhaarNumber"
-          inputMode="numeric"
-          autoComplete="off"
           description={givenBefore(details?.aadhaarNumber) ?? t('details.aadhaarHint')}
         />
-        <DetailsText
-          form={form}
-          name="gstNumber"
-          autoCapitalize="characters"
-          description={givenBefore(details?.gstNumber)}
-        />
-        <DetailsText
-          form={form}
-          name="regNumber"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={16}
-        />
+        <DetailsText form={form} name="gstNumber" description={givenBefore(details?.gstNumber)} />
+        <DetailsText form={form} name="regNumber" />
       </div>
       <Addresses form={form} />
     </section>

@@ -1,21 +1,20 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ClipboardEvent } from 'react'
 import { useText } from '#web/text/text.ts'
+import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { chosenType, DETAILS_LABELS, isAsked, type DetailsField } from './details-values.ts'
-import { pasteIdentifier } from './paste-identifier.ts'
 import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
 
-/** The length of each identifier in characters, without spaces and hyphens. */
-const LENGTHS: Partial<Record<DetailsField, number>> = {
-  panCardNo: 10,
-  aadhaarNumber: 12,
-  gstNumber: 15,
-  ifscCode: 11,
+/** The numbers and codes among the fields. Their lengths are judged once they are cleaned (`readDealerDetails`). */
+const KINDS: Partial<Record<DetailsField, CopiedKind>> = {
+  panCardNo: 'code',
+  aadhaarNumber: 'digits',
+  gstNumber: 'code',
+  regNumber: 'mobile',
+  bankAccountNo: 'digits',
+  bankAccountNoAgain: 'digits',
+  ifscCode: 'code',
 }
-
-/** The spaces and hyphens that may be typed between an identifier's characters. */
-const MOST_SEPARATORS = 5
 
 interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'> {
   readonly form: DetailsFormState
@@ -25,27 +24,17 @@ interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'> {
 /** A text field of the business details. Renders nothing if the chosen business type does not require it. */
 export function DetailsText({ form, name, ...props }: DetailsTextProps) {
   const t = useText()
-  const { errors, submitCount } = form.formState
+  const { errors } = form.formState
   if (!isAsked(chosenType(form.watch('businessType')), name)) return null
-  const length = LENGTHS[name]
-  // The field's maxLength would cut digits off a number that is pasted with spaces.
-  const paste = (most: number) => (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault()
-    const input = event.currentTarget
-    const { value, caret } = pasteIdentifier(input, event.clipboardData.getData('text'), most)
-    form.setValue(name, value, { shouldValidate: submitCount > 0 })
-    input.setSelectionRange(caret, caret)
+  const kind = KINDS[name]
+  const field = {
+    id: inputIdOf(DETAILS_FORM, name),
+    label: t(DETAILS_LABELS[name]),
+    required: true,
+    withAsterisk: false,
+    error: errors[name]?.message,
+    ...props,
+    ...form.register(name),
   }
-  return (
-    <TextInput
-      id={inputIdOf(DETAILS_FORM, name)}
-      label={t(DETAILS_LABELS[name])}
-      required
-      withAsterisk={false}
-      error={errors[name]?.message}
-      {...(length !== undefined && { maxLength: length + MOST_SEPARATORS, onPaste: paste(length) })}
-      {...props}
-      {...form.register(name)}
-    />
-  )
+  return kind === undefined ? <TextInput {...field} /> : <CopiedInput kind={kind} {...field} />
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/api.ts'
 import { hasField, BUSINESS_TYPES, TYPE_FIELDS, type BusinessType } from '#domain/dealers/business-type.ts'
 import { readDealerDetails, type GivenDetails } from '#domain/dealers/dealer-details.ts'
+import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { t, type TextId } from '#web/text/text.ts'
 
 /** The label of each field, in the order of the form. */
@@ -62,8 +63,8 @@ export function checkDetails(values: DetailsValues): DetailsFaults {
   const empty = Object.fromEntries(emptyFields(values).map((field) => [field, t('details.missing')]))
   const read = readDealerDetails(givenOf(values, type ?? 'Individual'))
   const faults = read.ok ? [] : Object.entries(read.refusal.fields ?? {})
-  const again = values.bankAccountNoAgain.replaceAll(/\s/g, '')
-  const differs = again !== '' && again !== values.bankAccountNo.replaceAll(/\s/g, '')
+  const again = tidyIdentifier(values.bankAccountNoAgain)
+  const differs = again !== '' && again !== tidyIdentifier(values.bankAccountNo)
   return {
     // Faults that depend on the type are not shown until a type is chosen.
     ...Object.fromEntries(faults.filter(([field]) => type !== null || !OF_TYPE.has(field))),

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { readDeviceToken } from '#web/session/device-tokens.ts'
 import { rememberedWaitingStep } from '#web/session/remembered-path.ts'
 import { useText, type TextId } from '#web/text/text.ts'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { FormAlert } from './form-alert.tsx'
 import classes from './login-form.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -121,15 +122,13 @@ export function LoginForm() {
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
       />
       {isTotpAsked && (
-        <TextInput
+        <CopiedInput
+          kind="code"
           ref={totp}
           label={t('login.totp')}
           description={t('login.totpHint')}
           name="totp"
           autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
         />
       )}
       <div className={classes['choices']}>

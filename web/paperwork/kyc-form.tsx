@@ -134,7 +134,6 @@ export function KycForm(props: {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
           error={errors.email?.message}
           {...form.register('email', { validate: (email) => email.trim() !== '' || required })}
         />

@@ -1,3 +1,4 @@
+import { nationalNumber, readMobile } from '#domain/identifiers/mobile.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { readRole } from '#domain/roles.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -26,6 +27,11 @@ export function readTokens(): Readonly<Record<string, unknown>> {
   }
 }
 
+function mobileOf(text: string): string {
+  const read = readMobile(text)
+  return read.ok ? nationalNumber(read.value) : text
+}
+
 /**
  * Returns the key of a sign-in name: a short hash, so that no email and no mobile stays in a shared browser after a
  * logout.
@@ -33,7 +39,7 @@ export function readTokens(): Readonly<Record<string, unknown>> {
 export function keyOf(name: SignInName): string {
   const text =
     'mobile' in name
-      ? `${readRole(name.role) ?? ''}${name.mobile.replace(/\D/g, '').slice(-10)}`
+      ? `${readRole(name.role) ?? ''}${mobileOf(name.mobile)}`
       : name.email.trim().toLowerCase()
   // FNV-1a. The server checks the token, so two names with the same hash do no harm.
   let hash = 0x81_1c_9d_c5

@@ -3,13 +3,14 @@ import { OPERATION_NAMES, type OperationName } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { canonicalMake } from '#domain/car/makes.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { bodyOfCall, bodyTypeOf, pathOfCall, takesQuery } from '#server/testing/call-path.ts'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import { giveCity, uniqueMobile, secondsFromNow } from '#server/testing/factories.ts'
 import { HIDDEN_TEXTS, HOSTILE_TEXTS, JOINED_TEXTS, UNSTORABLE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { putText } from '#server/testing/corrupt-bodies.ts'
-import { declaredPlaces } from '#server/testing/corrupt-request.ts'
+import { copiedPlaces, declaredPlaces } from '#server/testing/corrupt-request.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
@@ -279,7 +280,9 @@ describe('a text with hidden characters', () => {
       const body = takesQuery(name) ? bodyOfCall(call) : putText(call.input, place, JSON.stringify(text))
       return app.fetch(path, { ...init, body })
     }
+    const copied = new Set(copiedPlaces(name).map((place) => place.join('.')))
     for (const [index, place] of declaredPlaces(name).entries()) {
+      if (copied.has(place.join('.'))) continue
       if (isFile(place) || (takesQuery(name) && place.length > 1)) continue
       const answer = await send(place, HIDDEN_TEXTS[index % HIDDEN_TEXTS.length] ?? '')
       const problem: unknown = await answer.json()
@@ -287,6 +290,33 @@ describe('a text with hidden characters', () => {
       expect(problem).toHaveProperty(['fields', place.join('.')], expect.stringMatching(/hidden characters/))
     }
   })
+
+  const COPYING = OPERATION_NAMES.filter((name) => copiedPlaces(name).length > 0)
+
+  test.each(partOf(COPYING, 0, 3))(
+    'is taken in the numbers and codes of %s as if it had none',
+    async (name) => {
+      const { input, by } = await makeValidCall(name, scene)
+      let marked: object = input
+      for (const place of copiedPlaces(name)) {
+        const value = place.reduce<unknown>(
+          (at, key) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, key) : at),
+          input,
+        )
+        if (typeof value === 'string') {
+          marked = JSON.parse(
+            putText(marked, place, JSON.stringify(`\u202a${value.charAt(0)}\u200f${value.slice(1)}\u2069`)),
+          ) as object
+        }
+      }
+      const init = { method: methodOf(name), headers: headersOf(name, by) }
+      const answer =
+        methodOf(name) === 'GET'
+          ? await app.fetch(pathOfCall(name, marked), init)
+          : await app.fetch(pathOf(name), { ...init, body: JSON.stringify(marked) })
+      expect(answer.status, await answer.text()).toBe(200)
+    },
+  )
 
   test('passes where it joins letters of an Indic script', async () => {
     for (const text of JOINED_TEXTS) {

@@ -111,7 +111,6 @@ export function SendEventForm() {
           label={t('analytics.value')}
           name="value"
           inputMode="decimal"
-          maxLength={15}
           autoComplete="off"
           error={faults.value === true && t('analytics.enterNumber')}
         />

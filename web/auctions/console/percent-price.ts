@@ -1,4 +1,5 @@
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
+import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 
 /** Bulk prices are rounded to this many rupees, like prices set by hand; the whole guide price is taken as it is. */
 export const ROUND_TO = 1000
@@ -19,7 +20,7 @@ export function percentOf(guidePrice: number | null, percent: number): number | 
 
 /** Reads a typed percentage from 1 to 200: "80", "82.5", "80 %". Null for anything else. */
 export function readPercent(text: string): number | null {
-  const plain = text.replaceAll(/[%\s]/g, '')
+  const plain = cleanCharacters(text).replaceAll(/[% ]/g, '')
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(plain)) return null
   const percent = Number(plain)
   return percent >= 1 && percent <= 200 ? percent : null

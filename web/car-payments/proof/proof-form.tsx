@@ -9,6 +9,7 @@ import { readRupeesText } from '#domain/rupees-text.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
@@ -51,13 +52,12 @@ export function ProofForm({ car, expected, reference, onSending, onClose }: Proo
         <Field
           form={form}
           name="bankReferenceId"
-          maxLength={50}
+          kind="reference"
           description={t('payment.transactionIdHint')}
-          autoCapitalize="characters"
         />
-        <Field form={form} name="bankAccountNo" inputMode="numeric" maxLength={50} description={ownHint} />
+        <Field form={form} name="bankAccountNo" kind="digits" description={ownHint} />
         <Field form={form} name="bankAccountName" maxLength={200} />
-        <IfscField form={form} />
+        <Field form={form} name="ifscCode" kind="code" />
         <Field form={form} name="transactionDate" type="date" min={firstDay} max={proof.today} />
       </div>
       <ProofFiles slots={slots} onChange={proof.putFile} onBusy={proof.keepBusy} error={proof.fileError} />
@@ -135,21 +135,29 @@ function Method({ form }: { readonly form: ProofFormState }) {
 interface FieldProps extends Omit<TextInputProps, 'form' | 'name'> {
   readonly form: ProofFormState
   readonly name: Exclude<ProofField, 'paymentMethod'>
+  /** The field holds a number or a code. */
+  readonly kind?: CopiedKind
 }
 
-function Field({ form, name, ...props }: FieldProps) {
+const HINT_ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+function Field({ form, name, kind, ...props }: FieldProps) {
   const t = useText()
-  return (
-    <TextInput
-      id={inputIdOf(PROOF_FORM, name)}
-      label={t(PROOF_LABELS[name])}
-      autoComplete="off"
-      error={form.formState.errors[name]?.message}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...props}
-      {...form.register(name)}
-    />
-  )
+  const field = {
+    id: inputIdOf(PROOF_FORM, name),
+    label: t(PROOF_LABELS[name]),
+    autoComplete: 'off',
+    error: form.formState.errors[name]?.message,
+    inputWrapperOrder: HINT_ORDER,
+    ...props,
+    ...form.register(name),
+  }
+  return kind === undefined ? <TextInput {...field} /> : <CopiedInput kind={kind} {...field} />
 }
 
 /** The amount; it is spelt out while the dealer types. */
@@ -171,30 +179,6 @@ function AmountField({
       leftSection="₹"
       leftSectionWidth="2rem"
       description={typeof typed === 'number' ? rupeesInWords(typed) : hint}
-    />
-  )
-}
-
-/** The IFSC, in upper case while it is typed. */
-function IfscField({ form }: { readonly form: ProofFormState }) {
-  const t = useText()
-  const { onChange, ...registered } = form.register('ifscCode')
-  return (
-    <TextInput
-      id={inputIdOf(PROOF_FORM, 'ifscCode')}
-      label={t(PROOF_LABELS.ifscCode)}
-      autoComplete="off"
-      autoCapitalize="characters"
-      maxLength={20}
-      error={form.formState.errors.ifscCode?.message}
-      {...registered}
-      onChange={(event) => {
-        const input = event.currentTarget
-        const { selectionStart, selectionEnd } = input
-        input.value = input.value.toUpperCase()
-        input.setSelectionRange(selectionStart, selectionEnd)
-        void onChange(event)
-      }}
     />
   )
 }

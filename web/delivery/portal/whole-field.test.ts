@@ -4,6 +4,8 @@ import { readWhole } from './whole-field.tsx'
 test.each([
   ['43210', 43_210],
   [' 43,210 ', 43_210],
+  ['\u202a43,210\u202c', 43_210],
+  ['1234567890123', undefined],
   ['0', 0],
   ['', null],
   ['  ', null],

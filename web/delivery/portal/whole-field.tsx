@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatIndianNumber } from '#domain/money.ts'
+import { plainNumber } from '#domain/plain-number.ts'
 import { useText } from '#web/text/text.ts'
 
 /** Reads a whole number up to `most` as people write it ("43,210"). Null if empty, undefined if it is no such number. */
 export function readWhole(text: string, most: number): number | null | undefined {
-  const plain = text.replaceAll(/[\s,]/g, '')
+  const plain = plainNumber(text)
   if (plain === '') return null
   const figure = /^\d+$/.test(plain) ? Number(plain) : Number.NaN
   return figure <= most ? figure : undefined
@@ -33,7 +34,6 @@ export function WholeField(props: {
       value={text}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={12}
       error={isFaulty && t('pickup.wholeUpTo', { most: formatIndianNumber(most) })}
       onChange={(event) => {
         const typed = event.currentTarget.value

@@ -80,7 +80,6 @@ function TreadField(props: {
       aria-label={t('report.treadOn', { point: label })}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={5}
       value={shown}
       error={depth.ok ? null : t('report.treadBad', { most: MOST_TREAD_MM })}
       data-measured={measured}

@@ -171,7 +171,6 @@ function FinishStep(props: {
         label={t('report.odometer')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
         // The stored figure may have been changed elsewhere.
         value={read.ok && read.value !== odometer ? stored : typed}
         error={read.ok ? null : t('report.odometerBad', { most: MOST_ODOMETER_KM })}

@@ -7,6 +7,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
@@ -105,14 +106,12 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
               validate: (name) => name.trim() !== '' || t('people.required'),
             })}
           />
-          <TextInput
+          <CopiedInput
+            kind="mobile"
             id={inputIdOf(FORM, 'phone')}
             label={t('people.phone')}
             description={t(isNew ? 'people.phoneHint' : 'people.phoneChange')}
-            type="tel"
-            inputMode="tel"
             autoComplete="off"
-            maxLength={15}
             error={errors.phone?.message}
             {...form.register('phone', { required: t('people.required'), validate: validatePhone })}
           />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { nationalNumber } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { FormAlert } from '#web/identity/form-alert.tsx'
@@ -33,9 +34,9 @@ export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) 
   const t = useText()
   const { token = '' } = useParams()
   if (read.isPending) return <Loading />
-  const mobile = read.data?.phoneNumber?.slice(-10)
-  if (mobile !== undefined) {
-    const state: SignInState = { linkToken: token, mobile }
+  const phone = read.data?.phoneNumber ?? null
+  if (phone !== null) {
+    const state: SignInState = { linkToken: token, mobile: nationalNumber(phone) }
     return <Navigate to={login} replace state={state} />
   }
   return (

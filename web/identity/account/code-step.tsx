@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import classes from './second-factor.module.css'
 
 /** Props of a field for a code, and the state of the code's check. */
@@ -39,16 +40,13 @@ export function CodeStep(props: CodeStepProps) {
 
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <TextInput
+      <CopiedInput
+        kind={takesRecoveryCodes ? 'code' : 'digits'}
         ref={field}
         label={t('account.code')}
         description={t(props.hint)}
         name="code"
-        inputMode={takesRecoveryCodes ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
         error={isMissing ? t('account.enterCode') : refused}
         data-autofocus
       />

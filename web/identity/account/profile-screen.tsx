@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { nationalNumber } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'
@@ -48,7 +49,7 @@ function Profile() {
   }
 
   const facts = [
-    ['account.mobile', formatMobile(user.mobile.slice(-10))],
+    ['account.mobile', formatMobile(nationalNumber(user.mobile))],
     ['account.email', user.email],
     ['account.organisation', user.organization],
   ] as const

@@ -8,6 +8,8 @@ export interface CodeBoxesProps {
   readonly label: string
   readonly digits: Digits
   readonly onChange: (digits: Digits) => void
+  /** Called with the sentence for pasted digits that are no code; none of them is entered. */
+  readonly onRefused: (sentence: string) => void
   /** The id of the element with the instructions. */
   readonly describedBy: string
   readonly isWrong: boolean
@@ -15,15 +17,17 @@ export interface CodeBoxesProps {
 }
 
 /** One box per digit of a code. Typing moves on to the next box, and a pasted code fills all of them. */
-export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first }: CodeBoxesProps) {
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { label, digits, onChange, onRefused, describedBy, isWrong, first } = props
   const t = useText()
   const row = useRef<HTMLFieldSetElement>(null)
   const focusBox = (box: number) => row.current?.querySelectorAll('input')[box]?.focus()
 
   function put(box: number, text: string): void {
     const entered = enterDigits(digits, box, text)
-    onChange(entered.digits)
-    focusBox(entered.next)
+    if (!entered.ok) return onRefused(entered.refusal.message)
+    onChange(entered.value.digits)
+    focusBox(entered.value.next)
   }
 
   function clear(box: number): void {

@@ -41,6 +41,7 @@ export function CodeForm(props: CodeFormProps) {
   const hint = useId()
   const first = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState(NO_DIGITS)
+  const [refused, setRefused] = useState<string | null>(null)
   const [waitUntil, setWaitUntil] = useState(() => serverNow() + waitSeconds * 1000)
   const [resent, setResent] = useState<FormMessage | null>(null)
   const { linkToken } = useSignInState()
@@ -97,14 +98,28 @@ export function CodeForm(props: CodeFormProps) {
         <CodeBoxes
           label={t('code.label')}
           digits={digits}
-          onChange={setDigits}
+          onChange={(entered) => {
+            setDigits(entered)
+            setRefused(null)
+          }}
+          onRefused={setRefused}
           describedBy={hint}
-          isWrong={isRefused}
+          isWrong={isRefused || refused !== null}
           first={first}
         />
         <p id={hint} className={classes['hint']}>
           {/* The line stays when the last digit is entered, so that the layout does not shift. */}
-          {code === null ? t('code.hint') : '\u00a0'}
+          {refused === null ? (
+            code === null ? (
+              t('code.hint')
+            ) : (
+              '\u00a0'
+            )
+          ) : (
+            <span role="alert" className={classes['refused']}>
+              {refused}
+            </span>
+          )}
         </p>
       </div>
       <SubmitButton

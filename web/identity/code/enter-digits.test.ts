@@ -1,27 +1,46 @@
 import { expect, test } from 'vitest'
+import { accept } from '#domain/refusal.ts'
 import { codeOf, enterDigits, NO_DIGITS, addedDigit } from './enter-digits.ts'
 
 const boxes = (text: string) => Array.from(text, (digit) => (digit === '-' ? '' : digit))
 
 test('A digit goes into its box, and focus moves to the next box', () => {
-  expect(enterDigits(NO_DIGITS, 0, '4')).toEqual({ digits: boxes('4-----'), next: 1 })
-  expect(enterDigits(boxes('12345-'), 5, '6')).toEqual({ digits: boxes('123456'), next: 5 })
+  expect(enterDigits(NO_DIGITS, 0, '4')).toEqual(accept({ digits: boxes('4-----'), next: 1 }))
+  expect(enterDigits(boxes('12345-'), 5, '6')).toEqual(accept({ digits: boxes('123456'), next: 5 }))
 })
 
 test('A pasted code fills all boxes, from any box and with any text around the digits', () => {
-  for (const pasted of ['123456', ' 123 456 ', '12-34-56', 'Your code: 123456.', '1234567']) {
-    expect(enterDigits(boxes('9-9---'), 3, pasted)).toEqual({ digits: boxes('123456'), next: 5 })
+  const texts = [
+    '123456',
+    ' 123 456 ',
+    '12-34-56',
+    'Your code: 123456.',
+    '123456 lasts for 10 minutes',
+    '१२३४५६',
+  ]
+  for (const pasted of texts) {
+    expect(enterDigits(boxes('9-9---'), 3, pasted)).toEqual(accept({ digits: boxes('123456'), next: 5 }))
   }
 })
 
-test('A partial code fills the boxes from the current one and stops at the last', () => {
-  expect(enterDigits(NO_DIGITS, 2, '123')).toEqual({ digits: boxes('--123-'), next: 5 })
-  expect(enterDigits(NO_DIGITS, 4, '123')).toEqual({ digits: boxes('----12'), next: 5 })
+test('A partial code fills the boxes from the current one', () => {
+  expect(enterDigits(NO_DIGITS, 2, '123')).toEqual(accept({ digits: boxes('--123-'), next: 5 }))
+  expect(enterDigits(NO_DIGITS, 3, '१२३')).toEqual(accept({ digits: boxes('---123'), next: 5 }))
+})
+
+test('Digits for which there are no boxes are refused, and never cut', () => {
+  for (const [box, pasted] of [
+    [0, '1234567'],
+    [3, '+91 98100 00001'],
+    [4, '123'],
+  ] as const) {
+    const message = expect.stringMatching(/^A code has 6 digits, this one has \d+\.$/)
+    expect(enterDigits(NO_DIGITS, box, pasted)).toMatchObject({ ok: false, refusal: { message } })
+  }
 })
 
 test('Other characters are dropped', () => {
-  expect(enterDigits(NO_DIGITS, 0, 'abc')).toEqual({ digits: NO_DIGITS, next: 0 })
-  expect(enterDigits(NO_DIGITS, 0, '१२३')).toEqual({ digits: NO_DIGITS, next: 0 })
+  expect(enterDigits(NO_DIGITS, 0, 'abc')).toEqual(accept({ digits: NO_DIGITS, next: 0 }))
 })
 
 test('A digit typed beside another replaces it', () => {

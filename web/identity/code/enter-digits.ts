@@ -1,5 +1,6 @@
-/** The number of digits in a code (part A section 9). */
-export const CODE_LENGTH = 6
+import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
+import { CODE_LENGTH, readOneTimeCode } from '#domain/identifiers/one-time-code.ts'
+import { accept, type Result } from '#domain/refusal.ts'
 
 /** The content of the boxes: one digit each, or an empty string. */
 export type Digits = readonly string[]
@@ -13,25 +14,29 @@ export interface Entered {
   readonly next: number
 }
 
+const digitsOf = (text: string): string => cleanCharacters(text).replace(/\D/g, '')
+
 /**
- * Puts typed or pasted text into the boxes, starting at `box`. Non-digits are dropped. A whole code fills all boxes
- * from any box, because phones insert it into the first.
+ * Puts typed or pasted text into the boxes, starting at `box`. Non-digits are dropped. A whole code (`readOneTimeCode`)
+ * fills all boxes from any box, because phones insert it into the first. Digits for which there is no room are refused,
+ * with INVALID_INPUT and a sentence, and none of them is entered.
  */
-export function enterDigits(digits: Digits, box: number, text: string): Entered {
-  const given = text.replace(/\D/g, '')
-  const start = given.length >= CODE_LENGTH ? 0 : box
-  const taken = given.slice(0, CODE_LENGTH - start)
-  return {
-    digits: digits.map((digit, index) => taken[index - start] ?? digit),
-    next: Math.min(start + taken.length, CODE_LENGTH - 1),
-  }
+export function enterDigits(digits: Digits, box: number, text: string): Result<Entered> {
+  const code = readOneTimeCode(text)
+  const given = code.ok ? code.value : digitsOf(text)
+  const start = code.ok ? 0 : box
+  if (!code.ok && start + given.length > CODE_LENGTH) return code
+  return accept({
+    digits: digits.map((digit, index) => given[index - start] ?? digit),
+    next: Math.min(start + given.length, CODE_LENGTH - 1),
+  })
 }
 
 /**
  * Returns the digits added to a box by a key press, without its earlier digit, because a typed digit replaces it.
  */
 export function addedDigit(held: string, value: string): string {
-  const given = value.replace(/\D/g, '')
+  const given = digitsOf(value)
   if (given.length !== 2 || held === '') return given
   return given.startsWith(held) ? given.slice(1) : given.slice(0, 1)
 }

@@ -1,12 +1,13 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
-import { readMobile } from '#domain/identifiers/mobile.ts'
+import { nationalNumber, readMobile } from '#domain/identifiers/mobile.ts'
 import { isRecord } from '#domain/read-value.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { readSignInState, type CodeFor, type SignInState } from '../sign-in-state.ts'
 import { SubmitButton } from '../submit-button.tsx'
@@ -60,19 +61,11 @@ export function MobileForm(props: MobileFormProps) {
     event.preventDefault()
     if (send.isPending) return
     send.reset()
-    const fault = faultOf(mobile)
-    setWrong(fault)
-    if (fault !== null) {
-      field.current?.focus()
-      return
-    }
-    send.mutate(codeRequest({ phoneNumber: lastTen(mobile), role: codeFor, linkToken }))
-  }
-
-  function faultOf(digits: string): string | null {
-    if (digits === '') return t('code.mobileMissing')
-    const read = readMobile(digits)
-    return read.ok ? null : read.refusal.message
+    const read = readMobile(mobile)
+    setWrong(mobile === '' ? t('code.mobileMissing') : read.ok ? null : read.refusal.message)
+    if (read.ok) {
+      send.mutate(codeRequest({ phoneNumber: nationalNumber(read.value), role: codeFor, linkToken }))
+    } else field.current?.focus()
   }
 
   return (
@@ -80,20 +73,17 @@ export function MobileForm(props: MobileFormProps) {
       <FormAlert
         says={send.isError ? { kind: 'bad', text: describe(send.error), error: send.error } : null}
       />
-      <TextInput
+      <CopiedInput
+        kind="mobile"
         ref={field}
         label={t('code.mobile')}
         description={note}
-        type="tel"
         name="mobile"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={15}
         required
         withAsterisk={false}
         value={mobile}
         error={wrong}
-        onChange={(event) => setMobile(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => setMobile(event.currentTarget.value)}
       />
       {asksForHuman && (
         <Checkbox
@@ -112,9 +102,4 @@ export function MobileForm(props: MobileFormProps) {
 function givenMobile(state: unknown): string {
   const mobile = isRecord(state) ? state['mobile'] : null
   return typeof mobile === 'string' ? mobile : ''
-}
-
-/** Returns the last ten digits: the number as stored and sent, without the country code. */
-function lastTen(digits: string): string {
-  return digits.slice(-10)
 }

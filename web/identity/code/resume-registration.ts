@@ -1,3 +1,4 @@
+import { nationalNumber } from '#domain/identifiers/mobile.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { fetchTexts } from '#web/text/families.ts'
 import { addTexts } from '#web/text/text.ts'
@@ -10,7 +11,7 @@ import { storeMobile } from './stored-mobile.ts'
  * Returns the state for the screen that asks for the code.
  */
 export async function resumeRegistration(phone: string, customToken: string): Promise<SignInState> {
-  const mobile = phone.slice(-10)
+  const mobile = nationalNumber(phone)
   // The texts of the next screen, because a failure is described here.
   addTexts(await fetchTexts('entry'))
   storeMobile(mobile)

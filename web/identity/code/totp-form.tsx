@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { useText, type TextId } from '#web/text/text.ts'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import formClasses from '../password/password-form.module.css'
 import { SubmitButton } from '../submit-button.tsx'
@@ -48,15 +48,13 @@ export function TotpForm(props: TotpFormProps) {
               }
         }
       />
-      <TextInput
+      <CopiedInput
+        kind="code"
         ref={field}
         label={t('login.totp')}
         description={t('login.totpHint')}
         name="totp"
         autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
         error={isMissing && t('login.totpMissing')}
       />
       <SubmitButton label={props.submitLabel} busyLabel={props.busyLabel} isBusy={isBusy} />

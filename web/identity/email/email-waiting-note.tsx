@@ -177,7 +177,6 @@ function EmailChange(props: {
         name="new-email"
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
         required
         withAsterisk={false}
         error={missing === 'email' ? t('login.emailInvalid') : fields['email']}

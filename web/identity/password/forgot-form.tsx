@@ -39,7 +39,6 @@ export function ForgotForm({ email: known }: { readonly email: string }) {
         autoComplete="username"
         inputMode="email"
         defaultValue={known}
-        maxLength={254}
         required
         withAsterisk={false}
         error={wrong !== null && t(wrong)}

@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { readMobile } from '#domain/identifiers/mobile.ts'
+import { nationalNumber, readMobile } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { atLimit } from '../code/at-limit.ts'
 import { codeRequest } from '../code/code-request.ts'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import classes from './password-form.module.css'
 
@@ -47,36 +48,32 @@ export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps)
     const read = readMobile(mobile)
     setWrong(mobile === '' ? t('code.mobileMissing') : read.ok ? null : read.refusal.message)
     if (!read.ok || send.isPending) return
-    send.mutate(codeRequest({ phoneNumber: mobile.slice(-10), role: 'orguserdealer' }))
+    send.mutate(codeRequest({ phoneNumber: nationalNumber(read.value), role: 'orguserdealer' }))
   }
 
   return (
     <div className={classes['form']}>
       <p>{t('reset.codeNeeded')}</p>
       <FormAlert says={said} />
-      <TextInput
+      <CopiedInput
+        kind="mobile"
         label={t('reset.mobile')}
-        type="tel"
         name="mobile"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={15}
         value={mobile}
         error={wrong}
-        onChange={(event) => setMobile(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => setMobile(event.currentTarget.value)}
       />
       <Button variant="default" loading={send.isPending} onClick={sendCode}>
         {t('reset.sendCode')}
       </Button>
-      <TextInput
+      <CopiedInput
+        kind="digits"
         label={t('code.label')}
         name="otp"
-        inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         value={code.otp}
         error={error}
-        onChange={(event) => onChange({ ...code, otp: event.currentTarget.value.replace(/\D/g, '') })}
+        onChange={(event) => onChange({ ...code, otp: event.currentTarget.value })}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { readMobile } from '#domain/identifiers/mobile.ts'
+import { nationalNumber, readMobile } from '#domain/identifiers/mobile.ts'
 import { countCharacters, MIN_PASSWORD_LENGTH } from '#domain/identity/password-rules.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { t, useText } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
@@ -70,7 +71,8 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const send = form.handleSubmit(
     ({ mobile, ...given }) => {
       setTried(true)
-      register.mutate({ ...given, mobile: mobile.replace(/\D/g, '').slice(-10), ...AS_DEALER })
+      const read = readMobile(mobile)
+      if (read.ok) register.mutate({ ...given, mobile: nationalNumber(read.value), ...AS_DEALER })
     },
     () => {
       setTried(true)
@@ -106,14 +108,11 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
         error={errors.name?.message}
         {...form.register('name', { validate: (name) => name.trim() !== '' || t('register.nameMissing') })}
       />
-      <TextInput
+      <CopiedInput
+        kind="mobile"
         id={inputIdOf(FORM, 'mobile')}
         label={t('register.mobile')}
         description={t('register.mobileHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={20}
         error={errors.mobile?.message}
         {...form.register('mobile', {
           required: t('register.mobileMissing'),
@@ -129,7 +128,6 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
         error={errors.email?.message}
         {...form.register('email', {
           required: t('register.emailMissing'),

@@ -10,20 +10,23 @@ import { failureOf } from '#web/api/failure.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
+import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
 import type { HouseAccount } from './account-list.tsx'
 import classes from './bank-accounts.module.css'
 
-/** The fields of an account, with their labels and longest values. */
+/** The fields of an account with their labels: texts with their longest values, and numbers and codes. */
 const FIELDS = {
   bankName: { label: 'settings.bankName', most: 100 },
   accountName: { label: 'settings.accountName', most: 200 },
-  accountNo: { label: 'settings.accountNo', most: 30 },
-  ifscCode: { label: 'settings.ifscCode', most: 20 },
-  upiId: { label: 'settings.upiId', most: 100 },
-} as const satisfies Readonly<Record<string, { readonly label: TextId; readonly most: number }>>
+  accountNo: { label: 'settings.accountNo', kind: 'digits' },
+  ifscCode: { label: 'settings.ifscCode', kind: 'code' },
+  upiId: { label: 'settings.upiId', kind: 'upi' },
+} as const satisfies Readonly<
+  Record<string, { readonly label: TextId } & ({ readonly most: number } | { readonly kind: CopiedKind })>
+>
 
 type AccountField = keyof typeof FIELDS
 
@@ -117,19 +120,23 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
         <fieldset key={id} className={classes['fieldset']}>
           <legend>{t('settings.accountOf', { number: index + 1 })}</legend>
           <div className={formClasses['grid']}>
-            {FIELD_NAMES.map((field) => (
-              <TextInput
-                key={field}
-                id={inputId(index, field)}
-                label={t(FIELDS[field].label)}
-                maxLength={FIELDS[field].most}
-                autoComplete="off"
-                error={errors.accounts?.[index]?.[field]?.message}
-                {...form.register(`accounts.${index}.${field}`, {
+            {FIELD_NAMES.map((field) => {
+              const about = FIELDS[field]
+              const same = {
+                id: inputId(index, field),
+                label: t(about.label),
+                autoComplete: 'off',
+                error: errors.accounts?.[index]?.[field]?.message,
+                ...form.register(`accounts.${index}.${field}`, {
                   ...(field !== 'upiId' && { required: t('settings.missing') }),
-                })}
-              />
-            ))}
+                }),
+              }
+              return 'kind' in about ? (
+                <CopiedInput key={field} kind={about.kind} {...same} />
+              ) : (
+                <TextInput key={field} maxLength={about.most} {...same} />
+              )
+            })}
           </div>
           {fields.length > 1 && (
             <Button

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
@@ -10,6 +9,7 @@ import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-aga
 import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { describePaise } from './describe-paise.ts'
 
@@ -19,8 +19,6 @@ interface QuestionProps {
 }
 
 const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.decideFailed' }
-/** The longest reference that the call takes, in characters. */
-const MOST_REFERENCE = 50
 
 const NOTICES = {
   'admin/payBack': { kind: 'waiting', text: 'statement.proposed' },
@@ -113,10 +111,9 @@ export function ConfirmQuestion({
     >
       <p>{item.decision?.reason}</p>
       {isPaidBack && (
-        <TextInput
+        <CopiedInput
+          kind="reference"
           label={t('statement.utr')}
-          maxLength={MOST_REFERENCE}
-          autoComplete="off"
           value={reference}
           error={isMissing && t('statement.enterUtr')}
           data-autofocus

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Controller, type Control } from 'react-hook-form'
 import { useText } from '#web/text/text.ts'
+import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
 import { readRupeesText } from '#domain/rupees-text.ts'
@@ -87,6 +88,7 @@ export function CarField(props: CarFieldProps) {
           const inputMode = kind.isDecimal ? 'decimal' : 'numeric'
           return <TextInput {...same} {...more} autoComplete="off" inputMode={inputMode} />
         }
+        if (kind.type === 'registration') return <CopiedInput kind="reference" {...same} {...more} />
         const written = { ...same, ...more, autoComplete: 'off', maxLength: kind.most }
         return kind.isLong ? (
           <Textarea {...written} className={classes['long'] ?? ''} autosize minRows={2} maxRows={8} />

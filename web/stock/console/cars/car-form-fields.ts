@@ -42,6 +42,8 @@ export function factOfField(field: CarFormField): FactName {
 /** The kind of a field's input and its limits; numbers are whole unless they may have decimals, rupees always. */
 export type CarFieldKind =
   | { readonly type: 'text'; readonly most: number; readonly isLong: boolean }
+  /** A registration number. */
+  | { readonly type: 'registration' }
   | {
       readonly type: 'number'
       readonly least: number
@@ -56,6 +58,7 @@ export type CarFieldKind =
 
 /** Returns the kind of input for a field. */
 export function kindOfField(field: CarFormField): CarFieldKind {
+  if (field === 'regno') return { type: 'registration' }
   const fact = factOf(factOfField(field))
   switch (fact.kind) {
     case 'text':

@@ -1,5 +1,6 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input, Output } from '#contract/api.ts'
+import { plainNumber } from '#domain/plain-number.ts'
 import { writeRupeesText, readRupeesText } from '#domain/rupees-text.ts'
 import { CAR_FORM_FIELDS, isRequiredField, kindOfField, type CarFormField } from './car-form-fields.ts'
 
@@ -36,13 +37,13 @@ export function yardOptions(
 
 /** Reads a typed whole number, with or without digit grouping; null for anything else. */
 export function readWholeNumber(text: string): number | null {
-  const plain = text.replaceAll(/[,\s]/g, '')
+  const plain = plainNumber(text)
   return /^\d+$/.test(plain) ? Number(plain) : null
 }
 
 /** Reads a typed number with at most three decimals: "18.6", "1,197"; null for anything else. */
 export function readDecimal(text: string): number | null {
-  const plain = text.replaceAll(/[,\s]/g, '')
+  const plain = plainNumber(text)
   return /^\d+(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null
 }
 

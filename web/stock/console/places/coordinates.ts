@@ -1,3 +1,4 @@
+import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import type { Coordinates } from '#domain/india.ts'
 
 const WORLD = { latitude: { least: -90, most: 90 }, longitude: { least: -180, most: 180 } }
@@ -7,7 +8,7 @@ const WORLD = { latitude: { least: -90, most: 90 }, longitude: { least: -180, mo
  * range.
  */
 export function readCoordinates(text: string): Coordinates | null {
-  const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
+  const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(cleanCharacters(text))
   if (pair === null) return null
   const latitude = readDegrees(pair[1] ?? '', WORLD.latitude)
   const longitude = readDegrees(pair[2] ?? '', WORLD.longitude)
@@ -16,9 +17,10 @@ export function readCoordinates(text: string): Coordinates | null {
 
 /** Reads a number of degrees within bounds; null for anything else. */
 export function readDegrees(
-  text: string,
+  typed: string,
   { least, most }: { readonly least: number; readonly most: number },
 ): number | null {
+  const text = cleanCharacters(typed)
   if (!/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return null
   const degrees = Number(text)
   return degrees >= least && degrees <= most ? degrees : null
