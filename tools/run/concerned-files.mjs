@@ -1,6 +1,4 @@
-import { posix } from 'node:path'
-
-const { dirname, join, normalize } = posix
+import { dirname, join, normalize } from 'node:path/posix'
 
 /** Files whose texts are read for the files that they name. */
 export const NAMES_OTHERS = /[.](ts|tsx|mjs|css)$/
