@@ -72,7 +72,7 @@ export async function importStatement(
   }
   const known = await readKnownLines(db, account.value, read.lines)
   const decided = await decideStatement(read.lines, known, decisions.value)
-  const figures = figuresOf(read, decided.added.length)
+  const figures = figuresOf(read, decided)
   const answer = {
     ...figures,
     accountId: account.value,
@@ -221,13 +221,13 @@ function textOf({ narration, reference }: Pick<KnownLine, 'narration' | 'referen
   return narration === '' ? (reference ?? '') : narration
 }
 
-function figuresOf(read: ReadStatement, newLines: number) {
+function figuresOf(read: ReadStatement, decided: DecidedLines) {
   const days = read.lines.map(({ day }) => day).toSorted()
   return {
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
-    newLines,
-    knownLines: read.lines.length - newLines,
+    newLines: decided.added.length,
+    knownLines: decided.known.length,
     skipped: read.skipped,
     rejectedTotal: read.rejected.length,
   }

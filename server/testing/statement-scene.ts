@@ -7,7 +7,6 @@ import { readHouseBankAccounts } from '#server/car-payments/statement-accounts-q
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { readHouseAccounts, seedHouseAccounts } from '#server/settings/house-accounts.ts'
 import { lockSetting } from '#server/settings/settings-queries.ts'
-import { makeFile } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The header line of the statements. */
@@ -180,19 +179,14 @@ export async function importUnknownCredit(app: TestApp, token: string): Promise<
 
 /** Stores a statement without lines as a release before accounts did, and returns its id. */
 export async function makeUnassignedStatement(
-  { database: { db } }: TestApp,
-  admin: { readonly userId: string; readonly organisationId: string },
+  app: TestApp,
+  { userId, token }: { readonly userId: string; readonly token: string },
 ): Promise<string> {
-  const { fileId } = await makeFile(db, {
-    folder: 'imports',
-    organisationId: admin.organisationId,
-    uploadedBy: `user:${admin.userId}`,
-  })
-  const { id } = await db
+  const { id } = await app.database.db
     .insertInto('statements')
     .values({
-      file_id: fileId,
-      imported_by: admin.userId,
+      file_id: await storeStatement(app, token, smallStatement()),
+      imported_by: userId,
       mapping: JSON.stringify({ ...STATEMENT_MAPPING }),
       headers_hash: randomBytes(32),
       new_lines: 0,

@@ -6,6 +6,7 @@ import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import type { reversals } from '#contract/car-payments/reversals.ts'
+import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import type { people } from '#contract/field-work/people.ts'
 import type { proposals } from '#contract/console/proposals.ts'
@@ -47,6 +48,7 @@ type OtherFamilies =
   | typeof people
   | typeof statements
   | typeof reversals
+  | typeof statementCorrections
   | typeof fieldAccesses
   | typeof pictureModeration
   | typeof conditionReports

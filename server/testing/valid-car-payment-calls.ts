@@ -1,5 +1,6 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { offers } from '#contract/auctions/offers.ts'
+import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
@@ -20,7 +21,10 @@ import { bringBack, importRows, makePaidByLine, referencedRow } from './reversal
 import type { MakeCall } from './valid-call.ts'
 
 type CarPaymentCall =
-  | Exclude<keyof OperationsByArea['car-payments'], keyof typeof statements>
+  | Exclude<
+      keyof OperationsByArea['car-payments'],
+      keyof typeof statements | keyof typeof statementCorrections
+    >
   | keyof OperationsByArea['settings']
   | keyof typeof offers
   | 'admin/offerRunnerUp'

@@ -2,7 +2,9 @@ import type { statementCorrections } from '#contract/car-payments/statement-corr
 import type { statements } from '#contract/car-payments/statements.ts'
 import {
   houseAccountId,
+  importStatement,
   importUnknownCredit,
+  makeUnassignedStatement,
   smallStatement,
   STATEMENT_MAPPING,
   storeStatement,
