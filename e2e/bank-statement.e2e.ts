@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/indian-time.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { findDueCar } from './paying-dealer.ts'
 import { reviewOf } from './screen-review.ts'
@@ -68,4 +69,46 @@ test('a bank statement is imported, and the queue says which payments it has', a
     await page.getByText('Decided', { exact: true }).click()
     await expect(row).toContainText('Paid back, HDFCR520261124')
   })
+})
+
+test('a statement of an account that is chosen asks about equal rows, and is taken back', async ({
+  page,
+  app: { url },
+}) => {
+  const review = reviewOf(page)
+  const today = day(isoDay(Date.now()))
+  const lines = [
+    'Date;Narration;Withdrawal Amt.;Deposit Amt.',
+    `${today};CASH DEPOSIT SELF;;"12,345.00"`,
+    `${today};CASH DEPOSIT SELF;;"12,345.00"`,
+    `${today};CASH DEPOSIT SELF;;"12,345.00"`,
+  ]
+  await storeSession(page, url, ADMIN)
+  await page.goto(`${url}/admin/payments/statements`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'cash.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+  await page.getByRole('button', { name: 'Check the statement' }).click()
+  await expect(page.getByText('Choose the account').first()).toBeVisible()
+  await page.getByLabel('Account', { exact: true }).selectOption('State Bank of India · 39876543210')
+  await page.getByRole('button', { name: 'Check the statement' }).click()
+  const doubts = page.getByRole('region', { name: '2 rows may be known movements' })
+  await expect(doubts).toContainText('Row 2 is equal, and no balance tells the two apart.')
+  await doubts.getByRole('button', { name: 'All are others' }).click()
+  await doubts.getByRole('group', { name: 'Answer for row 4' }).getByText('It is the same movement').click()
+  await review.look('console-statement-doubts', { at: doubts })
+  await page.getByRole('button', { name: 'Check with these answers' }).click()
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect(page.getByText(/^2 lines are imported/)).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: 'State Bank of India · 39876543210' })
+  await row.getByRole('button', { name: /^Take back the import of / }).click()
+  const question = page.getByRole('dialog', { name: /^Take back the import of / })
+  await question.getByLabel('Reason (for the record)').fill('The wrong file.')
+  await review.look('console-statement-undo')
+  await question.getByRole('button', { name: 'Take it back' }).click()
+  await expect(row).toContainText('Taken back by')
+  await review.look('console-statements-past', { at: row })
 })

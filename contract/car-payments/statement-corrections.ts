@@ -13,8 +13,9 @@ const twinLine = z.strictObject({
   lineId: idOut,
   narration: z.string(),
   reference: z.string().nullable(),
-  /** The statement whose import has stored it, and the row in its file. */
+  /** The statement whose import has stored it, when that was, and the row in its file. */
   statementId: idOut,
+  importedAt: instantOut,
   row: count,
 })
 

@@ -80,8 +80,10 @@ describe('a statement', () => {
         '30/11/2026|Closing balance||||8,00,000.00',
         'Statement Summary :-|||||',
         '*** This statement needs no signature ***|||||',
+        '********|*****|****|****|****|****',
+        '|TRANSACTION TOTAL DR/CR||118.00|7,95,000.00|',
       ),
-    ).toMatchObject({ lines: [{ row: 4 }], skipped: 7, rejected: [] })
+    ).toMatchObject({ lines: [{ row: 4 }], skipped: 9, rejected: [] })
   })
 
   test('reads Dr and Cr in or beside the amount, and takes a plain amount for a credit', () => {

@@ -49,7 +49,7 @@ const MAX_NARRATION = 1000
 const MAX_REFERENCE = 200
 
 const SUMMARY =
-  /^\W*(?:(?:grand |page |sub ?|period )?totals?\b|(?:opening|closing|brought|carried)\b|balance (?:b\/?f|c\/?f|brought|carried)|b\/f\b|c\/f\b|statement summary|dr count|end of statement)/i
+  /^\W*(?:(?:grand |page |sub ?|period |transaction )?totals?\b|(?:opening|closing|brought|carried)\b|balance (?:b\/?f|c\/?f|brought|carried)|b\/f\b|c\/f\b|statement summary|dr count|end of statement)/i
 
 type Outcome =
   | { readonly kind: 'line'; readonly line: StatementLine }
@@ -190,8 +190,13 @@ function tidy(text: string): string {
     .trim()
 }
 
+/** Cells of a line that is drawn between the header and the table. */
+const RULE = /^[\s*=_.-]+$/
+
 function isSummary(cells: readonly string[], narration: string): boolean {
   if (SUMMARY.test(narration)) return true
+  const drawn = cells.filter((cell) => cell.trim() !== '')
+  if (drawn.every((cell) => RULE.test(cell)) && drawn.some((cell) => cell.trim().length > 2)) return true
   const first = cells.find((cell) => cell.trim() !== '')
   return first === undefined || SUMMARY.test(first)
 }

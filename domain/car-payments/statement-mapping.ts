@@ -78,6 +78,7 @@ const HEADERS: Readonly<Record<StatementField, readonly string[]>> = {
     'chq no',
     'cheque no',
     'cheque number',
+    'chqno',
     'instrument id',
     'instrument no',
     'tran id',
@@ -89,6 +90,7 @@ const HEADERS: Readonly<Record<StatementField, readonly string[]>> = {
     'withdrawal',
     'withdrawals',
     'withdrawal amount',
+    'withdrawal dr',
     'dr',
     'dr amount',
     'paid out',
@@ -100,6 +102,7 @@ const HEADERS: Readonly<Record<StatementField, readonly string[]>> = {
     'deposit',
     'deposits',
     'deposit amount',
+    'deposit cr',
     'cr',
     'cr amount',
     'paid in',
@@ -116,7 +119,7 @@ const HEADERS: Readonly<Record<StatementField, readonly string[]>> = {
     'txn type',
     'transaction type',
   ],
-  balance: ['balance', 'closing balance', 'running balance', 'available balance', 'balance amount'],
+  balance: ['balance', 'bal', 'closing balance', 'running balance', 'available balance', 'balance amount'],
 }
 
 /** Rows above the header: names and addresses of the account. */

@@ -60,6 +60,7 @@ export interface TwinLine {
   readonly narration: string
   readonly reference: string | null
   readonly statementId: string
+  readonly importedAt: string
   readonly row: number
 }
 
@@ -86,6 +87,8 @@ const PAIRS = sql`
 const describedLine = (line: 'one' | 'other') => sql`
   jsonb_build_object('lineId', ${sql.ref(`${line}.id`)}, 'narration', ${sql.ref(`${line}.narration`)},
     'reference', ${sql.ref(`${line}.reference`)}, 'statementId', ${sql.ref(`${line}.statement_id`)},
+    'importedAt', (select to_char(imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from statements where statements.id = ${sql.ref(`${line}.statement_id`)}),
     'row', ${sql.ref(`${line}.row_number`)})`
 
 /** Returns a page of the twins that were found: the listed ones first, then those that are struck, newest first. */

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
-import type { Output } from '#contract/api.ts'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { StatementAccount } from '#contract/car-payments/statements.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
@@ -9,17 +10,30 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
 import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { nameAccount } from './statement-account.tsx'
 import { describePeriod } from './statement-result.tsx'
+import { UndoQuestion, type StatementEntry as Entry } from './undo-question.tsx'
 
-type Entry = Output<'admin/getStatements'>['statements'][number]
-
-function statementColumns(): readonly DataColumn<Entry>[] {
+function statementColumns(
+  accounts: readonly StatementAccount[],
+  ask: (entry: Entry) => void,
+): readonly DataColumn<Entry>[] {
   return [
     {
       id: 'days',
       header: say('statement.days'),
       isLead: true,
       cell: (entry) => describePeriod(entry, say),
+    },
+    {
+      id: 'account',
+      header: say('statement.account'),
+      from: 'tablet',
+      cell: ({ accountId }) => {
+        const account = accounts.find((one) => one.accountId === accountId)
+        return account === undefined ? '' : nameAccount(account)
+      },
     },
     {
       id: 'lines',
@@ -38,15 +52,45 @@ function statementColumns(): readonly DataColumn<Entry>[] {
       from: 'tablet',
       cell: ({ importedBy }) => importedBy,
     },
+    {
+      id: 'undo',
+      header: say('statement.undo'),
+      cell: (entry) => <Undo entry={entry} onAsk={ask} />,
+    },
   ]
+}
+
+/** The button that takes an import back, or why and by whom it was. */
+function Undo({ entry, onAsk }: { readonly entry: Entry; readonly onAsk: (entry: Entry) => void }) {
+  const t = useText()
+  const { undone } = entry
+  if (undone !== null) {
+    return (
+      <StatusBadge kind="quiet">
+        {t('statement.undoneBy', { name: undone.by, reason: undone.reason })}
+      </StatusBadge>
+    )
+  }
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={t('statement.undoOf', { period: describePeriod(entry, t) })}
+      onClick={() => onAsk(entry)}
+    >
+      {t('statement.undo')}
+    </Button>
+  )
 }
 
 /** The imported statements, newest first. */
 export function PastStatements() {
   const t = useText()
   const query = useReadPages('admin/getStatements', {})
-  const columns = useMemo(() => statementColumns(), [])
+  const [asked, ask] = useState<Entry | null>(null)
   const pages = query.data?.pages
+  const accounts = pages?.[0]?.accounts
+  const columns = useMemo(() => statementColumns(accounts ?? [], ask), [accounts])
   const entries = useMemo(() => pages?.flatMap((page) => page.statements) ?? [], [pages])
   const total = pages?.[0]?.total
   return (
@@ -74,6 +118,7 @@ export function PastStatements() {
           />
         </>
       )}
+      {asked !== null && <UndoQuestion entry={asked} onDone={() => ask(null)} />}
     </Panel>
   )
 }

@@ -3,24 +3,34 @@ import {
   chooseStatementColumn,
   columnFaults,
   statementInput,
-  suggestedColumns,
+  decideRows,
+  suggestedChoices,
   type StatementChoices,
 } from './statement-choices.ts'
 
 const COLUMNS = ['Date', 'Narration', 'Withdrawal', 'Deposit']
-const CHOICES: StatementChoices = suggestedColumns({
-  date: 'Date',
-  narration: 'Narration',
-  credit: 'Deposit',
-  dateOrder: 'dmy',
+const CHOICES: StatementChoices = suggestedChoices({
+  suggestedAccountId: null,
+  suggestedMapping: { date: 'Date', narration: 'Narration', credit: 'Deposit', dateOrder: 'dmy' },
 })
 
 test('the suggested columns can be imported as they are', () => {
   expect(columnFaults(COLUMNS, CHOICES).size).toBe(0)
   expect(statementInput({ fileId: 'f' }, CHOICES)).toEqual({
     fileId: 'f',
+    decisions: [],
     mapping: { date: 'Date', narration: 'Narration', credit: 'Deposit', dateOrder: 'dmy' },
   })
+})
+
+test('answers about rows are sent, and dropped once another column is chosen', () => {
+  const decided = decideRows(decideRows(CHOICES, [3, 4], true), [4], false)
+  expect(statementInput({ fileId: 'f' }, decided).decisions).toEqual([
+    { row: 3, same: true },
+    { row: 4, same: false },
+  ])
+  const changed = chooseStatementColumn(decided, 'credit', 'Withdrawal')
+  expect(statementInput({ fileId: 'f' }, changed).decisions).toEqual([])
 })
 
 test('a column is chosen and cleared, and what is missing is said at its field', () => {

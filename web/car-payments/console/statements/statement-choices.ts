@@ -6,22 +6,52 @@ import {
   type StatementField,
 } from '#domain/car-payments/statement-mapping.ts'
 
-/** The column of each field, and the order of the parts of the dates. */
+/** The account, the column of each field, the order of the parts of the dates, and the answers to doubts. */
 export interface StatementChoices {
+  /** Null until it is chosen, if the file does not tell. */
+  readonly accountId: string | null
+  /** For each row that is answered, whether it is the movement that it is like. */
+  readonly decisions: ReadonlyMap<number, boolean>
   readonly columns: Readonly<Partial<Record<StatementField, string>>>
   readonly dateOrder: DateOrder
 }
 
 /** Returns the choices that the server suggests. */
-export function suggestedColumns(
-  suggested: Output<'admin/uploadStatement'>['suggestedMapping'],
-): StatementChoices {
+export function suggestedChoices({
+  suggestedMapping: suggested,
+  suggestedAccountId,
+}: Pick<Output<'admin/uploadStatement'>, 'suggestedMapping' | 'suggestedAccountId'>): StatementChoices {
   const columns: Partial<Record<StatementField, string>> = {}
   for (const field of STATEMENT_FIELDS) {
     const column = suggested[field]
     if (column !== undefined) columns[field] = column
   }
-  return { columns, dateOrder: suggested.dateOrder }
+  return {
+    accountId: suggestedAccountId,
+    decisions: new Map(),
+    columns,
+    dateOrder: suggested.dateOrder,
+  }
+}
+
+/** Changes the account, the columns or the order of the dates. The answers to doubts were about other rows. */
+export function changeChoices(
+  choices: StatementChoices,
+  change: Partial<Omit<StatementChoices, 'decisions'>>,
+): StatementChoices {
+  return { ...choices, ...change, decisions: new Map() }
+}
+
+/** Answers for rows whether they are the movement that they are like. */
+export function decideRows(
+  choices: StatementChoices,
+  rows: readonly number[],
+  isSame: boolean,
+): StatementChoices {
+  return {
+    ...choices,
+    decisions: new Map([...choices.decisions, ...rows.map((row) => [row, isSame] as const)]),
+  }
 }
 
 /** Chooses a column for a field; '' clears it. */
@@ -31,7 +61,7 @@ export function chooseStatementColumn(
   column: string,
 ): StatementChoices {
   const { [field]: _before, ...others } = choices.columns
-  return { ...choices, columns: column === '' ? others : { ...others, [field]: column } }
+  return changeChoices(choices, { columns: column === '' ? others : { ...others, [field]: column } })
 }
 
 /** Returns the faults of the choices by field. The server makes the same check. */
@@ -51,10 +81,12 @@ export function columnFaults(
 /** Returns the choices as the call takes them. */
 export function statementInput(
   file: { readonly fileId: string },
-  { columns, dateOrder }: StatementChoices,
+  { accountId, decisions, columns, dateOrder }: StatementChoices,
 ): Omit<Input<'admin/importStatement'>, 'dryRun'> {
   return {
     fileId: file.fileId,
+    ...(accountId === null ? {} : { accountId }),
+    decisions: [...decisions].map(([row, same]) => ({ row, same })),
     mapping: { ...columns, dateOrder },
   }
 }

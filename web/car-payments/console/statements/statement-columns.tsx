@@ -3,7 +3,7 @@ import type { Output } from '#contract/api.ts'
 import { DATE_ORDERS } from '#domain/car-payments/statement-cells.ts'
 import { STATEMENT_FIELDS, type StatementField } from '#domain/car-payments/statement-mapping.ts'
 import { useText } from '#web/text/text.ts'
-import { chooseStatementColumn, type StatementChoices } from './statement-choices.ts'
+import { changeChoices, chooseStatementColumn, type StatementChoices } from './statement-choices.ts'
 import classes from './statements.module.css'
 
 /** The number of sample values of a column. */
@@ -66,7 +66,7 @@ export function StatementColumns({ file, choices, faults, onChange }: StatementC
           data={DATE_ORDERS.map((order) => ({ value: order, label: t(`statement.dateOrder.${order}`) }))}
           onChange={(event) => {
             const order = DATE_ORDERS.find((known) => known === event.currentTarget.value)
-            if (order !== undefined) onChange({ ...choices, dateOrder: order })
+            if (order !== undefined) onChange(changeChoices(choices, { dateOrder: order }))
           }}
         />
       </div>

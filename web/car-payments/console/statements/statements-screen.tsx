@@ -16,9 +16,21 @@ import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PastStatements } from './past-statements.tsx'
-import { columnFaults, statementInput, suggestedColumns, type StatementChoices } from './statement-choices.ts'
+import { LineTwinsPanel } from './line-twins.tsx'
+import { ACCOUNT_INPUT, StatementAccountChoice } from './statement-account.tsx'
+import {
+  changeChoices,
+  columnFaults,
+  decideRows,
+  statementInput,
+  suggestedChoices,
+  type StatementChoices,
+} from './statement-choices.ts'
 import { StatementColumns, statementInputId } from './statement-columns.tsx'
+import { StatementDoubts } from './statement-doubts.tsx'
 import { StatementOutcome } from './statement-result.tsx'
+import { CHANGED_BY_IMPORTS } from './undo-question.tsx'
+import { UnassignedStatements } from './unassigned-statements.tsx'
 import classes from './statements.module.css'
 
 const NO_FAULTS: ReadonlyMap<StatementField, string> = new Map()
@@ -30,6 +42,15 @@ interface OpenStatement {
   readonly sent: StatementChoices | null
 }
 
+/** Whether the last answer is about the account and the columns that are chosen now. */
+function isAbout({ choices, sent }: OpenStatement): boolean {
+  return (
+    sent?.accountId === choices.accountId &&
+    sent.columns === choices.columns &&
+    sent.dateOrder === choices.dateOrder
+  )
+}
+
 /** The import of a bank statement: a file, its columns, a check, then the import itself. */
 export function StatementsScreen() {
   const t = useText()
@@ -37,35 +58,45 @@ export function StatementsScreen() {
   const [open, setOpen] = useState<OpenStatement | null>(null)
   const [attempts, setAttempts] = useState(0)
   const run = useChange('admin/importStatement', {
-    onSuccess: ({ dryRun }) => {
-      if (dryRun) return
+    onSuccess: ({ statementId }) => {
+      // Another import may have come between the check and this one.
+      if (statementId === null) return
       setOpen(null)
-      for (const read of ['admin/getStatements', 'admin/getReturns', 'admin/getQueue'] as const) {
+      for (const read of CHANGED_BY_IMPORTS) {
         void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
       }
     },
   })
   const faults = open === null ? NO_FAULTS : columnFaults(open.file.columns, open.choices)
-  const checked = open !== null && open.sent === open.choices && run.data?.dryRun === true ? run.data : null
+  const accountFault = open !== null && open.choices.accountId === null ? t('statement.chooseAccount') : null
+  const answered = open !== null && isAbout(open) ? (run.data ?? null) : null
+  const doubts = answered?.doubtful ?? []
+  const openDoubts = doubts.filter(({ row }) => open?.choices.decisions.has(row) !== true)
+  const checked = open?.sent === open?.choices && doubts.length === 0 ? answered : null
   const start = (dryRun: boolean) => {
     setAttempts(attempts + 1)
-    if (open === null || faults.size > 0 || run.isPending) return
+    if (open === null || faults.size > 0 || accountFault !== null || run.isPending) return
     setOpen({ ...open, sent: open.choices })
     run.mutate({ ...statementInput(open.file, open.choices), dryRun })
   }
   const take = (file: OpenStatement['file']) => {
     run.reset()
     setAttempts(0)
-    setOpen({ file, choices: suggestedColumns(file.suggestedMapping), sent: null })
+    setOpen({ file, choices: suggestedChoices(file), sent: null })
   }
   const shownFaults =
     attempts === 0
       ? []
-      : [...faults].map(([field, message]) => ({
-          inputId: statementInputId(field),
-          label: t(`statement.field.${field}`),
-          message,
-        }))
+      : [
+          ...(accountFault === null
+            ? []
+            : [{ inputId: ACCOUNT_INPUT, label: t('statement.account'), message: accountFault }]),
+          ...[...faults].map(([field, message]) => ({
+            inputId: statementInputId(field),
+            label: t(`statement.field.${field}`),
+            message,
+          })),
+        ]
   return (
     <>
       <PageTitle
@@ -96,7 +127,7 @@ export function StatementsScreen() {
           }
           faults={shownFaults}
         />
-        {run.data !== undefined && (checked !== null || !run.data.dryRun) && (
+        {run.data !== undefined && (answered !== null || run.data.statementId !== null) && (
           <StatementOutcome result={run.data} />
         )}
         {open === null ? (
@@ -107,7 +138,9 @@ export function StatementsScreen() {
               hint="statement.dropHint"
               onUploaded={take}
             />
+            <UnassignedStatements />
             <PastStatements />
+            <LineTwinsPanel />
           </>
         ) : (
           <>
@@ -121,6 +154,16 @@ export function StatementsScreen() {
             >
               <SampleRows list={open.file} />
             </Panel>
+            <Panel isFlush title={t('statement.account')}>
+              <StatementAccountChoice
+                file={open.file}
+                accountId={open.choices.accountId}
+                fault={attempts === 0 ? null : accountFault}
+                onChange={(accountId) =>
+                  setOpen({ ...open, choices: changeChoices(open.choices, { accountId }) })
+                }
+              />
+            </Panel>
             <Panel
               isFlush
               title={t('statement.columns')}
@@ -133,11 +176,23 @@ export function StatementsScreen() {
                 onChange={(choices) => setOpen({ ...open, choices })}
               />
             </Panel>
+            {doubts.length > 0 && answered !== null && (
+              <StatementDoubts
+                doubts={doubts}
+                total={answered.doubtfulTotal}
+                decisions={open.choices.decisions}
+                onDecide={(rows, isSame) =>
+                  setOpen({ ...open, choices: decideRows(open.choices, rows, isSame) })
+                }
+              />
+            )}
             <div className={classes['foot']}>
-              {checked === null ? (
+              {openDoubts.length > 0 ? (
+                <p>{t('statement.openDoubts', { count: openDoubts.length })}</p>
+              ) : checked === null ? (
                 <>
                   <Button loading={run.isPending} onClick={() => start(true)}>
-                    {t('statement.check')}
+                    {t(doubts.length > 0 ? 'statement.checkAgain' : 'statement.check')}
                   </Button>
                   <p>{t('statement.checkText')}</p>
                 </>
