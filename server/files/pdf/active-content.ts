@@ -93,20 +93,20 @@ function showsPage(action: PdfValue | null): boolean {
   if (action?.kind !== 'dictionary') return false
   const type = action.entries.get('S')
   return (
-    type?.kind === 'name' && type.name === 'GoTo' && action.entries.keys().every((key) => OF_GO_TO.has(key))
+    type?.kind === 'name' &&
+    type.name === 'GoTo' &&
+    [...action.entries.keys()].every((key) => OF_GO_TO.has(key))
   )
 }
 const OF_GO_TO: ReadonlySet<string> = new Set(['Type', 'S', 'D', 'SD'])
 
 /** Whether all definitions of these objects in the text of a file only show a page. */
 export function definitionsShowPages(text: string, references: ReadonlySet<string>): boolean {
-  return references
-    .values()
-    .every((reference) =>
-      definitionsOf(text, reference).every((at) =>
-        showsPage(readPdfValue(text.slice(at, at + LONGEST_ACTION), 0)),
-      ),
-    )
+  return [...references].every((reference) =>
+    definitionsOf(text, reference).every((at) =>
+      showsPage(readPdfValue(text.slice(at, at + LONGEST_ACTION), 0)),
+    ),
+  )
 }
 
 /**

@@ -44,7 +44,7 @@ function olderKey(
   allowed.writeUInt32LE(permissions >>> 0)
   const hash = createHash('md5').update(PADDING).update(owner.subarray(0, 32)).update(allowed).update(id)
   if (revision >= 4 && !encryptsMetadata) hash.update(Buffer.alloc(4, 0xff))
-  let key = hash.digest().subarray(0, length)
+  let key: Buffer = hash.digest().subarray(0, length)
   if (revision === 2) return key.subarray(0, 5)
   for (let round = 0; round < 50; round += 1) key = md5(key).subarray(0, length)
   return key
