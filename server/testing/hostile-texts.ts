@@ -35,8 +35,9 @@ export const HIDDEN_TEXTS: readonly string[] = [
   'one\u2066two\u2069',
   'three\u200bfour',
   '\u200fa',
-  '👨\u200d🔧',
+  '👨\u200c🔧',
+  'A\u200dsha',
 ]
 
-/** Texts with U+200C or U+200D between letters of an Indic script, which must be accepted. */
-export const JOINED_TEXTS: readonly string[] = ['क्\u200dष', 'র্\u200cয']
+/** Texts with U+200C or U+200D where their script puts them, which must be accepted. */
+export const JOINED_TEXTS: readonly string[] = ['क्\u200dष', 'র্\u200cয', 'അവന്\u200d']
