@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GIVE_FOR_PRINT, isPrintable } from '#domain/printable-text.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { cleanMobile, readMobile } from '#domain/identifiers/mobile.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
@@ -108,7 +109,21 @@ export function text(most: number, missing: string = 'This is required.') {
 
 /** Like {@link text}, but optional: an absent, empty or null value means "not given". */
 export function optionalText(most: number) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), text(most).optional())
+  return optional(text(most))
+}
+
+/** Like {@link text}, for what papers print: names and addresses. Refuses letters that no paper can print. */
+export function printedText(most: number, missing?: string) {
+  return text(most, missing).refine(isPrintable, GIVE_FOR_PRINT)
+}
+
+/** Like {@link printedText}, but optional. */
+export function optionalPrintedText(most: number) {
+  return optional(printedText(most))
+}
+
+function optional<Given extends z.ZodType>(schema: Given) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GIVE_FOR_PRINT, isPrintable } from '#domain/printable-text.ts'
 import {
   FILL_ALL_FIELDS,
   MAX_PROOF_FILES,
@@ -71,7 +72,7 @@ const submission = z.object({
   flow_entity_id: text(100, MISSING_FLOW).pipe(id),
   transactionAmount: rupeesOr(FILL_ALL_FIELDS),
   /** The bank's reference of the transfer (UTR). */
-  bankReferenceId: copied(50, cleanCharacters, FILL_ALL_FIELDS),
+  bankReferenceId: copied(50, cleanCharacters, FILL_ALL_FIELDS).refine(isPrintable, GIVE_FOR_PRINT),
   bankAccountNo: copied(50, tidyIdentifier, FILL_ALL_FIELDS),
   bankAccountName: text(200, FILL_ALL_FIELDS),
   ifscCode: copied(20, tidyIdentifier, FILL_ALL_FIELDS),

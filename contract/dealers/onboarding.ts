@@ -18,7 +18,9 @@ import {
   link,
   nothing,
   optionalCopied,
+  optionalPrintedText,
   optionalText,
+  printedText,
   text,
 } from '../values.ts'
 
@@ -55,17 +57,17 @@ const dealerInfo = z
     businessType,
     regNumber: optionalCopied(20, cleanMobile),
     panCardNo: optionalCopied(50),
-    address: optionalText(500),
-    businessName: optionalText(200),
-    partnerName: optionalText(200),
-    companyName: optionalText(200),
+    address: optionalPrintedText(500),
+    businessName: optionalPrintedText(200),
+    partnerName: optionalPrintedText(200),
+    companyName: optionalPrintedText(200),
     aadhaarNumber: optionalCopied(50),
     gstNumber: optionalCopied(50),
     /** The state of an individual's address, as the two-digit code that begins a GSTIN of that state ("07"). */
     stateCode: optionalText(10),
-    mailingAddress: optionalText(500),
+    mailingAddress: optionalPrintedText(500),
     bankAccountNo: optionalCopied(50),
-    bankAccountName: optionalText(100),
+    bankAccountName: optionalPrintedText(100),
     ifscCode: optionalCopied(50),
     consent: agreed,
     /** The version of the notice that was shown. Default: the current one. */
@@ -96,7 +98,7 @@ const signedContract = z
       .array(text(2000))
       .max(MAX_FURTHER_PAGES, `At most ${MAX_FURTHER_PAGES} further pages.`)
       .optional(),
-    signature: z.object({ name: text(200), imageUrl: text(2000) }).optional(),
+    signature: z.object({ name: printedText(200), imageUrl: text(2000) }).optional(),
   })
   .transform(({ regNumber: mobile, ...given }, context) => {
     const read = readSigning(given)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readRole } from '#domain/roles.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { done, id, idOut, link, optionalText, phoneIn, phoneOut, text } from '../values.ts'
+import { done, id, idOut, link, optionalText, phoneIn, phoneOut, printedText, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
@@ -31,7 +31,7 @@ export const MISSING_OF_PERSON =
   'Please fill in all required fields and upload both license and profile picture.'
 
 const required = {
-  name: text(200, MISSING_OF_PERSON),
+  name: printedText(200, MISSING_OF_PERSON),
   phone: phoneIn(MISSING_OF_PERSON),
   licenseUrl: text(2000, MISSING_OF_PERSON),
   imageUrl: text(2000, MISSING_OF_PERSON),

@@ -3,7 +3,7 @@ import { KYC_TYPES } from '#domain/paperwork/kyc.ts'
 import { carInput } from '../car.ts'
 import { email } from '../identity/accounts.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { bytesAnswer, emailOut, id, link, nothing, text } from '../values.ts'
+import { bytesAnswer, emailOut, id, link, nothing, printedText } from '../values.ts'
 import { nocCar, nocCarAnswer } from './noc-car.ts'
 import { filesIn, paperFile, transferPaper } from './papers.ts'
 
@@ -46,7 +46,7 @@ export const paperwork = {
     input: z.object({
       carId: id,
       type: z.enum(KYC_TYPES, KYC_INCOMPLETE),
-      name: text(200, KYC_INCOMPLETE),
+      name: printedText(200, KYC_INCOMPLETE),
       email,
       aadharUrls: filesIn(KYC_INCOMPLETE),
       panUrls: filesIn(KYC_INCOMPLETE),

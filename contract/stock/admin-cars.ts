@@ -21,6 +21,7 @@ import {
   optionalCopied,
   optionalText,
   paging,
+  printedText,
   rupees,
   text,
   wholeFrom,
@@ -65,7 +66,7 @@ interface GivenKinds {
 function givenSchema(fact: FactDescription): z.ZodType {
   switch (fact.kind) {
     case 'text':
-      return text(fact.most)
+      return fact.isPrinted ? printedText(fact.most) : text(fact.most)
     case 'number': {
       const figure = z.number().min(fact.least).max(fact.most)
       return fact.isDecimal ? figure : figure.int()
@@ -107,8 +108,8 @@ const given = {
   /** A kind that is left out stays as it is; one with the status `unknown` alone is removed. */
   papers: papersIn.optional(),
 }
-const make = text(FACTS.make.most)
-const model = text(FACTS.model.most)
+const make = printedText(FACTS.make.most)
+const model = printedText(FACTS.model.most)
 const year = wholeFrom(FACTS.year.least, FACTS.year.most, 'Enter the year of manufacture.')
 
 export const adminCars = {

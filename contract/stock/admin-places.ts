@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { degreesInIndia, idOut, latitude, longitude, nothing, optionalText, text } from '../values.ts'
+import {
+  degreesInIndia,
+  idOut,
+  latitude,
+  longitude,
+  nothing,
+  optionalText,
+  printedText,
+  text,
+} from '../values.ts'
 
 export const city = z.strictObject({ id: idOut, name: z.string(), state: z.string() }).meta({ id: 'City' })
 export const yard = z
@@ -29,7 +38,7 @@ export const adminPlaces = {
   'admin/createCity': defineOperation({
     who,
     summary: 'Adds a city.',
-    input: z.object({ name: text(100), state: text(100) }),
+    input: z.object({ name: printedText(100), state: text(100) }),
     output: city,
     refusals: ['ALREADY_EXISTS'],
   }),
@@ -46,9 +55,9 @@ export const adminPlaces = {
     who,
     summary: 'Adds a yard.',
     input: z.object({
-      name: text(100),
+      name: printedText(100),
       city: text(100),
-      address: text(500),
+      address: printedText(500),
       latitude: degreesInIndia('latitude'),
       longitude: degreesInIndia('longitude'),
     }),

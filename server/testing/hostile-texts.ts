@@ -1,3 +1,5 @@
+import { isPrintable, splitByScript } from '#domain/printable-text.ts'
+
 /**
  * Texts that a consumer might misinterpret: a browser, a template, a spreadsheet, a shell, a database, a log, or an
  * object with a property of that name. All can be stored, and must be read back unchanged.
@@ -41,3 +43,13 @@ export const HIDDEN_TEXTS: readonly string[] = [
 
 /** Texts with U+200C or U+200D where their script puts them, which must be accepted. */
 export const JOINED_TEXTS: readonly string[] = ['क्\u200dष', 'র্\u200cয', 'അവന്\u200d']
+
+/** Returns what papers can print of a text: names and places with other letters are refused. */
+export function printedOf(text: string): string {
+  if (isPrintable(text)) return text
+  return splitByScript(text)
+    .filter(({ script }) => script !== null)
+    .map((run) => run.text)
+    .join('')
+    .trim()
+}

@@ -1,6 +1,7 @@
 import { PAPER_KINDS, type PaperKind } from '#domain/car/car-papers.ts'
-import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
+import { FACT_NAMES, isPrintedFact, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import { isPrintable } from '#domain/printable-text.ts'
 import { isNotKnown } from '#domain/read-value.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
@@ -20,6 +21,7 @@ export interface RowFault {
 }
 
 const HIDDEN: Reading<never> = { ok: false, refusal: 'the cell holds hidden characters' }
+const NOT_PRINTED: Reading<never> = { ok: false, refusal: 'the cell holds letters that papers can’t print' }
 
 interface Cell {
   readonly text: string
@@ -71,13 +73,19 @@ export function readRowPlace(plan: ImportPlan, cells: readonly string[]): RowPla
   return { city: read('city', CELL_READERS.city), yard: read('yard', CELL_READERS.yard) }
 }
 
+/** Refuses hidden characters and, in what papers print, letters that they can't print. */
+function refuseLetters(field: ImportField, text: string): Reading<never> | null {
+  if (hasHiddenCharacters(text)) return HIDDEN
+  return isPrintedFact(field) && !isPrintable(text) ? NOT_PRINTED : null
+}
+
 /** Reads the cells of one row and collects their faults. */
 function openRow(plan: ImportPlan, cells: readonly string[]) {
   const faults: RowFault[] = []
   function read<T>(field: ImportField, reader: (text: string, unit: ImportUnit) => Reading<T>): T | null {
     const cell = findCell(plan, cells, field)
     if (cell === null) return null
-    const reading = hasHiddenCharacters(cell.text) ? HIDDEN : reader(cell.text, cell.unit)
+    const reading = refuseLetters(field, cell.text) ?? reader(cell.text, cell.unit)
     if (reading.ok) return reading.value
     const place = cell.column === null ? `The ${field} for all rows` : `Column "${cell.column}"`
     faults.push({ field, column: cell.column, reason: `${place}: ${reading.refusal}.` })

@@ -37,9 +37,12 @@ describe('written text can be read back', () => {
     expect(text).toContain('Delhi₹30,000Total₹1,23,45,678')
   })
 
-  test.each(['Śrī Kṛpā Motörs', 'आशा देवी', 'Łódź – “quoted” … €5', 'R & D (P) Ltd.'])('%s', async (text) => {
-    expect((await readBack(text)).normalize()).toContain(text.replace(/\s/g, '').normalize())
-  })
+  test.each(['தமிழ் பாரதி', 'Śrī Kṛpā Motörs', 'आशा देवी', 'Łódź – “quoted” … €5', 'R & D (P) Ltd.'])(
+    '%s',
+    async (text) => {
+      expect((await readBack(text)).normalize()).toContain(text.replace(/\s/g, '').normalize())
+    },
+  )
 
   test('every kind of block', async () => {
     const text = await textOf(
@@ -105,7 +108,6 @@ describe('a hostile text stays plain text', () => {
   })
 
   test('a character that no font has becomes the replacement mark', async () => {
-    expect(await readBack('தமிழ் Motors')).toContain('�')
-    expect(await readBack('தமிழ் Motors')).toContain('Motors')
+    expect(await readBack('محمد Motors')).toContain('����Motors')
   })
 })

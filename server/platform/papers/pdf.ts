@@ -17,15 +17,17 @@ import {
   TITLE,
   type Style,
 } from './sheet.ts'
-import { readFonts } from './typeface.ts'
 
 /**
- * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹ and Devanagari. The same document always
- * gives the same bytes.
+ * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹, Latin letters and nine Indic scripts. The same
+ * document always gives the same bytes.
  */
 export async function writePdf(paper: Paper): Promise<Buffer> {
   // Loaded for the first document, because it takes five megabytes of memory.
-  const { default: PDFDocument } = await import('pdfkit')
+  const [{ default: PDFDocument }, { openFont }] = await Promise.all([
+    import('pdfkit'),
+    import('./shaped-font.ts'),
+  ])
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -35,14 +37,13 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
     lang: 'en-IN',
     info: { Title: paper.title, Author: 'Yardbid', CreationDate: new Date(paper.madeAt) },
   })
-  for (const [name, font] of readFonts()) doc.registerFont(name, font)
   const parts: Buffer[] = []
   const whole = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part))
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
   })
-  const sheet = new Sheet(doc)
+  const sheet = new Sheet(doc, openFont)
   writeHead(sheet, paper)
   for (const [index, block] of paper.blocks.entries()) {
     // Yields between blocks: a document takes tenths of a second of CPU time.

@@ -1,11 +1,14 @@
+import type { Font } from 'fontkit'
 import { breakIntoLines, type Measure, type SetLine } from './text-lines.ts'
-import type { Weight } from './typeface.ts'
+import type { Run, Weight } from './typeface.ts'
 
 /** In points, like all lengths here. A4 is 595.28 × 841.89. */
 const MARGIN = 56
 const FOOT = 40
 /** The height of a line of a text, relative to its size. */
 export const LINE = 1.4
+/** The height of the baseline of a line below its top, relative to its size: that of Noto Sans, for every script. */
+const ASCENT = 1.069
 /** The space between parts of a document. */
 export const GAP = 10
 /** The most lines of a text that a page does not break. */
@@ -37,12 +40,16 @@ export const LABEL: Style = { ...BODY, colour: QUIET }
 export class Sheet {
   readonly width: number
   readonly #doc: PDFKit.PDFDocument
+  readonly #openFont: (run: Run) => Font
+  /** The fonts that the document has so far. */
+  readonly #fonts = new Set<string>()
   /** Cached widths of measured runs. */
   readonly #widths = new Map<string, number>()
   #y = MARGIN
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: PDFKit.PDFDocument, openFont: (run: Run) => Font) {
     this.#doc = doc
+    this.#openFont = openFont
     doc.addPage()
     this.width = doc.page.width - 2 * MARGIN
   }
@@ -152,26 +159,32 @@ export class Sheet {
   }
 
   #measure(size: number): Measure {
-    return ({ font, text }) => {
-      const key = `${size} ${font} ${text}`
+    return (run) => {
+      const key = `${size} ${run.script} ${run.weight} ${run.text}`
       const known = this.#widths.get(key)
       if (known !== undefined) return known
-      const width = this.#doc.font(font).fontSize(size).widthOfString(text)
+      const width = this.#setFont(run, size).widthOfString(run.text)
       this.#widths.set(key, width)
       return width
     }
   }
 
+  #setFont(run: Run, size: number): PDFKit.PDFDocument {
+    const name = `${run.script}-${run.weight}`
+    if (!this.#fonts.has(name)) this.#doc.registerFont(name, this.#openFont(run))
+    this.#fonts.add(name)
+    return this.#doc.font(name).fontSize(size)
+  }
+
   #write(line: SetLine, { style, x, width, align }: Omit<Cell, 'lines'>): void {
     let at = MARGIN + x + (align === 'right' ? width - line.width : 0)
     const measure = this.#measure(style.size)
+    const baseline = this.#y + ASCENT * style.size
     for (const run of line.runs) {
       const runWidth = measure(run)
-      this.#doc
-        .font(run.font)
-        .fontSize(style.size)
+      this.#setFont(run, style.size)
         .fillColor(style.colour)
-        .text(run.text, at, this.#y, { lineBreak: false })
+        .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
       at += runWidth
     }
   }

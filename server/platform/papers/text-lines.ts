@@ -45,13 +45,16 @@ interface Piece {
   readonly isBegun: boolean
 }
 
-/** Breaks a word into pieces that fit, between grapheme clusters. */
+/** A virama, with a joiner after it or not: it joins the letter before it to the one after it. */
+const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?$/
+
+/** Breaks a word into pieces that fit, between grapheme clusters that no virama joins. */
 function breakWord(word: string, most: number, widthOf: (piece: string) => number): readonly Piece[] {
   const whole = widthOf(word)
   if (whole <= most) return [{ text: word, width: whole, isBegun: true }]
   const pieces: Piece[] = []
   let [text, width] = ['', 0]
-  for (const { segment } of graphemes.segment(word)) {
+  for (const segment of clustersOf(word)) {
     const more = widthOf(segment)
     if (text !== '' && width + more > most) {
       pieces.push({ text, width, isBegun: pieces.length === 0 })
@@ -61,4 +64,14 @@ function breakWord(word: string, most: number, widthOf: (piece: string) => numbe
     width += more
   }
   return [...pieces, { text, width, isBegun: pieces.length === 0 }]
+}
+
+function clustersOf(word: string): readonly string[] {
+  const clusters: string[] = []
+  for (const { segment } of graphemes.segment(word)) {
+    const last = clusters.at(-1)
+    if (last !== undefined && JOINS_NEXT.test(last)) clusters[clusters.length - 1] = last + segment
+    else clusters.push(segment)
+  }
+  return clusters
 }

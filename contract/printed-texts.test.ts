@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { GIVE_FOR_PRINT } from '#domain/printable-text.ts'
+import { api, type OperationName } from './api.ts'
+
+/** Every field whose text papers print: agreement, receipts, credit notes, gate passes, forms and letters. */
+const PRINTED: readonly (readonly [name: OperationName, ...fields: string[]])[] = [
+  ['registerDealer', 'name', 'organization'],
+  ['updateProfile', 'name'],
+  ['createDriver', 'name'],
+  ['updateDriver', 'name'],
+  ['submitKYC', 'name'],
+  ['submitPaymentInfo', 'bankReferenceId'],
+  ['submitPaymentDetails', 'bankReferenceId'],
+  [
+    'createDealerInfo',
+    'businessName',
+    'companyName',
+    'partnerName',
+    'address',
+    'mailingAddress',
+    'bankAccountName',
+  ],
+  ['dealerContract', 'signature.name'],
+  ['admin/createCity', 'name'],
+  ['admin/createYard', 'name', 'address'],
+  ['admin/createCar', 'make', 'model', 'variant', 'fueltype', 'colour'],
+  ['admin/updateCar', 'make', 'model', 'variant', 'fueltype', 'colour'],
+]
+
+describe('a text for papers is to be given as they can print it', () => {
+  const fields = PRINTED.flatMap(([name, ...all]) => all.map((field) => ({ name, field })))
+  test.each(fields)('$field of $name', ({ name, field }) => {
+    const faultOf = (text: string) => {
+      const [outer = '', inner] = field.split('.')
+      const read = api[name].input.safeParse({ [outer]: inner === undefined ? text : { [inner]: text } })
+      return read.error?.issues.find(({ path }) => path.join('.') === field)?.message
+    }
+    for (const text of ['محمد علی', 'Asha 🚗', 'ᱥᱟᱱᱛᱟᱲᱤ', 'ꯃꯤꯇꯩ']) expect(faultOf(text)).toBe(GIVE_FOR_PRINT)
+    for (const text of ['Mohammad Ali', 'मोहम्मद अली', 'മുഹമ്മദ് അലി']) expect(faultOf(text)).toBeUndefined()
+  })
+})
