@@ -20,6 +20,8 @@ export const AREAS = {
   identity: ['flows', 'messages', 'files', 'audit'],
   /** Decisions of the house that take two people: who counts, what is proposed. */
   proposals: ['identity', 'audit'],
+  /** The accounts of the house's staff: who is in, disabled, let in again. */
+  staff: ['proposals', 'identity', 'messages', 'audit'],
   /** Cars, pictures, cities, yards, the import of lists. */
   stock: ['flows', 'files', 'audit'],
   /** Onboarding, the agreement, the list of dealers, suspension, the cities of a dealer. */
@@ -70,6 +72,7 @@ export const AREAS = {
   /** What admins start from: the queues of all areas, and what awaits a second person. */
   console: [
     'proposals',
+    'staff',
     'settings',
     'dealers',
     'stock',
@@ -78,6 +81,7 @@ export const AREAS = {
     'car-payments',
     'paperwork',
     'identity',
+    'audit',
     'flows',
   ],
 } as const satisfies Record<string, readonly string[]>

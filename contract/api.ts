@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { analytics } from './analytics/analytics.ts'
 import { codeLogin, passwordReset, registration } from './identity/accounts.ts'
-import { adminAccounts } from './identity/admins.ts'
 import { adminAuctions, auctionResults } from './auctions/admin-auctions.ts'
 import { counters } from './auctions/counters.ts'
 import { adminAudit } from './audit/admin-audit.ts'
@@ -49,6 +48,7 @@ import { sessions } from './identity/sessions.ts'
 import { settings } from './settings/settings.ts'
 import { reversals } from './car-payments/reversals.ts'
 import { statementCorrections } from './car-payments/statement-corrections.ts'
+import { adminAccounts } from './staff/admins.ts'
 import { statements } from './car-payments/statements.ts'
 
 /** The operations of each area that has any. `route.ts` derives their verbs and paths. */
@@ -60,11 +60,11 @@ const operationsByArea = {
     ...codeLogin,
     ...passwordReset,
     ...profile,
-    ...adminAccounts,
     ...sessions,
     ...secondFactors,
     ...fieldSessions,
   },
+  staff: adminAccounts,
   live,
   files,
   messages: { ...adminOutbox, ...failedJobs },
@@ -97,6 +97,7 @@ export type OperationsByArea = typeof operationsByArea
 /** Every operation by its name. */
 export const api = {
   ...operationsByArea.identity,
+  ...operationsByArea.staff,
   ...operationsByArea.live,
   ...operationsByArea.files,
   ...operationsByArea.messages,

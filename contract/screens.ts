@@ -102,6 +102,8 @@ export const SCREENS = {
   help: { path: '/help', requires: EVERYBODY },
 
   'admin.home': { path: '/admin', requires: ADMINS },
+  /** What awaits a second person. */
+  'admin.proposals': { path: '/admin/proposals', requires: ADMINS },
   'admin.onboarding': { path: '/admin/onboarding', requires: ADMINS },
   'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },
   'admin.deliveryPasses': { path: '/admin/delivery-gate-passes', requires: ADMINS },

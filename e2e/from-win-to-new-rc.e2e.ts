@@ -251,5 +251,5 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await expect(events.getByRole('row', { name: /New RC accepted/ })).toContainText('House')
     await deskReview.look('won-history')
   })
-  await removeAdmin(url, otherAdmin)
+  await removeAdmin(app, otherAdmin)
 })

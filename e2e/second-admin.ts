@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ADMIN, callAs } from './app.ts'
+import { ADMIN, callAs, PASSWORD } from './app.ts'
 import type { RunningApp } from './app-process.ts'
+import { addFourDaysAgo, disableFourDaysAgo } from './second-admin-queries.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
 
 const COMMAND = join(import.meta.dirname, '../tools/create-admin/create-admin.ts')
 
 /** Adds another admin with the operator's command, while the app runs. Two pairs of eyes are then required. */
-export async function addAdmin({ databaseUrl }: RunningApp): Promise<Newcomer> {
+export async function addAdmin(app: RunningApp): Promise<Newcomer> {
+  const { databaseUrl } = app
   if (databaseUrl === undefined) throw new Error('The database of the app is not known')
   const admin: Newcomer = { ...inventNewcomer(), name: 'Bina Das', password: 'neem ka ped 26' }
   const { email, name, mobile, password } = admin
@@ -21,6 +23,7 @@ export async function addAdmin({ databaseUrl }: RunningApp): Promise<Newcomer> {
     )
     child.stdin?.end(`${password}\n`)
   })
+  await addFourDaysAgo(app, email)
   return admin
 }
 
@@ -34,9 +37,11 @@ export async function signInAdmin(page: Page, url: string, { email, password }: 
 }
 
 /** Disables an admin, so that one pair of eyes is enough again for the journeys that follow. */
-export async function removeAdmin(url: string, { email }: Newcomer): Promise<void> {
-  const house = await callAs(url, ADMIN)
+export async function removeAdmin(app: RunningApp, { email }: Newcomer): Promise<void> {
+  const house = await callAs(app.url, ADMIN)
+  await house.call('confirmPassword', { password: PASSWORD })
   const { admins } = await house.call('admin/getAdmins', {})
   const uid = admins.find((admin) => admin.email === email)?.uid ?? ''
   await house.call('admin/disableAdmin', { uid, reason: 'The journey is over.' })
+  await disableFourDaysAgo(app, email)
 }

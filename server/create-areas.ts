@@ -38,6 +38,8 @@ import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
 import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { settingProposals } from '#server/settings/setting-proposal.ts'
 import { createSettingsHandlers } from '#server/settings/settings-handlers.ts'
+import { createAdminsHandlers } from '#server/staff/admins-handlers.ts'
+import { reinstateProposals } from '#server/staff/reinstate-proposal.ts'
 import { createStockArea } from '#server/stock/stock-area.ts'
 import type { Config } from './config.ts'
 
@@ -95,6 +97,7 @@ export async function createAreas(
       origin,
       emailProofs,
     }),
+    staff: { handlers: createAdminsHandlers({ staff }) },
     files: createFilesArea(infrastructure, {
       store,
       links,
@@ -157,7 +160,11 @@ export async function createAreas(
         ...createAdminQueueHandlers({ links, vault, staff }),
         ...createProposalsHandlers({
           staff,
-          kinds: { setting: settingProposals, payBack: payBackProposals },
+          kinds: {
+            setting: settingProposals,
+            payBack: payBackProposals,
+            reinstateAdmin: reinstateProposals,
+          },
         }),
       },
     },

@@ -10,6 +10,8 @@ export type ConsoleScreen = Extract<ScreenName, `admin.${string}`>
  */
 export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<ComponentType>>> = {
   'admin.home': async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,
+  'admin.proposals': async () =>
+    (await import('#web/console/proposals/proposals-screen.tsx')).ProposalsScreen,
   'admin.onboarding': async () =>
     (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
   'admin.gatePasses': async () =>
@@ -40,7 +42,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, () => Promise<Compo
   'admin.places': async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
   'admin.dealers': async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
   'admin.dealer': async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
-  'admin.admins': async () => (await import('#web/identity/console/admins-screen.tsx')).AdminsScreen,
+  'admin.admins': async () => (await import('#web/staff/console/admins-screen.tsx')).AdminsScreen,
   'admin.payments': async () =>
     (await import('#web/car-payments/console/payments-screen.tsx')).ConsolePaymentsScreen,
   'admin.defaults': async () =>

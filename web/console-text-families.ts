@@ -9,6 +9,7 @@ export const CONSOLE_TEXT_FAMILIES = {
   paperConsole: async () => (await import('#web/paperwork/console/paper-console-texts.ts')).paperConsoleTexts,
   paymentConsole: async () => (await import('#web/car-payments/console/payment-console-texts.ts')).paymentConsoleTexts,
   pictures: async () => (await import('#web/evaluation/console/pictures-texts.ts')).picturesTexts,
+  proposals: async () => (await import('#web/console/proposals/proposals-texts.ts')).proposalsTexts,
   settings: async () => (await import('#web/settings/console/settings-texts.ts')).settingsTexts,
   statement: async () => (await import('#web/car-payments/console/statements/statement-texts.ts')).statementTexts,
 } satisfies Record<string, () => Promise<Messages>>

@@ -27,6 +27,11 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
     ...CONSOLE,
     links: { console: 'console.menuHome', visitorMenu: 'layout.console' },
   },
+  'admin.proposals': {
+    load: consoleScreen('admin.proposals'),
+    texts: ['console', 'proposals', 'settings', 'account'],
+    frame: 'console',
+  },
   'admin.onboarding': {
     load: consoleScreen('admin.onboarding'),
     ...CONSOLE_WITH_PASSWORD,
@@ -67,7 +72,7 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
   },
   'admin.returns': {
     load: consoleScreen('admin.returns'),
-    texts: ['console', 'statement'],
+    texts: ['console', 'statement', 'account'],
     frame: 'console',
   },
   'admin.reversals': {
@@ -151,7 +156,7 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
   },
   'admin.admins': {
     load: consoleScreen('admin.admins'),
-    ...CONSOLE,
+    ...CONSOLE_WITH_PASSWORD,
   },
   'admin.refunds': {
     load: consoleScreen('admin.refunds'),

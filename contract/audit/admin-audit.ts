@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AUDIT_ACTIONS } from '#domain/audit/audit-actions.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { count, id, instantOut, nextCursor, paging } from '../values.ts'
+import { count, flag, id, instantIn, instantOut, nextCursor, paging } from '../values.ts'
 
 /** The state before or after an action: the values that it changes, by name. */
 const facts = z.record(z.string(), z.unknown()).nullable()
@@ -22,6 +22,8 @@ const auditEntry = z
     after: facts,
     reason: z.string().nullable(),
     address: z.string().nullable(),
+    /** Whether one person alone did what takes two, because nobody else counted. */
+    alone: z.boolean(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryOut = z.output<typeof auditEntry>
@@ -44,7 +46,7 @@ export const adminAudit = {
     summary:
       'Lists audit entries of one dealer or all: who did what to whom, when and from where, newest first.',
     list: true,
-    input: z.object({ uid: id.optional(), action: auditAction.optional(), ...paging }),
+    input: z.object({ uid: id.optional(), action: auditAction.optional(), alone: flag, since: instantIn.optional(), ...paging }),
     output: z.strictObject({
       entries: z.array(auditEntry),
       total: count,

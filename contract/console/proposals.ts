@@ -4,12 +4,13 @@ import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
 import { payBackProposal } from '../car-payments/statements.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { settingProposal } from '../settings/settings.ts'
+import { reinstateProposal } from '../staff/admins.ts'
 import { copied, count, id, idOut, instantOut, nextCursor, paging } from '../values.ts'
 
 const who = admins('manage_users')
 
 /** What is proposed, by its kind. Each area describes its own. */
-const act = z.discriminatedUnion('kind', [settingProposal, payBackProposal])
+const act = z.discriminatedUnion('kind', [settingProposal, payBackProposal, reinstateProposal])
 export type ProposedAct = z.output<typeof act>
 
 /** An act of the house that awaits a second person. */

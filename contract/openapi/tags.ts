@@ -9,6 +9,7 @@ const TAGS: Readonly<
     name: 'Identity',
     description: 'Registration, passwords, codes, the second factor and the sessions of all roles.',
   },
+  staff: { name: 'Staff', description: 'The accounts of the house’s staff.' },
   dealers: {
     name: 'Dealers',
     description: 'Onboarding and the agreement; for the house, the list of dealers and its decisions.',

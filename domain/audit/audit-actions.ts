@@ -40,6 +40,9 @@ export const AUDIT_ACTIONS = [
   'pictureShown',
   'adminCreated',
   'adminDisabled',
+  'adminDisableConfirmed',
+  'adminReinstateProposed',
+  'adminReinstateWithdrawn',
   'adminReinstated',
   'secondFactorForgotten',
 ] as const

@@ -1,5 +1,7 @@
 /** The hours for which a disabled admin still counts, and for which one whom a single person let in does not yet. */
 export const COUNTING_HOURS = 72
+/** The days for which the console's overview shows what one person did alone. */
+export const ALONE_SHOWN_DAYS = 30
 const COUNTING_MS = COUNTING_HOURS * 60 * 60_000
 
 /** An admin with what decides whether it counts as a second person. Instants in epoch ms. */
@@ -42,6 +44,16 @@ export function counts(
   const { hasSignedIn, hasSecondFactor, disabled } = member
   if (!hasSignedIn || (isSecondFactorRequired && !hasSecondFactor) || isLetInAlone(member, now)) return false
   return disabled === null || (!disabled.isConfirmed && now - disabled.at < COUNTING_MS)
+}
+
+/**
+ * Returns when the counting of this admin changes by itself, in epoch ms: when it ends for a disabled one, begins for one
+ * whom one person let in; null if neither is ahead.
+ */
+export function countingChangesAt(member: StaffMember, staff: Omit<Staff, 'members'>): number | null {
+  const { disabled, letInAloneAt } = member
+  if (disabled !== null) return counts(member, staff) ? disabled.at + COUNTING_MS : null
+  return letInAloneAt !== null && isLetInAlone(member, staff.now) ? letInAloneAt + COUNTING_MS : null
 }
 
 /** Returns whether an admin may act alone: it is enabled, and nobody else counts. */

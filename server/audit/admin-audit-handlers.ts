@@ -41,6 +41,6 @@ export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
 }
 
 function describeEntry(entry: ListedEntry): AuditEntryOut {
-  const { id, action, by, subjectId, subject, before, after, reason, address } = entry
-  return { id, at: entry.at.toISOString(), action, by, subjectId, subject, before, after, reason, address }
+  const { at, moment: _, isAlone: alone, ...facts } = entry
+  return { ...facts, at: at.toISOString(), alone }
 }

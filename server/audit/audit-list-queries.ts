@@ -18,6 +18,7 @@ export interface ListedEntry {
   readonly after: JsonObject | null
   readonly reason: string | null
   readonly address: string | null
+  readonly isAlone: boolean
 }
 
 /** The filter of the audit list. An absent field does not filter. */
@@ -25,12 +26,18 @@ export interface AuditFilter {
   /** The user id of a dealer. */
   readonly uid?: string | undefined
   readonly action?: AuditAction | undefined
+  /** True for what one person alone did of what takes two. */
+  readonly alone?: boolean | undefined
+  /** ISO 8601. */
+  readonly since?: string | undefined
 }
 
 function narrow(filter: AuditFilter) {
   return sql`
     ${filter.uid === undefined ? sql`true` : sql`entry.subject_kind = 'user' and entry.subject_id = ${filter.uid}`}
-    and ${filter.action === undefined ? sql`true` : sql`entry.action = ${filter.action}`}`
+    and ${filter.action === undefined ? sql`true` : sql`entry.action = ${filter.action}`}
+    and ${filter.alone === undefined ? sql`true` : sql`entry.is_alone is ${filter.alone ? sql`not null` : sql`null`}`}
+    and ${filter.since === undefined ? sql`true` : sql`entry.at >= ${filter.since}`}`
 }
 
 /** Reads one page of the audit log, newest first. */
@@ -53,7 +60,8 @@ export async function listEntries(
         nullif(concat_ws(' ', cars.year, cars.make, cars.model, cars.variant), ''),
         case when entry.subject_kind = 'setting' then entry.subject_id end
       ) as subject,
-      entry.before, entry.after, entry.reason, host(entry.address) as address
+      entry.before, entry.after, entry.reason, host(entry.address) as address,
+      entry.is_alone is not null as "isAlone"
     from audit_log entry
     left join users actor on actor.id = entry.actor_user_id
     left join users on users.id = case when entry.subject_kind = 'user' then entry.subject_id::uuid end

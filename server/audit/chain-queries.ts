@@ -28,9 +28,11 @@ export interface ChainedEntry {
  * value for it. Times are hashed in microseconds since 1970, so session settings do not change the line.
  */
 const LINES: Readonly<Record<ChainedLog, RawBuilder<string>>> = {
-  audit_log: sql<string>`json_build_array(id, (extract(epoch from at) * 1000000)::bigint, action, actor, actor_user_id,
-    actor_phone, subject_kind, subject_id, before::text, after::text, reason, request_id, host(address),
-    user_agent)::text`,
+  audit_log: sql<string>`case when is_alone
+    then json_build_array(id, (extract(epoch from at) * 1000000)::bigint, action, actor, actor_user_id, actor_phone,
+      subject_kind, subject_id, before::text, after::text, reason, request_id, host(address), user_agent, is_alone)
+    else json_build_array(id, (extract(epoch from at) * 1000000)::bigint, action, actor, actor_user_id, actor_phone,
+      subject_kind, subject_id, before::text, after::text, reason, request_id, host(address), user_agent) end::text`,
   events: sql<string>`json_build_array(id, (extract(epoch from at) * 1000000)::bigint, event, flow_id, lot_id,
     auction_id, car_id, organisation_id, from_state, to_state, actor, actor_user_id, actor_phone, reason,
     details::text)::text`,

@@ -15,6 +15,8 @@ export interface AuditEntry {
   readonly after: JsonObject | null
   /** The reason that the actor typed. */
   readonly reason?: string
+  /** Whether one person alone did what takes two, because nobody else counted. */
+  readonly isAlone?: boolean
   /** The request that caused the act; null for acts of the system. */
   readonly request: {
     readonly id: string
@@ -39,5 +41,6 @@ export async function recordAudit(tx: Queries, entry: AuditEntry): Promise<void>
     request_id: request?.id ?? null,
     address: request?.address ?? null,
     user_agent: request?.userAgent ?? null,
+    is_alone: entry.isAlone === true ? true : null,
   })
 }

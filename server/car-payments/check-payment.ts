@@ -100,7 +100,13 @@ export async function approvePayment(
   await queueMatching(tx, { paymentIds: [payment.id] })
   const receiptNumber = await issueCarReceipt(tx, deps, { due, payment, now })
   const facts = { ...factsOf(payment), receiptNumber, ...used.value }
-  return conclude(tx, act, { due, event: 'approvePayment', action: 'paymentApproved', facts })
+  return conclude(tx, act, {
+    due,
+    event: 'approvePayment',
+    action: 'paymentApproved',
+    facts,
+    ...carried.value,
+  })
 }
 
 /**
@@ -163,9 +169,11 @@ export async function conclude(
     readonly action: AuditAction
     readonly facts: JsonObject
     readonly more?: Pick<Step, 'reason' | 'paymentDueAt'>
+    /** Whether one person alone did what takes two. */
+    readonly isAlone?: boolean
   },
 ): Promise<Result<MovedFlows>> {
-  const { due, event, action, facts, more = {} } = done
+  const { due, event, action, facts, more = {}, isAlone = false } = done
   const moved = await moveFlows(tx, actorOf(admin), [{ flowId, event, details: amountOf(due), ...more }])
   if (!moved.ok) return moved
   const flows = moved.value.flatMap(({ carId, state }) =>
@@ -179,6 +187,7 @@ export async function conclude(
     after: { state: flows[0]?.state ?? null, ...facts },
     ...(more.reason === undefined ? {} : { reason: more.reason }),
     request,
+    isAlone,
   })
   return accept({ flows })
 }

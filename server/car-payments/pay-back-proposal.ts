@@ -5,7 +5,6 @@ import { refuseUsedLine, restOf } from '#domain/car-payments/line-use.ts'
 import { RETURN_DECISIONS, readReturnReference, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
@@ -52,7 +51,7 @@ export const payBackProposals = defineProposalKind({
     if (credit === null || (await isNamedByProof(tx, subject))) return refuseNamedLine()
     const reference = readReturnReference(decision, confirmation.bankReferenceId)
     if (!reference.ok) return reference
-    const madeBy = confirmation.admin.userId
+    const { adminId: madeBy } = confirmation
     const used = await useRest(tx, subject, { decision, reason, madeBy, bankReference: reference.value })
     if (!used.ok) return used
     await confirmReturn(tx, subject, reference.value)
@@ -96,24 +95,27 @@ function audit(
   lineId: string,
   action: Extract<AuditAction, `return${string}`>,
   {
-    admin,
+    actor,
     request,
+    isAlone = false,
     before = null,
     after = null,
     reason,
   }: ProposalAct & {
+    readonly isAlone?: boolean
     readonly before?: JsonObject | null
     readonly after?: JsonObject | null
     readonly reason?: string
   },
 ): Promise<void> {
   return recordAudit(tx, {
-    actor: actorOf(admin),
+    actor,
     action,
     subject: { kind: 'statementLine', id: lineId },
     before,
     after,
     ...(reason !== undefined && { reason }),
     request,
+    isAlone,
   })
 }

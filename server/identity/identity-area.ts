@@ -3,7 +3,6 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import type { AccountSettings } from './account-settings.ts'
-import { createAdminsHandlers } from './admins-handlers.ts'
 import { createAuthentication, type Authentication } from './authenticate.ts'
 import { DELETE_EXPIRED, createDeleteExpired } from './delete-expired.ts'
 import { createCodeLoginHandlers } from './code-login-handlers.ts'
@@ -59,7 +58,6 @@ export function createIdentityArea(
       ...createEmailProofHandlers({ emailProofs, failedLogins }),
       ...createProfileHandlers({ links, settings: accounts }),
       ...createSessionsHandlers(),
-      ...createAdminsHandlers(),
       ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
       ...createFieldSessionsHandlers({ codes, sessions, quotas }),
     },

@@ -8,6 +8,12 @@ export interface EmailText {
   readonly text: string
 }
 
+/** A change of an admin's account: the names of the admin and of the one who made it. */
+interface StaffChange {
+  readonly who: string
+  readonly name: string
+}
+
 /** A change of a setting: what it is called, and the name of the admin. */
 interface SettingChange {
   readonly setting: string
@@ -132,6 +138,38 @@ ${
 }
 
 Your account is closed. You may register again with the same email and mobile.`,
+  }),
+  'admin-disabled': ({ who, name, reason }: StaffChange & { readonly reason: string }): EmailText => ({
+    subject: `${name} can no longer sign in to Yardbid’s console`,
+    text: `${who} disabled the account of ${name}. The reason that was given:
+
+${reason}
+
+For 72 hours nobody may decide alone what takes two people, as if ${name} were still there. Another admin can end that wait in the console, under Admins. If you did not expect this, talk to ${who} and to ${name} at once.`,
+  }),
+  'account-disabled': ({ who, reason }: { readonly who: string; readonly reason: string }): EmailText => ({
+    subject: 'Your account in Yardbid’s console is disabled',
+    text: `${who} disabled your account, and all your sessions have ended. The reason that was given:
+
+${reason}
+
+If you did not expect this, talk to the other admins at once: letting you in again takes two of them.`,
+  }),
+  'admin-disable-confirmed': ({ who, name }: StaffChange): EmailText => ({
+    subject: `${name} no longer counts as a second person`,
+    text: `${who} confirmed that the account of ${name} stays disabled. From now on what takes two people can be decided without ${name}.`,
+  }),
+  'admin-reinstated': ({ who, name }: StaffChange): EmailText => ({
+    subject: `${name} can sign in to Yardbid’s console again`,
+    text: `${who} let ${name} sign in again. If you did not expect this, disable the account in the console, under Admins, and talk to ${who}.`,
+  }),
+  'admin-added': ({ name, email }: { readonly name: string; readonly email: string }): EmailText => ({
+    subject: `${name} is a new admin of Yardbid`,
+    text: `An operator of the server added the admin ${name} (${email}). After 72 hours ${name} counts as a second person for what takes two. If you did not expect this, disable the account in the console, under Admins.`,
+  }),
+  'second-factor-cleared': ({ name }: { readonly name: string }): EmailText => ({
+    subject: `The second factor of ${name} was cleared`,
+    text: `An operator of the server cleared the second factor of ${name} and ended the sessions. ${name} sets up a new one at the next sign-in. If you did not expect this, disable the account in the console, under Admins, and talk to ${name}.`,
   }),
   'setting-proposed': ({ setting, who }: SettingChange): EmailText => ({
     subject: 'A change of a setting awaits a second admin',

@@ -4,7 +4,8 @@ import { isEnabled } from '#domain/proposals/who-counts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { requirePasswordToDecide, usePasswordOnce } from '#server/identity/confirm-password.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { AnyProposalKind, ProposalAct } from './proposal-kind.ts'
+import { actOf, type AdminCall } from './admin-call.ts'
+import type { AnyProposalKind } from './proposal-kind.ts'
 import { findProposal, lockProposal, storeOutcome, type StoredProposal } from './proposals-queries.ts'
 import type { StaffReader } from './read-staff.ts'
 
@@ -33,21 +34,23 @@ export async function confirmProposal(
   {
     proposalId,
     bankReferenceId,
-    ...act
-  }: ProposalAct & { readonly proposalId: string; readonly bankReferenceId: string | null },
+    admin,
+    request,
+  }: AdminCall & { readonly proposalId: string; readonly bankReferenceId: string | null },
 ): Promise<Decided> {
   const found = await lockWaiting(tx, kinds, proposalId)
   if (!found.ok) return found
   const { kind, proposal } = found.value
   const { proposedBy, needsSecond } = proposal
   const staff = await staffReader.hold(tx)
-  const carried = decideSecondHalf(staff, { by: proposedBy.uid, needsSecond }, act.admin.userId)
+  const carried = decideSecondHalf(staff, { by: proposedBy.uid, needsSecond }, admin.userId)
   if (!carried.ok) return carried
-  const password = await (kind.password === 'each' ? usePasswordOnce : requirePasswordToDecide)(tx, act.admin)
+  const password = await (kind.password === 'each' ? usePasswordOnce : requirePasswordToDecide)(tx, admin)
   if (!password.ok) return password
-  const done = await kind.carryOut(tx, proposal, { ...act, ...carried.value, bankReferenceId })
+  const confirmation = { ...actOf({ admin, request }), ...carried.value, bankReferenceId }
+  const done = await kind.carryOut(tx, proposal, confirmation)
   if (!done.ok) return done
-  await storeOutcome(tx, proposalId, act.admin.userId, 'confirmed')
+  await storeOutcome(tx, proposalId, admin.userId, 'confirmed')
   return accept({ proposalId, outcome: 'confirmed' })
 }
 
@@ -58,15 +61,15 @@ export async function confirmProposal(
 export async function withdrawProposal(
   tx: Tx,
   { staff: staffReader, kinds }: DecisionDeps,
-  { proposalId, ...act }: ProposalAct & { readonly proposalId: string },
+  { proposalId, admin, request }: AdminCall & { readonly proposalId: string },
 ): Promise<Decided> {
   const found = await lockWaiting(tx, kinds, proposalId)
   if (!found.ok) return found
   const { kind, proposal } = found.value
   const staff = await staffReader.hold(tx)
-  if (!isEnabled(staff, act.admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
-  await kind.withdraw(tx, proposal, act)
-  await storeOutcome(tx, proposalId, act.admin.userId, 'withdrawn')
+  if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
+  await kind.withdraw(tx, proposal, actOf({ admin, request }))
+  await storeOutcome(tx, proposalId, admin.userId, 'withdrawn')
   return accept({ proposalId, outcome: 'withdrawn' })
 }
 

@@ -2,17 +2,18 @@ import type * as z from 'zod'
 import type { Result } from '#domain/refusal.ts'
 import type { ProposalKind } from '#domain/proposals/proposal-kinds.ts'
 import type { AuditEntry } from '#server/audit/record-audit.ts'
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { UserCaller } from '#server/platform/http/caller.ts'
 import type { StoredProposal } from './proposals-queries.ts'
 
 /** A proposal whose details were read by its kind. */
 export type ProposalOf<Details> = Omit<StoredProposal, 'details'> & { readonly details: Details }
 
-/** An admin's act on a proposal. */
+/** An admin's act on a proposal, as it is audited. */
 export interface ProposalAct {
-  readonly admin: UserCaller
+  readonly adminId: string
+  readonly actor: ActorIdentity
   readonly request: AuditEntry['request']
 }
 

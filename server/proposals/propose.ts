@@ -2,7 +2,8 @@ import { mayActAlone, isEnabled } from '#domain/proposals/who-counts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { DefinedKind, ProposalAct } from './proposal-kind.ts'
+import { actOf, type AdminCall } from './admin-call.ts'
+import type { DefinedKind } from './proposal-kind.ts'
 import { findProposal, insertProposal, storeOutcome } from './proposals-queries.ts'
 import type { StaffReader } from './read-staff.ts'
 
@@ -26,10 +27,11 @@ export async function propose<Details>(
     subject,
     details,
     reason = null,
-    ...act
-  }: ProposalAct & { readonly subject: string; readonly details: Details; readonly reason?: string | null },
+    admin,
+    request,
+  }: AdminCall & { readonly subject: string; readonly details: Details; readonly reason?: string | null },
 ): Promise<Result<Proposed>> {
-  const { admin } = act
+  const act = actOf({ admin, request })
   const password = await requirePasswordToDecide(tx, admin)
   if (!password.ok) return password
   const staff = await staffReader.hold(tx)

@@ -5,8 +5,7 @@ import { refuse, accept, type Result } from '#domain/refusal.ts'
 import { SETTING_KEYS, SETTING_NAMES, type SettingKey } from '#domain/settings/setting-keys.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findActiveAdmins } from '#server/identity/active-admins-queries.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { tellAdmins } from '#server/identity/tell-admins.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
@@ -26,6 +25,8 @@ interface Change extends ProposalAct {
   readonly action: Extract<AuditAction, 'settingProposed' | 'settingChanged' | 'settingWithdrawn'>
   readonly before: unknown
   readonly after: unknown
+  /** Whether one person alone carried it out. */
+  readonly isAlone?: boolean
 }
 
 /** The proposals to change a setting of the house. Their subject is the setting's key. */
@@ -48,15 +49,15 @@ export const settingProposals = defineProposalKind({
     await note(tx, { ...act, key, action: 'settingProposed', before, after: value })
   },
 
-  carryOut: async (tx, { subject, details: { value, basedOn }, proposedBy }, { admin, request }) => {
+  carryOut: async (tx, { subject, details: { value, basedOn }, proposedBy }, confirmation) => {
     const key = keyOf(subject)
     const current = await readCurrent(tx, key)
     if (current.version !== basedOn) return refuseChanged()
     const changedBy = proposedBy.uid
-    const confirmedBy = admin.userId === changedBy ? null : admin.userId
+    const confirmedBy = confirmation.adminId === changedBy ? null : confirmation.adminId
     await insertVersion(tx, { key, version: basedOn + 1, value, changedBy, confirmedBy })
     const action = 'settingChanged'
-    await note(tx, { key, action, before: current.value, after: value, admin, request })
+    await note(tx, { ...confirmation, key, action, before: current.value, after: value })
     return accept(undefined)
   },
 
@@ -85,21 +86,23 @@ export function refuseChanged(): Result<never> {
 }
 
 /** Audits a change, and tells all active admins of it. */
-async function note(tx: Tx, { key, action, before, after, admin, request }: Change): Promise<void> {
+async function note(
+  tx: Tx,
+  { key, action, before, after, adminId, actor, request, isAlone = false }: Change,
+): Promise<void> {
   await recordAudit(tx, {
-    actor: actorOf(admin),
+    actor,
     action,
     subject: { kind: 'setting', id: key },
     before: asFacts(before),
     after: asFacts(after),
     request,
+    isAlone,
   })
   const admins = await findActiveAdmins(tx)
-  const who = admins.find(({ userId }) => userId === admin.userId)?.name ?? 'An admin'
-  for (const { email } of admins) {
-    const values = { setting: SETTING_NAMES[key], who }
-    await queueMessage(tx, { channel: 'email', to: email, kind: MESSAGE_OF[action], values })
-  }
+  const who = admins.find(({ userId }) => userId === adminId)?.name ?? 'An admin'
+  const values = { setting: SETTING_NAMES[key], who }
+  await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: MESSAGE_OF[action], values }))
 }
 
 const MESSAGE_OF = {

@@ -44,6 +44,7 @@ type OtherFamilies =
       | 'live'
       | 'messages'
       | 'settings'
+      | 'staff'
       | 'stock']
   | typeof people
   | typeof statements

@@ -17,9 +17,6 @@ type AccountCall =
   | 'updateProfile'
   | 'changePassword'
   | 'confirmPassword'
-  | 'admin/getAdmins'
-  | 'admin/disableAdmin'
-  | 'admin/reinstateAdmin'
 
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 const BY_THE_DEALER = { by: 'dealer', of: 'dealer' } as const
@@ -69,18 +66,4 @@ export const VALID_ACCOUNT_CALLS: { readonly [Name in AccountCall]: MakeCall<Nam
     of: 'nobody',
     input: { password: await setPassword(scene) },
   }),
-  'admin/getAdmins': async () => ({ ...BY_AN_ADMIN, input: {} }),
-  'admin/disableAdmin': async ({ app }) => {
-    const { userId } = await makeAdmin(app.database.db)
-    return { ...BY_AN_ADMIN, input: { uid: userId, reason: 'Left the company.' } }
-  },
-  'admin/reinstateAdmin': async ({ app }) => {
-    const { userId } = await makeAdmin(app.database.db)
-    await app.database.db
-      .updateTable('users')
-      .set({ disabled_at: secondsFromNow(-60), disabled_reason: 'A mistake.' })
-      .where('id', '=', userId)
-      .execute()
-    return { ...BY_AN_ADMIN, input: { uid: userId } }
-  },
 }

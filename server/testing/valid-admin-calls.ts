@@ -1,3 +1,4 @@
+import type { adminAccounts } from '#contract/staff/admins.ts'
 import type { proposals } from '#contract/console/proposals.ts'
 import { makeSceneFlow } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
@@ -9,6 +10,7 @@ import { VALID_PROPOSAL_CALLS } from './valid-proposal-calls.ts'
 
 type AdminCall =
   | keyof typeof proposals
+  | keyof typeof adminAccounts
   | 'admin/getQueue'
   | 'admin/approveOnboarding'
   | 'admin/returnOnboarding'

@@ -1,3 +1,4 @@
+import type { adminAccounts } from '#contract/staff/admins.ts'
 import type { proposals } from '#contract/console/proposals.ts'
 import type { CallScene } from './call-scene.ts'
 import { givePassword, makeAdmin } from './factories.ts'
@@ -15,8 +16,31 @@ async function proposeReturn({ app, admin }: CallScene): Promise<string> {
   return item.decision?.proposalId ?? ''
 }
 
-/** The part of `VALID_CALLS` about what takes two people. */
-export const VALID_PROPOSAL_CALLS: { readonly [Name in keyof typeof proposals]: MakeCall<Name> } = {
+/** Makes an admin whom another admin than the scene's has disabled. Returns its id. */
+async function makeDisabledAdmin({ app }: CallScene): Promise<string> {
+  const { db } = app.database
+  const [{ userId }, other] = [await makeAdmin(db), await makeAdmin(db)]
+  await app.must('admin/disableAdmin', { uid: userId, reason: 'Left the company.' }, other)
+  return userId
+}
+
+/** The part of `VALID_CALLS` about what takes two people, and about the house's staff. */
+export const VALID_PROPOSAL_CALLS: {
+  readonly [Name in keyof typeof proposals | keyof typeof adminAccounts]: MakeCall<Name>
+} = {
+  'admin/getAdmins': async () => ({ ...BY_AN_ADMIN, input: {} }),
+  'admin/disableAdmin': async ({ app }) => {
+    const { userId } = await makeAdmin(app.database.db)
+    return { ...BY_AN_ADMIN, input: { uid: userId, reason: 'Left the company.' } }
+  },
+  'admin/confirmDisable': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: { uid: await makeDisabledAdmin(scene) },
+  }),
+  'admin/reinstateAdmin': async (scene) => ({
+    ...BY_AN_ADMIN,
+    input: { uid: await makeDisabledAdmin(scene) },
+  }),
   'admin/getProposals': async (scene) => {
     await proposeReturn(scene)
     return { ...BY_AN_ADMIN, input: { limit: 1 } }

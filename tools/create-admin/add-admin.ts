@@ -5,6 +5,9 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { insertAdminChange } from '#server/identity/admin-changes-queries.ts'
+import { tellAdmins } from '#server/identity/tell-admins.ts'
+import { lockStaff } from '#server/proposals/staff-queries.ts'
 import { checkNewPassword } from '#server/identity/new-password.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { findOrCreateHouse, insertAdmin } from './admin-queries.ts'
@@ -20,7 +23,7 @@ const asked = registration.registerDealer.input.pick({
 export type NewAdmin = z.input<typeof asked>
 
 /**
- * Creates an admin. Refuses with INVALID_INPUT, listing all faults, or with ALREADY_EXISTS if an account has the email.
+ * Creates an admin, and tells all admins. Refuses with INVALID_INPUT, listing all faults, or with ALREADY_EXISTS if an account has the email.
  */
 export async function addAdmin(
   db: PooledQueries,
@@ -36,9 +39,11 @@ export async function addAdmin(
   if (!chosen.ok) return chosen
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
+    await lockStaff(tx)
     const app = await findOrCreateHouse(tx)
     const id = await insertAdmin(tx, app, { email, name, mobile, passwordHash })
     if (id === null) return refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
+    await insertAdminChange(tx, { userId: id, change: 'added', madeBy: null, confirmedBy: null })
     await recordAudit(tx, {
       actor: SYSTEM,
       action: 'adminCreated',
@@ -46,7 +51,10 @@ export async function addAdmin(
       before: null,
       after: { email },
       request: null,
+      isAlone: true,
     })
+    const values = { name, email }
+    await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: 'admin-added', values }))
     return accept({ email })
   })
 }

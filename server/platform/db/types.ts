@@ -128,6 +128,7 @@ export interface AuditLog {
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<number>;
+  is_alone: boolean | null;
   reason: string | null;
   request_id: string | null;
   subject_id: string;
@@ -965,6 +966,7 @@ export interface Proposals {
   decided_at: Timestamp | null;
   decided_by: string | null;
   details: Json;
+  due_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
   needs_second: boolean;
@@ -973,6 +975,12 @@ export interface Proposals {
   proposed_by: string;
   reason: string | null;
   subject: string;
+}
+
+export interface ProposalStopLinks {
+  proposal_id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface ReceiptNumbers {
@@ -1285,6 +1293,7 @@ export interface DB {
   payment_reminders: PaymentReminders;
   people: People;
   possible_returns: PossibleReturns;
+  proposal_stop_links: ProposalStopLinks;
   proposals: Proposals;
   receipt_numbers: ReceiptNumbers;
   recovery_codes: RecoveryCodes;

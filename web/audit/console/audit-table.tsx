@@ -15,7 +15,12 @@ function auditColumns(isOfOne: boolean): readonly DataColumn<AuditEntryOut>[] {
       id: 'action',
       header: t('console.action'),
       isLead: true,
-      cell: ({ action }) => <b>{t(`console.act.${action}`)}</b>,
+      cell: ({ action, alone }) => (
+        <span className={classes['changes']}>
+          <b>{t(`console.act.${action}`)}</b>
+          {alone && <span>{t('console.alone')}</span>}
+        </span>
+      ),
     },
     isOfOne ? null : { id: 'subject', header: t('console.subject'), cell: describeSubject },
     { id: 'by', header: t('console.by'), cell: ({ by }) => by ?? t('console.bySystem') },
@@ -38,7 +43,7 @@ function auditColumns(isOfOne: boolean): readonly DataColumn<AuditEntryOut>[] {
 
 function describeSubject({ subject, subjectId, action }: AuditEntryOut) {
   const name = subject ?? subjectId
-  const isDealer = !/^(?:lot|payment|job|admin|secondFactor)/.test(action)
+  const isDealer = !/^(?:lot|payment|job|admin|secondFactor|setting|return|statement|auction)/.test(action)
   return isDealer ? <Link to={paths.admin.dealer(subjectId)}>{name}</Link> : name
 }
 

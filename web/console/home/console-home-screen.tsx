@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionColumns } from '#web/auctions/console/auction-columns.tsx'
 import { useRefreshAtTurns } from '#web/auctions/console/auction-phase.ts'
 import classes from './console-home-screen.module.css'
+import { DoneAlone } from './done-alone.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import { useWaitingLots } from './use-waiting-lots.ts'
 import { waitingColumns } from './waiting-columns.tsx'
@@ -87,6 +88,7 @@ export function ConsoleHomeScreen() {
       >
         <QueueFigures />
       </Figures>
+      <DoneAlone />
       {isReading ? (
         <Panel isFlush title={t('console.runningNow')}>
           <TableSkeleton rows={6} />

@@ -21,9 +21,28 @@ const QUEUES: readonly { readonly queue: Queue; readonly label: TextId; readonly
   { queue: 'rc', label: 'console.menuRc', to: paths.admin.rc },
 ]
 
-/** How many cases wait in each queue, with a link to it. */
+/** How many cases wait in each queue, and how many acts await a second person, with a link to each. */
 export function QueueFigures() {
-  return QUEUES.map((row) => <QueueFigure key={row.queue} {...row} />)
+  return (
+    <>
+      {QUEUES.map((row) => (
+        <QueueFigure key={row.queue} {...row} />
+      ))}
+      <ProposalFigure />
+    </>
+  )
+}
+
+function ProposalFigure() {
+  const t = useText()
+  const { data } = useRead('admin/getProposals', { limit: 1 }, { refetchInterval: REFETCH_INTERVAL })
+  return (
+    <FigureCell
+      label={t('console.awaitSecond')}
+      value={<Link to={paths.admin.proposals}>{data === undefined ? '–' : formatCount(data.total)}</Link>}
+      isBad={false}
+    />
+  )
 }
 
 function QueueFigure({ queue, label, to }: (typeof QUEUES)[number]) {

@@ -1,12 +1,14 @@
 import { consoleAuctionTexts } from './console/auctions.ts'
 import { consoleImportTexts } from './console/import.ts'
 import { consolePeopleTexts } from './console/people.ts'
+import { consoleStaffTexts } from './console/staff.ts'
 
 /** The texts of the console screens. */
 export const consoleTexts = {
   ...consoleAuctionTexts,
   ...consoleImportTexts,
   ...consolePeopleTexts,
+  ...consoleStaffTexts,
 
   'console.demoHint': 'Demo: you’re signed in with a password only.',
   'console.menuHome': 'Overview',
@@ -51,6 +53,10 @@ export const consoleTexts = {
   'console.seconds': '{count, plural, one {# second} other {# seconds}}',
 
   'console.overview': 'Overview',
+  'console.awaitSecond': 'Awaiting a second person',
+  'console.doneAlone': 'Done by one person alone',
+  'console.doneAloneText':
+    'In the last 30 days, of what takes two people: nobody else counted as a second person then.',
   'console.waitingForYou': 'Waiting for your decision',
   'console.waitingText': 'Lots that closed under their reserve, oldest first.',
   'console.nothingWaits': 'No lot is waiting for a decision.',

@@ -34,6 +34,10 @@ insert into admin_changes (user_id, change, at, made_by)
     order by audit_log.id desc limit 1)
   from users where role = 'admin' and disabled_at is not null;
 
+-- Acts that take two people and were done by one, because nobody else counted.
+alter table audit_log add column is_alone boolean check (is_alone);
+create index audit_log_alone on audit_log (at desc, id desc) where is_alone;
+
 -- What one admin proposed and another one confirms. What one person did alone is here too.
 create table proposals (
   id uuid primary key default gen_random_uuid(),
@@ -46,12 +50,16 @@ create table proposals (
   proposed_at timestamptz not null default clock_timestamp(),
   -- Whether somebody else counted as a second person when it was proposed.
   needs_second boolean not null,
+  -- When it is carried out by itself: what one person alone changed soon after another one was disabled.
+  due_at timestamptz,
   outcome text not null default 'waiting' check (outcome in ('waiting', 'confirmed', 'withdrawn')),
   decided_by uuid references users,
   decided_at timestamptz,
   check ((outcome = 'waiting') = (decided_at is null)),
+  check (due_at is null or not needs_second),
   check (outcome <> 'confirmed' or not needs_second or coalesce(decided_by <> proposed_by, false))
 );
+create index proposals_due on proposals (due_at) where outcome = 'waiting' and due_at is not null;
 create unique index proposals_one_waits on proposals (kind, subject) where outcome = 'waiting';
 create index proposals_waiting on proposals (proposed_at desc, id desc) where outcome = 'waiting';
 -- What was decided stays as it was.
@@ -61,6 +69,13 @@ begin
 end $$;
 create trigger proposals_stay before update or delete on proposals
   for each row when (old.outcome <> 'waiting') execute function refuse_change_of_decided();
+
+-- The links by which admins, also disabled ones, stop what one person alone proposed. The token itself is not stored.
+create table proposal_stop_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  proposal_id uuid not null references proposals,
+  user_id uuid not null references users
+);
 
 insert into proposals (id, kind, subject, details, proposed_by, proposed_at, needs_second, outcome, decided_by, decided_at)
   select id, 'setting', key, jsonb_build_object('value', value, 'basedOn', based_on), proposed_by, proposed_at, true,

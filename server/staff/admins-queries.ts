@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { isSessionOpen } from './end-sessions-queries.ts'
+import { isSessionOpen } from '#server/identity/end-sessions-queries.ts'
 
 /** An admin's account. */
 export interface AdminRow {
@@ -50,21 +50,6 @@ export function listAdmins(db: Queries): Promise<AdminRow[]> {
     .orderBy('id')
     .$castTo<AdminRow>()
     .execute()
-}
-
-/**
- * Locks all admins, so that one decision about them follows the other, and returns which of them are active. Two admins
- * who disable each other at once would leave none.
- */
-export async function lockAdmins(tx: Queries): Promise<ReadonlyMap<string, { readonly isActive: boolean }>> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'disabled_at'])
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map(({ id, disabled_at }) => [id, { isActive: disabled_at === null }]))
 }
 
 /** Disables an admin with this reason, or with null lets it sign in again. */

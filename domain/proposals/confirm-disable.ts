@@ -1,0 +1,25 @@
+import { accept, refuse, type Result } from '../refusal.ts'
+import { counts, isLetInAlone, maySecond, memberOf, type Staff } from './who-counts.ts'
+
+/**
+ * Decides whether an admin may confirm that another one was disabled, so that it counts as a second person no more. The
+ * one who disabled it and the one who confirms are two people.
+ *
+ * Refuses with NOT_FOUND, with WRONG_STATE if it is enabled, counts no more or the caller is disabled, and with
+ * OTHER_ADMIN_REQUIRED.
+ */
+export function decideDisableConfirmation(staff: Staff, uid: string, by: string): Result<void> {
+  const member = memberOf(staff, uid)
+  if (member === undefined) return refuse('NOT_FOUND', 'This admin doesn’t exist.')
+  const { disabled } = member
+  if (disabled === null) return refuse('WRONG_STATE', 'This admin is not disabled.')
+  if (!counts(member, staff)) return refuse('WRONG_STATE', 'This admin counts as a second person no more.')
+  if (memberOf(staff, by)?.disabled !== null) return refuse('WRONG_STATE', 'Your account is disabled.')
+  if (disabled.by === by) {
+    return refuse('OTHER_ADMIN_REQUIRED', 'You disabled this admin, so another one has to confirm it.')
+  }
+  const disabler = disabled.by === null ? undefined : memberOf(staff, disabled.by)
+  return maySecond(staff, by) && (disabler === undefined || !isLetInAlone(disabler, staff.now))
+    ? accept(undefined)
+    : refuse('OTHER_ADMIN_REQUIRED', 'An admin who counts as a second person has to confirm this.')
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import type { ReinstateProposal } from '#contract/staff/admins.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { insertAdminChange } from '#server/identity/admin-changes-queries.ts'
+import { tellAdmins } from '#server/identity/tell-admins.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
+import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
+import { lockStaff } from '#server/proposals/staff-queries.ts'
+import { listAdmins, setAdminDisabled } from './admins-queries.ts'
+
+/** The proposals to let a disabled admin sign in again. Their subject is the admin's id. */
+export const reinstateProposals = defineProposalKind({
+  kind: 'reinstateAdmin',
+  details: z.object({}),
+  password: 'recent',
+  isDoneAtOnceAlone: true,
+
+  lock: (tx) => lockStaff(tx),
+
+  describe: async (db, proposals): Promise<readonly ReinstateProposal[]> => {
+    const admins = await listAdmins(db)
+    return proposals.map(({ subject }) => {
+      const admin = admins.find(({ uid }) => uid === subject)
+      if (admin === undefined) throw new Error(`A proposal names admin ${subject}, who is not there.`)
+      const { uid, name, email, disabledReason } = admin
+      return { kind: 'reinstateAdmin', uid, name, email, disabledReason }
+    })
+  },
+
+  noteProposed: (tx, { subject }, act) =>
+    audit(tx, subject, 'adminReinstateProposed', { ...act, before: { status: 'disabled' } }),
+
+  carryOut: async (tx, { subject, proposedBy }, { isAlone, adminId, ...act }) => {
+    const admins = await listAdmins(tx)
+    const admin = admins.find(({ uid }) => uid === subject)
+    if (admin === undefined || admin.disabledAt === null) {
+      return refuse('WRONG_STATE', 'This admin is not disabled any more.')
+    }
+    await setAdminDisabled(tx, subject, null)
+    await insertAdminChange(tx, {
+      userId: subject,
+      change: 'reinstated',
+      ...(isAlone
+        ? { madeBy: adminId, confirmedBy: null }
+        : { madeBy: proposedBy.uid, confirmedBy: adminId }),
+    })
+    const values = { who: admins.find(({ uid }) => uid === adminId)?.name ?? 'An admin', name: admin.name }
+    await audit(tx, subject, 'adminReinstated', {
+      ...act,
+      adminId,
+      isAlone,
+      before: { status: 'disabled' },
+      after: { status: 'active' },
+    })
+    await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: 'admin-reinstated', values }))
+    return accept(undefined)
+  },
+
+  withdraw: (tx, { subject }, act) => audit(tx, subject, 'adminReinstateWithdrawn', act),
+})
+
+function audit(
+  tx: Tx,
+  uid: string,
+  action: Extract<AuditAction, `adminReinstate${string}`>,
+  {
+    actor,
+    request,
+    isAlone = false,
+    before = null,
+    after = null,
+  }: ProposalAct & {
+    readonly isAlone?: boolean
+    readonly before?: JsonObject | null
+    readonly after?: JsonObject | null
+  },
+): Promise<void> {
+  return recordAudit(tx, {
+    actor,
+    action,
+    subject: { kind: 'user', id: uid },
+    before,
+    after,
+    request,
+    isAlone,
+  })
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { ALONE_SHOWN_DAYS } from '#domain/proposals/who-counts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { AuditTable } from '#web/audit/console/audit-table.tsx'
+import { useText } from '#web/text/text.ts'
+import { Panel } from '../parts/panel.tsx'
+
+const DAY_MS = 86_400_000
+const MOST = 20
+
+/** What one person did alone in the last 30 days of what takes two. Renders nothing without such an act. */
+export function DoneAlone() {
+  const t = useText()
+  const [since] = useState(() =>
+    new Date((Math.floor(serverNow() / DAY_MS) - ALONE_SHOWN_DAYS) * DAY_MS).toISOString(),
+  )
+  const { data } = useRead('admin/getAudit', { alone: true, since, limit: MOST })
+  if (data === undefined || data.entries.length === 0) return null
+  return (
+    <Panel isFlush title={t('console.doneAlone')} detail={t('console.doneAloneText')}>
+      <AuditTable entries={data.entries} />
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Proposal, ProposedAct } from '#contract/console/proposals.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { describePaise } from '#web/car-payments/console/statements/describe-paise.ts'
+import { AccountList } from '#web/settings/console/account-list.tsx'
+import { useText, type Say } from '#web/text/text.ts'
+
+/** Returns what is proposed, in a few words. */
+export function titleOf(act: ProposedAct, t: Say): string {
+  switch (act.kind) {
+    case 'setting':
+      return t('proposals.setting')
+    case 'payBack':
+      return t(act.decision === 'payBack' ? 'proposals.payBack' : 'proposals.setAside', {
+        amount: describePaise(act.amount),
+      })
+    case 'reinstateAdmin':
+      return t('proposals.reinstateAdmin', { name: act.name })
+  }
+}
+
+/** Returns whether the confirmation gives the bank's reference of a transfer. */
+export function needsReference(act: ProposedAct): boolean {
+  return act.kind === 'payBack' && act.decision === 'payBack'
+}
+
+/** What is proposed, with the facts on which the second person decides. */
+export function ProposalAct({ proposal }: { readonly proposal: Proposal }) {
+  const t = useText()
+  const { act, reason } = proposal
+  return (
+    <>
+      <Facts act={act} />
+      {reason !== null && <p>{t('proposals.reason', { reason })}</p>}
+    </>
+  )
+}
+
+function Facts({ act }: { readonly act: ProposedAct }) {
+  const t = useText()
+  switch (act.kind) {
+    case 'setting':
+      return <AccountList accounts={act.value} />
+    case 'payBack':
+      return <p>{t('proposals.line', { day: formatDay(Date.parse(act.day)), narration: act.narration })}</p>
+    case 'reinstateAdmin':
+      return (
+        <>
+          <p>{act.email}</p>
+          {act.disabledReason !== null && <p>{t('proposals.disabledFor', { reason: act.disabledReason })}</p>}
+        </>
+      )
+  }
+}

@@ -1,0 +1,27 @@
+/** What awaits a second person, and what one person did alone. */
+export const proposalsTexts = {
+  'proposals.title': 'Awaiting a second person',
+  'proposals.text': 'One admin proposes these acts, another one confirms them.',
+  'proposals.none': 'Nothing awaits a second person',
+  'proposals.noneText':
+    'Changes of bank accounts, money paid back and the like stand here until another admin confirms them.',
+  'proposals.setting': 'Change of the bank accounts to which dealers pay',
+  'proposals.payBack': 'Pay {amount} back',
+  'proposals.setAside': 'Set {amount} aside as the house’s own',
+  'proposals.reinstateAdmin': 'Let {name} sign in again',
+  'proposals.line': 'Received {day}: {narration}',
+  'proposals.disabledFor': 'Disabled because: {reason}',
+  'proposals.reason': 'Reason: {reason}',
+  'proposals.by': 'Proposed by {name}, {moment}',
+  'proposals.ownWaits': 'Another admin has to confirm it. You can withdraw it.',
+  'proposals.notYou': 'Another admin than you has to confirm it.',
+  'proposals.confirm': 'Confirm',
+  'proposals.confirmTitle': 'Confirm this?',
+  'proposals.confirmed': 'It is confirmed and done.',
+  'proposals.withdraw': 'Withdraw',
+  'proposals.decline': 'Decline',
+  'proposals.withdrawn': 'It is withdrawn.',
+  'proposals.utr': 'The bank’s reference of the transfer back',
+  'proposals.enterUtr': 'Enter the bank’s reference of the transfer back.',
+  'proposals.failed': 'This couldn’t be done. Please try again.',
+} as const
