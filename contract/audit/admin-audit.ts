@@ -46,7 +46,13 @@ export const adminAudit = {
     summary:
       'Lists audit entries of one dealer or all: who did what to whom, when and from where, newest first.',
     list: true,
-    input: z.object({ uid: id.optional(), action: auditAction.optional(), alone: flag, since: instantIn.optional(), ...paging }),
+    input: z.object({
+      uid: id.optional(),
+      action: auditAction.optional(),
+      alone: flag,
+      since: instantIn.optional(),
+      ...paging,
+    }),
     output: z.strictObject({
       entries: z.array(auditEntry),
       total: count,

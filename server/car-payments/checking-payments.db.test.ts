@@ -202,7 +202,7 @@ describe('the house’s check', () => {
         bankReferenceId: input.bankReferenceId,
         bankAccountNo: 'XXXXXXXXXX6789',
         matches: { amount: true, bankAccountNo: true, bankAccountName: true, ifscCode: true },
-        files: [{ name: 'slip.jpg', url: expect.stringContaining('sig=') }],
+        files: [{ name: 'Payment proof 1.webp', url: expect.stringContaining('sig=') }],
       },
       earlier: [],
       needsOtherAdmin: false,
