@@ -7,6 +7,7 @@ let warned: MockInstance<typeof console.warn>
 
 beforeEach(() => {
   storage = new MemoryStorage()
+  storage.setItem('uid', 'dealer-1')
   vi.stubGlobal('localStorage', storage)
   warned = vi.spyOn(console, 'warn').mockReturnValue()
 })
@@ -34,7 +35,7 @@ test('an event waits under one key, and goes when it is removed', async () => {
   await removeBuffered(new Set(['a']))
   expect(written()).toEqual(['b'])
   await removeBuffered(new Set(['b']))
-  expect(storage.length).toBe(0)
+  expect(storage.getItem('analyticsEvents')).toBeNull()
 })
 
 test('the oldest of more than 100 events are dropped', async () => {
@@ -83,14 +84,18 @@ test('with a forbidden storage, events wait in memory', async () => {
     },
   })
   const { bufferedEvents, bufferEvent } = await openTab()
+  const { storeValue } = await import('#web/session/stored-values.ts')
+  storeValue('uid', 'dealer-1')
   await bufferEvent(sampleEvent('a'))
   expect(idsOf(bufferedEvents())).toEqual(['a'])
 })
 
 test('a storage that cannot be read is logged, and the list is empty', async () => {
   const { bufferedEvents } = await openTab()
-  vi.spyOn(storage, 'getItem').mockImplementation(() => {
-    throw new DOMException('Unreadable', 'InvalidStateError')
+  const read = storage.getItem.bind(storage)
+  vi.spyOn(storage, 'getItem').mockImplementation((key) => {
+    if (key === 'analyticsEvents') throw new DOMException('Unreadable', 'InvalidStateError')
+    return read(key)
   })
   expect(bufferedEvents()).toEqual([])
   expect(warned).toHaveBeenCalled()
@@ -122,4 +127,33 @@ test('what is not written yet is written at once when the page closes', async ()
   expect(written()).toEqual(['a'])
   await waiting
   expect(written()).toEqual(['a'])
+})
+
+describe('after the person has left', () => {
+  test('what is on the way to the buffer leaves nothing in storage, and is not there for the next person', async () => {
+    const { bufferedEvents, bufferEvent, writeUnwritten } = await openTab()
+    const other = await openTab()
+    await bufferEvent(sampleEvent('stored'))
+    // Both wait for their turn while the person leaves.
+    const late = [bufferEvent(sampleEvent('late')), other.bufferEvent(sampleEvent('later'))]
+    storage.removeItem('uid')
+    storage.removeItem('analyticsEvents')
+    await Promise.all(late)
+    writeUnwritten()
+    expect(storage.getItem('analyticsEvents')).toBeNull()
+    storage.setItem('uid', 'dealer-2')
+    await bufferEvent(sampleEvent('theirs', 'dealer-2'))
+    expect(written()).toEqual(['theirs'])
+    expect(idsOf(bufferedEvents())).toEqual(['theirs'])
+  })
+
+  test('events of nobody wait in memory alone, until somebody has signed in', async () => {
+    const { bufferEvent, writeUnwritten } = await openTab()
+    storage.removeItem('uid')
+    await bufferEvent(sampleEvent('login', 'Unknown'))
+    expect(storage.getItem('analyticsEvents')).toBeNull()
+    storage.setItem('uid', 'dealer-1')
+    writeUnwritten()
+    expect(written()).toEqual(['login'])
+  })
 })

@@ -1,6 +1,9 @@
+import { UNKNOWN } from '#domain/analytics/analytics-event.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
+import { keepForPerson } from '#web/session/person-storage.ts'
+import { readStored } from '#web/session/stored-values.ts'
 import { inTurn } from './in-turn.ts'
 import type { RecordedEvent } from './recorded-event.ts'
 import { warn } from './warn.ts'
@@ -27,9 +30,15 @@ export function writeUnwritten(): void {
   if (unwritten.length > 0) change((events) => events)
 }
 
-/** Returns the events that wait, the oldest first. Unreadable ones are logged and left out. */
+/**
+ * Returns the events that wait, the oldest first: those of the person who is signed in, and those of nobody. Unreadable
+ * ones are logged and left out.
+ */
 export function bufferedEvents(): readonly RecordedEvent[] {
-  return [...readWritten(), ...unwritten].slice(-MOST_BUFFERED)
+  const owner = readStored('uid')
+  return [...readWritten(), ...unwritten]
+    .filter(({ userId }) => userId === owner || userId === UNKNOWN)
+    .slice(-MOST_BUFFERED)
 }
 
 /** Replaces the events that wait by what `rest` makes of them. */
@@ -60,14 +69,18 @@ function change(rest: (events: readonly RecordedEvent[]) => readonly RecordedEve
   for (const listener of listeners) listener()
 }
 
-/** Returns whether the events were written. If not, storage keeps none, so that none are there twice. */
+/**
+ * Returns whether the events were written. If not, storage keeps none, so that none are there twice. While nobody is
+ * signed in, none are written: a write that comes after a logout leaves nothing behind.
+ */
 function write(events: readonly RecordedEvent[]): boolean {
   const storage = browserStorage('localStorage')
   if (storage === null) return false
+  const owner = readStored('uid')
   try {
-    if (events.length > 0) storage.setItem(BUFFER_KEY, JSON.stringify(events))
-    else storage.removeItem(BUFFER_KEY)
-    return true
+    if (owner === null || events.length === 0) storage.removeItem(BUFFER_KEY)
+    else keepForPerson(owner, 'localStorage', BUFFER_KEY, JSON.stringify(events))
+    return owner !== null
   } catch (error) {
     warn('Analytics events cannot be stored in this browser.', error)
     storage.removeItem(BUFFER_KEY)

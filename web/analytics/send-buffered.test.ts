@@ -20,6 +20,7 @@ let warned: MockInstance<typeof console.warn>
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
+  localStorage.setItem('uid', SESSION.uid)
   warned = vi.spyOn(console, 'warn').mockReturnValue()
   server = await startLocalServer()
 })
@@ -129,4 +130,15 @@ test('two tabs that send at once send each event once', async () => {
   const counts = await Promise.all([sendBuffered(SESSION), other.sendBuffered(SESSION)])
   expect(new Set(counts)).toEqual(new Set([0, 2]))
   expect(sent()).toEqual([['a', 'b']])
+})
+
+test('what was buffered before the person left is still sent, and nothing of it stays', async () => {
+  server.answerWith(STORED)
+  await buffer('a', 'b')
+  const sending = sendBuffered(SESSION)
+  localStorage.removeItem('uid')
+  localStorage.removeItem('analyticsEvents')
+  expect(await sending).toBe(2)
+  expect(sent()).toEqual([['a', 'b']])
+  expect(localStorage.length).toBe(0)
 })

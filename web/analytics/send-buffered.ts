@@ -1,4 +1,4 @@
-import { UNKNOWN } from '#domain/analytics/analytics-event.ts'
+import { isSignedIn } from '#web/session/person-storage.ts'
 import { readStored } from '#web/session/stored-values.ts'
 import { bufferedEvents, removeBuffered } from './event-buffer.ts'
 import { inTurn } from './in-turn.ts'
@@ -22,25 +22,19 @@ export function sendingSession(): SendingSession | null {
 }
 
 /**
- * Sends the buffered events of the session's person, in one tab at a time, and removes those that are stored. Events of
- * other people are dropped, because they must never be sent in this session. Returns how many were sent.
+ * Sends the buffered events of the session's person, in one tab at a time, and removes those that are stored; if the
+ * person leaves meanwhile, those that were buffered before. Returns how many were sent.
  * @throws {EventsRefused} for an answer other than OK, and the browser's error if there is none; the events stay
  */
 export function sendBuffered(session: SendingSession): Promise<number> {
+  const mine = () => bufferedEvents().filter(({ userId }) => userId === session.uid)
+  const before = mine()
   return inTurn('analytics-send', async () => {
-    await dropStrangers(session.uid)
-    const mine = bufferedEvents().filter(({ userId }) => userId === session.uid)
+    const events = isSignedIn(session.uid) ? mine() : before
     let sent = 0
-    for (const batch of batchesOf(mine)) sent += await send(batch, session.token)
+    for (const batch of batchesOf(events)) sent += await send(batch, session.token)
     return sent
   })
-}
-
-async function dropStrangers(uid: string): Promise<void> {
-  const strangers = bufferedEvents().filter(({ userId }) => userId !== uid && userId !== UNKNOWN)
-  if (strangers.length === 0) return
-  warn(`${strangers.length} analytics events of another person are dropped.`)
-  await removeBuffered(idsOf(strangers))
 }
 
 function batchesOf(events: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
+import { ANSWERS_DATABASE, isSignedIn } from '#web/session/person-storage.ts'
 
 /** The last answer to a read, kept on the device. */
 interface KeptAnswer {
@@ -16,14 +17,17 @@ interface Schema extends DBSchema {
 }
 
 const open = () =>
-  openDB<Schema>('yardbid-answers', 1, {
+  openDB<Schema>(ANSWERS_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore('answers', { keyPath: 'operation' }),
   })
 
-/** Keeps an answer instead of the last one of its operation, whoever that was given to. */
+/**
+ * Keeps an answer instead of the last one of its operation, whoever that was given to; none of a person who has left
+ * meanwhile.
+ */
 export async function keepAnswer(kept: KeptAnswer): Promise<void> {
   const database = await open()
-  await database.put('answers', kept)
+  if (isSignedIn(kept.owner)) await database.put('answers', kept)
   database.close()
 }
 
@@ -33,11 +37,4 @@ export async function keptAnswer(owner: string, operation: string): Promise<Kept
   const kept = await database.get('answers', operation)
   database.close()
   return kept?.owner === owner ? kept : null
-}
-
-/** Deletes all kept answers. */
-export async function forgetKeptAnswers(): Promise<void> {
-  const database = await open()
-  await database.clear('answers')
-  database.close()
 }

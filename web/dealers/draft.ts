@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/read-value.ts'
 import type { OnboardingStep, OwnStep } from '#domain/onboarding-steps.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
-import { DRAFT_PREFIX } from '#web/session/forget-typed.ts'
+import { keepForPerson, TYPED } from '#web/session/person-storage.ts'
 
 /** All drafts: forms, and a payment that is not confirmed yet. They survive a reload and an expired session. */
 const DRAFT_NAMES = ['details', 'cities', 'payment', 'documents', 'contract'] as const
@@ -10,7 +10,7 @@ const DRAFT_NAMES = ['details', 'cities', 'payment', 'documents', 'contract'] as
 export type DraftName = (typeof DRAFT_NAMES)[number]
 
 // Keyed by user, so that another user of this device never sees it.
-const keyOf = (name: DraftName, uid: string) => `${DRAFT_PREFIX}${name}.${uid}`
+const keyOf = (name: DraftName, uid: string) => `${TYPED.localStorage}${name}.${uid}`
 
 const storage = () => browserStorage('localStorage')
 
@@ -40,7 +40,7 @@ const STEP_OF: Readonly<Record<DraftName, OwnStep>> = {
 /** Stores a draft on this device until it is sent. Must never contain an official number or an account. */
 export function keepDraft(name: DraftName, uid: string, draft: object): void {
   try {
-    storage()?.setItem(keyOf(name, uid), JSON.stringify(draft))
+    keepForPerson(uid, 'localStorage', keyOf(name, uid), JSON.stringify(draft))
   } catch (error) {
     // Storage is full or forbidden; the draft lives only as long as the page.
     if (!(error instanceof DOMException)) throw error

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { forgetKeptAnswers } from '#web/api/kept-answers.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
@@ -14,7 +13,7 @@ export function LogOutQuestion({ onStay }: { readonly onStay: () => void }) {
     const ask = async () => {
       // A browser that forbids storage keeps no pictures.
       const count = await countKept(user.uid).catch(() => 0)
-      if (count === 0) await leave(signOut)
+      if (count === 0) await signOut()
       else setKept(count)
     }
     void ask()
@@ -27,15 +26,9 @@ export function LogOutQuestion({ onStay }: { readonly onStay: () => void }) {
       cancelLabel={t('queue.stay')}
       danger
       onCancel={onStay}
-      onConfirm={() => void leave(signOut)}
+      onConfirm={() => void signOut()}
     >
       <p>{t('queue.logOutText', { count: kept })}</p>
     </ConfirmModal>
   )
-}
-
-/** Logs out and deletes the lists that this device keeps; the pictures stay for their owner. */
-async function leave(signOut: () => Promise<void>): Promise<void> {
-  await forgetKeptAnswers().catch(() => undefined)
-  await signOut()
 }

@@ -2,6 +2,7 @@ import { nationalNumber, readMobile } from '#domain/identifiers/mobile.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { readRole } from '#domain/roles.ts'
 import { browserStorage } from './browser-storage.ts'
+import { DEVICE_TOKENS } from './person-storage.ts'
 
 /** The identifier that an account signs in with: its email, or its mobile in a role (in any spelling). */
 export type SignInName = { readonly email: string } | { readonly mobile: string; readonly role: string }
@@ -12,9 +13,6 @@ export interface DeviceAccount {
   readonly mobile: string
   readonly role: string
 }
-
-/** The key under which the tokens are stored. */
-export const DEVICE_TOKENS = 'deviceTokens'
 
 /** Returns the stored tokens by the keys of their sign-in names. */
 export function readTokens(): Readonly<Record<string, unknown>> {

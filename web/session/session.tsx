@@ -23,9 +23,8 @@ import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { keepDeviceToken } from './device-tokens.ts'
-import { forgetTyped } from './forget-typed.ts'
-import { clearHomeFilters } from './home-filters.ts'
 import type { WaitingStep } from './landing.ts'
+import { followLogouts, forgetInTab, forgetPerson, forgetTyped } from './person-storage.ts'
 import { readSession, type Session, type User } from './read-session.ts'
 import {
   forgetUnfinishedSignIn,
@@ -110,14 +109,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   // Data read for one account must not be shown to the next, even if another tab signs in or out.
   useEffect(
     () =>
-      subscribeToAccount(() => {
+      subscribeToAccount((before, now) => {
         forgetCachedReads()
         forgetHeard()
-        clearHomeFilters()
+        if (now === null) forgetPerson()
+        else if (before !== null) forgetInTab()
         queries.clear()
       }),
     [queries],
   )
+
+  useEffect(followLogouts, [])
 
   const isKnown = token === null || checked?.token === token
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/read-value.ts'
 import { browserStorage } from './browser-storage.ts'
-import { DEVICE_TOKENS, keyOf, readTokens, type DeviceAccount, type SignInName } from './device-token-keys.ts'
+import { keyOf, readTokens, type DeviceAccount, type SignInName } from './device-token-keys.ts'
+import { DEVICE_TOKENS } from './person-storage.ts'
 
 const MOST = 10
 

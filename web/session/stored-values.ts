@@ -82,14 +82,17 @@ export function subscribeToStored(listener: () => void): () => void {
   }
 }
 
-/** Subscribes to changes of the signed-in account, including sign-out, in this tab and others. */
-export function subscribeToAccount(listener: () => void): () => void {
+/** Subscribes to changes of the signed-in account in this tab and others: its uid before and now, null for nobody. */
+export function subscribeToAccount(
+  listener: (before: string | null, now: string | null) => void,
+): () => void {
   let account = readStored('uid')
   return subscribeToStored(() => {
     const now = readStored('uid')
     if (now === account) return
+    const before = account
     account = now
-    listener()
+    listener(before, now)
   })
 }
 

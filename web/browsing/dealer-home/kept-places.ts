@@ -1,7 +1,9 @@
 import { isRecord } from '#domain/read-value.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
-import { HOME_PLACES } from '#web/session/home-filters.ts'
+import { keepForPerson } from '#web/session/person-storage.ts'
+
+const HOME_PLACES = 'homePlaces'
 
 /** The maximum number of places stored, more than a user goes back through. */
 const MOST = 20
@@ -41,11 +43,12 @@ export function readPlace(entry: string): Place | null {
   return readPlaces().find((place) => place.entry === entry) ?? null
 }
 
-/** Stores a place for the lifetime of the tab. */
-export function keepPlace(place: Place): void {
+/** Stores a place of a person for the lifetime of the tab. */
+export function keepPlace(owner: string, place: Place): void {
   const others = readPlaces().filter(({ entry }) => entry !== place.entry)
   try {
-    browserStorage('sessionStorage')?.setItem(HOME_PLACES, JSON.stringify([...others, place].slice(-MOST)))
+    const places = JSON.stringify([...others, place].slice(-MOST))
+    keepForPerson(owner, 'sessionStorage', HOME_PLACES, places)
   } catch (error) {
     // Storage is full. Back then leads to the top of the list.
     if (!(error instanceof DOMException)) throw error

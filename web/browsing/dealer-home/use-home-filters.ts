@@ -2,6 +2,7 @@ import { createSerializer, useQueryStates } from 'nuqs'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { readHomeFilters, saveHomeFilters } from '#web/session/home-filters.ts'
+import { useSession } from '#web/session/session.tsx'
 import { FILTER_PARSERS, type HomeFilters } from './filters.ts'
 
 /** Returns the query string of filters, with its question mark; empty if none is set. */
@@ -13,15 +14,16 @@ export type ChangeFilters = (changed: Partial<HomeFilters>) => void
 /** Reads the filters from the address, and stores them for the next time the tab opens Dealer Home without a query. */
 export function useHomeFilters(): { readonly filters: HomeFilters; readonly change: ChangeFilters } {
   const [filters, setFilters] = useQueryStates(FILTER_PARSERS, { history: 'replace', shallow: false })
+  const { uid } = useSession().user
   const search = searchOf(filters)
-  useEffect(() => saveHomeFilters(search), [search])
+  useEffect(() => saveHomeFilters(uid, search), [uid, search])
   const change = useCallback(
     (changed: Partial<HomeFilters>) => {
       // Stored at once, so that an address whose last filter was just cleared does not restore the old filters.
-      saveHomeFilters(searchOf({ ...filters, ...changed }))
+      saveHomeFilters(uid, searchOf({ ...filters, ...changed }))
       void setFilters(changed)
     },
-    [filters, setFilters],
+    [uid, filters, setFilters],
   )
   return { filters, change }
 }

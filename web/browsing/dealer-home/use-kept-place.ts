@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useSession } from '#web/session/session.tsx'
 import { keepPlace, readPlace, type Place } from './kept-places.ts'
 import type { HomeCars } from './use-home-cars.ts'
 
@@ -38,6 +39,7 @@ interface KeptPlace {
  */
 export function useKeptPlace({ query, cars, pagesRead }: HomeCars): KeptPlace {
   const { key } = useLocation()
+  const owner = useSession().user.uid
   const isPop = useNavigationType() === NavigationType.Pop
   const [kept] = useState(() => (isPop ? readPlace(key) : null))
   const wanted = useRef(kept)
@@ -71,14 +73,14 @@ export function useKeptPlace({ query, cars, pagesRead }: HomeCars): KeptPlace {
       // While the stored place is still being restored, it is not overwritten.
       const place =
         wanted.current === null ? placeOf(at.current.key, at.current.pagesRead, opened.current) : null
-      if (place !== null) keepPlace(place)
+      if (place !== null) keepPlace(owner, place)
     }
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [])
+  }, [owner])
 
   const note = useCallback((carId: string) => {
     opened.current = carId

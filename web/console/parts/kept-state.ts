@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { browserStorage } from '#web/session/browser-storage.ts'
+import { keepForPerson, TYPED } from '#web/session/person-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 
 const storage = () => browserStorage('sessionStorage')
@@ -15,10 +16,10 @@ function readKept(key: string): unknown {
   }
 }
 
-function keep(key: string, state: unknown): void {
+function keep(owner: string, key: string, state: unknown): void {
   try {
     if (state === null) storage()?.removeItem(key)
-    else storage()?.setItem(key, JSON.stringify(state))
+    else keepForPerson(owner, 'sessionStorage', key, JSON.stringify(state))
   } catch {
     // Storage is full or forbidden; the state lives only as long as the screen.
     storage()?.removeItem(key)
@@ -30,15 +31,16 @@ function keep(key: string, state: unknown): void {
  * nothing. Null means that nothing is stored. The state must be serialisable as JSON.
  */
 export function useKeptState<State>(name: string): [State | null, (state: State | null) => void] {
-  const key = `console.${name}.${useSession().user.uid}`
+  const { uid } = useSession().user
+  const key = `${TYPED.sessionStorage}${name}.${uid}`
   const [state, setState] = useState<State | null>(() => readKept(key) as State | null)
   // Stored at once rather than in an effect, so that a state set while the screen unmounts is stored too.
   const set = useCallback(
     (next: State | null) => {
-      keep(key, next)
+      keep(uid, key, next)
       setState(next)
     },
-    [key],
+    [uid, key],
   )
   return [state, set]
 }

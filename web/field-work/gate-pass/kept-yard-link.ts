@@ -1,7 +1,5 @@
 import { browserStorage } from '#web/session/browser-storage.ts'
-
-/** The key under which a guard's phone keeps the token of its yard's link. */
-const YARD_LINK = 'yardLink'
+import { YARD_LINK } from '#web/session/person-storage.ts'
 
 /** Returns the token of the yard's link that this phone keeps; null if it keeps none. */
 export function readYardLink(): string | null {

@@ -1,0 +1,89 @@
+import { browserStorage } from './browser-storage.ts'
+import { readStored, STORED_NAMES } from './stored-values.ts'
+
+type StorageKind = 'localStorage' | 'sessionStorage'
+
+/** The key of the tokens by which the server knows this browser. */
+export const DEVICE_TOKENS = 'deviceTokens'
+/** The key of the token of a yard's link, on a guard's phone. */
+export const YARD_LINK = 'yardLink'
+
+/** What stays in this browser when a person leaves: it is the device's. All else goes, whoever wrote it. */
+const OF_DEVICE: Readonly<Record<StorageKind, readonly string[]>> = {
+  localStorage: [DEVICE_TOKENS, YARD_LINK],
+  sessionStorage: [],
+}
+
+/**
+ * What people typed and did not send, under keys with this prefix and the uid: of the onboarding, and of the console. It
+ * stays for its owner when a session expires, and goes with a logout.
+ */
+export const TYPED = { localStorage: 'onboardingDraft.', sessionStorage: 'console.' } as const
+
+/**
+ * The databases that stay, because they hold what has not arrived, each entry for its owner alone: pictures, condition
+ * reports, checklists of deliveries.
+ */
+export const OWNED_DATABASES = ['yardbid-pictures', 'yardbid-condition-reports', 'yardbid-handovers'] as const
+/** The database of the answers that a field worker's screens show without a network. It goes when the person leaves. */
+export const ANSWERS_DATABASE = 'yardbid-answers'
+
+const KINDS = ['localStorage', 'sessionStorage'] as const
+
+/** Whether this person is still the one who is signed in. */
+export function isSignedIn(owner: string): boolean {
+  return readStored('uid') === owner
+}
+
+/**
+ * Stores a text of a person. A write that comes after the person has left stores nothing.
+ * @throws {DOMException} if storage is full or forbidden
+ */
+export function keepForPerson(owner: string, kind: StorageKind, key: string, text: string): void {
+  if (isSignedIn(owner)) browserStorage(kind)?.setItem(key, text)
+}
+
+/** Deletes what this browser keeps of the person who has left, except what was typed. */
+export function forgetPerson(): void {
+  const stays = new Set<string>([...OF_DEVICE.localStorage, ...STORED_NAMES])
+  // The stored values are deleted one by one, for whoever shows them.
+  forget('localStorage', (key) => !stays.has(key) && !key.startsWith(TYPED.localStorage))
+  forgetInTab()
+  globalThis.indexedDB?.deleteDatabase(ANSWERS_DATABASE)
+}
+
+/** Deletes what this tab keeps of the person who has left, except what was typed. */
+export function forgetInTab(): void {
+  const stays = new Set(OF_DEVICE.sessionStorage)
+  forget('sessionStorage', (key) => !stays.has(key) && !key.startsWith(TYPED.sessionStorage))
+}
+
+const LOGOUT = 'yardbid-logout'
+
+/** Deletes what people of this device typed and did not send, in all tabs. For a logout; an expired session keeps it. */
+export function forgetTyped(): void {
+  forgetTypedHere()
+  if (globalThis.BroadcastChannel === undefined) return
+  const channel = new BroadcastChannel(LOGOUT)
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** Deletes what was typed in this tab, too, when a person logs out in another. Returns the end of it. */
+export function followLogouts(): () => void {
+  if (globalThis.BroadcastChannel === undefined) return () => undefined
+  const channel = new BroadcastChannel(LOGOUT)
+  channel.addEventListener('message', forgetTypedHere)
+  return () => channel.close()
+}
+
+function forgetTypedHere(): void {
+  for (const kind of KINDS) forget(kind, (key) => key.startsWith(TYPED[kind]))
+}
+
+function forget(kind: StorageKind, goes: (key: string) => boolean): void {
+  const storage = browserStorage(kind)
+  if (storage === null) return
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
+  for (const key of keys) if (goes(key)) storage.removeItem(key)
+}
