@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../values.ts'
 import { dayOut, paymentMethod, submissionOutcome } from './payments.ts'
-import { statementFinding } from './statement-finding.ts'
+import { statementFinding, statementLine } from './statement-finding.ts'
 
 const who = admins('manage_cars')
 
@@ -68,7 +68,7 @@ export const submissionForHouse = z
     outcome: submissionOutcome,
     decidedAt: instantOut.nullable(),
     decidedBy: z.string().nullable(),
-    /** Why it was rejected; null unless it was. */
+    /** Why it was rejected, approved without a line of a statement, or taken back; null otherwise. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'PaymentSubmission' })
@@ -89,6 +89,8 @@ export const paymentItemFields = {
     .nullable(),
   /** The proof to check; null for an overdue payment. */
   submission: submissionForHouse.nullable(),
+  /** Money with the house's reference of the car that nothing uses: the bank has it, and no proof was sent. */
+  unclaimed: z.array(z.strictObject(statementLine)),
   /** The earlier proofs of the same car, newest first. */
   earlier: z.array(submissionForHouse),
   reviewed: z.strictObject({ by: person, at: instantOut }).nullable(),

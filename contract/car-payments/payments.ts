@@ -62,7 +62,7 @@ const ownSubmission = z
     transactionDate: dayOut,
     outcome: submissionOutcome,
     decidedAt: instantOut.nullable(),
-    /** Why the house rejected it; null unless it did. */
+    /** Why the house rejected it, or took its approval back; null unless it did. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'OwnPaymentSubmission' })

@@ -124,11 +124,24 @@ const person = z.strictObject({ uid: idOut, name: z.string() })
 const returnItem = z
   .strictObject({
     ...statementLine,
+    /** What nothing uses of it. */
+    rest: rupeesAndPaiseOut,
     /**
      * `twice`: the car is paid by another line. `afterDefault`: the dealer had defaulted. `rejected`: the proof that names
-     * it was rejected, for example as paid from another account. `unknown`: no payment names it.
+     * it was rejected, for example as paid from another account. `severalProofs`: several payments name it, see
+     * `namedBy`. `moreThanDue`: it is what is left after the payment that used it. `noProof`: it has the reference of the
+     * house of a car that is to be paid. `unknown`: no payment names it.
      */
     cause: z.enum(RETURN_CAUSES),
+    /** The payments that wait or are approved and name it. */
+    namedBy: z.array(
+      z.strictObject({
+        flowEntityId: idOut,
+        organization: z.string(),
+        title: z.string(),
+        amount: rupeesAndPaiseOut,
+      }),
+    ),
     /** The dealer's car that the line names, or whose payment it states; null where none is known. */
     payment: z
       .strictObject({
@@ -162,6 +175,10 @@ const returnItem = z
         confirmedAt: instantOut.nullable(),
         /** The bank's reference of the transfer back; null unless it was paid back. */
         bankReferenceId: z.string().nullable(),
+        /** The day on which a statement states the transfer back; null before one does, and where nothing was paid. */
+        leftOn: dayOut.nullable(),
+        /** Whether it was confirmed more than three bank days ago and no statement states it. */
+        isLate: z.boolean(),
       })
       .nullable(),
   })
@@ -259,8 +276,11 @@ export const statements = {
     summary: 'Lists money that came to the house and is matched to nothing due, newest first.',
     list: true,
     input: z.object({
-      /** `open`: nothing is decided. `proposed`: a decision awaits its confirmation. `decided`: it is confirmed. */
-      status: z.enum(['open', 'proposed', 'decided']).default('open'),
+      /**
+       * `open`: nothing is decided. `proposed`: a decision awaits its confirmation. `decided`: it is confirmed. `late`: a
+       * transfer back was confirmed more than three bank days ago, and no statement states it.
+       */
+      status: z.enum(['open', 'proposed', 'decided', 'late']).default('open'),
       ...paging,
     }),
     output: z.strictObject({ items: z.array(returnItem), total: count, nextCursor }),

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { BankLine } from './matching-evidence.ts'
 import { paymentReference } from './payment-reference.ts'
-import { causeOf, explainReturn, readReturnReference, type DuePayment } from './returns.ts'
+import {
+  causeOf,
+  causeOfNamed,
+  explainReturn,
+  lastDayToBePaidBack,
+  readReturnReference,
+  type DuePayment,
+} from './returns.ts'
 
 const FLOW = 'a1bcdef4-7c1d-7a33-9f5e-3b6f1c2d4e5a'
 
@@ -59,4 +66,24 @@ test('a pay-back needs the reference of the transfer, money that is set aside ne
   expect(readReturnReference('payBack', 'N1')).toEqual({ ok: true, value: 'N1' })
   expect(readReturnReference('payBack', null)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } })
   expect(readReturnReference('setAside', 'N1')).toEqual({ ok: true, value: null })
+})
+
+test('money with the reference of a car that is to be paid has no proof', () => {
+  const narration = `NEFT OM CARS ${paymentReference(FLOW)}`
+  expect(explain(line(narration), [due(FLOW, { state: 'BID_AWARDED' })])).toBe(`noProof ${FLOW}`)
+  expect(explain(line(narration), [due(FLOW, { state: 'PAYMENT_REJECTED' })])).toBe(`noProof ${FLOW}`)
+  expect(explain(line('NEFT RAVI MOTORS'), [due('F', { state: 'BID_AWARDED' })])).toBe('unknown F')
+})
+
+test('the rest of a line that is used is more than was due; several payments make it nobody’s', () => {
+  expect(causeOfNamed({ namedBy: 1, isUsed: true })).toBe('moreThanDue')
+  expect(causeOfNamed({ namedBy: 2, isUsed: false })).toBe('severalProofs')
+  expect(causeOfNamed({ namedBy: 1, isUsed: false })).toBeNull()
+  expect(causeOfNamed({ namedBy: 0, isUsed: false })).toBeNull()
+})
+
+test('a pay-back is late after three bank days', () => {
+  // 28 November 2026 is a fourth Saturday, the day after it a Sunday.
+  expect(lastDayToBePaidBack('2026-12-02')).toBe('2026-11-29')
+  expect(lastDayToBePaidBack('2026-11-27')).toBe('2026-11-24')
 })

@@ -1,3 +1,4 @@
+import { bankDaysBetween } from '../bank-days.ts'
 import { isSoldState, type FlowState } from '../flows/flow-states.ts'
 import { badgeOf } from '../flows/my-lists.ts'
 import { accept, refuseField, type Result } from '../refusal.ts'
@@ -8,10 +9,20 @@ import type { SubmissionOutcome } from './payment-submission.ts'
 import { daysBetween } from './statement-cells.ts'
 
 /**
- * Why money that came to the house is due to nobody there: the car is paid by another line; the dealer had defaulted; the
- * proof that names it was rejected, for example as paid from another account; or nothing names it.
+ * Why money that came to the house is due to nobody there (spec: money.md, "Pay-back"): the car is paid by another line;
+ * the dealer had defaulted; the proof that names it was rejected, for example as paid from another account; several
+ * payments name it, so that it is nobody's; more came than was due; it has the house's reference of a car that is to be
+ * paid, and no proof was sent; or nothing names it.
  */
-export const RETURN_CAUSES = ['twice', 'afterDefault', 'rejected', 'unknown'] as const
+export const RETURN_CAUSES = [
+  'twice',
+  'afterDefault',
+  'rejected',
+  'severalProofs',
+  'moreThanDue',
+  'noProof',
+  'unknown',
+] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 
 /** The decisions on such money: the house pays it back, or sets it aside because it is its own (interest, for example). */
@@ -36,6 +47,7 @@ export interface ExplainedReturn<Due extends DuePayment> {
 }
 
 const MAX_DAYS = 30
+const DAY_MS = 86_400_000
 
 /**
  * Explains a credit that no proof names: it is a payment for a car if it gives the car's reference of the house, or the
@@ -56,7 +68,38 @@ export function explainReturn<Due extends DuePayment>(
   )
   const [due, another] = byReference.length > 0 ? byReference : byPayer
   if (due === undefined || another !== undefined) return { cause: 'unknown', due: null }
-  return { cause: causeOf(due.state, null), due }
+  const isToPay = byReference.length > 0 && PAYABLE.has(due.state)
+  return { cause: isToPay ? 'noProof' : causeOf(due.state, null), due }
+}
+
+/** The states in which a proof of payment can be sent. */
+const PAYABLE: ReadonlySet<FlowState> = new Set(['BID_AWARDED', 'PAYMENT_REJECTED'])
+
+/**
+ * Returns why a line that payments name is not due, before its own car is looked at: several payments name it and none
+ * found it, or a part of it is used and the rest is more than was due. Null if neither holds.
+ */
+export function causeOfNamed(line: {
+  /** The payments that wait or are approved and name it. */
+  readonly namedBy: number
+  readonly isUsed: boolean
+}): Extract<ReturnCause, 'severalProofs' | 'moreThanDue'> | null {
+  if (line.isUsed) return 'moreThanDue'
+  return line.namedBy > 1 ? 'severalProofs' : null
+}
+
+/** Bank days after which a transfer back that no statement has brought is named (spec: money.md, "Pay-back"). */
+export const PAID_BACK_WITHIN_BANK_DAYS = 3
+
+/**
+ * Returns the last day ("YYYY-MM-DD") on which a pay-back that was confirmed must have left the house's account by `today`.
+ */
+export function lastDayToBePaidBack(today: string): string {
+  let day = today
+  while (bankDaysBetween(day, today) < PAID_BACK_WITHIN_BANK_DAYS) {
+    day = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+  }
+  return day
 }
 
 /**

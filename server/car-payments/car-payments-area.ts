@@ -42,7 +42,7 @@ export function createCarPaymentsArea(
       ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp, staff, delivery }),
       ...createStatementsHandlers({ store, now }),
       ...createStatementCorrectionsHandlers(),
-      ...createReturnsHandlers({ staff }),
+      ...createReturnsHandlers({ staff, now }),
       ...createReversalsHandlers(),
     },
     tasks: {

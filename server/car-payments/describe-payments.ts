@@ -24,6 +24,7 @@ import {
 } from './payments-queries.ts'
 import { readFindings } from './statement-findings-queries.ts'
 import { findAccount } from './submit-payment.ts'
+import { readUnclaimedLines } from './unclaimed-lines-queries.ts'
 
 export interface DescribeDeps {
   readonly staff: StaffReader
@@ -57,6 +58,7 @@ export async function describePaymentItems(
     all.map(({ id }) => id),
   )
   const staff = await deps.staff.read(db)
+  const unclaimed = await readUnclaimedLines(db, flowIds)
   const items = new Map<string, PaymentItemFields>()
   for (const flowId of flowIds) {
     const due = await findDue(db, flowId)
@@ -84,6 +86,12 @@ export async function describePaymentItems(
         ifscCode: account.ifscCode,
       },
       submission: waiting && describe(waiting),
+      unclaimed:
+        waiting === null
+          ? (unclaimed.get(flowId) ?? []).map(({ lineId, day, narration, reference, restPaise }) => {
+              return { lineId, day, narration, reference, amount: restPaise / 100 }
+            })
+          : [],
       earlier: payments.filter((payment) => payment !== waiting).map(describe),
       reviewed: waiting && describeReview(waiting),
       needsOtherAdmin: waiting !== null && needsOtherAdmin(waiting, staff, adminId),

@@ -35,6 +35,7 @@ import { insertLines, readKnownLines } from './lines-queries.ts'
 import { matchPayments, matchStatementLines } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
 import { pairNewLines } from './pair-lines.ts'
+import { settlePayBacks } from './settle-pay-backs.ts'
 import { assignToOnlyAccount } from './assign-statements.ts'
 import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
 import { readStoredStatement, type StatementTable } from './statement-file.ts'
@@ -95,6 +96,7 @@ export async function importStatement(
   const lineIds = await insertLines(db, { statementId, accountId: account.value }, decided.added)
   // Matched first: a payment that was approved without its line must be known to have come back.
   const newlyFound = await matchStatementLines(db, statementId)
+  await settlePayBacks(db)
   const cameBack = await pairNewLines(db, SYSTEM, lineIds)
   if (cameBack.length > 0) await matchPayments(db, { lineIds: cameBack })
   await recordAudit(db, {

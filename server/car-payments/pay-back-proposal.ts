@@ -12,6 +12,7 @@ import { allocate, lockUse } from './allocations-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
 import { isNamedByProof, refuseNamedLine } from './naming-proofs.ts'
+import { settlePayBacks } from './settle-pay-backs.ts'
 import { confirmReturn, deleteReturn, findCredit, readCredits } from './returns-queries.ts'
 
 /** The proposals for money that is matched to nothing due: to pay it back, or to set it aside. Their subject is the line's id. */
@@ -31,14 +32,15 @@ export const payBackProposals = defineProposalKind({
     return proposals.map(({ subject, details: { decision } }) => {
       const credit = credits.find(({ lineId }) => lineId === subject)
       if (credit === undefined) throw new Error(`A proposal names line ${subject}, which is not there.`)
-      const { lineId, day, amountPaise, narration, reference } = credit
-      return { kind: 'payBack', lineId, decision, day, amount: amountPaise / 100, narration, reference }
+      const { lineId, day, amountPaise, usedPaise, narration, reference } = credit
+      const amount = (amountPaise - usedPaise) / 100
+      return { kind: 'payBack', lineId, decision, day, amount, narration, reference }
     })
   },
 
   noteProposed: async (tx, { subject, details: { decision }, needsSecond, reason }, act) => {
     const credit = await findCredit(tx, subject)
-    const amountPaise = credit?.amountPaise ?? null
+    const amountPaise = credit === null ? null : credit.amountPaise - credit.usedPaise
     await audit(tx, subject, 'returnProposed', {
       ...act,
       after: { decision, amountPaise, needsOtherAdmin: needsSecond },
@@ -55,10 +57,15 @@ export const payBackProposals = defineProposalKind({
     const used = await useRest(tx, subject, { decision, reason, madeBy, bankReference: reference.value })
     if (!used.ok) return used
     await confirmReturn(tx, subject, reference.value)
+    await settlePayBacks(tx)
     await audit(tx, subject, 'returnConfirmed', {
       ...confirmation,
       before: { decision, proposedBy: proposedBy.name },
-      after: { decision, amountPaise: credit.amountPaise, bankReference: reference.value },
+      after: {
+        decision,
+        amountPaise: credit.amountPaise - credit.usedPaise,
+        bankReference: reference.value,
+      },
     })
     return accept(undefined)
   },

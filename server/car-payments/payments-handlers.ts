@@ -112,6 +112,7 @@ function describeOwn(payment: StoredPayment) {
     transactionDate: paidOn,
     outcome,
     decidedAt: payment.decidedAt?.toISOString() ?? null,
-    reason,
+    // Why the house approved a payment that no statement states is its own matter.
+    reason: outcome === 'approved' ? null : reason,
   }
 }

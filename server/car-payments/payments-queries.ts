@@ -198,7 +198,7 @@ export async function readPayments(
       'payment.outcome',
       'payment.decided_at as decidedAt',
       'decider.name as decidedBy',
-      'payment.reason',
+      sql<string | null>`coalesce(payment.reversal_reason, payment.reason)`.as('reason'),
     ])
     .where('payment.flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
     .orderBy('payment.submitted_at', 'desc')

@@ -1,7 +1,9 @@
 import type { ReturnItem, statements } from '#contract/car-payments/statements.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import type { BankLine } from '#domain/car-payments/matching-evidence.ts'
-import { causeOf, explainReturn } from '#domain/car-payments/returns.ts'
+import { refuseUsedLine } from '#domain/car-payments/line-use.ts'
+import { causeOf, causeOfNamed, explainReturn, lastDayToBePaidBack } from '#domain/car-payments/returns.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
 import type { Staff } from '#domain/proposals/who-counts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -11,8 +13,8 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { propose } from '#server/proposals/propose.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
-import { lockMatching } from './matching-queries.ts'
-import { isNamedByProof, refuseNamedLine } from './naming-proofs.ts'
+import { lockMatching, type StoredClaim } from './matching-queries.ts'
+import { isNamedByProof, readNamingProofs, refuseNamedLine } from './naming-proofs.ts'
 import { payBackProposals } from './pay-back-proposal.ts'
 import {
   countReturns,
@@ -29,18 +31,26 @@ type Returns = Pick<typeof statements, 'admin/getReturns' | 'admin/payBack'>
 /** How long before a line its car may have been awarded, in ms. */
 const AWARDED_BEFORE = 60 * 24 * 60 * 60_000
 
+interface ReturnsDeps {
+  readonly staff: StaffReader
+  /** Returns the database's clock in epoch ms. */
+  readonly now: () => number
+}
+
 /** Creates the handlers for money that is matched to nothing due, and is paid back or set aside. */
-export function createReturnsHandlers(deps: { readonly staff: StaffReader }): HandlersOf<Returns> {
+export function createReturnsHandlers(deps: ReturnsDeps): HandlersOf<Returns> {
   return {
     'admin/getReturns': async ({ db, caller, input: { status, limit, cursor } }) => {
       const query = { list: 'returns', status }
       const self = userOf(caller).userId
       const after = readCursor(query, cursor, instantAndId)
       if (!after.ok) return after
-      const { page, last } = cutPage(await listReturns(db, status, after.value, limit + 1), limit)
+      const lastDay = lastDayToBePaidBack(isoDay(deps.now()))
+      const asked = { status, lastDay }
+      const { page, last } = cutPage(await listReturns(db, asked, after.value, limit + 1), limit)
       return accept({
-        items: await describeReturns(db, page, { self, staff: await deps.staff.read(db) }),
-        total: await countReturns(db, status),
+        items: await describeReturns(db, page, { self, lastDay, staff: await deps.staff.read(db) }),
+        total: await countReturns(db, asked),
         nextCursor: last ? writeCursor(query, [last.madeAt, last.lineId]) : null,
       })
     },
@@ -55,12 +65,13 @@ export function createReturnsHandlers(deps: { readonly staff: StaffReader }): Ha
         return refuse('WRONG_STATE', 'Something has been proposed for this money already.')
       }
       if (await isNamedByProof(db, lineId)) return refuseNamedLine()
+      if (credit.usedPaise >= credit.amountPaise) return refuseUsedLine()
       const admin = userOf(caller)
       const act = { subject: lineId, details: { decision }, reason, admin, request }
       const proposed = await propose(db, deps.staff, payBackProposals, act)
       if (!proposed.ok) return proposed
       await insertReturn(db, { lineId, decision, proposalId: proposed.value.proposalId })
-      return answer(call, await deps.staff.read(db))
+      return answer(call, deps)
     },
   }
 }
@@ -71,11 +82,16 @@ function refuseUnknown(): Result<never> {
 
 async function answer(
   { db, caller, input }: Call<'admin/payBack'>,
-  staff: Staff,
+  deps: ReturnsDeps,
 ): Promise<Result<{ item: ReturnItem }>> {
   const credit = await findCredit(db, input.lineId)
   const self = userOf(caller).userId
-  const [item] = credit === null ? [] : await describeReturns(db, [credit], { self, staff })
+  const viewer = {
+    self,
+    staff: await deps.staff.read(db),
+    lastDay: lastDayToBePaidBack(isoDay(deps.now())),
+  }
+  const [item] = credit === null ? [] : await describeReturns(db, [credit], viewer)
   return item === undefined ? refuseUnknown() : accept({ item })
 }
 
@@ -83,6 +99,8 @@ async function answer(
 interface Viewer {
   readonly self: string
   readonly staff: Staff
+  /** The last day on which a transfer back that is late by now was confirmed. */
+  readonly lastDay: string
 }
 
 async function describeReturns(
@@ -93,24 +111,44 @@ async function describeReturns(
   const [first] = rows.map(({ day }) => day).toSorted()
   if (first === undefined) return []
   const since = new Date(Date.parse(first) - AWARDED_BEFORE).toISOString().slice(0, 10)
-  const flowIds = rows.flatMap(({ flowId }) => (flowId === null ? [] : [flowId]))
+  const naming = await readNamingProofs(
+    db,
+    rows.map(({ lineId }) => lineId),
+  )
+  const flowIds = [
+    ...rows.flatMap(({ flowId }) => (flowId === null ? [] : [flowId])),
+    ...[...naming.values()].flatMap((claims) => claims.map(({ flowId }) => flowId)),
+  ]
   const cars = await readDueCars(db, since, flowIds)
-  return rows.map((row) => describeReturn(row, cars, viewer))
+  return rows.map((row) => describeReturn(row, { cars, naming: naming.get(row.lineId) ?? [] }, viewer))
 }
 
-function describeReturn(row: ReturnRow, cars: readonly DueCar[], viewer: Viewer): ReturnItem {
-  const { lineId, day, amountPaise, narration, reference, outcome, rejectedFor } = row
+function describeReturn(
+  row: ReturnRow,
+  { cars, naming }: { readonly cars: readonly DueCar[]; readonly naming: readonly StoredClaim[] },
+  viewer: Viewer,
+): ReturnItem {
+  const { lineId, day, amountPaise, usedPaise, narration, reference, outcome, rejectedFor } = row
   const stated = cars.find(({ flowId }) => flowId === row.flowId)
   const line: BankLine = { id: lineId, day, direction: 'credit', amountPaise, narration, reference }
   const { cause, due } =
     stated === undefined ? explainReturn(line, cars) : { cause: causeOf(stated.state, outcome), due: stated }
+  const namedBy = new Set(naming.map(({ paymentId }) => paymentId)).size
   return {
     lineId,
     day,
     amount: amountPaise / 100,
+    rest: (amountPaise - usedPaise) / 100,
     narration,
     reference,
-    cause,
+    cause: causeOfNamed({ namedBy, isUsed: usedPaise > 0 && row.decision === null }) ?? cause,
+    namedBy: naming.flatMap((claim) => {
+      const car = cars.find(({ flowId }) => flowId === claim.flowId)
+      if (car === undefined) return []
+      const { organization } = car
+      const amount = claim.amountPaise / 100
+      return [{ flowEntityId: claim.flowId, organization, title: fullTitle(car), amount }]
+    }),
     payment: due && {
       flowEntityId: due.flowId,
       uid: due.uid,
@@ -126,7 +164,7 @@ function describeReturn(row: ReturnRow, cars: readonly DueCar[], viewer: Viewer)
   }
 }
 
-function describeDecision(row: ReturnRow, { self, staff }: Viewer): ReturnItem['decision'] {
+function describeDecision(row: ReturnRow, { self, staff, lastDay }: Viewer): ReturnItem['decision'] {
   const { decision, proposalId, reason, proposedBy, proposedAt, confirmedBy, needsSecond } = row
   if (decision === null || proposalId === null || reason === null) return null
   if (proposedBy === null || proposedAt === null || needsSecond === null) return null
@@ -141,5 +179,11 @@ function describeDecision(row: ReturnRow, { self, staff }: Viewer): ReturnItem['
     confirmedBy: confirmedBy === null ? null : { uid: confirmedBy, name: row.confirmedByName ?? '' },
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     bankReferenceId: row.bankReferenceId,
+    leftOn: row.leftOn,
+    isLate:
+      decision === 'payBack' &&
+      row.confirmedAt !== null &&
+      row.leftOn === null &&
+      isoDay(row.confirmedAt.getTime()) <= lastDay,
   }
 }

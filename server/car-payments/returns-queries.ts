@@ -6,13 +6,14 @@ import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Which part of the returns is read. */
-export type ReturnStatus = 'open' | 'proposed' | 'decided'
+export type ReturnStatus = 'open' | 'proposed' | 'decided' | 'late'
 
 /** A credit that is matched to nothing due, with what was decided about it. */
 export interface ReturnRow {
   readonly lineId: string
   readonly day: string
   readonly amountPaise: number
+  readonly usedPaise: number
   readonly narration: string
   readonly reference: string | null
   /** The day in microseconds since 1970, for the cursor. */
@@ -33,14 +34,27 @@ export interface ReturnRow {
   readonly confirmedByName: string | null
   readonly confirmedAt: Date | null
   readonly bankReferenceId: string | null
+  /** The day of the debit that states the transfer back. */
+  readonly leftOn: string | null
 }
 
 const CONDITION = {
-  open: sql<boolean>`returned.line_id is null and (payment.id is null or payment.outcome = 'rejected')
+  open: sql<boolean>`returned.line_id is null and (payment.id is null or payment.outcome <> 'waiting')
     and coalesce(used.used_paise, 0) < line.amount_paise`,
   proposed: sql<boolean>`returned.line_id is not null and returned.confirmed_at is null`,
   decided: sql<boolean>`returned.confirmed_at is not null`,
+  late: sql<boolean>`returned.confirmed_at is not null and returned.decision = 'payBack' and left_on.day is null`,
 } as const satisfies Record<ReturnStatus, unknown>
+
+/** Which returns are read. */
+export interface ReturnsQuery {
+  readonly status: ReturnStatus
+  /** The last day on which a transfer back that is late by now was confirmed, "YYYY-MM-DD" in India. */
+  readonly lastDay: string
+}
+
+const confirmedUpTo = (day: string) =>
+  sql<boolean>`(returned.confirmed_at at time zone 'Asia/Kolkata')::date <= ${day}::date`
 
 function credits(db: Queries) {
   return db
@@ -60,6 +74,24 @@ function credits(db: Queries) {
       (join) => join.onTrue(),
     )
     .leftJoin('statement_returns as returned', 'returned.line_id', 'line.id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('line_allocations as back')
+          .innerJoin('line_allocations as paid', 'paid.subject_id', 'back.id')
+          .innerJoin('statement_lines as debit', 'debit.id', 'paid.line_id')
+          .select('debit.day')
+          .whereRef('back.line_id', '=', 'line.id')
+          .where('back.purpose', '=', 'payBack')
+          .where('paid.purpose', '=', 'payBack')
+          .where('paid.ends', 'is', null)
+          .where(
+            sql<boolean>`not exists (select from line_allocations ending where ending.ends in (back.id, paid.id))`,
+          )
+          .limit(1)
+          .as('left_on'),
+      (join) => join.onTrue(),
+    )
     .where('line.is_credit', '=', true)
     .where(sql<boolean>`exists (select from live_lines where live_lines.id = line.id)`)
 }
@@ -75,6 +107,7 @@ function describedCredits(db: Queries) {
       'line.id as lineId',
       'line.day',
       'line.amount_paise as amountPaise',
+      sql<number>`coalesce(used.used_paise, 0)`.as('usedPaise'),
       'line.narration',
       'line.reference',
       sql<number>`(extract(epoch from line.day) * 1000000)::bigint`.as('madeAt'),
@@ -92,18 +125,23 @@ function describedCredits(db: Queries) {
       'confirmer.name as confirmedByName',
       'returned.confirmed_at as confirmedAt',
       'returned.bank_reference as bankReferenceId',
+      'left_on.day as leftOn',
     ])
 }
 
-/** Returns a page of the returns, newest first. */
+/**
+ * Returns a page of the returns, newest first. Of those that are `late`, it has what was confirmed up to `lastDay`
+ * ("YYYY-MM-DD", in India).
+ */
 export function listReturns(
   db: Queries,
-  status: ReturnStatus,
+  { status, lastDay }: ReturnsQuery,
   after: InstantAndId | null,
   limit: number,
 ): Promise<readonly ReturnRow[]> {
   return describedCredits(db)
     .where(CONDITION[status])
+    .$if(status === 'late', (lines) => lines.where(confirmedUpTo(lastDay)))
     .$if(after !== null, (lines) =>
       lines.where(
         sql<boolean>`(line.day, line.id)
@@ -117,9 +155,10 @@ export function listReturns(
 }
 
 /** Counts the returns of a status. */
-export async function countReturns(db: Queries, status: ReturnStatus): Promise<number> {
+export async function countReturns(db: Queries, { status, lastDay }: ReturnsQuery): Promise<number> {
   const row = await credits(db)
     .where(CONDITION[status])
+    .$if(status === 'late', (lines) => lines.where(confirmedUpTo(lastDay)))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count

@@ -1,15 +1,24 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { paymentReference } from '#domain/car-payments/payment-reference.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
-import { makePayableFlow, OWED, proofInput, waitingProof } from '#server/testing/car-payment-scene.ts'
+import {
+  makePayableFlow,
+  OWED,
+  proofInput,
+  uniqueReference,
+  waitingProof,
+} from '#server/testing/car-payment-scene.ts'
 import {
   disableOtherAdmins,
   givePassword,
   makeAdmin,
+  makeDealer,
   UNUSED_ID,
   type MadeUser,
 } from '#server/testing/factories.ts'
+import { referencedRow } from '#server/testing/reversal-scene.ts'
 import {
   creditRow,
   importStatement,
@@ -37,7 +46,7 @@ const importRows = (...rows: string[]) =>
   importStatement(app, scene.admin.token, `${[STATEMENT_HEADER, ...rows].join('\n')}\n`)
 
 type Return = Output<'admin/getReturns'>['items'][number]
-type Status = 'open' | 'proposed' | 'decided'
+type Status = 'open' | 'proposed' | 'decided' | 'late'
 
 async function listReturns(status: Status = 'open'): Promise<readonly Return[]> {
   const input = { status, limit: 100 }
@@ -132,6 +141,49 @@ describe('the list of returns', () => {
     })
   })
 
+  test('says that several payments name it', async () => {
+    const reference = nextReference()
+    const other = await claim(reference)
+    const rival = { ...scene, dealer: await makeDealer(app.database.db, { cityIds: [scene.city.cityId] }) }
+    const { flowEntityId, proof = '' } = await makePayableFlow(rival, 'BID_AWARDED')
+    const input = { ...proofInput(flowEntityId, proof), bankReferenceId: reference }
+    await app.must('submitPaymentInfo', input, { token: rival.dealer.token })
+    await importRows(creditRow(`UPI/${reference}`, OWED))
+    const found = await findReturn(reference)
+    expect(found).toMatchObject({ cause: 'severalProofs' })
+    expect(found?.namedBy.map((one) => one.flowEntityId).toSorted()).toEqual([other, flowEntityId].toSorted())
+    expect(await decide(found?.lineId ?? '', scene.admin)).toMatchObject({ body: { code: 'LINE_IN_USE' } })
+  })
+
+  test('has what is left of money that paid a car, and pays back no more than that', async () => {
+    const reference = nextReference()
+    const paid = await claim(reference)
+    await importRows(creditRow(`UPI/${reference}`, OWED + 100))
+    await approve(paid)
+    const found = await findReturn(reference)
+    expect(found).toMatchObject({ cause: 'moreThanDue', amount: OWED + 100, rest: 100 })
+    const lineId = found?.lineId ?? ''
+    expect((await decide(lineId, scene.admin)).status).toBe(200)
+    expect((await confirm(lineId, other)).status).toBe(200)
+    const used = await app.database.db
+      .selectFrom('line_allocations')
+      .select(['purpose', 'paise'])
+      .where('line_id', '=', lineId)
+      .orderBy('made_at')
+      .execute()
+    expect(used).toEqual([
+      { purpose: 'car', paise: OWED * 100 },
+      { purpose: 'payBack', paise: 100_00 },
+    ])
+  })
+
+  test('says that the bank has money of which no proof was sent', async () => {
+    const { flowEntityId } = await makePayableFlow(scene, 'BID_AWARDED')
+    const reference = paymentReference(flowEntityId)
+    await importRows(creditRow(`NEFT CR-OM CARS-${reference}`, OWED))
+    expect(await findReturn(reference)).toMatchObject({ cause: 'noProof', payment: { flowEntityId } })
+  })
+
   test('comes in pages', async () => {
     for (const _ of [1, 2, 3]) await importUnknownCredit(app, scene.admin.token)
     const all = (await listReturns()).map(({ lineId }) => lineId)
@@ -185,6 +237,47 @@ describe('paying back', () => {
     await decide(lineId, scene.admin, 'setAside')
     expect((await confirm(lineId, other, {})).status).toBe(200)
     expect(await decisionOf(lineId)).toMatchObject({ decision: 'setAside', bankReferenceId: null })
+  })
+
+  test('is refused for a line that came back', async () => {
+    const reference = nextReference()
+    await importRows(
+      referencedRow(reference, OWED),
+      referencedRow(reference, OWED, { isBack: true, narration: 'RETURN' }),
+    )
+    const line = await app.database.db
+      .selectFrom('statement_lines')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('is_credit', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(await decide(line.id, scene.admin)).toMatchObject({ status: 409, body: { code: 'LINE_IN_USE' } })
+  })
+
+  test('is stated by the debit that a statement brings, and unpaid again when that comes back', async () => {
+    const lineId = await importUnknownCredit(app, scene.admin.token)
+    await decide(lineId, scene.admin)
+    const bankReferenceId = uniqueReference()
+    await confirm(lineId, other, { bankReferenceId })
+    expect(await decisionOf(lineId)).toMatchObject({ leftOn: null, isLate: false })
+    const rupees = 1_234
+    await importRows(referencedRow(bankReferenceId, rupees, { isBack: true }))
+    expect(await decisionOf(lineId)).toMatchObject({ leftOn: isoDay(Date.now()) })
+    await importRows(referencedRow(bankReferenceId, rupees, { narration: 'RETURNED' }))
+    expect(await decisionOf(lineId)).toMatchObject({ leftOn: null })
+  })
+
+  test('is named where no statement states it after three bank days', async () => {
+    const lineId = await importUnknownCredit(app, scene.admin.token)
+    await decide(lineId, scene.admin)
+    await confirm(lineId, other)
+    const late = async () => (await listReturns('late')).some((item) => item.lineId === lineId)
+    expect(await late()).toBe(false)
+    await app.database.asOwner(
+      `update statement_returns set confirmed_at = confirmed_at - interval '8 days' where line_id = '${lineId}'`,
+    )
+    expect(await late()).toBe(true)
+    expect(await decisionOf(lineId)).toMatchObject({ isLate: true })
   })
 
   test('is confirmed once by two admins at once', async () => {

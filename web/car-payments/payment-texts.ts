@@ -95,4 +95,5 @@ export const paymentTexts = {
   'payment.outcome.waiting': 'Being checked',
   'payment.outcome.approved': 'Approved',
   'payment.outcome.rejected': 'Rejected',
+  'payment.outcome.reversed': 'Came back',
 } as const

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDay } from '#domain/indian-time.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import caseClasses from '#web/console/parts/case.module.css'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
@@ -10,6 +11,7 @@ import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { describePaise } from './statements/describe-paise.ts'
 import { CaseHead, KeyName } from './case-head.tsx'
 import { EarlierProofs } from './earlier-proofs.tsx'
 
@@ -38,6 +40,15 @@ export function OverdueCase(props: { readonly item: ItemOf<'payments'>; readonly
         </Button>
       </CaseHead>
       <Callout kind="waiting">{t('paymentConsole.overdueText')}</Callout>
+      {item.unclaimed.map(({ lineId, day, amount, narration }) => (
+        <Callout key={lineId} kind="info">
+          {t('paymentConsole.noProofSent', {
+            amount: describePaise(amount),
+            day: formatDay(Date.parse(day)),
+            narration,
+          })}
+        </Callout>
+      ))}
       <EarlierProofs proofs={item.earlier} />
       {isAsked && (
         <ReasonModal

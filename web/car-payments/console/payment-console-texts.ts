@@ -31,6 +31,7 @@ export const paymentConsoleTexts = {
     '{count, plural, one {At least # day from now} other {At least # days from now}}',
   'paymentConsole.declareDefault': 'Declare a default…',
   'paymentConsole.defaultDeclared': 'Default declared. The dealer is told why.',
+  'paymentConsole.noProofSent': 'The bank has it; no proof was sent: {amount} on {day}, “{narration}”.',
   'paymentConsole.cameBack': 'Came back',
   'paymentConsole.cameBackNotice':
     '{count, plural, one {An approved payment came back from the bank. Take its approval back before the car leaves.} other {# approved payments came back from the bank. Take their approvals back before the cars leave.}}',
@@ -89,6 +90,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.outcome.waiting': 'being checked',
   'paymentConsole.outcome.approved': 'approved',
   'paymentConsole.outcome.rejected': 'rejected',
+  'paymentConsole.outcome.reversed': 'came back',
   'paymentConsole.earlier': '{count, plural, one {# earlier proof} other {# earlier proofs}} of this car',
   'paymentConsole.earlierProof': '{moment}: {amount}, {reference}, {outcome}',
   'paymentConsole.overdueText':

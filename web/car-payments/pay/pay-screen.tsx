@@ -172,6 +172,7 @@ const OUTCOME_KINDS: Readonly<Record<Submission['outcome'], StatusKind>> = {
   waiting: 'waiting',
   approved: 'good',
   rejected: 'bad',
+  reversed: 'bad',
 }
 
 function Proofs({ submissions }: { readonly submissions: readonly Submission[] }) {

@@ -75,6 +75,7 @@ export const paperConsoleTexts = {
   'paperConsole.outcome.waiting': 'Being checked',
   'paperConsole.outcome.approved': 'Approved',
   'paperConsole.outcome.rejected': 'Rejected',
+  'paperConsole.outcome.reversed': 'Came back',
   'paperConsole.offer': 'Offer to the next bidder',
   'paperConsole.offerFor': 'Offer to the next bidder for {amount}',
   'paperConsole.offerOpen': 'Not answered yet.',

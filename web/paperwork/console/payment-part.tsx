@@ -7,7 +7,7 @@ import classes from './car-history.module.css'
 import { Entry } from './entry.tsx'
 import type { HistoryFlow } from './history-flow.ts'
 
-const OUTCOMES = { waiting: 'waiting', approved: 'good', rejected: 'bad' } as const
+const OUTCOMES = { waiting: 'waiting', approved: 'good', rejected: 'bad', reversed: 'bad' } as const
 
 /** The payment of a flow: offers, proofs, the receipt and the default. Renders nothing before there is any. */
 export function PaymentPart({ flow }: { readonly flow: HistoryFlow }) {
@@ -72,7 +72,7 @@ function ProofEntry({ payment }: { readonly payment: HistoryFlow['payments'][num
         }),
         done('sent', payment.submitted),
         done('reviewed', payment.reviewed),
-        outcome === 'waiting' ? null : done(outcome, decided),
+        outcome === 'waiting' ? null : done(outcome === 'reversed' ? 'approved' : outcome, decided),
         reason,
       ]}
     />

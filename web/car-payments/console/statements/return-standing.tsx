@@ -52,7 +52,7 @@ function Decided(
 ) {
   const t = useText()
   const { item, decision: about, onAsk, values } = props
-  const { decision, reason, confirmedBy, confirmedAt, bankReferenceId } = about
+  const { decision, reason, confirmedBy, confirmedAt, bankReferenceId, leftOn, isLate } = about
   if (confirmedAt !== null) {
     return (
       <span className={classes['lines']}>
@@ -60,6 +60,8 @@ function Decided(
           {t(`statement.done.${decision}`, { reference: bankReferenceId ?? '' })}
         </StatusBadge>
         <span>{reason}</span>
+        {leftOn !== null && <span>{t('statement.leftOn', { day: formatDay(Date.parse(leftOn)) })}</span>}
+        {isLate && <StatusBadge kind="bad">{t('statement.isLate')}</StatusBadge>}
         <span className={classes['soft']}>
           {t('statement.confirmedBy', {
             name: confirmedBy?.name ?? '',

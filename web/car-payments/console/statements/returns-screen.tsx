@@ -22,7 +22,7 @@ import { ReturnStanding } from './return-standing.tsx'
 import { ConfirmQuestion, ProposeQuestion } from './return-questions.tsx'
 import classes from './statements.module.css'
 
-const STATUSES = ['open', 'proposed', 'decided'] as const
+const STATUSES = ['open', 'proposed', 'decided', 'late'] as const
 
 /** The questions to the admin about received money. */
 export interface AskedReturn {
@@ -38,7 +38,10 @@ function returnColumns(ask: (asked: AskedReturn) => void): readonly DataColumn<R
       header: say('statement.amount'),
       isLead: true,
       isNumeric: true,
-      cell: ({ amount }) => describePaise(amount),
+      cell: ({ amount, rest, decision }) =>
+        rest === amount || decision !== null
+          ? describePaise(amount)
+          : say('statement.restOf', { rest: describePaise(rest), amount: describePaise(amount) }),
     },
     { id: 'day', header: say('statement.day'), cell: ({ day }) => formatDay(Date.parse(day)) },
     {
@@ -61,12 +64,13 @@ function returnColumns(ask: (asked: AskedReturn) => void): readonly DataColumn<R
 }
 
 /** Why money is matched to nothing due, and the payment that it belongs to, if one is known. */
-function Why({ item: { cause, payment } }: { readonly item: ReturnItem }) {
+function Why({ item: { cause, payment, namedBy } }: { readonly item: ReturnItem }) {
   const t = useText()
+  const names = namedBy.map(({ organization, title }) => t('statement.ofCar', { organization, title }))
   return (
     <span className={classes['lines']}>
       <StatusBadge kind={cause === 'unknown' ? 'quiet' : 'waiting'}>
-        {t(`statement.cause.${cause}`)}
+        {t(`statement.cause.${cause}`, { count: namedBy.length, names: names.join('; ') })}
       </StatusBadge>
       {payment !== null && (
         <>

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** A transfer back that the house confirmed, and that no line of a statement states yet. */
+export interface UnpaidBack {
+  /** The use of the credit that is paid back. */
+  readonly allocationId: string
+  readonly paise: number
+  readonly bankReference: string
+  /** The day of its confirmation in India, "YYYY-MM-DD". */
+  readonly day: string
+}
+
+const LIVE = sql<boolean>`back.ends is null and not exists (select from line_allocations ending where ending.ends = back.id)`
+
+/** Returns the transfers back that no line states yet, oldest first. */
+export async function readUnpaidBacks(db: Queries): Promise<readonly UnpaidBack[]> {
+  const { rows } = await sql<UnpaidBack>`
+    select back.id as "allocationId", back.paise, back.bank_reference as "bankReference",
+      (back.made_at at time zone 'Asia/Kolkata')::date::text as day
+    from line_allocations back
+    where back.purpose = 'payBack' and back.subject_id is null and back.bank_reference is not null and ${LIVE}
+      and not exists (
+        select from line_allocations paid where paid.purpose = 'payBack' and paid.subject_id = back.id and paid.ends is null
+          and not exists (select from line_allocations ending where ending.ends = paid.id))
+    order by back.made_at, back.id`.execute(db)
+  return rows
+}
+
+/** A debit of which nothing is used. */
+export interface UnusedDebit {
+  readonly lineId: string
+  readonly day: string
+  readonly paise: number
+  readonly narration: string
+  readonly reference: string | null
+  readonly referenceKeys: readonly string[]
+}
+
+/** Returns the debits of these amounts (paise) of which nothing is used, oldest first. */
+export async function readUnusedDebits(
+  db: Queries,
+  amounts: readonly number[],
+): Promise<readonly UnusedDebit[]> {
+  const { rows } = await sql<UnusedDebit>`
+    select line.id as "lineId", line.day, line.amount_paise as paise, line.narration, line.reference,
+      coalesce(line.reference_keys, '{}') as "referenceKeys"
+    from live_lines line
+    left join line_use used on used.line_id = line.id
+    where not line.is_credit and line.amount_paise = any(${amounts}::bigint[]) and coalesce(used.used_paise, 0) = 0
+    order by line.day, line.id`.execute(db)
+  return rows
+}
