@@ -168,7 +168,7 @@ function countsByTheBook(log: readonly Happening[], who: string, now: Hour): boo
   for (let hour = now; hour > now - COUNTING_HOURS; hour -= 1) {
     // What happens within an hour is still enabled at its beginning.
     const states = own.filter(({ what }) => what !== 'disableConfirmed')
-    const before = states.filter(({ at, what }) => (what === 'disabled' ? at < hour : at <= hour)).at(-1)
+    const before = states.findLast(({ at, what }) => (what === 'disabled' ? at < hour : at <= hour))
     if (before?.what === 'added' || before?.what === 'reinstated') return true
   }
   return false

@@ -28,8 +28,8 @@ export interface AuditFilter {
   readonly action?: AuditAction | undefined
   /** True for what one person alone did of what takes two. */
   readonly alone?: boolean | undefined
-  /** ISO 8601. */
-  readonly since?: string | undefined
+  /** Epoch ms. */
+  readonly since?: number | undefined
 }
 
 function narrow(filter: AuditFilter) {
@@ -37,7 +37,7 @@ function narrow(filter: AuditFilter) {
     ${filter.uid === undefined ? sql`true` : sql`entry.subject_kind = 'user' and entry.subject_id = ${filter.uid}`}
     and ${filter.action === undefined ? sql`true` : sql`entry.action = ${filter.action}`}
     and ${filter.alone === undefined ? sql`true` : sql`entry.is_alone is ${filter.alone ? sql`not null` : sql`null`}`}
-    and ${filter.since === undefined ? sql`true` : sql`entry.at >= ${filter.since}`}`
+    and ${filter.since === undefined ? sql`true` : sql`entry.at >= ${new Date(filter.since)}`}`
 }
 
 /** Reads one page of the audit log, newest first. */

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/identity/password.ts'
 import type { CallScene } from './call-scene.ts'
-import { makeAdmin, makeSession, secondsFromNow } from './factories.ts'
+import { makeSession } from './factories.ts'
 import { signInFieldWorker } from './field-factories.ts'
 import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
 import type { MakeCall } from './valid-call.ts'
