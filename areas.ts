@@ -27,13 +27,13 @@ export const AREAS = {
   /** Onboarding, the agreement, the list of dealers, suspension, the cities of a dealer. */
   dealers: ['identity', 'files', 'messages', 'stock', 'flows', 'audit'],
   /** Price, orders, the payment provider, receipts and refunds of city subscriptions. */
-  'city-payments': ['dealers', 'identity', 'messages', 'flows', 'audit'],
+  'city-payments': ['proposals', 'dealers', 'identity', 'messages', 'flows', 'audit'],
   /** Dealer Home, a car's page, My Cars, the conversion of a stored car to the format of the lists. */
   browsing: ['stock', 'flows', 'files'],
   /** The bid engine, bidding on the screen, a lot's history. */
   bidding: ['identity', 'flows', 'browsing', 'files'],
   /** Drafts, lots, the close, the reserve, results. */
-  auctions: ['bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
+  auctions: ['proposals', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** Evaluators and drivers, their accesses, gate passes, sharing. */
   'field-work': ['identity', 'browsing', 'flows', 'files'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
@@ -75,6 +75,7 @@ export const AREAS = {
     'staff',
     'settings',
     'dealers',
+    'city-payments',
     'stock',
     'files',
     'auctions',

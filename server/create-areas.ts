@@ -3,6 +3,7 @@ import { createAnalyticsArea } from '#server/analytics/analytics-area.ts'
 import type { OperationsByArea } from '#contract/api.ts'
 import { findRunnersUp } from '#server/auctions/offer-runner-up.ts'
 import { startAuctionsArea } from '#server/auctions/auctions-area.ts'
+import { cancelProposals } from '#server/auctions/cancel-auction.ts'
 import { createAuditArea } from '#server/audit/audit-area.ts'
 import { createBiddingArea } from '#server/bidding/bidding-area.ts'
 import { createBrowsingArea } from '#server/browsing/browsing-area.ts'
@@ -10,6 +11,7 @@ import { createCarPaymentsArea } from '#server/car-payments/car-payments-area.ts
 import { payBackProposals } from '#server/car-payments/pay-back-proposal.ts'
 import { createCityPaymentsArea } from '#server/city-payments/city-payments-area.ts'
 import type { OpenedPayments } from '#server/city-payments/payments.ts'
+import { refundProposals } from '#server/city-payments/refund-proposal.ts'
 import { refundRejected } from '#server/city-payments/refund-rejected.ts'
 import { createAttachmentWriter } from '#server/city-payments/write-attachment.ts'
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
@@ -125,6 +127,7 @@ export async function createAreas(
     'city-payments': createCityPaymentsArea(infrastructure, {
       provider: parts.payments,
       settings: config.payments,
+      staff,
       devRoutes,
       origin,
       listeningOrigin,
@@ -134,7 +137,7 @@ export async function createAreas(
       links,
       maxWaiting: config.admission.bidsAtOnce * config.processes,
     }),
-    auctions: startAuctionsArea(infrastructure, { links }),
+    auctions: startAuctionsArea(infrastructure, { links, staff }),
     'field-work': createFieldWorkArea(infrastructure, { links, store, origin }),
     evaluation: {
       handlers: {
@@ -163,7 +166,9 @@ export async function createAreas(
           kinds: {
             setting: settingProposals,
             payBack: payBackProposals,
+            refund: refundProposals,
             reinstateAdmin: reinstateProposals,
+            cancelAuction: cancelProposals,
           },
         }),
       },

@@ -160,7 +160,7 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
   },
   'admin.refunds': {
     load: consoleScreen('admin.refunds'),
-    ...CONSOLE,
+    ...CONSOLE_WITH_PASSWORD,
   },
   'admin.audit': {
     load: consoleScreen('admin.audit'),

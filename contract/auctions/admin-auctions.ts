@@ -97,9 +97,20 @@ const auctionFacts = {
   createdAt: instantOut,
 }
 export const houseAuction = z
-  .strictObject({ ...auctionFacts, lots: z.array(houseLot) })
+  .strictObject({
+    ...auctionFacts,
+    lots: z.array(houseLot),
+    /** The proposal to cancel it; null if none waits. */
+    proposalId: idOut.nullable(),
+  })
   .meta({ id: 'HouseAuction' })
 export type HouseAuction = z.output<typeof houseAuction>
+
+/** A proposal to cancel an auction, as the list of proposals shows it. */
+export const cancelAuctionProposal = z
+  .strictObject({ kind: z.literal('cancelAuction'), auctionId: idOut, name: z.string() })
+  .meta({ id: 'CancelAuctionProposal' })
+export type CancelAuctionProposal = z.output<typeof cancelAuctionProposal>
 
 const auctionSummary = z
   .strictObject({
@@ -172,7 +183,8 @@ export const adminAuctions = {
   }),
   'admin/cancelAuction': defineOperation({
     who,
-    summary: 'Cancels the lots that have not ended, with a reason that the dealers read.',
+    summary:
+      'Cancels the lots that have not ended, with a reason that the dealers read. Where one of them is live and would be sold as it stands, or is sealed, it is proposed, and takes a second person where one counts.',
     // The output is read after the transaction has released the lots' locks.
     idempotency: 'own',
     input: z.object({ auctionId: id, reason: text(500) }),

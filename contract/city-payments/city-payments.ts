@@ -83,9 +83,23 @@ export const refund = z
     refundedAt: instantOut.nullable(),
     /** The number of the credit note; null for a payment that exceeded what was due. */
     creditNoteNumber: z.string().nullable(),
+    /** The proposal to refund it; null if none waits. */
+    proposalId: idOut.nullable(),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof refund>
+
+/** A proposal to refund a payment, as the list of proposals shows it. */
+export const refundProposal = z
+  .strictObject({
+    kind: z.literal('refund'),
+    paymentId: idOut,
+    organization: z.string(),
+    amount: rupeesAndPaiseOut,
+    why: z.enum(REFUND_REASONS),
+  })
+  .meta({ id: 'RefundProposal' })
+export type RefundProposal = z.output<typeof refundProposal>
 
 const orderId = text(100)
 
@@ -209,11 +223,12 @@ export const refunds = {
   }),
   'admin/refundPayment': defineOperation({
     who: admins('manage_users'),
-    summary: 'Refunds a payment that is due for it in full through the provider.',
+    summary:
+      'Proposes to refund a payment that is due for it in full through the provider, and does where nobody else counts as a second person. The password must have been given again.',
     idempotency: 'own',
     input: z.object({ paymentId: id }),
     output: refund,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNAVAILABLE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED', 'UNAVAILABLE'],
   }),
   'admin/downloadCreditNote': defineOperation({
     reads: true,

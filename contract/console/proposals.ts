@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
+import { cancelAuctionProposal } from '../auctions/admin-auctions.ts'
 import { payBackProposal } from '../car-payments/statements.ts'
+import { refundProposal } from '../city-payments/city-payments.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { settingProposal } from '../settings/settings.ts'
 import { reinstateProposal } from '../staff/admins.ts'
@@ -10,7 +12,13 @@ import { copied, count, id, idOut, instantOut, nextCursor, paging } from '../val
 const who = admins('manage_users')
 
 /** What is proposed, by its kind. Each area describes its own. */
-const act = z.discriminatedUnion('kind', [settingProposal, payBackProposal, reinstateProposal])
+const act = z.discriminatedUnion('kind', [
+  settingProposal,
+  payBackProposal,
+  refundProposal,
+  reinstateProposal,
+  cancelAuctionProposal,
+])
 export type ProposedAct = z.output<typeof act>
 
 /** An act of the house that awaits a second person. */

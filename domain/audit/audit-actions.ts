@@ -33,7 +33,12 @@ export const AUDIT_ACTIONS = [
   'lineAllocated',
   'lineFreed',
   'reversalDecided',
+  'refundProposed',
+  'refundWithdrawn',
   'paymentRefunded',
+  'auctionCancelProposed',
+  'auctionCancelWithdrawn',
+  'auctionCancelled',
   'jobRetried',
   'jobDiscarded',
   'pictureHidden',
@@ -50,12 +55,13 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /**
- * The subject of an audit entry: a user (a dealer or an admin), a lot, a flow, a payment for cities, a failed job, a car,
+ * The subject of an audit entry: a user (a dealer or an admin), a lot, an auction, a flow, a payment for cities, a failed job, a car,
  * a setting by its key, a bank statement, or a line of one.
  */
 export type AuditSubject =
   | 'user'
   | 'lot'
+  | 'auction'
   | 'flow'
   | 'payment'
   | 'job'

@@ -1,5 +1,5 @@
 /** The acts of the house that are proposed by one admin and confirmed by another. */
-export const PROPOSAL_KINDS = ['setting', 'payBack', 'reinstateAdmin'] as const
+export const PROPOSAL_KINDS = ['setting', 'payBack', 'refund', 'reinstateAdmin', 'cancelAuction'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** What became of a proposal. */

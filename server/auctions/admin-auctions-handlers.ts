@@ -13,10 +13,13 @@ import { userOf } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
+import { propose } from '#server/proposals/propose.ts'
+import { readWaitingIds } from '#server/proposals/proposals-queries.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { announce, openLotMessage } from '#server/flows/announce.ts'
 import { awardLot, counterLot, releaseLot } from './answer-reserve.ts'
 import { offerRunnerUp } from './offer-runner-up.ts'
-import { cancelLots } from './settle-due-lots.ts'
+import { alreadyCancelled, cancelAuction, cancelProposals, lockAndJudgeCancel } from './cancel-auction.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockCars } from '#server/stock/stock-queries.ts'
 import { findAuction } from './auction-list-queries.ts'
@@ -26,7 +29,6 @@ import {
   findStatus,
   insertAuction,
   lockAuction,
-  markCancelled,
   publishAuction,
   replaceLots,
   rewriteAuction,
@@ -38,13 +40,17 @@ import { pageAuctions } from './page-auctions.ts'
 import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
 
 /** Creates the handlers for auctions: drafts, publishing, cancelling, the current state, and lots under reserve. */
-export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof adminAuctions> {
+export function createAdminAuctionsHandlers(
+  deps: AdminAuctionsDeps & { readonly staff: StaffReader },
+): HandlersOf<typeof adminAuctions> {
   const { now } = deps
   const answerAuction = async (db: Queries, auctionId: string) => {
     // Read the lots first. A save names the lots that the admin saw, so the auction must not be older than them.
     const lots = await readHouseLots(db, { auctionId }, deps)
     const auction = await findAuction(db, auctionId)
-    return auction === null ? unknownAuction() : accept(describeAuction(auction, lots, now()))
+    if (auction === null) return unknownAuction()
+    const waiting = await readWaitingIds(db, cancelProposals.kind, [auctionId])
+    return accept(describeAuction(auction, lots, now(), waiting.get(auctionId) ?? null))
   }
   const answerLot = async (db: Queries, lotId: string) => {
     const [lot] = await readHouseLots(db, { lotId }, deps)
@@ -142,7 +148,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
     'admin/cancelAuction': (call) =>
       commitThen(call.db, keyOf('admin/cancelAuction', call), {
         kept: z.null(),
-        commit: (tx) => cancelAuction(tx, call),
+        commit: (tx) => cancelOrPropose(tx, deps.staff, call),
         // The answer is read after the commit, because bids on the auction's lots wait until their locks are released.
         after: () => answerAuction(call.db, call.input.auctionId),
       }),
@@ -186,10 +192,6 @@ function unknownAuction(): Result<never> {
   return refuse('NOT_FOUND', 'There is no such auction.')
 }
 
-function alreadyCancelled(): Result<never> {
-  return refuse('WRONG_STATE', 'Somebody else has changed or cancelled this auction.')
-}
-
 function carIdsOf(lots: readonly WantedLot[]): readonly string[] {
   return lots.map((lot) => lot.carId)
 }
@@ -200,19 +202,20 @@ function isSame(ids: readonly string[], others: readonly string[]): boolean {
   return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
-async function cancelAuction(tx: Tx, { input, caller }: Call<'admin/cancelAuction'>): Promise<Result<null>> {
+/** Cancels an auction, or proposes it where that takes two people. */
+async function cancelOrPropose(
+  tx: Tx,
+  staff: StaffReader,
+  { input, caller, request }: Call<'admin/cancelAuction'>,
+): Promise<Result<null>> {
   const { auctionId, reason } = input
-  const by = actorOf(caller)
   const status = await findStatus(tx, auctionId)
-  if (status === null) return unknownAuction()
-  if (status === 'cancelled') return alreadyCancelled()
-  const cancelled = status === 'draft' ? accept([]) : await cancelLots(tx, by, auctionId, reason)
-  if (!cancelled.ok) return cancelled
-  // False if it was published or cancelled in the meantime.
-  if (!(await markCancelled(tx, auctionId, status, reason))) return alreadyCancelled()
-  const details = { lots: cancelled.value.length }
-  await appendEvents(tx, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
-  return accept(null)
+  if (status !== 'published' || !(await lockAndJudgeCancel(tx, auctionId))) {
+    return cancelAuction(tx, actorOf(caller), input)
+  }
+  const act = { subject: auctionId, details: {}, reason, admin: userOf(caller), request }
+  const proposed = await propose(tx, staff, cancelProposals, act)
+  return proposed.ok ? accept(null) : proposed
 }
 
 /**

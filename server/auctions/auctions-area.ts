@@ -1,6 +1,7 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminAuctionsHandlers } from './admin-auctions-handlers.ts'
 import { startLotCloser } from './close-lots.ts'
@@ -12,7 +13,7 @@ import { createResultsHandlers } from './results-handlers.ts'
 /** Creates the auctions area, and starts the sweep that closes lots. A job ends unanswered offers. */
 export function startAuctionsArea(
   { aheadDb, backgroundDb, now, metrics, warn }: Infrastructure,
-  { links }: { readonly links: FileLinks },
+  { links, staff }: { readonly links: FileLinks; readonly staff: StaffReader },
 ): ServerArea<OperationsByArea['auctions']> {
   const closer = startLotCloser({
     db: aheadDb,
@@ -21,7 +22,7 @@ export function startAuctionsArea(
   })
   return {
     handlers: {
-      ...createAdminAuctionsHandlers({ links, now }),
+      ...createAdminAuctionsHandlers({ links, now, staff }),
       ...createResultsHandlers({ links, now }),
       ...createCountersHandlers({ links }),
       ...createOffersHandlers({ links }),

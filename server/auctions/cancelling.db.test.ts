@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
 
 const { app, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
   await startAuctionsScene()
@@ -83,4 +84,56 @@ test('of simultaneous cancellations, one succeeds', async () => {
     .where('flow_id', '=', lower)
     .execute()
   expect(events).toEqual([{ event: 'lose' }])
+})
+
+describe('with another admin who counts', () => {
+  const confirm = (proposalId: string, by: { readonly token: string }) =>
+    app.call('admin/confirmProposal', { proposalId }, { token: by.token })
+  const cancelled = async (auctionId: string) => {
+    const { status } = await app.must('admin/getAuction', { auctionId }, { token })
+    return status === 'cancelled'
+  }
+
+  test.each([
+    ['a live lot without a reserve that has a bid', true, {}],
+    ['a live lot whose reserve is met', true, { reserve: 4_50_000 }],
+    ['a live lot under its reserve', false, { reserve: 4_50_001 }],
+    ['a live sealed lot', true, { format: 'sealed', reserve: 9_00_000 }],
+  ] as const)('cancelling %s takes two: %s', async (_, takesTwo, auction) => {
+    const second = await makeAdmin(app.database.db)
+    const { auctionId, higher } = await makeBidding(auction)
+    const answer = await cancel(auctionId, 'Papers missing')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { proposalId: takesTwo ? expect.any(String) : null },
+    })
+    expect(await cancelled(auctionId)).toBe(!takesTwo)
+    if (!takesTwo) return
+    expect((await stateOf(higher)).state).toBe('PLACE_BIDS')
+    expect((await cancel(auctionId)).status).toBe(409)
+    const { proposals } = await app.must('admin/getProposals', { limit: 1 }, { token: second.token })
+    const [proposal] = proposals
+    expect(proposal).toMatchObject({ mayConfirm: true, reason: 'Papers missing', act: { auctionId } })
+    expect(await confirm(proposal?.proposalId ?? '', { token })).toMatchObject({
+      body: { code: 'OTHER_ADMIN_REQUIRED' },
+    })
+    expect((await confirm(proposal?.proposalId ?? '', second)).status).toBe(200)
+    expect(await cancelled(auctionId)).toBe(true)
+    expect(await stateOf(higher)).toEqual({ state: 'BID_LOST', state_reason: 'Papers missing' })
+  })
+
+  test('a confirmation that comes after the close changes nothing', async () => {
+    const second = await makeAdmin(app.database.db)
+    const { auctionId, lotId } = await makeBidding()
+    const { body } = await cancel(auctionId)
+    const proposalId = 'proposalId' in body ? (body.proposalId ?? '') : ''
+    const ended = new Date(Date.now() - 1_000)
+    await app.database.db
+      .updateTable('lots')
+      .set({ first_ends_at: ended, ends_at: ended })
+      .where('id', '=', lotId)
+      .execute()
+    expect(await confirm(proposalId, second)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    expect(await cancelled(auctionId)).toBe(false)
+  })
 })

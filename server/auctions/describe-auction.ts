@@ -88,8 +88,13 @@ function describeFacts(auction: AuctionRow, now: number) {
 }
 
 /** Describes an auction with its lots for the house at `now` (epoch ms). */
-export function describeAuction(auction: AuctionRow, lots: readonly HouseLot[], now: number): HouseAuction {
-  return { ...describeFacts(auction, now), lots: [...lots] }
+export function describeAuction(
+  auction: AuctionRow,
+  lots: readonly HouseLot[],
+  now: number,
+  proposalId: string | null,
+): HouseAuction {
+  return { ...describeFacts(auction, now), lots: [...lots], proposalId }
 }
 
 /** Describes an auction for a list at `now` (epoch ms). */

@@ -1,26 +1,22 @@
 import * as z from 'zod'
-import { actorOf } from '#server/platform/actor.ts'
 import type { Refund, refunds } from '#contract/city-payments/city-payments.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { ProviderFailure, type PaymentProvider } from './payments.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
+import { propose } from '#server/proposals/propose.ts'
+import { readWaitingIds } from '#server/proposals/proposals-queries.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import {
-  countRefunds,
-  findRefund,
-  listRefunds,
-  lockRefund,
-  markRefunding,
-  type RefundRow,
-} from './payments-queries.ts'
+import { countRefunds, findRefund, listRefunds, lockRefund, type RefundRow } from './payments-queries.ts'
 import { finishRefund } from './refund-payment.ts'
+import { refundProposals } from './refund-proposal.ts'
 import { layOutCreditNote } from './credit-note.ts'
 import { readCreditNote } from './issue-credit-note.ts'
 import { fileNameOf } from './write-attachment.ts'
@@ -33,6 +29,7 @@ type AskedRefund = z.output<typeof askedRefund>
 export function createAdminRefundsHandlers(deps: {
   readonly provider: PaymentProvider
   readonly vault: Vault
+  readonly staff: StaffReader
   /** Receives each refusal and failure of the provider. */
   readonly onFailure: (error: unknown) => void
 }): HandlersOf<typeof refunds> {
@@ -43,7 +40,7 @@ export function createAdminRefundsHandlers(deps: {
       if (!after.ok) return after
       const { page, last } = cutPage(await listRefunds(db, state, after.value, limit + 1), limit)
       return accept({
-        items: page.map(describe),
+        items: await describe(db, page),
         total: await countRefunds(db, state),
         nextCursor:
           last === null ? null : writeCursor({ list: 'refunds', state }, [last.paid, last.paymentId]),
@@ -53,7 +50,7 @@ export function createAdminRefundsHandlers(deps: {
     'admin/refundPayment': (call) =>
       commitThen(call.db, keyOf('admin/refundPayment', call), {
         kept: askedRefund,
-        commit: (tx) => askRefund(tx, call),
+        commit: (tx) => askRefund(tx, deps.staff, call),
         after: (asked) => finish(call.db, deps, asked),
       }),
 
@@ -69,11 +66,12 @@ export function createAdminRefundsHandlers(deps: {
 }
 
 /**
- * Records the request for a refund. An unfinished refund can be requested again. Refuses with NOT_FOUND, or WRONG_STATE
- * if the payment was refunded.
+ * Proposes a refund, and records the request where nobody else counts. An unfinished refund can be requested again. Refuses
+ * with NOT_FOUND, PASSWORD_REQUIRED, or WRONG_STATE if the payment was refunded or its refund is proposed.
  */
 async function askRefund(
-  tx: Queries,
+  tx: Tx,
+  staff: StaffReader,
   { caller, input, request }: Call<'admin/refundPayment'>,
 ): Promise<Result<AskedRefund>> {
   const refund = await lockRefund(tx, input.paymentId)
@@ -81,16 +79,9 @@ async function askRefund(
   if (refund.state === 'refunded') return refuse('WRONG_STATE', 'This payment was given back already.')
   const { paymentId } = refund
   if (refund.state === 'refunding') return accept({ paymentId })
-  await markRefunding(tx, paymentId, userOf(caller).userId)
-  await recordAudit(tx, {
-    actor: actorOf(caller),
-    action: 'paymentRefunded',
-    subject: { kind: 'payment', id: paymentId },
-    before: { state: 'refund_due' },
-    after: { state: 'refunding', payment: refund.providerPaymentId, amountPaise: refund.amountPaise },
-    request,
-  })
-  return accept({ paymentId })
+  const act = { subject: paymentId, details: {}, admin: userOf(caller), request }
+  const proposed = await propose(tx, staff, refundProposals, act)
+  return proposed.ok ? accept({ paymentId }) : proposed
 }
 
 async function finish(
@@ -112,23 +103,31 @@ async function finish(
   }
   const refund = await findRefund(db, paymentId)
   if (refund === null) throw new Error('A refund that was asked for is there.')
-  return accept(describe(refund))
+  const [described] = await describe(db, [refund])
+  if (described === undefined) throw new Error('A refund that is there is described.')
+  return accept(described)
 }
 
-function describe(refund: RefundRow): Refund {
-  const { paymentId, providerPaymentId, orderId, uid, name, organization, mobile, method, reason, state } =
-    refund
-  return {
-    paymentId,
-    providerPaymentId,
-    orderId,
-    dealer: { uid, name, organization, mobile },
+async function describe(db: Queries, refunds: readonly RefundRow[]): Promise<Refund[]> {
+  const ids = refunds.map(({ paymentId }) => paymentId)
+  const proposals = await readWaitingIds(db, refundProposals.kind, ids)
+  return refunds.map((refund) => ({
+    paymentId: refund.paymentId,
+    providerPaymentId: refund.providerPaymentId,
+    orderId: refund.orderId,
+    dealer: {
+      uid: refund.uid,
+      name: refund.name,
+      organization: refund.organization,
+      mobile: refund.mobile,
+    },
     amount: refund.amountPaise / 100,
-    method,
-    reason,
-    state,
+    method: refund.method,
+    reason: refund.reason,
+    state: refund.state,
     paidAt: refund.paidAt.toISOString(),
     refundedAt: refund.refundedAt?.toISOString() ?? null,
     creditNoteNumber: refund.creditNoteNumber,
-  }
+    proposalId: proposals.get(refund.paymentId) ?? null,
+  }))
 }

@@ -1,10 +1,12 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { StaffReader } from '#server/proposals/read-staff.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminRefundsHandlers } from './admin-refunds-handlers.ts'
 import { createCityPaymentsHandlers } from './city-payments-handlers.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { OpenedPayments } from './payments.ts'
+import { createFinishRefundTask, FINISH_REFUND } from './refund-proposal.ts'
 import { RECONCILE_PAYMENTS, reconcileOrders } from './reconcile-orders.ts'
 import { REMIND_OF_CITIES, remindOfCities } from './remind-cities.ts'
 import { registerSandbox } from './sandbox-route.ts'
@@ -13,6 +15,7 @@ import { createSandboxWebhookTask, SANDBOX_WEBHOOK } from './sandbox-webhook.ts'
 export interface CityPaymentsOptions {
   readonly provider: OpenedPayments
   readonly settings: PaymentSettings
+  readonly staff: StaffReader
   /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
   /** Returns the origin at which this process listens. */
@@ -24,18 +27,19 @@ export interface CityPaymentsOptions {
 /** Creates the city payments area: payments for cities, their refunds, and the reminders before a year ends. */
 export function createCityPaymentsArea(
   { vault, backgroundDb, warn }: Infrastructure,
-  { provider, settings, origin, listeningOrigin, devRoutes }: CityPaymentsOptions,
+  { provider, settings, staff, origin, listeningOrigin, devRoutes }: CityPaymentsOptions,
 ): ServerArea<OperationsByArea['city-payments']> {
   const onFailure = warn('The payment provider refused, or was not there.')
   const sandbox = provider.name === 'sandbox' ? provider : null
   return {
     handlers: {
       ...createCityPaymentsHandlers({ provider, vault, settings, onFailure }),
-      ...createAdminRefundsHandlers({ provider, vault, onFailure }),
+      ...createAdminRefundsHandlers({ provider, vault, staff, onFailure }),
     },
     tasks: {
       [RECONCILE_PAYMENTS]: () =>
         reconcileOrders(backgroundDb, { provider, vault, seller: settings.seller, onFailure }),
+      [FINISH_REFUND]: createFinishRefundTask(backgroundDb, provider),
       [REMIND_OF_CITIES]: () => remindOfCities(backgroundDb, origin),
       ...(sandbox && { [SANDBOX_WEBHOOK]: createSandboxWebhookTask(sandbox, listeningOrigin) }),
     },

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import {
+  givePassword,
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  type MadeCity,
+  type MadeUser,
+} from '#server/testing/factories.ts'
 import { checkPaymentConsistency } from '#server/testing/payment-consistency-queries.ts'
 import {
   checkoutResult,
@@ -221,5 +228,42 @@ describe('a refund', () => {
     expect((await app.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(404)
     expect((await app.call('admin/refundPayment', { paymentId }, { token: dealer.token })).status).toBe(403)
     expect(standIn.payments.get(id)).toMatchObject({ amount_refunded: 0 })
+  })
+
+  test('takes two people where another admin counts, with the password for each', async () => {
+    const { paymentId } = await makeRefundDue()
+    const second = await makeAdmin(db())
+    const asked = await app.must('admin/refundPayment', { paymentId }, { token: admin.token })
+    expect(asked).toMatchObject({ state: 'refund_due', proposalId: expect.any(String) })
+    expect((await app.call('admin/refundPayment', { paymentId }, { token: second.token })).status).toBe(409)
+    const confirmed = { proposalId: asked.proposalId ?? '' }
+    const confirm = (by: MadeUser) => app.call('admin/confirmProposal', confirmed, { token: by.token })
+    expect(await confirm(admin)).toMatchObject({ body: { code: 'OTHER_ADMIN_REQUIRED' } })
+    await db()
+      .updateTable('sessions')
+      .set({ password_confirmed_at: null })
+      .where('user_id', '=', second.userId)
+      .execute()
+    expect(await confirm(second)).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } })
+    await givePassword(db(), second)
+    const answers = await Promise.all([confirm(second), confirm(second)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const stateOf = async () => {
+      const { items } = await app.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
+      return items.find((item) => item.paymentId === paymentId)?.state
+    }
+    await expect.poll(stateOf, { timeout: 10_000 }).toBe('refunded')
+    // The password was used up.
+    const { password_confirmed_at: at } = await db()
+      .selectFrom('sessions')
+      .select('password_confirmed_at')
+      .where('user_id', '=', second.userId)
+      .executeTakeFirstOrThrow()
+    expect(at).toBeNull()
+    await db()
+      .updateTable('users')
+      .set({ disabled_at: new Date(0) })
+      .where('id', '=', second.userId)
+      .execute()
   })
 })

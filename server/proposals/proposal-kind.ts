@@ -31,10 +31,10 @@ export interface ProposalKindSpec<Details, Described> {
   /** Reads the details as they are stored. */
   readonly details: z.ZodType<Details>
   /**
-   * When the password must have been given again in the session: within 15 minutes (`recent`), or, for what moves money
-   * out, once for each confirmation (`each`).
+   * When the password must have been given again in the session: to propose and to confirm, within 15 minutes (`recent`);
+   * for what moves money out, once for each confirmation (`each`); or only to confirm (`toConfirm`).
    */
-  readonly password: 'recent' | 'each'
+  readonly password: 'recent' | 'each' | 'toConfirm'
   /** Whether it is carried out as soon as it is proposed where nobody else counts. False where a confirmation adds something. */
   readonly isDoneAtOnceAlone: boolean
   /** Takes the locks of the act, in the order of the house: lots, flows, the rest. */

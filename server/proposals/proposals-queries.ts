@@ -74,6 +74,22 @@ export async function findWaitingProposal(
   return row === undefined ? null : read(row)
 }
 
+/** Returns the ids of the proposals of a kind that wait, by their subjects. */
+export async function readWaitingIds(
+  db: Queries,
+  kind: string,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['id', 'subject'])
+    .where('kind', '=', kind)
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .where('outcome', '=', 'waiting')
+    .execute()
+  return new Map(rows.map(({ id, subject }) => [subject, id]))
+}
+
 /** A proposal in a list, with its place in it. */
 export type ListedProposal = StoredProposal & {
   /** When it was made, in microseconds since 1970, for the cursor. */

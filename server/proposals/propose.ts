@@ -32,8 +32,10 @@ export async function propose<Details>(
   }: AdminCall & { readonly subject: string; readonly details: Details; readonly reason?: string | null },
 ): Promise<Result<Proposed>> {
   const act = actOf({ admin, request })
-  const password = await requirePasswordToDecide(tx, admin)
-  if (!password.ok) return password
+  if (kind.password !== 'toConfirm') {
+    const password = await requirePasswordToDecide(tx, admin)
+    if (!password.ok) return password
+  }
   const staff = await staffReader.hold(tx)
   if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
   const needsSecond = !mayActAlone(staff, admin.userId)

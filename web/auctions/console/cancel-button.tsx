@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
@@ -21,9 +23,20 @@ export function CancelButton({ auction }: { readonly auction: HouseAuction }) {
         void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
       }
       setAsked(false)
-      showNotice({ kind: 'good', text: t('console.cancelled', { name: auction.name }) })
+      const isWaiting = cancelled.proposalId !== null
+      showNotice({
+        kind: isWaiting ? 'waiting' : 'good',
+        text: t(isWaiting ? 'console.cancelProposed' : 'console.cancelled', { name: auction.name }),
+      })
     },
   })
+  if (auction.proposalId !== null) {
+    return (
+      <Button variant="default" component={Link} to={paths.admin.proposals}>
+        {t('console.cancelWaits')}
+      </Button>
+    )
+  }
   const open = auction.lots.filter((lot) => lot.outcome === null).length
   return (
     <>

@@ -10,6 +10,7 @@ import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { download } from '#web/api/download.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange, useReadPages } from '#web/api/use-operation.ts'
+import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -67,7 +68,9 @@ function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refun
       id: 'state',
       header: say('console.status'),
       cell: (refund) =>
-        refund.state === 'refund_due' ? (
+        refund.proposalId !== null ? (
+          <Link to={paths.admin.proposals}>{say('console.refundWaits')}</Link>
+        ) : refund.state === 'refund_due' ? (
           <Button size="compact-md" variant="default" data-entry onClick={() => ask(refund)}>
             {say('console.refund')}
           </Button>
@@ -122,15 +125,21 @@ export function RefundsScreen() {
   const total = pages?.[0]?.total ?? null
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getRefunds') })
   const refund = useChange('admin/refundPayment', {
-    onSuccess: ({ amount, dealer }) => {
+    onSuccess: ({ amount, dealer, proposalId }) => {
+      const isWaiting = proposalId !== null
       showNotice({
-        kind: 'good',
-        text: t('console.refundAsked', { amount: formatRupees(amount), dealer: dealer.organization }),
+        kind: isWaiting ? 'waiting' : 'good',
+        text: t(isWaiting ? 'console.refundProposed' : 'console.refundAsked', {
+          amount: formatRupees(amount),
+          dealer: dealer.organization,
+        }),
       })
       setAsked(null)
       readAgain()
     },
-    onError: readAgain,
+    onError: (error) => {
+      if (!isPasswordDue(error)) readAgain()
+    },
   })
   return (
     <>
@@ -170,7 +179,14 @@ export function RefundsScreen() {
         />
       </ListPanel>
       <KeyHints canSearch={false} />
-      {asked !== null && (
+      {asked !== null && isPasswordDue(refund.error) && (
+        <PasswordAgain
+          error={refund.error}
+          repeat={() => refund.mutate({ paymentId: asked.paymentId })}
+          reset={refund.reset}
+        />
+      )}
+      {asked !== null && !isPasswordDue(refund.error) && (
         <ConfirmModal
           opened
           title={t('console.refundTitle', { amount: formatRupees(asked.amount) })}

@@ -1,6 +1,8 @@
 import type { Proposal, ProposedAct } from '#contract/console/proposals.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { describePaise } from '#web/car-payments/console/statements/describe-paise.ts'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { AccountList } from '#web/settings/console/account-list.tsx'
 import { useText, type Say } from '#web/text/text.ts'
 
@@ -13,6 +15,13 @@ export function titleOf(act: ProposedAct, t: Say): string {
       return t(act.decision === 'payBack' ? 'proposals.payBack' : 'proposals.setAside', {
         amount: describePaise(act.amount),
       })
+    case 'refund':
+      return t('proposals.refund', {
+        amount: describePaise(act.amount),
+        organization: act.organization,
+      })
+    case 'cancelAuction':
+      return t('proposals.cancelAuction', { name: act.name })
     case 'reinstateAdmin':
       return t('proposals.reinstateAdmin', { name: act.name })
   }
@@ -42,6 +51,14 @@ function Facts({ act }: { readonly act: ProposedAct }) {
       return <AccountList accounts={act.value} />
     case 'payBack':
       return <p>{t('proposals.line', { day: formatDay(Date.parse(act.day)), narration: act.narration })}</p>
+    case 'refund':
+      return <p>{t(`console.refundReason.${act.why}`)}</p>
+    case 'cancelAuction':
+      return (
+        <p>
+          {t('proposals.cancelAuctionText')} <Link to={paths.admin.auction(act.auctionId)}>{act.name}</Link>
+        </p>
+      )
     case 'reinstateAdmin':
       return (
         <>

@@ -8,6 +8,10 @@ export const proposalsTexts = {
   'proposals.setting': 'Change of the bank accounts to which dealers pay',
   'proposals.payBack': 'Pay {amount} back',
   'proposals.setAside': 'Set {amount} aside as the house’s own',
+  'proposals.refund': 'Refund {amount} to {organization}',
+  'proposals.cancelAuction': 'Cancel the auction {name}',
+  'proposals.cancelAuctionText':
+    'A lot of it is live and would be sold as it stands, or its bids are sealed.',
   'proposals.reinstateAdmin': 'Let {name} sign in again',
   'proposals.line': 'Received {day}: {narration}',
   'proposals.disabledFor': 'Disabled because: {reason}',

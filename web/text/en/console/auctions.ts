@@ -128,6 +128,8 @@ export const consoleAuctionTexts = {
   'console.publishFailed': 'The auction couldn’t be published. Please try again.',
   'console.published': '{name} is published.',
   'console.cancelAuction': 'Cancel auction',
+  'console.cancelProposed': 'Another admin has to confirm that {name} is cancelled.',
+  'console.cancelWaits': 'Cancelling awaits a second person',
   'console.cancelYes': 'Yes, cancel the auction',
   'console.cancelTitle': 'Cancel {name}?',
   'console.cancelText':
