@@ -1,5 +1,4 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Disk } from './watch-storage.ts'
 
 /** The jobs of one task. */
 export interface JobCount {
@@ -18,6 +17,13 @@ export interface JobMeters {
   counted(counts: readonly JobCount[]): void
   /** Records a failed attempt of this process at a job. */
   readonly failed: (task: string) => void
+}
+
+/** A disk's free space, size and reserve, in bytes. */
+export interface Disk {
+  readonly free: number
+  readonly size: number
+  readonly reserve: number
 }
 
 /** The metrics of what is stored, and of its backup. */

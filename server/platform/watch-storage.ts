@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { defaultReserve, roomOf, type DiskRoom } from '#domain/disk-reserve.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import { readLastBackup } from './last-backup.ts'
-import type { StorageMeters } from './upkeep-metrics.ts'
+import type { Disk, StorageMeters } from './upkeep-metrics.ts'
 import { repeat, type Repetition } from './repeat.ts'
 
 /** In ms. What can be stored in the meantime is a small part of any reserve. */
@@ -51,13 +51,6 @@ export function refuseLowDisk(): Result<never> {
     'There is no room to store this at the moment; bids and payments are still taken. Please try again later.',
     { retryAfterSeconds: 60 },
   )
-}
-
-/** A disk's free space, size and reserve, in bytes. */
-export interface Disk {
-  readonly free: number
-  readonly size: number
-  readonly reserve: number
 }
 
 async function readDisk(folder: string, reserveBytes: number | null): Promise<Disk> {
