@@ -23,6 +23,7 @@ import { createConditionReportHandlers } from '#server/evaluation/condition-repo
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
 import { createPictureModerationHandlers } from '#server/evaluation/picture-moderation-handlers.ts'
 import { createFieldWorkArea } from '#server/field-work/field-work-area.ts'
+import { isYardLinkInForce } from '#server/field-work/yard-links-queries.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createFilesArea } from '#server/files/files-area.ts'
@@ -106,6 +107,7 @@ export async function createAreas(
       scanner: parts.scanner,
       limits: config.uploads,
       room,
+      isYardLinkInForce: (yardLinkId) => isYardLinkInForce(infrastructure.db, yardLinkId),
     }),
     messages: createMessagesArea(infrastructure, {
       carriers: parts.carriers,

@@ -141,7 +141,7 @@ function describePage(pass: JudgedPass | null, link: OpenYardLink | null, deps: 
   return {
     holds: pass?.holds ?? false,
     isYardLinkOver: false,
-    guard: isGuards ? describeToGuard(pass, link.yard, deps.links) : null,
+    guard: isGuards ? describeToGuard(pass, link, deps.links) : null,
   }
 }
 

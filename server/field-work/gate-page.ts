@@ -11,6 +11,7 @@ import {
   type PassCarRow,
   type PassRow,
 } from './gate-pages-queries.ts'
+import type { OpenYardLink } from './yard-links-queries.ts'
 
 /** A car of a pass, and why the pass does not hold for it. */
 export interface JudgedCar extends PassCarRow {
@@ -112,7 +113,7 @@ const WITH_REASON: ReadonlySet<PassFault | null> = new Set<PassFault>(['refused'
 /** Describes a pass to a guard of its yard. */
 export function describeToGuard(
   pass: JudgedPass,
-  yard: string,
+  { yard, yardLinkId }: Pick<OpenYardLink, 'yard' | 'yardLinkId'>,
   links: FileLinks,
 ): NonNullable<Output<'readGatePass'>['guard']> {
   return {
@@ -122,7 +123,7 @@ export function describeToGuard(
       name: pass.person,
       type: pass.personType,
       phoneEnd: pass.phone.slice(-LAST_DIGITS),
-      imageUrl: links.dailyThumbnail(pass.imageFileId),
+      imageUrl: links.thumbnailForGuard(pass.imageFileId, yardLinkId),
     },
     organization: pass.organisation,
     cars: pass.cars.map(({ title, regno, colour, fault, stateReason, holdsUntil }) => ({

@@ -48,6 +48,17 @@ export async function useYardLink(db: Queries, tokenHash: Buffer): Promise<OpenY
   return row ?? null
 }
 
+/** Returns whether a link is in force. */
+export async function isYardLinkInForce(db: Queries, yardLinkId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('yard_links')
+    .select('id')
+    .where('id', '=', yardLinkId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Locks a link against its revocation, so that nothing is entered by it afterwards. Returns false if it is revoked.
  */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
@@ -11,6 +12,7 @@ import {
   type GatePassScene,
   type TakenCars,
 } from '#server/testing/gate-pass-scene.ts'
+import { makePicture } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -61,6 +63,31 @@ describe('the link of a yard', () => {
     expect((await app.must('readGatePass', { token: page, yardLink: token })).guard).not.toBeNull()
   })
 
+  test('opens the photo of a pass while it is in force, and no longer, by no other link either', async () => {
+    const file = (await makePicture('jpeg', { width: 640, height: 400 })).toString('base64')
+    const { fileId } = await app.must('uploadFile', { file, folder: 'drivers' }, scene.dealer)
+    const gatepassId = await approvePass(await takeCars(app, scene, ['MY_CARS_NEW']))
+    await app.database.db
+      .updateTable('people')
+      .set({ image_file_id: fileId })
+      .where('organisation_id', '=', scene.dealer.organisationId)
+      .execute()
+    const page = await pageTokenOf(app.database.db, gatepassId)
+    const photoBy = async ({ token }: { readonly token: string }) =>
+      (await app.must('readGatePass', { token: page, yardLink: token })).guard?.person.imageUrl ?? ''
+    const [link, other] = [await makeLink(), await makeLink('Back gate')]
+    const [photo, photoOfOther] = [await photoBy(link), await photoBy(other)]
+    const statusOf = async (url: string) => (await app.fetch(url)).status
+    expect(await statusOf(photo)).toBe(200)
+
+    await app.must('admin/revokeYardLink', { yardLinkId: link.yardLinkId }, asAdmin())
+    expect(await statusOf(photo)).toBe(404)
+    // Nor under another yard's link, nor as a link of somebody who has a session.
+    expect(await statusOf(photo.replace(link.yardLinkId, other.yardLinkId))).toBe(404)
+    expect(await statusOf(photo.replace(/&yardLink=[^&]*/, ''))).toBe(404)
+    expect(await statusOf(photoOfOther)).toBe(200)
+  })
+
   test('is listed with its last use', async () => {
     const { yardLinkId, token } = await makeLink()
     const listed = async () => {
@@ -105,9 +132,10 @@ describe('the link of a yard', () => {
     const events = await app.database.db
       .selectFrom('events')
       .select('event')
-      .where('event', 'in', ['yardLinkCreated', 'yardLinkRevoked'])
+      .where('event', '=', 'yardLinkRevoked')
+      .where(sql<boolean>`details ->> 'yardLinkId' = ${yardLinkId}`)
       .execute()
-    expect(events.filter(({ event }) => event === 'yardLinkRevoked')).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('an entry and a revocation at once: either it was made before, or it is refused', async () => {

@@ -23,6 +23,8 @@ export interface SignedLink {
   readonly variant: LinkVariant
   readonly until: string | undefined
   readonly sig: string | undefined
+  /** The yard's link with whose end this one ends; undefined for a link that is not a guard's. */
+  readonly yardLink?: string | undefined
 }
 
 /**
@@ -40,6 +42,11 @@ export interface FileLinks {
   brief(fileId: string): string
   /** Returns the thumbnail link that corresponds to {@link FileLinks.brief}. */
   briefThumbnail(fileId: string): string
+  /**
+   * Returns a thumbnail link for a guard, who has no session: it changes every 24 hours, and opens the file only while the
+   * yard's link is in force.
+   */
+  thumbnailForGuard(fileId: string, yardLinkId: string): string
   /** Returns a private link that names a file but opens nothing. */
   unsigned(fileId: string): string
   /** Returns links for admins alone: they open a file also while the house hides it, and change every 24 hours. */
@@ -55,6 +62,8 @@ export interface FileLinks {
    * Whether this server signed the link for this file and variant, and the link has not expired. Runs in constant time.
    */
   verify(link: SignedLink): boolean
+  /** The same for a guard's links. Whether the yard's link is in force, the caller checks. */
+  verifyForGuard(link: SignedLink): link is SignedLink & { readonly yardLink: string }
   /** The same for the links that only admins are given. For a car picture, `fileId` is its SHA-256 in hexadecimal. */
   verifyForHouse(link: SignedLink): boolean
 }
@@ -67,7 +76,8 @@ const SECONDS = /^\d{1,12}$/
 export function createFileLinks(deps: { readonly signer: Signer; readonly now: () => number }): FileLinks {
   const addSignature = (path: string, name: NameOfLink, periodMs: number): string => {
     const until = String(((Math.floor(deps.now() / periodMs) + 2) * periodMs) / 1000)
-    return `${path}?until=${until}&sig=${deps.signer.sign(signed({ ...name, until }))}`
+    const of = name.yardLink === undefined ? '' : `&yardLink=${name.yardLink}`
+    return `${path}?until=${until}${of}&sig=${deps.signer.sign(signed({ ...name, until }))}`
   }
 
   const privateLink = (fileId: string, variant: LinkVariant, periodMs: number): string =>
@@ -76,9 +86,9 @@ export function createFileLinks(deps: { readonly signer: Signer; readonly now: (
   const houseLink = (path: string, fileId: string, variant: LinkVariant): string =>
     addSignature(path, { reader: 'house', fileId, variant }, LINK_PERIOD_MS.signedDaily)
 
-  const verifyFor = (reader: Reader, { fileId, variant, until, sig }: SignedLink): boolean => {
+  const verifyFor = (reader: Reader, { fileId, variant, until, sig, yardLink }: SignedLink): boolean => {
     if (until === undefined || sig === undefined || !SECONDS.test(until)) return false
-    const text = signed({ reader, fileId: fileId.toLowerCase(), variant, until })
+    const text = signed({ reader, fileId: fileId.toLowerCase(), variant, until, yardLink })
     return deps.signer.verify(text, sig) && deps.now() < Number(until) * 1000
   }
 
@@ -88,6 +98,12 @@ export function createFileLinks(deps: { readonly signer: Signer; readonly now: (
     dailyThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedDaily),
     brief: (fileId) => privateLink(fileId, 'original', LINK_PERIOD_MS.signedFiveMinutes),
     briefThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedFiveMinutes),
+    thumbnailForGuard: (fileId, yardLink) =>
+      addSignature(
+        privatePath(fileId, 'thumbnail'),
+        { reader: 'guard', fileId, variant: 'thumbnail', yardLink },
+        LINK_PERIOD_MS.signedDaily,
+      ),
     unsigned: (fileId) => privatePath(fileId, 'original'),
     forHouse: (fileId) => ({
       url: houseLink(privatePath(fileId, 'original'), fileId, 'original'),
@@ -110,19 +126,32 @@ export function createFileLinks(deps: { readonly signer: Signer; readonly now: (
       const content = PICTURE_PATH.exec(path)?.[1]
       return content === undefined ? null : { kind: 'carPicture', sha256: Buffer.from(content, 'hex') }
     },
-    verify: (link) => verifyFor('holder', link),
+    verify: (link) => link.yardLink === undefined && verifyFor('holder', link),
+    verifyForGuard: (link): link is SignedLink & { readonly yardLink: string } =>
+      link.yardLink !== undefined && isId(link.yardLink) && verifyFor('guard', link),
     verifyForHouse: (link) => verifyFor('house', link),
   }
 }
 
-/** The reader that a link is for: one who may see the file while it is not hidden, or the house, which always may. */
-type Reader = 'holder' | 'house'
+/**
+ * The reader that a link is for: one who may see the file while it is not hidden, a guard of a yard, or the house, which
+ * always may.
+ */
+type Reader = 'holder' | 'guard' | 'house'
+
+/** What begins the signed text of a link. */
+const SIGNED_AS: Readonly<Record<Reader, string>> = {
+  holder: 'file-link',
+  guard: 'guard-file-link',
+  house: 'house-file-link',
+}
 
 /** The facts that a signature covers, without the end of the link. */
-type NameOfLink = Pick<SignedLink, 'fileId' | 'variant'> & { readonly reader: Reader }
+type NameOfLink = Pick<SignedLink, 'fileId' | 'variant' | 'yardLink'> & { readonly reader: Reader }
 
-function signed({ reader, fileId, variant, until }: NameOfLink & { readonly until: string }): string {
-  return `${reader === 'house' ? 'house-file-link' : 'file-link'}\n${fileId}\n${variant}\n${until}`
+function signed(name: NameOfLink & { readonly until: string }): string {
+  const { reader, fileId, variant, until, yardLink } = name
+  return [SIGNED_AS[reader], fileId, variant, until, ...(reader === 'guard' ? [yardLink] : [])].join('\n')
 }
 
 function privatePath(fileId: string, variant: LinkVariant): string {

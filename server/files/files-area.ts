@@ -6,7 +6,7 @@ import type { FileLinks } from './file-links.ts'
 import type { FileStore } from './file-store.ts'
 import { createFilesHandlers, createUploadChecks, type FilesDeps } from './files-handlers.ts'
 import type { Scanner } from './scanner.ts'
-import { registerFiles } from './serve-files.ts'
+import { registerFiles, type ServeDeps } from './serve-files.ts'
 import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
 
 export interface FilesOptions {
@@ -16,12 +16,14 @@ export interface FilesOptions {
   readonly scanner: Scanner | null
   readonly limits: FilesDeps['limits']
   readonly room: FilesDeps['room']
+  /** Returns whether a yard's link is in force, by which guards open pictures. */
+  readonly isYardLinkInForce: ServeDeps['isYardLinkInForce']
 }
 
 /** Creates the area that accepts uploads, serves stored files, and removes files that nothing references. */
 export function createFilesArea(
   { db, backgroundDb }: Infrastructure,
-  { store, links, scanner, limits, room }: FilesOptions,
+  { store, links, scanner, limits, room, isYardLinkInForce }: FilesOptions,
 ): ServerArea<OperationsByArea['files']> {
   return {
     handlers: createFilesHandlers({
@@ -35,6 +37,6 @@ export function createFilesArea(
     beforeBody: createUploadChecks({ limits }),
     tasks: { [SWEEP_FILES]: () => sweepFiles({ db: backgroundDb, store }) },
     crontab: [{ task: SWEEP_FILES, when: '41 * * * *', exclusive: true }],
-    register: (app) => registerFiles(app, { db, store, links }),
+    register: (app) => registerFiles(app, { db, store, links, isYardLinkInForce }),
   }
 }

@@ -11,6 +11,8 @@ export interface ServeDeps {
   readonly db: Queries
   readonly store: FileStore
   readonly links: FileLinks
+  /** Returns whether a yard's link is in force. */
+  readonly isYardLinkInForce: (yardLinkId: string) => Promise<boolean>
 }
 
 const PICTURE_NAME = /^([0-9a-f]{64})(-480)?\.webp$/
@@ -22,7 +24,7 @@ type Query = Readonly<Record<string, unknown>>
 
 /**
  * Serves the addresses of {@link FileLinks}: car pictures to everyone, other files to holders of a valid link, and what
- * the house has hidden to the holders of its own links alone. Answers 404 otherwise, without distinguishing unknown and
+ * the house has hidden to the holders of its own links alone. A guard's link ends with the yard's link. Answers 404 otherwise, without distinguishing unknown and
  * hidden files from expired or forged links.
  */
 export function registerFiles(app: FastifyInstance, deps: ServeDeps): void {
@@ -66,7 +68,10 @@ async function servePrivate(
 ): Promise<FastifyReply> {
   const link = linkOf(fileId, variant, query)
   const isForHouse = deps.links.verifyForHouse(link)
-  if (!isForHouse && !deps.links.verify(link)) return replyNotFound(reply)
+  const yardLinkId = deps.links.verifyForGuard(link) ? link.yardLink : null
+  const isOpen =
+    yardLinkId === null ? isForHouse || deps.links.verify(link) : await deps.isYardLinkInForce(yardLinkId)
+  if (!isOpen) return replyNotFound(reply)
   const file = await findFile(deps.db, fileId)
   if (file === null || (file.hiddenReason !== null && !isForHouse)) return replyNotFound(reply)
   const { exposure } = folderRule(file.folder)
@@ -74,12 +79,19 @@ async function servePrivate(
   return sendFile(deps, reply, {
     address: { folder: file.folder, sha256: file.sha256, variant },
     kind: file.kind,
-    cacheControl: `private, max-age=${period / 1000}`,
+    // A guard's browser must not show it longer than the link opens it.
+    cacheControl: yardLinkId === null ? `private, max-age=${period / 1000}` : 'private, no-store',
   })
 }
 
 function linkOf(fileId: string, variant: LinkVariant, query: Query): SignedLink {
-  return { fileId, variant, until: oneText(query['until']), sig: oneText(query['sig']) }
+  return {
+    fileId,
+    variant,
+    until: oneText(query['until']),
+    sig: oneText(query['sig']),
+    yardLink: oneText(query['yardLink']),
+  }
 }
 
 async function sendFile(
