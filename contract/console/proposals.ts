@@ -63,7 +63,14 @@ export const proposals = {
       bankReferenceId: copied(50, cleanCharacters).optional(),
     }),
     output: decided,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED', 'PASSWORD_REQUIRED', 'INVALID_INPUT'],
+    refusals: [
+      'NOT_FOUND',
+      'WRONG_STATE',
+      'OTHER_ADMIN_REQUIRED',
+      'LINE_IN_USE',
+      'PASSWORD_REQUIRED',
+      'INVALID_INPUT',
+    ],
   }),
   'admin/withdrawProposal': defineOperation({
     who,
