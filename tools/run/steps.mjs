@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findNode, ROOT } from './app.mjs'
 import { needsIn } from './programs.mjs'
 import { readPlaywright, readReport, readSkipped, readVitest } from './reports.mjs'
-import { listFiles, partOf } from './test-files.mjs'
+import { listFiles, partOf, ROOMS } from './test-files.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 
@@ -36,7 +36,6 @@ const check = (name, part, command) => ({
 
 /** Returns the static checks of the sources and of the build. They are independent of each other. */
 export function listChecks() {
-  const rooms = ['domain', 'contract', 'server', 'web', 'tools', 'e2e']
   const size = check('size of the web app', 'size', [findNode(), 'tools/build/check-size.ts'])
   return [
     check('lint and types', 'lint', [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
@@ -47,7 +46,7 @@ export function listChecks() {
       bin('depcruise'),
       '--config',
       '.dependency-cruiser.mjs',
-      ...rooms,
+      ...ROOMS,
     ]),
     check('dead code', 'dead-code', [bin('knip'), '--no-progress']),
     check('conventions', 'conventions', [findNode(), 'tools/conventions/check-conventions.ts']),

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { ROOT } from './app.mjs'
 import { EVERYTHING, findConcerned, NAMES_OTHERS, readNames } from './concerned-files.mjs'
 
 /** @typedef {'unit' | 'database' | 'journeys'} TestPart */
+
+/** The folders of the sources. */
+export const ROOMS = ['domain', 'contract', 'server', 'web', 'tools', 'e2e']
 
 /** Every test depends on these without naming them. */
 const OF_EVERY_TEST = ['package.json', 'package-lock.json']
@@ -41,11 +44,14 @@ export function partOf(path) {
   return /[.]test[.]tsx?$/.test(path) ? 'unit' : null
 }
 
-/** Returns the paths of all files of the repository from its root, also of those that Git does not know yet. */
+/** Returns the paths of all files in the rooms and of those at the root, from the root. */
 export function listFiles() {
-  return git('ls-files', '--cached', '--others', '--exclude-standard').filter((path) =>
-    existsSync(join(ROOT, path)),
+  const inRooms = ROOMS.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(room, name).replaceAll(sep, '/'),
+    ),
   )
+  return [...readdirSync(ROOT), ...inRooms]
 }
 
 /**
