@@ -31,7 +31,7 @@ export async function makeBiddingScene(
   pool: Pool,
   scene: { readonly lots: number; readonly dealers: number; readonly seconds?: number },
 ): Promise<BiddingScene> {
-  await pool.query(MAKE_CITY)
+  await makeMumbai(pool)
   await makeDealers(pool, scene.dealers)
   const admin = await makeAdmin(pool)
   await pool.query(MAKE_CARS, [scene.lots])
@@ -44,6 +44,11 @@ export async function makeBiddingScene(
     tokens: Array.from({ length: scene.dealers }, (_, index) => tokenOf(index + 1)),
     admin,
   }
+}
+
+/** Makes a city with a yard. */
+export async function makeMumbai(pool: Pool): Promise<void> {
+  await pool.query(MAKE_CITY)
 }
 
 /** Makes dealers with the first `cities` cities by name, each with an open session; returns their tokens. */
@@ -172,12 +177,4 @@ export async function readBackendPid(pool: Pool): Promise<number> {
 export async function readServerVersion(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   return rows[0]?.server_version ?? 'of an unknown version'
-}
-
-/** Returns the id of the server's process that serves one connection of the pool. */
-export async function readBackendId(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const [row] = rows
-  if (!row) throw new Error('The server did not tell the id of its process.')
-  return row.pid
 }

@@ -183,3 +183,9 @@ export async function openForBids(pool: Pool): Promise<readonly OwnCar[]> {
   await pool.query('vacuum analyze')
   return rows
 }
+
+/** Returns the ids of all auctions. */
+export async function readAuctions(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from auctions order by id')
+  return rows.map(({ id }) => id)
+}

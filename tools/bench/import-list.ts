@@ -40,7 +40,8 @@ export async function runList(
   return progress
 }
 
-function callWith(port: number, token: string) {
+/** Returns a function that makes calls of an admin, of `/api/admin/`. @throws Error on any answer but 200 */
+export function callWith(port: number, token: string) {
   return async (operation: string, type?: string, body?: Buffer | string): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}/api/admin/${operation}`, {
       method: type === undefined ? 'GET' : 'POST',

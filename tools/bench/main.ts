@@ -9,6 +9,7 @@ import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/create
 import { readServerVersion } from './bidding-queries.ts'
 import { measureAnalytics } from './analytics.ts'
 import { measureBrowsing } from './browsing.ts'
+import { measureBesideWorks } from './beside-works.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
 import { measureClose } from './close.ts'
 import { watchDisk } from './disk-pauses.ts'
@@ -29,6 +30,7 @@ import type { Bench, Row, Section } from './section.ts'
 const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
+  beside: measureBesideWorks,
   browsing: measureBrowsing,
   import: measureImport,
   online: measureOnline,

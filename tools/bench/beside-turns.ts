@@ -1,0 +1,51 @@
+import { inMs, percentile, times } from './section.ts'
+
+/** The turns with each of the two loads, which alternate. */
+export const TURNS = 8
+/** The turns before them with bids alone. */
+export const TURNS_ALONE = 3
+/** How many times as long as beside the control the p99 may be, and the p99 in ms that is always allowed. */
+const MOST_TIMES = 1.2
+const ALWAYS_ALLOWED = 25
+
+/** The p99 of the bids in each turn, in ms: beside a work, and beside the control. */
+export interface Turns {
+  readonly work: readonly number[]
+  readonly control: readonly number[]
+}
+
+/** The medians of the turns, and whether the work delays bids no more than it may. One slow turn decides nothing. */
+export function compareTurns({ work, control }: Turns): {
+  readonly figure: string
+  readonly target: string
+  readonly held: boolean
+} {
+  const [beside, besideControl] = [percentile(work, 50), percentile(control, 50)]
+  return {
+    figure: `${inMs(beside)}, ${inMs(besideControl)} = ${times(beside / besideControl)}`,
+    target: `≤ ${inMs(ALWAYS_ALLOWED)} or ${times(MOST_TIMES)}`,
+    held: beside <= Math.max(ALWAYS_ALLOWED, MOST_TIMES * besideControl),
+  }
+}
+
+/** Processor time in seconds, and the seconds in which it was taken. */
+export interface Spent {
+  readonly processor: number
+  readonly seconds: number
+}
+
+/**
+ * Returns the cores that a work kept busy: what was taken beside it, without what the bids took alone in the median of some
+ * turns. Never below 0.
+ */
+export function coresOf(beside: Spent, alone: readonly Spent[]): number {
+  return Math.max(0, rateOf(beside) - percentile(alone.map(rateOf), 50))
+}
+
+const rateOf = ({ processor, seconds }: Spent) => processor / seconds
+
+/** Divides busy cores among as few processes as can burn them: `burners` at most, each less than a whole core. */
+export function shareOut(cores: number, burners: number): readonly number[] {
+  const needed = Math.min(burners, Math.ceil(cores))
+  return Array.from({ length: needed }, () => Math.min(1, cores / needed))
+}
