@@ -193,7 +193,7 @@ function findLikely(
   explained: ReadonlySet<string>,
   rows: readonly IdentifiedLine[],
 ): ReadonlyMap<number, Found> {
-  if (rows.length === 0) return new Map()
+  if (rows.length === 0 || known.length === 0) return new Map()
   const byMark = new Map<string, KnownLine[]>()
   for (const line of known) {
     for (const mark of marksOf(line)) {

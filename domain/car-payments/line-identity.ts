@@ -1,6 +1,6 @@
 import { withoutPrefixes } from './bank-reference.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import { DATE_ORDERS, daysBetween, readStatementDay } from './statement-cells.ts'
+import { DATE_ORDERS, readStatementDay } from './statement-cells.ts'
 
 /** The text of a movement, as its row and the rows that continue it state it. */
 export interface LineText {
@@ -40,7 +40,7 @@ const CHEQUE_DIGITS = 6
 const CHEQUE_WORD = /\b(?:CHQ|CHEQUE|CLG|MICR)/
 const IS_TRANSFER = /\b(?:IMPS|UPI|RRN|UTR|P2A|P2M|MMT)/
 /** A UTR begins with the bank's letters. Account numbers with letters in front look like it. */
-const UTR = /^(?=(?:.{16}|.{22})$)[A-Z]{1,6}\d{10,21}$/
+const UTR = /^[A-Z]{1,6}\d{10,21}$/
 const ACCOUNT = /^(?:AC|ACC|ACCT|ACNO|XX+|LN|EMI|CC|OD|SB|CA|YB)\d/
 const MOBILE = /^91[6-9]\d{9}$/
 
@@ -50,6 +50,7 @@ function fold(text: string): string {
 
 /** Returns the runs of letters and digits of a folded text, without those of UPI addresses ("NAME.98100@YBL"). */
 function wordsOf(text: string): readonly string[] {
+  if (!text.includes('@')) return text.match(/[A-Z0-9]+/g) ?? []
   const words: string[] = []
   for (const [piece] of text.matchAll(/[A-Z0-9._@]+/g)) {
     if (!piece.includes('@')) words.push(...(piece.match(/[A-Z0-9]+/g) ?? []))
@@ -62,8 +63,11 @@ export function foldWording(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Identifies a movement by the texts of its row. */
-export function identifyLine({ cells, kinds, continued, day }: LineText): LineIdentity {
+/** Identifies a movement by the texts of its row. `dates` are those of the rows of one file. */
+export function identifyLine(
+  { cells, kinds, continued, day }: LineText,
+  dates: ReadDates = createReadDates(),
+): LineIdentity {
   const texts = cells.flatMap((cell, place): Text[] => {
     const kind = kinds[place] ?? 'text'
     if (cell.trim() === '' || kind === 'date' || kind === 'money' || kind === 'direction') return []
@@ -73,7 +77,7 @@ export function identifyLine({ cells, kinds, continued, day }: LineText): LineId
   })
   const hasNarration = texts.some(({ kind }) => kind === 'narration')
   if (!hasNarration && continued.length > 0) texts.push({ kind: 'text', text: fold(continued.join(' ')) })
-  const days = daysOf(cells, kinds, day)
+  const days = daysOf(cells, kinds, day, dates)
   const references = [...new Set([...transfersIn(texts, days), ...chequesIn(texts)])].toSorted()
   const folded = texts.map(({ text }) => foldWording(text)).join('')
   const wording = hasNarration
@@ -103,11 +107,33 @@ export function identifyMapped(line: {
   })
 }
 
-function daysOf(cells: readonly string[], kinds: readonly ColumnKind[], day: string): readonly string[] {
-  const days = cells.flatMap((cell, place) =>
-    kinds[place] === 'date' ? DATE_ORDERS.map((order) => readStatementDay(cell, order)) : [],
-  )
-  return [...new Set([day, ...days.filter((other) => other !== null)])].toSorted()
+/** The days that a cell of a date may mean, by its text: the rows of a file have few dates. */
+export type ReadDates = (cell: string) => readonly string[]
+
+/** Creates the reader of the dates of one file. */
+export function createReadDates(): ReadDates {
+  const known = new Map<string, readonly string[]>()
+  return (cell) => {
+    const before = known.get(cell)
+    if (before !== undefined) return before
+    const days = DATE_ORDERS.map((order) => readStatementDay(cell, order)).filter((day) => day !== null)
+    known.set(cell, days)
+    return days
+  }
+}
+
+function daysOf(
+  cells: readonly string[],
+  kinds: readonly ColumnKind[],
+  day: string,
+  dates: ReadDates,
+): readonly string[] {
+  const days = new Set([day])
+  for (const [place, cell] of cells.entries()) {
+    if (kinds[place] !== 'date') continue
+    for (const other of dates(cell)) days.add(other)
+  }
+  return [...days].toSorted()
 }
 
 interface Text {
@@ -120,15 +146,17 @@ function transfersIn(texts: readonly Text[], days: readonly string[]): readonly 
   const certain: string[] = []
   const likely: string[] = []
   const isTransfer = texts.some(({ text }) => IS_TRANSFER.test(text))
+  const numbers = days.map(dayNumber)
   for (const { kind, text } of texts) {
     const words = wordsOf(text)
+    const whole = words.map((word) => wholeReference(word, numbers))
     let start = 0
     while (start < words.length) {
-      const whole = wholeReference(words[start] ?? '', days)
-      const joined = whole === null ? joinedReference(words, start, days) : null
-      if (whole !== null) (whole.isDated ? certain : likely).push(whole.reference)
+      const found = whole[start] ?? null
+      const joined = found === null ? joinedReference(words, whole, start, numbers) : null
+      if (found !== null) (found.isDated ? certain : likely).push(found.reference)
       if (joined !== null) certain.push(joined.reference)
-      const twelve = whole === null && joined === null ? twelveDigits(words[start] ?? '') : null
+      const twelve = found === null && joined === null ? twelveDigits(words[start] ?? '') : null
       if (twelve !== null && (isTransfer || kind === 'reference')) likely.push(twelve)
       start += joined?.pieces ?? 1
     }
@@ -144,9 +172,19 @@ interface FoundReference {
   readonly isDated: boolean
 }
 
-function wholeReference(word: string, days: readonly string[]): FoundReference | null {
+/** The characters of the shortest reference, an RRN. */
+const LEAST = 12
+
+/** Whether a text is so long, and has so many digits in a row, that it may end in a reference. */
+function mayBeReference(text: string): boolean {
+  return text.length >= LEAST && /\d{5}/.test(text)
+}
+
+function wholeReference(word: string, days: readonly number[]): FoundReference | null {
+  if (!mayBeReference(word)) return null
   for (const form of withoutPrefixes(word)) {
-    if (UTR.test(form) && !ACCOUNT.test(form)) return { reference: form, isDated: isDated(form, days) }
+    const isUtr = (form.length === 16 || form.length === 22) && UTR.test(form)
+    if (isUtr && !ACCOUNT.test(form)) return { reference: form, isDated: isDated(form, days) }
     const rrn = /^0*(\d{12})$/.exec(form)?.[1]
     if (rrn !== undefined && isDated(rrn, days)) return { reference: rrn, isDated: true }
   }
@@ -154,18 +192,25 @@ function wholeReference(word: string, days: readonly string[]): FoundReference |
 }
 
 function twelveDigits(word: string): string | null {
+  if (!mayBeReference(word)) return null
   const form = withoutPrefixes(word).find((some) => /^0*[1-9]\d{11}$/.test(some))
   const digits = form?.replace(/^0+/, '') ?? ''
   return form === undefined || MOBILE.test(digits) ? null : digits
 }
 
 /** Joins neighbours to a reference whose day fits, because banks break long texts. */
-function joinedReference(words: readonly string[], start: number, days: readonly string[]) {
+function joinedReference(
+  words: readonly string[],
+  whole: readonly (FoundReference | null)[],
+  start: number,
+  days: readonly number[],
+) {
   let joined = words[start] ?? ''
   for (let pieces = 2; pieces <= MAX_PIECES && start + pieces <= words.length; pieces += 1) {
-    const word = words[start + pieces - 1] ?? ''
-    if (wholeReference(word, days) !== null) return null
-    joined += word
+    const place = start + pieces - 1
+    if (whole[place] !== null) return null
+    joined += words[place] ?? ''
+    if (!mayBeReference(joined)) continue
     const found = withoutPrefixes(joined).find((form) => isDated(form, days))
     if (found !== undefined) return { reference: found, pieces }
   }
@@ -177,22 +222,39 @@ const NUMBERED_UTR = /^[A-Z]{4}[A-Z0-9](\d{2})(\d{3})\d{6}$/
 const RRN = /^(\d)(\d{3})\d{8}$/
 
 /** Whether a text has the form of a UTR or RRN with a day in it that is near one of these. */
-function isDated(text: string, days: readonly string[]): boolean {
-  const isNear = (stated: string | null) =>
-    stated !== null && days.some((day) => Math.abs(daysBetween(stated, day)) <= MAX_DAYS)
-  const dated = DATED_UTR.exec(text)
-  if (dated) return isNear(readStatementDay(`${dated[1]}-${dated[2]}-${dated[3]}`, 'ymd'))
-  const numbered = NUMBERED_UTR.exec(text)
-  if (numbered) return isNear(dayOfYear(2000 + Number(numbered[1]), Number(numbered[2])))
-  const rrn = RRN.exec(text)
-  if (!rrn) return false
-  const years = days.flatMap((day) => [Number(day.slice(0, 4)), Number(day.slice(0, 4)) - 1])
-  return years.some((year) => year % 10 === Number(rrn[1]) && isNear(dayOfYear(year, Number(rrn[2]))))
+function isDated(text: string, days: readonly number[]): boolean {
+  if (text.length === 22) {
+    const [, year, month, date] = DATED_UTR.exec(text) ?? []
+    return isNear(Date.UTC(Number(year), Number(month) - 1, Number(date)) / DAY_MS, days)
+  }
+  if (text.length === 16) {
+    const [, year, number] = NUMBERED_UTR.exec(text) ?? []
+    return isNear(dayOfYear(2000 + Number(year), Number(number)), days)
+  }
+  const [, year, number] = RRN.exec(text) ?? []
+  if (year === undefined) return false
+  const years = new Set(days.map((day) => new Date(day * DAY_MS).getUTCFullYear()))
+  // A transfer of December may be stated in January.
+  return [...years].some((stated) =>
+    [stated, stated - 1].some(
+      (some) => some % 10 === Number(year) && isNear(dayOfYear(some, Number(number)), days),
+    ),
+  )
 }
 
-function dayOfYear(year: number, number: number): string | null {
-  if (number < 1 || number > 366) return null
-  return new Date(Date.UTC(year, 0, number)).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+
+function dayNumber(day: string): number {
+  return Date.parse(day) / DAY_MS
+}
+
+/** Whether a day is near one of these; NaN is not. All are days since 1970. */
+function isNear(stated: number, days: readonly number[]): boolean {
+  return days.some((day) => Math.abs(stated - day) <= MAX_DAYS)
+}
+
+function dayOfYear(year: number, number: number): number {
+  return number < 1 || number > 366 ? Number.NaN : Date.UTC(year, 0, number) / DAY_MS
 }
 
 /** Returns the numbers of cheques, each "CHQ" and six digits: of a cheque's row, in a reference column or behind the word. */

@@ -1,5 +1,5 @@
 import type { ColumnKind } from './column-kinds.ts'
-import { identifyLine, type LineIdentity } from './line-identity.ts'
+import { createReadDates, identifyLine, type LineIdentity, type ReadDates } from './line-identity.ts'
 import { daysBetween, readDirection, readStatementAmount, readStatementDay } from './statement-cells.ts'
 import type { Direction } from './statement-cells.ts'
 import type { StatementField, StatementPlan } from './statement-mapping.ts'
@@ -87,10 +87,11 @@ export function createStatementReader(
   const lines: IdentifiedLine[] = []
   const rejected: { row: number; reason: string }[] = []
   const stated = kinds.indexOf('narration')
+  const dates = createReadDates()
   let skipped = 0
   let open: OpenLine | null = null
   const close = () => {
-    if (open !== null) lines.push(identified(open, kinds))
+    if (open !== null) lines.push(identified(open, kinds, dates))
     open = null
   }
   return {
@@ -132,9 +133,13 @@ export function readStatement(
   return reader.end()
 }
 
-function identified({ line, cells, mapped, stated }: OpenLine, kinds: readonly ColumnKind[]): IdentifiedLine {
+function identified(
+  { line, cells, mapped, stated }: OpenLine,
+  kinds: readonly ColumnKind[],
+  dates: ReadDates,
+): IdentifiedLine {
   const narration = [line.narration, ...mapped].join(' ').slice(0, MAX_NARRATION)
-  const identity = identifyLine({ cells, kinds, continued: stated, day: line.day })
+  const identity = identifyLine({ cells, kinds, continued: stated, day: line.day }, dates)
   return { ...line, narration, identity }
 }
 

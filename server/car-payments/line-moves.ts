@@ -12,6 +12,7 @@ import {
   setStatedAccount,
 } from './line-facts-queries.ts'
 import { settleTwins } from './line-twins.ts'
+import { LINE_FACTS_MOVE } from './lines-queries.ts'
 import { lockMatching } from './matching-queries.ts'
 import { rereadStatement } from './reread-statement.ts'
 import { readHouseBankAccounts } from './statement-accounts-queries.ts'
@@ -29,7 +30,7 @@ export function createLineMoves(deps: LineMovesDeps): readonly DataMove[] {
 /** Gives lines from before their facts, and their statements the account, statement by statement. */
 function moveFacts({ db, store }: LineMovesDeps): DataMove {
   return {
-    name: 'line-facts',
+    name: LINE_FACTS_MOVE,
     prepare: async (cursor) => {
       const statement = await findNextStatement(db, readCursor(cursor))
       if (statement === null) return null

@@ -5,6 +5,9 @@ import { identifyMapped } from '#domain/car-payments/line-identity.ts'
 import type { IdentifiedLine } from '#domain/car-payments/read-statement.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
+/** The data move that gives lines from before their facts. */
+export const LINE_FACTS_MOVE = 'line-facts'
+
 /** Days around a row in which its movement may be stored. */
 const DAYS_AROUND = 4
 /** Amounts whose lines are read by one statement of SQL, and lines that one stores. */
@@ -36,38 +39,65 @@ export async function readKnownLines(
   rows: readonly IdentifiedLine[],
   before: string | null = null,
 ): Promise<readonly KnownLine[]> {
-  const days = daysAround(rows)
+  const period = periodAround(rows)
+  if (period === null) return []
   const amounts = [...new Set(rows.map(({ amountPaise }) => amountPaise))]
+  const forms = (await areFactsMoved(db)) ? [MOVED] : [MOVED, UNMOVED]
   const found: KnownLine[] = []
-  for (let start = 0; start < amounts.length; start += BATCH) {
-    const { rows: stored } = await sql<StoredRow>`
-      select line.id as "lineId", line.day, line.is_credit as "isCredit", line.amount_paise as "amountPaise",
-        line.narration, line.reference, facts.identity, facts.reference_keys as "references", facts.wording,
-        facts.balance_paise as "balancePaise", facts.ordinal
-      from statement_lines line
-      join statements statement on statement.id = line.statement_id
-      left join line_facts facts on facts.line_id = line.id
-      where statement.account_id = ${accountId} and line.day = any(${days}::date[])
-        and line.amount_paise = any(${amounts.slice(start, start + BATCH)}::bigint[])
-        and not coalesce(facts.is_struck, exists (select from line_struck where line_struck.line_id = line.id))
-        and (${before}::uuid is null or (statement.imported_at, statement.id)
-          < (select imported_at, id from statements where id = ${before}::uuid))
-      order by statement.imported_at, statement.id, line.row_number`.execute(db)
-    for (const row of stored) found.push(knownLine(row))
+  for (const { lines, key, isLive } of forms) {
+    for (let start = 0; start < amounts.length; start += BATCH) {
+      const { rows: stored } = await sql<StoredRow>`
+        select line.id as "lineId", line.day, line.is_credit as "isCredit", line.amount_paise as "amountPaise",
+          line.narration, line.reference, facts.identity, facts.reference_keys as "references", facts.wording,
+          facts.balance_paise as "balancePaise", facts.ordinal
+        from ${lines}
+        join statements statement on statement.id = line.statement_id
+        where statement.account_id = ${accountId} and ${isLive}
+          and ${sql.ref(`${key}.amount_paise`)} = any(${amounts.slice(start, start + BATCH)}::bigint[])
+          and ${sql.ref(`${key}.day`)} between ${period.first}::date and ${period.last}::date
+          and (${before}::uuid is null or (statement.imported_at, statement.id)
+            < (select imported_at, id from statements where id = ${before}::uuid))
+        order by statement.imported_at, statement.id, line.row_number`.execute(db)
+      for (const row of stored) found.push(knownLine(row))
+    }
   }
   return found
 }
 
-function daysAround(rows: readonly IdentifiedLine[]): readonly string[] {
-  const days = new Set<string>()
-  for (const day of new Set(rows.map((row) => row.day))) {
-    for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND; offset += 1) {
-      days.add(new Date(Date.parse(day) + offset * 86_400_000).toISOString().slice(0, 10))
-    }
-  }
-  for (const { identity } of rows) for (const day of identity.otherDays) days.add(day)
-  return [...days]
+/** Lines with their facts, which an index finds by amount and day. */
+const MOVED = {
+  lines: sql`line_facts facts join statement_lines line on line.id = facts.line_id`,
+  key: 'facts',
+  isLive: sql`not facts.is_struck`,
+} as const
+/** Lines from before that a data move is yet to give their facts. */
+const UNMOVED = {
+  lines: sql`statement_lines line left join line_facts facts on facts.line_id = line.id`,
+  key: 'line',
+  isLive: sql`facts.line_id is null and not exists (select from line_struck where line_struck.line_id = line.id)`,
+} as const
+
+/** Whether every line from before has its facts. */
+async function areFactsMoved(db: Queries): Promise<boolean> {
+  const move = await db
+    .selectFrom('data_moves')
+    .select('done_at')
+    .where('name', '=', LINE_FACTS_MOVE)
+    .executeTakeFirst()
+  return move !== undefined && move.done_at !== null
 }
+
+function periodAround(rows: readonly IdentifiedLine[]) {
+  const days = rows.flatMap(({ day, identity }) => [day, ...identity.otherDays])
+  const [first, last] = [days.reduce(earlier, days[0] ?? ''), days.reduce(later, '')]
+  if (first === '') return null
+  const shift = (day: string, by: number) =>
+    new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
+  return { first: shift(first, -DAYS_AROUND), last: shift(last, DAYS_AROUND) }
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one > other ? one : other)
 
 /** Reads a stored line. One whose facts are not written yet is identified by the texts that were mapped. */
 function knownLine({ isCredit, references, wording, identity, ordinal, ...line }: StoredRow): KnownLine {
