@@ -46,6 +46,7 @@ import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 import { settings } from './settings/settings.ts'
+import { lineAllocations } from './car-payments/line-allocations.ts'
 import { reversals } from './car-payments/reversals.ts'
 import { statementCorrections } from './car-payments/statement-corrections.ts'
 import { adminAccounts } from './staff/admins.ts'
@@ -87,7 +88,14 @@ const operationsByArea = {
   delivery: { ...deliveryPasses, ...deliveryLinks, ...pickups },
   paperwork: { ...paperwork, ...adminPaperwork },
   settings,
-  'car-payments': { ...payments, ...adminPayments, ...statements, ...statementCorrections, ...reversals },
+  'car-payments': {
+    ...payments,
+    ...adminPayments,
+    ...statements,
+    ...statementCorrections,
+    ...reversals,
+    ...lineAllocations,
+  },
   analytics,
   console: { ...adminQueue, ...proposals },
 } satisfies Record<string, Readonly<Record<string, Operation>>>

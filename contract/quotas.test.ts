@@ -53,6 +53,7 @@ test('on a low disk only bids, payments and the sessions for them are taken', ()
       "readEvaluationLink",
       "readDeliveryLink",
       "submitPaymentInfo",
+      "submitPayments",
       "submitPaymentDetails",
       "admin/reviewPayment",
       "admin/approvePayment",

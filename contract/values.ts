@@ -6,7 +6,7 @@ import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { INDIA } from '#domain/india.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
-import { isRupees, MAX_RUPEES } from '#domain/money.ts'
+import { isRupees, MAX_RUPEES, readPaise } from '#domain/money.ts'
 
 /** The pattern of an id (UUID), for case-insensitive regular expressions. */
 export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -46,6 +46,12 @@ export const rupeesAndPaiseOut = z
   .number()
   .min(0)
   .meta({ description: 'Rupees, with paise if the amount has them.' })
+
+/** Rupees as received, with paise if the amount has them: 0 < amount ≤ 99,99,99,999. */
+export const rupeesAndPaise = z
+  .number({ error: 'Enter an amount in rupees.' })
+  .refine((value) => readPaise(value) !== null, 'Enter an amount in rupees, with at most two decimals.')
+  .meta({ description: 'Rupees, with paise if the amount has them.', examples: [1_00_000.5] })
 
 /** Degrees north. */
 export const latitude = z.number().min(-90).max(90)

@@ -6,6 +6,12 @@ export function isRupees(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_RUPEES
 }
 
+/** Returns an amount of rupees, with at most two decimals, in paise; null if it is none, or over {@link MAX_RUPEES}. */
+export function readPaise(rupees: number): number | null {
+  const paise = Math.round(rupees * 100)
+  return paise > 0 && paise <= MAX_RUPEES * 100 && paise / 100 === rupees ? paise : null
+}
+
 /**
  * Formats a whole number in Indian grouping: the last three digits, then pairs ("12,34,567"). Rounds fractions, because
  * no displayed quantity has any.

@@ -15,7 +15,7 @@ import {
   text,
   wholeNumber,
 } from '../values.ts'
-import { dayOut, paymentMethod, submissionOutcome } from './payments.ts'
+import { dayOut, paymentMethod, submissionOutcome, transferOut } from './payments.ts'
 import { statementFinding, statementLine } from './statement-finding.ts'
 
 const who = admins('manage_cars')
@@ -41,6 +41,8 @@ export const submissionForHouse = z
     bankAccountName: z.string(),
     ifscCode: z.string(),
     transactionDate: dayOut,
+    /** The transfers that it names: one, or several. The first stands in the fields above too. */
+    transfers: z.array(transferOut),
     files: z.array(
       z.strictObject({ name: z.string(), url: link, mediaType: z.string(), uploadedAt: instantOut }),
     ),
@@ -51,11 +53,16 @@ export const submissionForHouse = z
       bankAccountName: z.boolean().nullable(),
       ifscCode: z.boolean().nullable(),
     }),
-    /** Other submissions that name the same bank reference, of any dealer. One of them is false. */
+    /**
+     * Other submissions that name the same bank reference, of any dealer: not the earlier ones of the same car. Those of one
+     * dealer may share the transfer.
+     */
     sameReference: z.array(
       z.strictObject({
         flowEntityId: idOut,
         organization: z.string(),
+        /** Whether it is of the same dealer. */
+        isSameDealer: z.boolean(),
         title: z.string(),
         regno: z.string().nullable(),
         amount: rupeesOut,

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { GIVE_FOR_PRINT, isPrintable } from '#domain/printable-text.ts'
 import {
   FILL_ALL_FIELDS,
+  MAX_JOINT_PAYMENTS,
   MAX_PROOF_FILES,
+  MAX_TRANSFERS,
+  MIN_TRANSFERS,
   MISSING_FLOW,
   PAYMENT_METHODS,
   SUBMISSION_OUTCOMES,
@@ -51,6 +54,11 @@ export const submissionOutcome = z.enum(SUBMISSION_OUTCOMES).meta({
   description: '`waiting`: the house has not decided yet.',
 })
 
+/** A transfer that a proof of payment names. */
+export const transferOut = z
+  .strictObject({ bankReferenceId: z.string(), amount: rupeesOut, transactionDate: dayOut })
+  .meta({ id: 'PaymentTransfer' })
+
 /** One proof of payment that the dealer sent, newest first. */
 const ownSubmission = z
   .strictObject({
@@ -60,6 +68,8 @@ const ownSubmission = z
     transactionAmount: rupeesOut,
     bankReferenceId: z.string(),
     transactionDate: dayOut,
+    /** The transfers that it names: one, or several. The first stands in the fields above too. */
+    transfers: z.array(transferOut),
     outcome: submissionOutcome,
     decidedAt: instantOut.nullable(),
     /** Why the house rejected it, or took its approval back; null unless it did. */
@@ -67,12 +77,19 @@ const ownSubmission = z
   })
   .meta({ id: 'OwnPaymentSubmission' })
 
-/** A proof of payment (part B, section 3). The spellings of its fields are the specification's. */
-const submission = z.object({
-  flow_entity_id: text(100, MISSING_FLOW).pipe(id),
-  transactionAmount: rupeesOr(FILL_ALL_FIELDS),
+/** A transfer of the dealer, as its bank names it. */
+const transfer = z.object({
   /** The bank's reference of the transfer (UTR). */
   bankReferenceId: copied(50, cleanCharacters, FILL_ALL_FIELDS).refine(isPrintable, GIVE_FOR_PRINT),
+  amount: rupeesOr(FILL_ALL_FIELDS),
+  /** The day of the transfer in India, or an instant of it. */
+  transactionDate: dayInOr(FILL_ALL_FIELDS),
+})
+
+const flow_entity_id = text(100, MISSING_FLOW).pipe(id)
+
+/** The account, the files and the method of a proof of payment. */
+const paidFrom = {
   bankAccountNo: copied(50, tidyIdentifier, FILL_ALL_FIELDS),
   bankAccountName: text(200, FILL_ALL_FIELDS),
   ifscCode: copied(20, tidyIdentifier, FILL_ALL_FIELDS),
@@ -92,8 +109,47 @@ const submission = z.object({
     .min(1, FILL_ALL_FIELDS)
     .max(MAX_PROOF_FILES, `At most ${MAX_PROOF_FILES} files.`),
   paymentMethod,
-  /** The day of the transfer in India, or an instant of it. */
-  transactionDate: dayInOr(FILL_ALL_FIELDS),
+}
+
+/**
+ * A proof of payment (part B, section 3). The spellings of its fields are the specification's. Several transfers stand in
+ * `transfers`; the reference and the date at the top are then not read.
+ */
+const submission = z
+  .object({
+    flow_entity_id,
+    transactionAmount: rupeesOr(FILL_ALL_FIELDS),
+    /** The bank's reference of the transfer (UTR). Required without `transfers`. */
+    bankReferenceId: z.string().max(1_000).optional(),
+    /** The day of the transfer in India, or an instant of it. Required without `transfers`. */
+    transactionDate: z.string().max(1_000).optional(),
+    /** The transfers by which the car was paid, where it were several. Their sum is the amount. */
+    transfers: z
+      .array(transfer, FILL_ALL_FIELDS)
+      .min(MIN_TRANSFERS, `At least ${MIN_TRANSFERS} transfers.`)
+      .max(MAX_TRANSFERS, `At most ${MAX_TRANSFERS} transfers.`)
+      .optional(),
+    ...paidFrom,
+  })
+  .transform(({ bankReferenceId, transactionDate, transfers, ...proof }, context) => {
+    if (transfers !== undefined) return { ...proof, transfers }
+    const only = transfer.safeParse({ bankReferenceId, amount: proof.transactionAmount, transactionDate })
+    if (only.success) return { ...proof, transfers: [only.data] }
+    for (const { path, message } of only.error.issues) {
+      context.addIssue({ code: 'custom', path: [...path], message })
+    }
+    return z.NEVER
+  })
+
+/** A proof that several cars were paid by one transfer. */
+const jointSubmission = z.object({
+  payments: z
+    .array(z.object({ flow_entity_id, transactionAmount: rupeesOr(FILL_ALL_FIELDS) }), FILL_ALL_FIELDS)
+    .min(1, FILL_ALL_FIELDS)
+    .max(MAX_JOINT_PAYMENTS, `At most ${MAX_JOINT_PAYMENTS} cars.`),
+  bankReferenceId: transfer.shape.bankReferenceId,
+  transactionDate: transfer.shape.transactionDate,
+  ...paidFrom,
 })
 
 const submissionAnswer = z
@@ -130,9 +186,23 @@ export const payments = {
     who,
     quota: 'payments',
     onLowDisk: true,
-    summary: 'Sends the proof that a won car was paid; also accepts a runner-up’s offer.',
+    summary:
+      'Sends the proof that a won car was paid, by one transfer or several; also accepts a runner-up’s offer.',
     input: submission,
     output: submissionAnswer,
+    refusals: submitRefusals,
+  }),
+  submitPayments: defineOperation({
+    who,
+    quota: 'payments',
+    amountOf: ({ payments: cars }: z.output<typeof jointSubmission>) => cars.length,
+    onLowDisk: true,
+    summary:
+      'Sends the proof that several won cars were paid by one transfer. A refusal of one car refuses all, and names it in `fields`.',
+    input: jointSubmission,
+    output: z
+      .strictObject({ success: z.literal(true), status: z.literal('success'), cars: z.array(car) })
+      .meta({ id: 'PaymentsSubmitted' }),
     refusals: submitRefusals,
   }),
   submitPaymentDetails: defineOperation({

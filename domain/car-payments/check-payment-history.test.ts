@@ -122,7 +122,7 @@ describe('checkPaymentHistory', () => {
     [
       'a part that a rejected payment uses',
       plant({ lines: [...GOOD.lines, line('l3', { 'of again': 4_10_000 })] }),
-      ['part_of_unapproved'],
+      ['part_of_rejected'],
     ],
     [
       'an approval that neither lines nor a reason explain',

@@ -56,7 +56,7 @@ export type PaymentRule =
   | 'approved_unexplained'
   | 'line_overused'
   | 'line_use_disagrees'
-  | 'part_of_unapproved'
+  | 'part_of_rejected'
   | 'receipts_disagree'
 
 /** A broken rule, with the flow, payment or line that breaks it. */
@@ -78,7 +78,7 @@ const AFTER_APPROVAL: ReadonlySet<FlowState> = new Set(
  * Checks a whole payment history: no flow is approved without a payment of exactly its amount, nor twice, nor by the
  * admin who reviewed it where another was active; no car is on its way or delivered unpaid; a proof waits for every
  * recorded flow; every approved payment has one receipt, and is explained by parts of lines or by a reason; and the parts of
- * a line never exceed it, agree with what is recorded as used, and belong to no payment that is not approved.
+ * a line never exceed it, agree with what is recorded as used, and belong to no payment that is rejected.
  */
 export function checkPaymentHistory({
   flows,
@@ -136,7 +136,7 @@ function checkParts(
       const paise = ofPayments.get(paymentId) ?? 0
       const rules: readonly (readonly [PaymentRule, boolean])[] = [
         ['approved_unexplained', outcome === 'approved' && approvalReason === null && paise < amount * 100],
-        ['part_of_unapproved', outcome !== 'approved' && paise !== 0],
+        ['part_of_rejected', outcome === 'rejected' && paise !== 0],
       ]
       return rules.flatMap(([rule, isBroken]) => (isBroken ? [{ rule, subject: paymentId }] : []))
     }),

@@ -24,6 +24,33 @@ export function isExplained(amount: number, parts: readonly { readonly paise: nu
   return parts.reduce((sum, { paise }) => sum + paise, 0) >= amount * 100
 }
 
+/** A part of a line, in paise. */
+export interface LinePart {
+  readonly lineId: string
+  readonly paise: number
+}
+
+/**
+ * Returns the parts that the approval of a payment (rupees) uses of those with which it was found: up to its amount, and
+ * none of a line of which a part is used for it by hand.
+ */
+export function partsToUse(
+  amount: number,
+  byHand: readonly LinePart[],
+  found: readonly LinePart[],
+): readonly LinePart[] {
+  const used = new Set(byHand.map(({ lineId }) => lineId))
+  let open = byHand.reduce((left, { paise }) => left - paise, amount * 100)
+  const parts: LinePart[] = []
+  for (const { lineId, paise } of found) {
+    const part = Math.min(paise, open)
+    if (part <= 0 || used.has(lineId)) continue
+    parts.push({ lineId, paise: part })
+    open -= part
+  }
+  return parts
+}
+
 /** Decides whether parts (paise, together `wanted`) can be used of a line. Refuses with LINE_IN_USE. */
 export function decideUse(use: LineUse, wanted: number): Result<void> {
   return wanted <= restOf(use) ? accept(undefined) : refuseUsedLine()

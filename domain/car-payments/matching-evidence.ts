@@ -29,7 +29,7 @@ export interface ClaimedTransfer {
   /** The bank reference as the dealer typed it. */
   readonly reference: string
   readonly amountPaise: number
-  /** The paise that no line explains yet: all, but for an approved payment. */
+  /** The paise that no part of a line is used for yet. */
   readonly neededPaise: number
   /** The day of the transfer, "YYYY-MM-DD". */
   readonly day: string

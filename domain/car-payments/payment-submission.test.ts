@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameName, readPayment, type GivenPayment } from './payment-submission.ts'
+import { isSameName, readPayment, type GivenPayment, type GivenTransfer } from './payment-submission.ts'
 
 const account = { accountNo: '50100123456789', accountName: 'Kumar Motors', ifscCode: 'HDFC0000123' }
 // 24 November 2026, 00:30 in India.
@@ -8,20 +8,28 @@ const now = Date.parse('2026-11-23T19:00:00Z')
 const awardedAt = Date.parse('2026-11-21T19:00:00Z')
 const expected = { amount: 4_10_000, account, awardedAt, now }
 
-function given(more: Partial<GivenPayment> = {}): GivenPayment {
+/** A proof with some fields changed: those of its one transfer stand beside the others. */
+type Given = Partial<GivenPayment & GivenTransfer>
+
+function given({ bankReferenceId, transactionDate, ...more }: Given = {}): GivenPayment {
   return {
     transactionAmount: 4_10_000,
-    bankReferenceId: 'hdfc r5 2026112412345',
     bankAccountNo: '5010 0123 456789',
     bankAccountName: ' KUMAR  motors',
     ifscCode: 'hdfc0000123',
     paymentMethod: 'netBanking',
-    transactionDate: '2026-11-24',
+    transfers: [
+      {
+        bankReferenceId: bankReferenceId ?? 'hdfc r5 2026112412345',
+        amount: 4_10_000,
+        transactionDate: transactionDate ?? '2026-11-24',
+      },
+    ],
     ...more,
   }
 }
 
-function faultsOf(more: Partial<GivenPayment>) {
+function faultsOf(more: Given) {
   const read = readPayment(given(more), expected)
   return read.ok ? {} : read.refusal.fields
 }
@@ -99,6 +107,47 @@ describe('readPayment', () => {
     expect(readPayment(given({ bankAccountNo: 'x', ifscCode: 'y' }), unknown)).toMatchObject({
       refusal: { fields: { bankAccountNo: expect.any(String), ifscCode: expect.any(String) } },
     })
+  })
+})
+
+describe('several transfers of one car', () => {
+  const transfer = (bankReferenceId: string, amount: number, transactionDate = '2026-11-23') => ({
+    bankReferenceId,
+    amount,
+    transactionDate,
+  })
+
+  it('are taken where their sum is the amount', () => {
+    const transfers = [transfer('HDFC0000000001', 4_00_000), transfer('UTR HDFC0000000002', 10_000)]
+    expect(readPayment(given({ transfers }), expected)).toMatchObject({
+      value: {
+        amount: 4_10_000,
+        transfers: [
+          { referenceKey: 'HDFC0000000001', amount: 4_00_000, paidOn: '2026-11-23' },
+          { referenceKey: 'HDFC0000000002', amount: 10_000 },
+        ],
+      },
+    })
+  })
+
+  it.each([
+    [
+      'whose sum is another',
+      [transfer('HDFC0000000001', 4_00_000), transfer('HDFC0000000002', 9_999)],
+      { transfers: 'The transfers are together ₹4,09,999, not ₹4,10,000.' },
+    ],
+    [
+      'of one reference, however it is spelled',
+      [transfer('HDFC0000000001', 4_00_000), transfer('utr: hdfc 0000000001', 10_000)],
+      { 'transfers.1.bankReferenceId': 'Each transfer has a transaction id of its own.' },
+    ],
+    [
+      'of tomorrow',
+      [transfer('HDFC0000000001', 4_00_000), transfer('HDFC0000000002', 10_000, '2026-11-25')],
+      { 'transfers.1.transactionDate': 'The transaction date cannot be later than today.' },
+    ],
+  ])('are refused %s', (_, transfers, faults) => {
+    expect(faultsOf({ transfers })).toEqual(faults)
   })
 })
 

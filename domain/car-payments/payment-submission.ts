@@ -26,22 +26,36 @@ export function proofFileName(position: number, kind: FileKind): string {
   return `Payment proof ${position + 1}.${FILE_KINDS[kind].extension}`
 }
 
+/** The fewest and the most transfers of one proof that names several. */
+export const MIN_TRANSFERS = 2
+export const MAX_TRANSFERS = 10
+
+/** The most cars that one transfer pays. */
+export const MAX_JOINT_PAYMENTS = 20
+
 /** The sentence for a proof of which a field is missing (part B, section 5). */
 export const FILL_ALL_FIELDS = 'Please fill in all required fields and upload payment proof.'
 
 /** The sentence for a proof that names no flow (part B, section 5). */
 export const MISSING_FLOW = 'Missing Flow Entity ID. Please try again or contact support.'
 
+/** A transfer as the dealer typed it. Amount in rupees. */
+export interface GivenTransfer {
+  readonly bankReferenceId: string
+  readonly amount: number
+  /** A day in India ("2026-11-23"). */
+  readonly transactionDate: string
+}
+
 /** A proof of payment as the dealer typed it. Amount in rupees. */
 export interface GivenPayment {
   readonly transactionAmount: number
-  readonly bankReferenceId: string
   readonly bankAccountNo: string
   readonly bankAccountName: string
   readonly ifscCode: string
   readonly paymentMethod: PaymentMethod
-  /** A day in India: "2026-11-23". */
-  readonly transactionDate: string
+  /** One, or several whose sum is the amount. */
+  readonly transfers: readonly GivenTransfer[]
 }
 
 /** A bank account of a dealer. */
@@ -91,30 +105,52 @@ export interface ReadPayment {
  */
 export function readPayment(given: GivenPayment, expected: ExpectedPayment): Result<ReadPayment> {
   const faults: Record<string, string> = {}
-  const fault = (field: keyof GivenPayment, sentence: string | null) => {
+  const fault = (field: string, sentence: string | null) => {
     if (sentence !== null) faults[field] = sentence
   }
   const account = readAccount(given, expected.account, fault)
   if (given.transactionAmount !== expected.amount) {
     fault('transactionAmount', `Amount must equal exactly ${formatRupees(expected.amount)}.`)
   }
-  const referenceKey = keyOfReference(given.bankReferenceId)
-  if (referenceKey === '') fault('bankReferenceId', 'A transaction id has letters and digits.')
-  const paidOn = given.transactionDate
-  if (paidOn > isoDay(expected.now)) {
-    fault('transactionDate', 'The transaction date cannot be later than today.')
-  }
-  if (expected.awardedAt !== null && paidOn < isoDay(expected.awardedAt)) {
-    const sentence = `The transaction date cannot be earlier than ${formatDay(expected.awardedAt)}, when the car was awarded.`
-    fault('transactionDate', sentence)
+  const [transfer, ...more] = readTransfers(given.transfers, expected, fault)
+  const sum = given.transfers.reduce((total, { amount }) => total + amount, 0)
+  if (more.length > 0 && sum !== given.transactionAmount) {
+    const amounts = `${formatRupees(sum)}, not ${formatRupees(given.transactionAmount)}`
+    fault('transfers', `The transfers are together ${amounts}.`)
   }
   const [first] = Object.values(faults)
   if (first !== undefined) return refuse('INVALID_INPUT', first, { fields: faults })
+  if (transfer === undefined) return refuse('INVALID_INPUT', FILL_ALL_FIELDS)
   return accept({
     method: given.paymentMethod,
     amount: given.transactionAmount,
     account,
-    transfers: [{ reference: given.bankReferenceId, referenceKey, amount: given.transactionAmount, paidOn }],
+    transfers: [transfer, ...more],
+  })
+}
+
+/** Reads transfers. The fields of one alone stand at the top of a proof, those of several in `transfers`. */
+function readTransfers(
+  given: readonly GivenTransfer[],
+  { awardedAt, now }: ExpectedPayment,
+  fault: (field: string, sentence: string) => void,
+): readonly ReadTransfer[] {
+  const keys = given.map(({ bankReferenceId }) => keyOfReference(bankReferenceId))
+  return given.map(({ bankReferenceId: reference, amount, transactionDate: paidOn }, index) => {
+    const path = given.length > 1 ? `transfers.${index}.` : ''
+    const referenceKey = keys[index] ?? ''
+    if (referenceKey === '') fault(`${path}bankReferenceId`, 'A transaction id has letters and digits.')
+    else if (keys.indexOf(referenceKey) < index) {
+      fault(`${path}bankReferenceId`, 'Each transfer has a transaction id of its own.')
+    }
+    if (paidOn > isoDay(now)) {
+      fault(`${path}transactionDate`, 'The transaction date cannot be later than today.')
+    }
+    if (awardedAt !== null && paidOn < isoDay(awardedAt)) {
+      const sentence = `The transaction date cannot be earlier than ${formatDay(awardedAt)}, when the car was awarded.`
+      fault(`${path}transactionDate`, sentence)
+    }
+    return { reference, referenceKey, amount, paidOn }
   })
 }
 
@@ -130,7 +166,7 @@ function tidyName(name: string): string {
 function readAccount(
   given: GivenPayment,
   expected: DealerAccount | null,
-  fault: (field: keyof GivenPayment, sentence: string | null) => void,
+  fault: (field: string, sentence: string | null) => void,
 ): DealerAccount {
   if (expected === null) {
     const accountNo = readBankAccount(given.bankAccountNo)

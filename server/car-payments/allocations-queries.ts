@@ -54,11 +54,11 @@ export async function endAllocation(
   id: string,
   by: { readonly madeBy: string | null; readonly reason: string | null },
 ): Promise<Result<Allocation>> {
-  const known = await allocations(tx).where('allocation.id', '=', id).executeTakeFirst()
-  if (known === undefined) return refuse('NOT_FOUND', 'There is no such use of a line.')
+  const known = await findAllocation(tx, id)
+  if (known === null) return refuse('NOT_FOUND', 'There is no such use of a line.')
   await lockUse(tx, [known.lineId])
-  const current = await allocations(tx).where('allocation.id', '=', id).executeTakeFirst()
-  if (current === undefined || current.isEnded) return refuse('WRONG_STATE', 'This use has ended already.')
+  const current = await findAllocation(tx, id)
+  if (current === null || current.isEnded) return refuse('WRONG_STATE', 'This use has ended already.')
   await insertAllocation(tx, { ...current, ...by, paise: -current.paise, bankReference: null }, id)
   return accept(current)
 }
@@ -68,6 +68,11 @@ export interface Allocation extends NewAllocation {
   readonly id: string
   readonly madeAt: Date
   readonly isEnded: boolean
+}
+
+/** Returns an allocation, also one that has ended; null if there is none with this id. */
+export async function findAllocation(db: Queries, id: string): Promise<Allocation | null> {
+  return (await allocations(db).where('allocation.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Returns the allocations of these lines that have not ended, oldest first. */

@@ -13,6 +13,7 @@ import { createReversalsHandlers } from './reversals-handlers.ts'
 import { createReturnsHandlers } from './returns-handlers.ts'
 import type { DeliveryOfCar } from './reverse-payment.ts'
 import type { FindRunnersUp } from './runner-up.ts'
+import { createLineAllocationsHandlers } from './line-allocations-handlers.ts'
 import { createLineMoves } from './line-moves.ts'
 import { FIND_TWINS, findTwinsJob } from './line-twins.ts'
 import { createStatementCorrectionsHandlers } from './statement-corrections-handlers.ts'
@@ -42,6 +43,7 @@ export function createCarPaymentsArea(
       ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp, staff, delivery }),
       ...createStatementsHandlers({ store, now }),
       ...createStatementCorrectionsHandlers(),
+      ...createLineAllocationsHandlers(),
       ...createReturnsHandlers({ staff, now }),
       ...createReversalsHandlers(),
     },

@@ -3,7 +3,7 @@ import { deadlineAfterRejection } from '#domain/car-payments/payment-deadline.ts
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { can } from '#domain/flows/can.ts'
-import { isExplained } from '#domain/car-payments/line-use.ts'
+import { isExplained, partsToUse } from '#domain/car-payments/line-use.ts'
 import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
 import { isEnabled, mayActAlone } from '#domain/proposals/who-counts.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
-import { allocate } from './allocations-queries.ts'
+import { allocate, endAllocation, readAllocationsFor } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching, readFoundParts } from './matching-queries.ts'
@@ -110,17 +110,20 @@ export async function approvePayment(
 }
 
 /**
- * Uses the parts of lines with which a proof was found, and returns why it is approved where they are not its amount (null
- * where they are). The caller has locked the matching. Refuses with LINE_IN_USE, and with INVALID_INPUT without that reason.
+ * Uses the parts of lines with which a proof was found, beside those that are used for it by hand, and returns why it is
+ * approved where they are not its amount (null where they are). The caller has locked the matching. Refuses with
+ * LINE_IN_USE, and with INVALID_INPUT without that reason.
  */
 async function useFoundParts(
   tx: Tx,
   { id, amount }: StoredPayment,
   by: { readonly madeBy: string; readonly reason: string | null },
 ): Promise<Result<{ readonly parts: { lineId: string; paise: number }[]; readonly reason: string | null }>> {
-  const parts = await readFoundParts(tx, id)
-  const reason = isExplained(amount, parts) ? null : by.reason
-  if (reason === null && !isExplained(amount, parts)) {
+  const byHand = await readAllocationsFor(tx, 'car', [id])
+  const found = await readFoundParts(tx, id)
+  const parts = partsToUse(amount, byHand, found)
+  const isWhole = isExplained(amount, [...byHand, ...parts])
+  if (!isWhole && by.reason === null) {
     return refuseField('reason', 'No bank statement states this payment in full. Say why you approve it.')
   }
   const used = await allocate(
@@ -134,7 +137,7 @@ async function useFoundParts(
       madeBy: by.madeBy,
     })),
   )
-  return used.ok ? accept({ parts: [...parts], reason }) : used
+  return used.ok ? accept({ parts: [...parts], reason: isWhole ? null : by.reason }) : used
 }
 
 /**
@@ -151,12 +154,26 @@ export async function rejectPayment(
   const { now, due, payment } = found.value
   if (payment !== null) {
     await markDecided(tx, payment.id, act.admin.userId, { outcome: 'rejected', reason })
+    await freeParts(tx, payment.id, { madeBy: act.admin.userId, reason })
     await queueMatching(tx, { paymentIds: [payment.id] })
   }
   const dueAt = new Date(deadlineAfterRejection(due.dueAt ?? now, now, deadlineHours))
   const facts = { ...(payment && factsOf(payment)), dueAt: dueAt.toISOString() }
   const more = { reason, paymentDueAt: dueAt }
   return conclude(tx, act, { due, event: 'rejectPayment', action: 'paymentRejected', facts, more })
+}
+
+/** Ends the uses of lines for a proof, which were made by hand. Locks the matching. */
+async function freeParts(
+  tx: Tx,
+  paymentId: string,
+  by: { readonly madeBy: string; readonly reason: string },
+): Promise<void> {
+  await lockMatching(tx)
+  for (const { id } of await readAllocationsFor(tx, 'car', [paymentId])) {
+    const ended = await endAllocation(tx, id, by)
+    if (!ended.ok) throw new Error(`Allocation ${id} has ended meanwhile.`)
+  }
 }
 
 /** Moves the flow, and writes the act into the audit log. */

@@ -16,7 +16,6 @@ import { countDefaults } from './defaults-queries.ts'
 import {
   findDue,
   paymentContext,
-  readByReference,
   readPayments,
   readProofFiles,
   type DueFlow,
@@ -24,6 +23,7 @@ import {
 } from './payments-queries.ts'
 import { readFindings } from './statement-findings-queries.ts'
 import { findAccount } from './submit-payment.ts'
+import { readSameReference, readTransfers, type StoredTransfer } from './transfers-queries.ts'
 import { readUnclaimedLines } from './unclaimed-lines-queries.ts'
 
 export interface DescribeDeps {
@@ -49,10 +49,9 @@ export async function describePaymentItems(
     db,
     all.map(({ id }) => id),
   )
-  const sameReference = await readByReference(
-    db,
-    all.map(({ referenceKey }) => referenceKey),
-  )
+  const ids = all.map(({ id }) => id)
+  const sameReference = await readSameReference(db, ids)
+  const transfers = await readTransfers(db, ids)
   const findingOf = await readFindings(
     db,
     all.map(({ id }) => id),
@@ -70,7 +69,8 @@ export async function describePaymentItems(
         account,
         due,
         files: files.get(payment.id) ?? [],
-        same: sameReference.get(payment.referenceKey) ?? [],
+        same: sameReference.get(payment.id) ?? [],
+        transfers: transfers.get(payment.id) ?? [],
         statement: findingOf(payment.id),
       })
     const payments = paymentsOf.get(flowId) ?? []
@@ -116,13 +116,14 @@ interface Surroundings {
   readonly account: DealerAccount | null
   readonly due: DueFlow
   readonly files: NonNullable<ReturnType<Awaited<ReturnType<typeof readProofFiles>>['get']>>
-  readonly same: NonNullable<ReturnType<Awaited<ReturnType<typeof readByReference>>['get']>>
+  readonly same: NonNullable<ReturnType<Awaited<ReturnType<typeof readSameReference>>['get']>>
+  readonly transfers: readonly StoredTransfer[]
   readonly statement: StatementFinding
 }
 
 function describeSubmission(
   payment: StoredPayment,
-  { deps, account, due, files, same, statement }: Surroundings,
+  { deps, account, due, files, same, transfers, statement }: Surroundings,
 ): SubmissionForHouse {
   const accountNo = deps.vault.open(payment.accountSealed, paymentContext(payment.id))
   return {
@@ -136,6 +137,7 @@ function describeSubmission(
     bankAccountName: payment.accountName,
     ifscCode: payment.ifsc,
     transactionDate: payment.paidOn,
+    transfers: transfers.map(describeTransfer),
     files: files.map(({ fileId, name, kind, uploadedAt }) => ({
       name,
       url: deps.links.brief(fileId),
@@ -148,21 +150,27 @@ function describeSubmission(
       bankAccountName: account && isSameName(account.accountName, payment.accountName),
       ifscCode: account && account.ifscCode === payment.ifsc,
     },
-    sameReference: same
-      .filter(({ id }) => id !== payment.id)
-      .map(({ flowId, organization, amount, submittedAt, outcome, ...car }) => ({
+    sameReference: same.map(
+      ({ flowId, organization, isSameDealer, amount, submittedAt, outcome, ...car }) => ({
         flowEntityId: flowId,
         organization,
+        isSameDealer,
         title: fullTitle(car),
         regno: car.regno,
         amount,
         submittedAt: submittedAt.toISOString(),
         outcome,
-      })),
+      }),
+    ),
     statement,
     outcome: payment.outcome,
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     decidedBy: payment.decidedBy,
     reason: payment.reason,
   }
+}
+
+/** Describes a transfer that a proof names. */
+export function describeTransfer({ reference, amount, paidOn }: StoredTransfer) {
+  return { bankReferenceId: reference, amount, transactionDate: paidOn }
 }

@@ -155,7 +155,7 @@ async function matchConcerned(tx: Queries, pauses: Pauses, seeds: readonly Store
   const before = await readStoredFindings(tx, paymentIds)
   await replaceFindings(
     tx,
-    before.filter(({ isSettled }) => !isSettled),
+    before.filter((finding) => !finding.isSettled && claims.has(keyOf(finding))),
     findings,
   )
   await useLate(tx, lateUses)

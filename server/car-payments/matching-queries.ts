@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { payerKey } from '#domain/car-payments/bank-reference.ts'
 import type { SearchedLine } from '#domain/car-payments/claim-finder.ts'
+import type { LinePart } from '#domain/car-payments/line-use.ts'
 import type { LineFinding } from '#domain/car-payments/match-statement.ts'
 import {
   MAX_DAYS,
@@ -37,9 +38,9 @@ async function readClaims(db: Queries, source: Part, condition: Part): Promise<r
   const { rows } = await sql<StoredClaim>`
     select distinct payment.id as "paymentId", transfer.position, payment.flow_id as "flowId",
       payment.organisation_id as "organisationId", transfer.reference, transfer.amount * 100 as "amountPaise",
-      case payment.outcome when 'approved' then least(transfer.amount * 100, greatest(0, payment.amount * 100 - coalesce(
+      least(transfer.amount * 100, greatest(0, payment.amount * 100 - coalesce(
         (select sum(paise) from line_allocations where purpose = 'car' and subject_id = payment.id), 0)))::bigint
-        else transfer.amount * 100 end as "neededPaise",
+        as "neededPaise",
       transfer.paid_on as day, payment.account_name as "payerName", payment.outcome,
       payment.submitted_at as "submittedAt"
     from ${source} join car_payments payment on payment.id = transfer.payment_id
@@ -253,15 +254,8 @@ export async function insertFindings(tx: Queries, findings: readonly LineFinding
   await tx.insertInto('line_findings').values(rows).execute()
 }
 
-/** A part of a line that an approval of a proof would use. */
-export interface FoundPart {
-  readonly lineId: string
-  /** More than 0. */
-  readonly paise: number
-}
-
 /** Returns the parts of lines with which a proof of payment was found. */
-export function readFoundParts(db: Queries, paymentId: string): Promise<readonly FoundPart[]> {
+export function readFoundParts(db: Queries, paymentId: string): Promise<readonly LinePart[]> {
   return db
     .selectFrom('line_findings')
     .select(['line_id as lineId', 'part_paise as paise'])

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const send = (input: Input<'submitPaymentInfo'>, by = scene.dealer) =>
   app.call('submitPaymentInfo', input, { token: by.token })
 
-async function makeProof(more: Partial<Input<'submitPaymentInfo'>> = {}) {
+async function makeProof(more: Partial<ReturnType<typeof proofInput>> = {}) {
   const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
   return { ...proofInput(flowEntityId, proof), ...more }
 }

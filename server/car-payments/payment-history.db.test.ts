@@ -155,10 +155,13 @@ const FAULTS: readonly Fault[] = [
     },
   ],
   [
-    'a part that a waiting payment uses',
-    'part_of_unapproved',
+    'a part that a rejected payment uses',
+    'part_of_rejected',
     async () => {
-      const paymentId = await paymentOf((await makePaidFlow(scene, 'PAYMENT_RECORDED')).flowEntityId)
+      const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_RECORDED')
+      const paymentId = await paymentOf(flowEntityId)
+      const rejected = { flowEntityId, paymentId, reason: 'The UTR is not in our statement.' }
+      await app.must('admin/rejectPayment', rejected, scene.admin)
       const lineId = await importUnknownCredit(app, scene.admin.token)
       await damage(
         `insert into line_allocations (line_id, purpose, subject_id, paise) values ($1, 'car', $2, 100)`,

@@ -1,3 +1,4 @@
+import type { Output } from '#contract/api.ts'
 import type { payments } from '#contract/car-payments/payments.ts'
 import { paymentReference } from '#domain/car-payments/payment-reference.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
@@ -12,8 +13,16 @@ import { layOutCarReceipt } from './car-receipt.ts'
 import { findCarReceipt, listCarReceipts } from './car-receipts-queries.ts'
 import { findOwnOpenDefaults } from './defaults-queries.ts'
 import { readCarReceipt } from './issue-car-receipt.ts'
+import { describeTransfer } from './describe-payments.ts'
 import { findDue, readPayments, type StoredPayment } from './payments-queries.ts'
-import { findAccount, refuseUnknownFlow, submitPayment, type SubmitDeps } from './submit-payment.ts'
+import {
+  findAccount,
+  refuseUnknownFlow,
+  submitPayment,
+  submitPayments,
+  type SubmitDeps,
+} from './submit-payment.ts'
+import { readTransfers, type StoredTransfer } from './transfers-queries.ts'
 
 /** Creates the handlers with which a dealer pays for the cars that it won. */
 export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof payments> {
@@ -24,7 +33,7 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
   }: Pick<Call<'submitPaymentInfo'>, 'db' | 'input' | 'caller'>) => {
     const submitted = await submitPayment(db, deps, userOf(caller), input)
     if (!submitted.ok) return submitted
-    const car = await readCar(db, submitted.value, deps)
+    const car = await readCar(db, { flowId: input.flow_entity_id }, deps)
     return accept({ success: true as const, status: 'success' as const, car })
   }
   return {
@@ -42,18 +51,31 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
         readPayments(db, [flowId]),
         findCarReceipt(db, flowId, organisationId),
       ])
+      const payments = submitted.get(flowId) ?? []
+      const transfers = await readTransfers(
+        db,
+        payments.map(({ id }) => id),
+      )
       return accept({
         amount,
         dueAt: new Date(dueAt).toISOString(),
         reference: paymentReference(flowId),
         accounts,
         ownAccount,
-        submissions: (submitted.get(flowId) ?? []).map(describeOwn),
+        submissions: payments.map((payment) => describeOwn(payment, transfers.get(payment.id) ?? [])),
         receiptNumber: receipt?.number ?? null,
       })
     },
 
     submitPaymentInfo: submit,
+
+    submitPayments: async ({ db, input, caller }) => {
+      const submitted = await submitPayments(db, deps, userOf(caller), input)
+      if (!submitted.ok) return submitted
+      const cars: Output<'submitPayments'>['cars'] = []
+      for (const flowId of submitted.value) cars.push(await readCar(db, { flowId }, deps))
+      return accept({ success: true as const, status: 'success' as const, cars })
+    },
 
     submitPaymentDetails: submit,
 
@@ -101,7 +123,7 @@ function organisationOf({ role, organisationId }: UserCaller): string | null {
   return role === 'admin' ? null : organisationId
 }
 
-function describeOwn(payment: StoredPayment) {
+function describeOwn(payment: StoredPayment, transfers: readonly StoredTransfer[]) {
   const { id, method, amount, reference, paidOn, outcome, reason } = payment
   return {
     id,
@@ -110,6 +132,7 @@ function describeOwn(payment: StoredPayment) {
     transactionAmount: amount,
     bankReferenceId: reference,
     transactionDate: paidOn,
+    transfers: transfers.map(describeTransfer),
     outcome,
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     // Why the house approved a payment that no statement states is its own matter.

@@ -129,13 +129,13 @@ export async function insertPayment(
     .execute()
 }
 
-/** Returns the ids of the files that the proofs of a flow have. */
-export async function findHeldFiles(db: Queries, flowId: string): Promise<readonly string[]> {
+/** Returns the ids of the files that the proofs of these flows have. */
+export async function findHeldFiles(db: Queries, flowIds: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('car_payment_files')
     .innerJoin('car_payments', 'car_payments.id', 'car_payment_files.payment_id')
     .select('car_payment_files.file_id as fileId')
-    .where('car_payments.flow_id', '=', flowId)
+    .where('car_payments.flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
     .execute()
   return rows.map(({ fileId }) => fileId)
 }
@@ -150,7 +150,6 @@ export interface StoredPayment {
   readonly method: PaymentMethod
   readonly amount: number
   readonly reference: string
-  readonly referenceKey: string
   readonly accountSealed: Buffer
   readonly accountName: string
   readonly ifsc: string
@@ -185,7 +184,6 @@ export async function readPayments(
       'payment.method',
       'payment.amount',
       'payment.reference',
-      'payment.reference_key as referenceKey',
       'payment.account_sealed as accountSealed',
       'payment.account_name as accountName',
       'payment.ifsc',
@@ -307,32 +305,4 @@ export async function readProofFiles(
     .orderBy('proof.position')
     .execute()
   return Map.groupBy(rows, ({ paymentId }) => paymentId)
-}
-
-/** Returns the proofs, of any dealer, that name one of these bank references, oldest first, keyed by the reference. */
-export async function readByReference(db: Queries, referenceKeys: readonly string[]) {
-  const rows = await db
-    .selectFrom('car_payments as payment')
-    .innerJoin('flows', 'flows.id', 'payment.flow_id')
-    .innerJoin('cars', 'cars.id', 'flows.car_id')
-    .innerJoin('organisations', 'organisations.id', 'payment.organisation_id')
-    .select([
-      'payment.id',
-      'payment.flow_id as flowId',
-      'payment.reference_key as referenceKey',
-      'payment.amount',
-      'payment.submitted_at as submittedAt',
-      'payment.outcome',
-      'organisations.name as organization',
-      'cars.make',
-      'cars.model',
-      'cars.variant',
-      'cars.year',
-      'cars.regno',
-    ])
-    .where('payment.reference_key', '=', sql<string>`any(${referenceKeys}::text[])`)
-    .orderBy('payment.submitted_at')
-    .orderBy('payment.id')
-    .execute()
-  return Map.groupBy(rows, ({ referenceKey }) => referenceKey)
 }

@@ -49,9 +49,31 @@ export async function readFindings(
     left join line_use used on used.line_id = line.id
     where found.payment_id = any(${paymentIds}::uuid[])
     order by found.position, line.day, line.id`.execute(db)
+  const byHand = await readPartsByHand(db, paymentIds)
   const statedUntil = await findLastDay(db)
-  const found = Map.groupBy(rows, ({ paymentId }) => paymentId)
+  const found = Map.groupBy([...rows, ...byHand], ({ paymentId }) => paymentId)
   return (paymentId) => describeFinding(found.get(paymentId) ?? [], statedUntil)
+}
+
+/** Returns the parts of lines that are used for these payments without a finding: by hand. */
+async function readPartsByHand(db: Queries, paymentIds: readonly string[]): Promise<readonly FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select payment.id as "paymentId", 0 as position, 'found' as finding, true as "isWhole",
+      sum(part.paise)::bigint as "partPaise", line.id as "lineId", line.day, line.amount_paise as "amountPaise",
+      line.narration, line.reference, used.used_paise as "usedPaise", 0 as "othersPaise",
+      payment.reference as "transferReference", payment.amount as "transferAmount",
+      payment.amount as "paymentAmount",
+      (select count(*) from car_payment_transfers where payment_id = payment.id) as transfers
+    from line_allocations part
+    join car_payments payment on payment.id = part.subject_id
+    join statement_lines line on line.id = part.line_id
+    join line_use used on used.line_id = line.id
+    where part.purpose = 'car' and payment.id = any(${paymentIds}::uuid[]) and not exists (
+      select from line_findings where payment_id = payment.id and line_id = line.id)
+    group by payment.id, line.id, used.line_id
+    having sum(part.paise) > 0
+    order by line.day, line.id`.execute(db)
+  return rows
 }
 
 function describeFinding(rows: readonly FindingRow[], statedUntil: string | null): StatementFinding {

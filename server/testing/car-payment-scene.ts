@@ -24,7 +24,7 @@ export function uniqueReference(): string {
 }
 
 /** Returns a proof of payment that is right in every field; `proof` is the address of its file. */
-export function proofInput(flowEntityId: string, proof: string): Input<'submitPaymentInfo'> {
+export function proofInput(flowEntityId: string, proof: string) {
   return {
     flow_entity_id: flowEntityId,
     transactionAmount: OWED,
@@ -33,7 +33,16 @@ export function proofInput(flowEntityId: string, proof: string): Input<'submitPa
     files: [{ name: 'slip.jpg', size: 1000, type: 'image/jpeg', fileName: 'slip.jpg', url: proof }],
     paymentMethod: 'netBanking',
     transactionDate: isoDay(Date.now()),
-  }
+  } satisfies Input<'submitPaymentInfo'>
+}
+
+/** Returns a proof that these flows were paid by one transfer; `proof` is the address of its file. */
+export function jointProofInput(flowEntityIds: readonly string[], proof: string) {
+  const { flow_entity_id: _flow, transactionAmount, ...shared } = proofInput('', proof)
+  return {
+    ...shared,
+    payments: flowEntityIds.map((id) => ({ flow_entity_id: id, transactionAmount })),
+  } satisfies Input<'submitPayments'>
 }
 
 /** Creates a flow as `makeSceneFlow` does, with an uploaded file for its proof of payment. */

@@ -6,6 +6,7 @@ import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import type { reversals } from '#contract/car-payments/reversals.ts'
+import type { lineAllocations } from '#contract/car-payments/line-allocations.ts'
 import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import type { people } from '#contract/field-work/people.ts'
@@ -27,6 +28,7 @@ import {
   makeOfferedFlow,
   makeOverdueFlow,
   makePaidFlow,
+  jointProofInput,
   makePayableFlow,
   makeRunnerUpFlow,
   proofInput,
@@ -48,8 +50,9 @@ type OtherFamilies =
       | 'stock']
   | typeof people
   | typeof statements
-  | typeof reversals
   | typeof statementCorrections
+  | typeof lineAllocations
+  | typeof reversals
   | typeof fieldAccesses
   | typeof pictureModeration
   | typeof conditionReports
@@ -231,6 +234,13 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
     { events: ['offerRunnerUp'], prepare: makeRunnerUpFlow, inputOf: ({ lotId }) => ({ lotId }) },
   ],
   submitPaymentInfo: SUBMIT_PAYMENT,
+  submitPayments: [
+    {
+      events: ['submitPayment'],
+      prepare: makePayableFlow,
+      inputOf: ({ flowEntityId, proof = '' }) => jointProofInput([flowEntityId], proof),
+    },
+  ],
   submitPaymentDetails: SUBMIT_PAYMENT,
   'admin/reviewPayment': [{ events: ['reviewPayment'], prepare: makePaidFlow, inputOf: ofProof }],
   'admin/approvePayment': [

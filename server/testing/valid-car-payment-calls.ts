@@ -1,7 +1,5 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { offers } from '#contract/auctions/offers.ts'
-import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
-import type { statements } from '#contract/car-payments/statements.ts'
 import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { CallScene } from './call-scene.ts'
@@ -11,6 +9,7 @@ import {
   makeOverdueFlow,
   makePaidFlow,
   makePayableFlow,
+  jointProofInput,
   makeRunnerUpFlow,
   OWED,
   proofInput,
@@ -19,12 +18,10 @@ import {
 import { makeDealer, UNUSED_ID } from './factories.ts'
 import { bringBack, importRows, makePaidByLine, referencedRow } from './reversal-scene.ts'
 import type { MakeCall } from './valid-call.ts'
+import type { VALID_STATEMENT_CALLS } from './valid-statement-calls.ts'
 
 type CarPaymentCall =
-  | Exclude<
-      keyof OperationsByArea['car-payments'],
-      keyof typeof statements | keyof typeof statementCorrections
-    >
+  | Exclude<keyof OperationsByArea['car-payments'], keyof typeof VALID_STATEMENT_CALLS>
   | keyof OperationsByArea['settings']
   | keyof typeof offers
   | 'admin/offerRunnerUp'
@@ -98,6 +95,10 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
   },
   getPaymentInstructions: async (scene) => ({ ...OF_DEALER, input: await paidFlow(scene, 'BID_AWARDED') }),
   submitPaymentInfo: proof,
+  submitPayments: async (scene) => {
+    const { flowEntityId, proof: url = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+    return { ...OF_DEALER, input: jointProofInput([flowEntityId], url) }
+  },
   submitPaymentDetails: proof,
   getPaymentReceipts: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   downloadPaymentReceipt: async (scene) => {

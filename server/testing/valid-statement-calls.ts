@@ -1,3 +1,4 @@
+import type { lineAllocations } from '#contract/car-payments/line-allocations.ts'
 import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import {
@@ -15,7 +16,9 @@ const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
 /** The part of `VALID_CALLS` about the house's bank statements and returns of money. */
 export const VALID_STATEMENT_CALLS: {
-  readonly [Name in keyof (typeof statements & typeof statementCorrections)]: MakeCall<Name>
+  readonly [
+    Name in keyof (typeof statements & typeof statementCorrections & typeof lineAllocations)
+  ]: MakeCall<Name>
 } = {
   'admin/uploadStatement': async () => ({ ...BY_AN_ADMIN, input: {}, raw: smallStatement() }),
   'admin/importStatement': async ({ app, admin }) => ({
@@ -42,6 +45,24 @@ export const VALID_STATEMENT_CALLS: {
     },
   }),
   'admin/getLineTwins': async () => ({ ...BY_AN_ADMIN, input: { limit: 1 } }),
+  'admin/allocateLine': async ({ app, admin }) => ({
+    ...BY_AN_ADMIN,
+    input: {
+      lineId: await importUnknownCredit(app, admin.token),
+      purpose: 'houseOwn',
+      amount: 1_000.5,
+      reason: 'Interest.',
+    },
+  }),
+  'admin/endAllocation': async ({ app, admin }) => {
+    const lineId = await importUnknownCredit(app, admin.token)
+    const own = { lineId, purpose: 'houseOwn', amount: 10, reason: 'Interest.' } as const
+    const { line } = await app.must('admin/allocateLine', own, admin)
+    return {
+      ...BY_AN_ADMIN,
+      input: { allocationId: line.parts[0]?.allocationId ?? '', reason: 'It is a payment.' },
+    }
+  },
   'admin/getReturns': async ({ app, admin }) => {
     await importUnknownCredit(app, admin.token)
     return { ...BY_AN_ADMIN, input: { status: 'open', limit: 1 } }

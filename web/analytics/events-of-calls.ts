@@ -73,6 +73,8 @@ const DONE: EventsOf = {
     return [{ name: 'city_payment_confirmed', value: order?.amount ?? null, parameters }]
   },
   submitPaymentInfo: proofEvents,
+  submitPayments: ({ payments, ...proof }) =>
+    payments.flatMap(({ transactionAmount }) => proofEvents({ ...proof, transactionAmount })),
   submitPaymentDetails: proofEvents,
 }
 
@@ -144,13 +146,19 @@ function carEvent(
 }
 
 function proofEvents(
-  proof: Pick<Input<'submitPaymentInfo'>, 'paymentMethod' | 'bankReferenceId' | 'transactionAmount'>,
+  proof: Pick<
+    Input<'submitPaymentInfo'>,
+    'paymentMethod' | 'bankReferenceId' | 'transactionAmount' | 'transfers'
+  >,
 ): readonly CallEvent[] {
   return [
     {
       name: 'payment_proof_submitted',
       value: proof.transactionAmount,
-      parameters: paymentParameters(proof.paymentMethod, proof.bankReferenceId),
+      parameters: paymentParameters(
+        proof.paymentMethod,
+        proof.bankReferenceId ?? proof.transfers?.[0]?.bankReferenceId ?? null,
+      ),
     },
   ]
 }

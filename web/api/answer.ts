@@ -41,6 +41,7 @@ const DECODED: Readonly<Record<CarOperation, true>> = {
   acceptOffer: true,
   declineOffer: true,
   submitPaymentInfo: true,
+  submitPayments: true,
   submitPaymentDetails: true,
 }
 

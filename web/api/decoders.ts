@@ -226,5 +226,6 @@ export const DECODERS = {
   acceptOffer: decodeCarAnswer<Output<'acceptOffer'>>,
   declineOffer: decodeCarAnswer<Output<'declineOffer'>>,
   submitPaymentInfo: decodeCarAnswer<Output<'submitPaymentInfo'>>,
+  submitPayments: decodePage<Output<'submitPayments'>>,
   submitPaymentDetails: decodeCarAnswer<Output<'submitPaymentDetails'>>,
 } as const satisfies { readonly [Name in CarOperation]: (answer: Output<Name> | null) => unknown }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconCreditCard, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,19 +12,30 @@ import { useText } from '#web/text/text.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { OpenDefaults } from './open-defaults.tsx'
 import { PaymentClock } from './payment-clock.tsx'
-import { LazyProofModal } from './proof/lazy-proof-modal.ts'
+import { LazyJointProofModal, LazyProofModal } from './proof/lazy-proof-modal.ts'
 import classes from './payments-screen.module.css'
 import { Receipts } from './receipts.tsx'
 
 /** Payments: won cars until they are paid, with what is open, how to pay it, and the receipts of those that are. */
 export function PaymentsScreen() {
+  const t = useText()
   const [paying, pay] = useState<Car | null>(null)
+  const [isPayingSeveral, setPayingSeveral] = useState(false)
+  const query = useRead('getDealerPaymentCars', {})
+  const payable = (query.data ?? []).filter(isPayable)
   return (
     <>
       <OpenDefaults />
+      {payable.length > 1 && (
+        <div className={classes['several']}>
+          <Button variant="default" onClick={() => setPayingSeveral(true)}>
+            {t('payment.severalCars')}
+          </Button>
+        </div>
+      )}
       <FlowList
         label="list.payments"
-        query={useRead('getDealerPaymentCars', {})}
+        query={query}
         icon={IconCreditCard}
         empty="myCars.noPayments"
         action="common.backToHome"
@@ -32,8 +44,15 @@ export function PaymentsScreen() {
       />
       <Receipts />
       {paying !== null && <LazyProofModal car={paying} onClose={() => pay(null)} />}
+      {isPayingSeveral && <LazyJointProofModal cars={payable} onClose={() => setPayingSeveral(false)} />}
     </>
   )
+}
+
+/** Whether a car is awarded, and a proof of its payment can be sent. */
+function isPayable({ state, offerUntil, flowEntityId, awardedToDealerAmount: amount }: Car): boolean {
+  if (state === null || flowEntityId === null || offerUntil !== null || amount === null) return false
+  return can('submitPayment', { state, actor: 'dealer' }).ok
 }
 
 const remarkOf = (car: Car) => <PaymentRemark car={car} />

@@ -28,7 +28,7 @@ interface Act {
   readonly told?: EmailKind | SmsKind
 }
 
-const PROOF = { car_payments: 1, car_payment_files: 1 }
+const PROOF = { car_payments: 1, car_payment_transfers: 1, car_payment_files: 1 }
 const SUBMISSION: Act = { move: ['BID_AWARDED', 'PAYMENT_RECORDED'], events: ['submitPayment'], rows: PROOF }
 const LINK: Act = { events: ['deliveryLinkMade'], rows: { delivery_links: 1 }, told: 'delivery-shared' }
 const papers = (files: number) => ({ flow_papers: 1, flow_paper_files: files })
@@ -36,6 +36,7 @@ const papers = (files: number) => ({ flow_papers: 1, flow_paper_files: files })
 /** The effects of each command after the win in the scene of its valid call. */
 export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   submitPaymentInfo: SUBMISSION,
+  submitPayments: SUBMISSION,
   submitPaymentDetails: SUBMISSION,
   'admin/reviewPayment': {
     move: ['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'],
@@ -84,6 +85,8 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
 
   'admin/uploadStatement': { rows: { files: 1 } },
   'admin/importStatement': { isAudited: true, rows: { statements: 1, statement_lines: 1, line_facts: 1 } },
+  'admin/allocateLine': { isAudited: true, rows: { line_allocations: 1, line_use: 1 } },
+  'admin/endAllocation': { isAudited: true, rows: { line_allocations: 1 } },
   'admin/undoStatement': { isAudited: true, rows: { statement_undos: 1, line_struck: 1, line_use: 1 } },
   'admin/assignStatementAccount': { isAudited: true },
   'admin/payBack': { isAudited: true, rows: { proposals: 1, statement_returns: 1 } },

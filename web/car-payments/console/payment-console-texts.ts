@@ -72,6 +72,8 @@ export const paymentConsoleTexts = {
   'paymentConsole.method.netBanking': 'Net banking',
   'paymentConsole.method.upi': 'UPI',
   'paymentConsole.date': 'Date of the transfer',
+  'paymentConsole.transfer': 'Transfer {number}',
+  'paymentConsole.transferOn': '{amount} on {day}, {reference}',
   'paymentConsole.sent': 'Sent',
   'paymentConsole.sentBy': '{moment}, by {name}',
   'paymentConsole.statementSays': 'In the bank statements',
@@ -80,12 +82,17 @@ export const paymentConsoleTexts = {
   'paymentConsole.finding.otherAmount': 'Found with another amount',
   'paymentConsole.finding.notFound': 'Not found',
   'paymentConsole.statementLine': '{day}, {amount}: {narration}',
+  'paymentConsole.linePart': 'Of it for {reference}: {part}. The dealer says {claimed}.',
+  'paymentConsole.lineShared':
+    'Used of this line already: {used}. Other waiting proofs name it with {others}.',
   'paymentConsole.lostDigits':
     'The line lacks digits of the transaction ID, but it names the payer. Compare it with the proof.',
   'paymentConsole.statedUntil': 'Statements are imported up to {day}.',
   'paymentConsole.noStatement': 'No statement is imported yet.',
   'paymentConsole.sameReference':
-    '{count, plural, one {Another proof names this transaction ID.} other {# other proofs name this transaction ID.}} One transfer pays one car, so at most one of them is true.',
+    '{count, plural, one {A proof of another dealer names this transaction ID.} other {# proofs of other dealers name this transaction ID.}} Only one of these dealers can have made the transfer.',
+  'paymentConsole.sharedReference':
+    '{count, plural, one {Another proof of this dealer names this transaction ID.} other {# other proofs of this dealer name this transaction ID.}} One transfer may pay several cars.',
   'paymentConsole.otherProof': '{organization}, {title}: {amount}, sent {moment}, {outcome}',
   'paymentConsole.outcome.waiting': 'being checked',
   'paymentConsole.outcome.approved': 'approved',

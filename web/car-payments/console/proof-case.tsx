@@ -129,16 +129,34 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
   )
 }
 
-/** Says that other proofs name the same transaction, which at most one of them can have paid. */
+/** Says that other proofs name the same transaction: of other dealers, which cannot be true, or of the same one. */
 function SameReference({ proof }: { readonly proof: HouseProof }) {
-  const t = useText()
-  const others = proof.sameReference
-  if (others.length === 0) return null
+  const own = proof.sameReference.filter(({ isSameDealer }) => isSameDealer)
+  const others = proof.sameReference.filter(({ isSameDealer }) => !isSameDealer)
   return (
-    <Callout kind="bad">
-      <p>{t('paymentConsole.sameReference', { count: others.length })}</p>
+    <>
+      <OtherProofs kind="bad" text="paymentConsole.sameReference" proofs={others} />
+      <OtherProofs kind="info" text="paymentConsole.sharedReference" proofs={own} />
+    </>
+  )
+}
+
+function OtherProofs({
+  kind,
+  text,
+  proofs,
+}: {
+  readonly kind: 'bad' | 'info'
+  readonly text: 'paymentConsole.sameReference' | 'paymentConsole.sharedReference'
+  readonly proofs: HouseProof['sameReference']
+}) {
+  const t = useText()
+  if (proofs.length === 0) return null
+  return (
+    <Callout kind={kind}>
+      <p>{t(text, { count: proofs.length })}</p>
       <ul className={classes['others']}>
-        {others.map(({ flowEntityId, organization, title, amount, submittedAt, outcome }) => (
+        {proofs.map(({ flowEntityId, organization, title, amount, submittedAt, outcome }) => (
           <li key={`${flowEntityId} ${submittedAt}`}>
             {t('paymentConsole.otherProof', {
               organization,

@@ -37,9 +37,8 @@ export function ProofFigures(props: { readonly item: ItemOf<'payments'>; readonl
   const t = useText()
   const { item, proof } = props
   const facts = [
-    [t('paymentConsole.transactionId'), proof.bankReferenceId],
+    ...transferFacts(proof, t),
     [t('paymentConsole.method'), t(`paymentConsole.method.${proof.paymentMethod}`)],
-    [t('paymentConsole.date'), formatDay(Date.parse(proof.transactionDate))],
     [
       t('paymentConsole.sent'),
       t('paymentConsole.sentBy', {
@@ -66,6 +65,27 @@ export function ProofFigures(props: { readonly item: ItemOf<'payments'>; readonl
       </dl>
     </div>
   )
+}
+
+/** The transfer's id and day, or a fact for each of several transfers. */
+function transferFacts(
+  { transfers, bankReferenceId, transactionDate }: HouseProof,
+  t: ReturnType<typeof useText>,
+): readonly (readonly [string, string])[] {
+  if (transfers.length < 2) {
+    return [
+      [t('paymentConsole.transactionId'), bankReferenceId],
+      [t('paymentConsole.date'), formatDay(Date.parse(transactionDate))],
+    ]
+  }
+  return transfers.map((transfer, index) => [
+    t('paymentConsole.transfer', { number: index + 1 }),
+    t('paymentConsole.transferOn', {
+      amount: formatRupees(transfer.amount),
+      day: formatDay(Date.parse(transfer.transactionDate)),
+      reference: transfer.bankReferenceId,
+    }),
+  ])
 }
 
 function ComparedFigure({ figure }: { readonly figure: Compared }) {

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { HouseProof } from './earlier-proofs.tsx'
@@ -14,29 +15,57 @@ const KINDS: Readonly<Record<Finding['finding'], StatusKind>> = {
   notFound: 'waiting',
 }
 
-/** The finding of the house's bank statements about a proof. It decides nothing: an admin does. */
+/** The finding of the house's bank statements about a proof, line by line. It decides nothing: an admin does. */
 export function ProofFinding({ statement }: { readonly statement: Finding }) {
   const t = useText()
-  const { finding, line, isWhole, statedUntil } = statement
+  const { finding, lines, statedUntil } = statement
   return (
     <div className={classes['finding']}>
       <span className={classes['soft']}>{t('paymentConsole.statementSays')}</span>
       <StatusBadge kind={KINDS[finding]}>{t(`paymentConsole.finding.${finding}`)}</StatusBadge>
-      {line !== null && (
-        <p>
-          {t('paymentConsole.statementLine', {
-            day: formatDay(Date.parse(line.day)),
-            amount: describePaise(line.amount),
-            narration: line.narration,
-          })}
-        </p>
-      )}
-      {isWhole === false && <p className={classes['soft']}>{t('paymentConsole.lostDigits')}</p>}
+      {lines.map((line) => (
+        <FoundLine key={`${line.transfer.bankReferenceId} ${line.lineId}`} line={line} />
+      ))}
       <p className={classes['soft']}>
         {statedUntil === null
           ? t('paymentConsole.noStatement')
           : t('paymentConsole.statedUntil', { day: formatDay(Date.parse(statedUntil)) })}
       </p>
+    </div>
+  )
+}
+
+/** A line that states a transfer, with the part that is this payment's where the line is shared. */
+function FoundLine({ line }: { readonly line: Finding['lines'][number] }) {
+  const t = useText()
+  const { day, amount, narration, transfer, partAmount, usedAmount, othersAmount, isWhole } = line
+  return (
+    <div>
+      <p>
+        {t('paymentConsole.statementLine', {
+          day: formatDay(Date.parse(day)),
+          amount: describePaise(amount),
+          narration,
+        })}
+      </p>
+      {partAmount < amount && (
+        <p className={classes['soft']}>
+          {t('paymentConsole.linePart', {
+            reference: transfer.bankReferenceId,
+            claimed: formatRupees(transfer.amount),
+            part: describePaise(partAmount),
+          })}
+        </p>
+      )}
+      {(usedAmount > 0 || othersAmount > 0) && (
+        <p className={classes['soft']}>
+          {t('paymentConsole.lineShared', {
+            used: describePaise(usedAmount),
+            others: describePaise(othersAmount),
+          })}
+        </p>
+      )}
+      {!isWhole && <p className={classes['soft']}>{t('paymentConsole.lostDigits')}</p>}
     </div>
   )
 }

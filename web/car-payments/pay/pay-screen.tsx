@@ -186,13 +186,15 @@ function Proofs({ submissions }: { readonly submissions: readonly Submission[] }
         {submissions.map(({ id, outcome, reason, ...proof }) => (
           <li key={id} className={classes['card']}>
             <StatusBadge kind={OUTCOME_KINDS[outcome]}>{t(`payment.outcome.${outcome}`)}</StatusBadge>
-            <p>
-              {t('payment.proofLine', {
-                amount: formatRupees(proof.transactionAmount),
-                day: formatDay(Date.parse(proof.transactionDate)),
-                reference: proof.bankReferenceId,
-              })}
-            </p>
+            {proof.transfers.map((transfer) => (
+              <p key={transfer.bankReferenceId}>
+                {t('payment.proofLine', {
+                  amount: formatRupees(transfer.amount),
+                  day: formatDay(Date.parse(transfer.transactionDate)),
+                  reference: transfer.bankReferenceId,
+                })}
+              </p>
+            ))}
             <p className={classes['hint']}>
               {t('payment.sentAt', { moment: formatMoment(Date.parse(proof.submittedAt)) })}
             </p>

@@ -7,3 +7,11 @@ export const LazyProofModal = lazyPart(
   null,
   ['upload'],
 )
+
+/** The dialog that pays several cars by one transfer, loaded as {@link LazyProofModal} is. */
+export const LazyJointProofModal = lazyPart(
+  'payment-proof',
+  async () => (await import('./joint-proof-modal.tsx')).JointProofModal,
+  null,
+  ['upload'],
+)

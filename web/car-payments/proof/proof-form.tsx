@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Checkbox, Radio, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { labelCar } from '#domain/car/car-labels.ts'
@@ -14,26 +14,35 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { ProofFiles } from './proof-files.tsx'
+import { ProofTransfers } from './proof-transfers.tsx'
 import classes from './proof-form.module.css'
-import { PROOF_LABELS, type ExpectedProof, type ProofField, type ProofValues } from './proof-values.ts'
+import {
+  PROOF_LABELS,
+  startingTransfers,
+  type ExpectedProof,
+  type ProofField,
+  type ProofValues,
+} from './proof-values.ts'
 import { PROOF_FORM, useProofForm } from './use-proof-form.ts'
 
 /** Props of the form of a payment proof. */
 export interface ProofFormProps {
-  readonly car: Car
+  /** The cars that were paid: one, or several by one transfer. */
+  readonly cars: readonly Car[]
   readonly expected: ExpectedProof
-  /** The reference that the dealer was asked to give with the transfer; null if it could not be read. */
+  /** The reference that the dealer was asked to give with the transfer; null if it could not be read, or there are several. */
   readonly reference: string | null
   readonly onSending: (isSending: boolean) => void
   readonly onClose: () => void
 }
 
 /** The form of a payment proof: how, how much, from which account and when the dealer paid, with files that show it. */
-export function ProofForm({ car, expected, reference, onSending, onClose }: ProofFormProps) {
+export function ProofForm({ cars, expected, reference, onSending, onClose }: ProofFormProps) {
   const t = useText()
   const isOnline = useOnline()
-  const proof = useProofForm(car, expected, onClose)
-  const { form, send, slots } = proof
+  const proof = useProofForm(cars, expected, onClose)
+  const { form, send, slots, several } = proof
+  const [car, another] = cars
   const { submitCount } = form.formState
   const { isPending } = send
   useEffect(() => onSending(isPending), [isPending, onSending])
@@ -42,23 +51,47 @@ export function ProofForm({ car, expected, reference, onSending, onClose }: Proo
   return (
     <form className={formClasses['form']} onSubmit={(event) => void proof.submit(event)} noValidate>
       <ErrorSummary attempts={submitCount} call={send} sentence={proof.sentence} faults={proof.faults} />
-      <Facts car={car} amount={expected.amount} reference={reference} />
-      {car.state === 'PAYMENT_REJECTED' && car.stateReason !== null && (
+      <Facts cars={cars} amount={expected.amount} reference={reference} />
+      {another === undefined && car?.state === 'PAYMENT_REJECTED' && car.stateReason !== null && (
         <Callout kind="bad">{t('payment.rejectedBecause', { reason: car.stateReason })}</Callout>
       )}
       <Method form={form} />
-      <div className={formClasses['grid']}>
-        <AmountField form={form} expected={expected.amount} />
-        <Field
-          form={form}
-          name="bankReferenceId"
-          kind="reference"
-          description={t('payment.transactionIdHint')}
+      {another === undefined && (
+        <Checkbox
+          checked={several !== null}
+          label={t('payment.severalTransfers')}
+          onChange={(event) =>
+            proof.setSeveral(event.currentTarget.checked ? startingTransfers(proof.today) : null)
+          }
         />
+      )}
+      {several !== null && (
+        <ProofTransfers
+          several={several}
+          amount={expected.amount}
+          faults={proof.rowFaults}
+          days={{ first: firstDay, last: proof.today }}
+          onChange={proof.setSeveral}
+        />
+      )}
+      <div className={formClasses['grid']}>
+        {several === null && (
+          <>
+            <AmountField form={form} expected={expected.amount} />
+            <Field
+              form={form}
+              name="bankReferenceId"
+              kind="reference"
+              description={t('payment.transactionIdHint')}
+            />
+          </>
+        )}
         <Field form={form} name="bankAccountNo" kind="digits" description={ownHint} />
         <Field form={form} name="bankAccountName" maxLength={200} />
         <Field form={form} name="ifscCode" kind="code" />
-        <Field form={form} name="transactionDate" type="date" min={firstDay} max={proof.today} />
+        {several === null && (
+          <Field form={form} name="transactionDate" type="date" min={firstDay} max={proof.today} />
+        )}
       </div>
       <ProofFiles slots={slots} onChange={proof.putFile} onBusy={proof.keepBusy} error={proof.fileError} />
       <div className={formClasses['actions']}>
@@ -79,24 +112,31 @@ export function ProofForm({ car, expected, reference, onSending, onClose }: Proo
 }
 
 function Facts(props: {
-  readonly car: Car
+  readonly cars: readonly Car[]
   readonly amount: number | null
   readonly reference: string | null
 }) {
   const t = useText()
-  const { car, amount, reference } = props
-  const { title, registration } = labelCar(car)
+  const { cars, amount, reference } = props
   return (
     <dl className={classes['facts']}>
-      <div>
-        <dt>{t('payment.car')}</dt>
-        <dd>
-          {title} · {registration}
-        </dd>
-      </div>
+      {cars.map((car) => {
+        const { title, registration } = labelCar(car)
+        return (
+          <div key={car.id}>
+            <dt>{t('payment.car')}</dt>
+            <dd>
+              {title} · {registration}
+              {cars.length > 1 && car.awardedToDealerAmount !== null && (
+                <> · {formatRupees(car.awardedToDealerAmount)}</>
+              )}
+            </dd>
+          </div>
+        )
+      })}
       {amount !== null && (
         <div>
-          <dt>{t('payment.toPay')}</dt>
+          <dt>{t(cars.length > 1 ? 'payment.toPayTogether' : 'payment.toPay')}</dt>
           <dd className={classes['amount']}>{formatRupees(amount)}</dd>
         </div>
       )}

@@ -30,7 +30,7 @@ export function ProofModal({ car, onClose }: ProofModalProps) {
         <Loading />
       ) : (
         <ProofForm
-          car={car}
+          cars={[car]}
           expected={{ amount, own: read.data?.ownAccount ?? null, awardedAt: car.auctionAwardedAt }}
           reference={read.data?.reference ?? null}
           onSending={setSending}

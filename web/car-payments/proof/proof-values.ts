@@ -1,4 +1,5 @@
 import {
+  MIN_TRANSFERS,
   PAYMENT_METHODS,
   readPayment,
   type DealerAccount,
@@ -7,7 +8,7 @@ import {
 import { readRupeesText } from '#domain/rupees-text.ts'
 import { t, type TextId } from '#web/text/text.ts'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
-import type { Proof } from './send-proof.ts'
+import type { JointProof, Proof } from './send-proof.ts'
 
 /** The label of each field, in the order of the form. */
 export const PROOF_LABELS = {
@@ -44,46 +45,140 @@ export function startingProof(own: DealerAccount | null, today: string): ProofVa
   }
 }
 
-/** Returns the fields that are still empty; all are required. */
-export function emptyProofFields(values: ProofValues): readonly ProofField[] {
-  return PROOF_FIELDS.filter((field) => values[field].trim() === '')
+/** One of several transfers by which a car was paid, as the dealer typed it. */
+export interface TransferValues {
+  /** Tells the rows of the form apart. */
+  readonly key: string
+  readonly bankReferenceId: string
+  readonly amount: string
+  readonly transactionDate: string
+}
+
+/** The fields that stand in each of several transfers, and are then not asked for at the top. */
+const OF_TRANSFERS: ReadonlySet<ProofField> = new Set([
+  'transactionAmount',
+  'bankReferenceId',
+  'transactionDate',
+])
+
+/** A text field of a transfer. */
+export type TransferField = Exclude<keyof TransferValues, 'key'>
+
+/** The fields of a transfer in the order of the form, each with its label. */
+export const TRANSFER_LABELS = {
+  bankReferenceId: 'payment.transactionIdOf',
+  amount: 'payment.amountOf',
+  transactionDate: 'payment.dateOf',
+} as const satisfies Readonly<Record<TransferField, TextId>>
+
+/** The fields of a transfer in the order of the form. */
+export const TRANSFER_FIELDS = ['bankReferenceId', 'amount', 'transactionDate'] as const
+
+/** Returns the transfers that the form begins with once the dealer says that there are several: empty ones of today. */
+export function startingTransfers(today: string): readonly TransferValues[] {
+  return Array.from({ length: MIN_TRANSFERS }, () => emptyTransfer(today))
+}
+
+/** Returns a transfer of today without a reference and an amount. */
+export function emptyTransfer(today: string): TransferValues {
+  return { key: crypto.randomUUID(), bankReferenceId: '', amount: '', transactionDate: today }
+}
+
+/** Returns the sum of transfers in rupees; those whose amount can't be read count as nothing. */
+export function sumTransfers(several: readonly TransferValues[]): number {
+  return several.reduce((sum, { amount }) => sum + rupeesOf(amount), 0)
+}
+
+function rupeesOf(text: string): number {
+  const read = readRupeesText(text)
+  return typeof read === 'number' ? read : 0
+}
+
+/** Returns the fields at the top that are still empty; all are required, but for those of several transfers. */
+export function emptyProofFields(
+  values: ProofValues,
+  several: readonly TransferValues[] | null = null,
+): readonly ProofField[] {
+  const asked = several === null ? PROOF_FIELDS : PROOF_FIELDS.filter((field) => !OF_TRANSFERS.has(field))
+  return asked.filter((field) => values[field].trim() === '')
 }
 
 function methodOf(values: ProofValues): PaymentMethod | undefined {
   return PAYMENT_METHODS.find((known) => known === values.paymentMethod)
 }
 
-/** The typed text fields as the call takes them. */
-function textsOf(values: ProofValues) {
+/** The account as the call takes it. */
+function accountOf(values: ProofValues) {
   return {
-    bankReferenceId: values.bankReferenceId.trim(),
     bankAccountNo: values.bankAccountNo.trim(),
     bankAccountName: values.bankAccountName.trim(),
     ifscCode: values.ifscCode.trim().toUpperCase(),
-    transactionDate: values.transactionDate,
   }
 }
 
-/** Returns the proof as the call takes it; null while its amount or its method can't be read. */
-export function proofOf(
-  flowEntityId: string,
-  values: ProofValues,
-  files: readonly UploadedFile[],
-): Proof | null {
-  const transactionAmount = readRupeesText(values.transactionAmount)
+function transferOf({ bankReferenceId, amount, transactionDate }: Omit<TransferValues, 'key'>) {
+  return { bankReferenceId: bankReferenceId.trim(), amount: rupeesOf(amount), transactionDate }
+}
+
+/** The fields of a proof that are the same for one car and for several. */
+function sharedOf(values: ProofValues, files: readonly UploadedFile[]) {
   const paymentMethod = methodOf(values)
-  if (typeof transactionAmount !== 'number' || paymentMethod === undefined) return null
+  if (paymentMethod === undefined) return null
   return {
-    flow_entity_id: flowEntityId,
-    transactionAmount,
     paymentMethod,
-    ...textsOf(values),
+    ...accountOf(values),
     files: files.map(({ url, size, mediaType }) => ({
       url,
       ...(size !== undefined && { size }),
       ...(mediaType !== undefined && { type: mediaType }),
     })),
   }
+}
+
+/** Returns the proof of one car as the call takes it; null while its amount or its method can't be read. */
+export function proofOf(
+  flowEntityId: string,
+  values: ProofValues,
+  files: readonly UploadedFile[],
+  several: readonly TransferValues[] | null = null,
+): Proof | null {
+  const shared = sharedOf(values, files)
+  const typed = several === null ? readRupeesText(values.transactionAmount) : sumTransfers(several)
+  if (typeof typed !== 'number' || shared === null) return null
+  return {
+    flow_entity_id: flowEntityId,
+    transactionAmount: typed,
+    ...shared,
+    ...(several === null
+      ? { bankReferenceId: values.bankReferenceId.trim(), transactionDate: values.transactionDate }
+      : { transfers: several.map(transferOf) }),
+  }
+}
+
+/** A car that a transfer pays with others. Rupees. */
+export interface JointCar {
+  readonly flowEntityId: string
+  readonly amount: number
+}
+
+/** Returns the proof of several cars as the call takes it; null while its method can't be read. */
+export function jointProofOf(
+  cars: readonly JointCar[],
+  values: ProofValues,
+  files: readonly UploadedFile[],
+): JointProof | null {
+  const shared = sharedOf(values, files)
+  return (
+    shared && {
+      payments: cars.map(({ flowEntityId, amount }) => ({
+        flow_entity_id: flowEntityId,
+        transactionAmount: amount,
+      })),
+      bankReferenceId: values.bankReferenceId.trim(),
+      transactionDate: values.transactionDate,
+      ...shared,
+    }
+  )
 }
 
 /**
@@ -97,18 +192,26 @@ export interface ExpectedProof {
 }
 
 /**
- * Returns the faults of a form by field, at `now` (epoch ms); empty if it can be sent. The server applies the same rules
- * from `domain/`.
+ * Returns the faults of a form by field, at `now` (epoch ms); empty if it can be sent. Those of several transfers have the
+ * names `transfers.0.amount`. The server applies the same rules from `domain/`.
  */
 export function proofFaults(
   values: ProofValues,
   expected: ExpectedProof,
   now: number,
-): Readonly<Partial<Record<ProofField, string>>> {
+  several: readonly TransferValues[] | null = null,
+): Readonly<Record<string, string>> {
   const typed = readRupeesText(values.transactionAmount)
-  const transactionAmount = typeof typed === 'number' ? typed : 0
+  const transactionAmount = several === null ? rupeesOf(values.transactionAmount) : sumTransfers(several)
+  const transfers =
+    several === null ? [transferOf({ ...values, amount: values.transactionAmount })] : several.map(transferOf)
   const read = readPayment(
-    { transactionAmount, paymentMethod: methodOf(values) ?? 'netBanking', ...textsOf(values) },
+    {
+      transactionAmount,
+      paymentMethod: methodOf(values) ?? 'netBanking',
+      ...accountOf(values),
+      transfers,
+    },
     {
       amount: expected.amount ?? transactionAmount,
       account: expected.own,
@@ -116,10 +219,23 @@ export function proofFaults(
       now,
     },
   )
-  const missing = emptyProofFields(values).map((field) => [field, t('payment.missing')])
+  const missing = emptyProofFields(values, several).map((field) => [field, t('payment.missing')])
   return {
     ...(!read.ok && read.refusal.fields),
-    ...(typed === 'invalid' && { transactionAmount: t('payment.amountUnreadable') }),
+    ...(several === null && typed === 'invalid' && { transactionAmount: t('payment.amountUnreadable') }),
+    ...transferFaults(several ?? []),
     ...Object.fromEntries(missing),
   }
+}
+
+function transferFaults(several: readonly TransferValues[]): Readonly<Record<string, string>> {
+  const faults = several.flatMap((transfer, index) =>
+    TRANSFER_FIELDS.flatMap((field) => {
+      const name = `transfers.${index}.${field}`
+      if (transfer[field].trim() === '') return [[name, t('payment.missing')]]
+      const isUnread = field === 'amount' && typeof readRupeesText(transfer.amount) !== 'number'
+      return isUnread ? [[name, t('payment.amountUnreadable')]] : []
+    }),
+  )
+  return Object.fromEntries(faults)
 }

@@ -8,6 +8,9 @@ import { t } from '#web/text/text.ts'
 /** The fields of a proof, as the call takes them (part B, section 3, "Payment submission"). */
 export type Proof = Input<'submitPaymentInfo'>
 
+/** The fields of a proof that several cars were paid by one transfer, as the call takes them. */
+export type JointProof = Input<'submitPayments'>
+
 /** The call that is made where the first one is unknown to the server. */
 type Fallback = 'submitPaymentDetails'
 
@@ -19,6 +22,14 @@ class NoFallback extends Error {
 /** Thrown if an answer does not say that the proof was taken. */
 class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
+}
+
+/**
+ * Sends a proof of several cars.
+ * @throws {CallFailure} if the call fails.
+ */
+export async function sendJointProof(proof: JointProof, idempotencyKey: string): Promise<void> {
+  await call('submitPayments', proof, { idempotencyKey })
 }
 
 /**

@@ -14,47 +14,61 @@ import { readsAfter } from '#web/steps/steps.ts'
 import { useText } from '#web/text/text.ts'
 import type { FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
-import { faultsOf } from '#web/ui/form/form-faults.ts'
+import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { PROOF_FILE_ID } from './proof-files.tsx'
 import { emptySlots, filesOf, withFile } from './proof-slots.ts'
 import {
   emptyProofFields,
+  jointProofOf,
   PROOF_FIELDS,
   PROOF_LABELS,
   proofFaults,
   proofOf,
   startingProof,
+  TRANSFER_FIELDS,
+  TRANSFER_LABELS,
   type ExpectedProof,
   type ProofValues,
+  type TransferValues,
 } from './proof-values.ts'
-import { describeProofFailure, sendProof, type Proof } from './send-proof.ts'
+import { describeProofFailure, sendJointProof, sendProof, type JointProof, type Proof } from './send-proof.ts'
 
 /** The form's name: the prefix of its inputs' ids. */
 export const PROOF_FORM = 'proof'
 
 const CALL_FIELDS = new Map(PROOF_FIELDS.map((field) => [field, field] as const))
 
-/** Holds the form of a payment proof: its values and files, how it is sent, and the content of its error summary. */
-export function useProofForm(car: Car, expected: ExpectedProof, onSent: () => void) {
+/**
+ * Holds the form of a proof that these cars were paid: its values and files, how it is sent, and the content of its error
+ * summary.
+ */
+export function useProofForm(cars: readonly Car[], expected: ExpectedProof, onSent: () => void) {
   const t = useText()
   const queries = useQueryClient()
   const [today] = useState(() => isoDay(serverNow()))
   const [slots, setSlots] = useState(emptySlots)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [sentence, setSentence] = useState<string | null>(null)
+  const [several, setSeveral] = useState<readonly TransferValues[] | null>(null)
   const form = useForm<ProofValues>({
-    resolver: resolverOf(expected),
+    resolver: resolverOf(expected, several),
     shouldFocusError: false,
     defaultValues: startingProof(expected.own, today),
   })
   const { errors, submitCount } = form.formState
   const files = filesOf(slots)
   const send = useMutation({
-    mutationFn: ({ proof, key }: { readonly proof: Proof; readonly key: string }) => sendProof(proof, key),
+    mutationFn: ({ proof, key }: { readonly proof: Proof | JointProof; readonly key: string }) =>
+      'payments' in proof ? sendJointProof(proof, key) : sendProof(proof, key),
     onSuccess: () => {
-      showAsRecorded(queries, car.id)
-      showNotice({ kind: 'waiting', text: t('payment.sent', { title: markedTitle(car) }) })
+      showAsRecorded(queries, new Set(cars.map(({ id }) => id)))
+      const [car, another] = cars
+      const text =
+        car === undefined || another !== undefined
+          ? t('payment.sentJointly', { count: cars.length })
+          : t('payment.sent', { title: markedTitle(car) })
+      showNotice({ kind: 'waiting', text })
       onSent()
     },
     onError: (error) => {
@@ -65,16 +79,27 @@ export function useProofForm(car: Car, expected: ExpectedProof, onSent: () => vo
     onSettled: () => readAgain(queries, [...readsAfter('submitPayment'), 'getPaymentInstructions']),
   })
 
+  const due = cars.flatMap(({ flowEntityId, awardedToDealerAmount: amount }) =>
+    flowEntityId === null ? [] : [{ flowEntityId, amount: amount ?? 0 }],
+  )
+  const read = (values: ProofValues) => {
+    const [first, another] = due
+    if (first === undefined) return null
+    return another === undefined
+      ? proofOf(first.flowEntityId, values, files, several)
+      : jointProofOf(due, values, files)
+  }
   const check = (values: ProofValues): string | null => {
-    if (emptyProofFields(values).length > 0 || (files.length === 0 && busy.size === 0)) return FILL_ALL_FIELDS
-    if (car.flowEntityId === null) return MISSING_FLOW
+    if (emptyProofFields(values, several).length > 0 || (files.length === 0 && busy.size === 0))
+      return FILL_ALL_FIELDS
+    if (due.length < cars.length) return MISSING_FLOW
     return busy.size > 0 ? t('payment.stillUploading') : null
   }
   const submit = form.handleSubmit(
     (values) => {
       const fault = check(values)
       setSentence(fault)
-      const proof = proofOf(car.flowEntityId ?? '', values, files)
+      const proof = read(values)
       if (fault !== null || proof === null || send.isPending) return
       send.mutate({ proof, key: newIdempotencyKey() })
     },
@@ -87,6 +112,8 @@ export function useProofForm(car: Car, expected: ExpectedProof, onSent: () => vo
   const fileFault: readonly FieldFault[] = isFileMissing
     ? [{ inputId: PROOF_FILE_ID, label: t('payment.proof'), message: t('payment.missing') }]
     : []
+  const rowFaults =
+    several !== null && submitCount > 0 ? proofFaults(form.getValues(), expected, serverNow(), several) : {}
   const labels = PROOF_FIELDS.map((field) => [field, t(PROOF_LABELS[field])] as const)
   return {
     form,
@@ -95,7 +122,14 @@ export function useProofForm(car: Car, expected: ExpectedProof, onSent: () => vo
     send,
     submit,
     sentence,
-    faults: [...faultsOf(PROOF_FORM, errors, labels), ...fileFault],
+    several,
+    setSeveral,
+    rowFaults,
+    faults: [
+      ...faultsOf(PROOF_FORM, errors, labels),
+      ...faultsOfTransfers(several ?? [], rowFaults, t),
+      ...fileFault,
+    ],
     fileError: fileFault[0]?.message,
     putFile: (key: number, file: Parameters<typeof withFile>[2]) =>
       setSlots((before) => withFile(before, key, file)),
@@ -111,22 +145,42 @@ export function useProofForm(car: Car, expected: ExpectedProof, onSent: () => vo
   }
 }
 
-function resolverOf(expected: ExpectedProof): Resolver<ProofValues> {
+function faultsOfTransfers(
+  several: readonly TransferValues[],
+  faults: Readonly<Record<string, string>>,
+  t: ReturnType<typeof useText>,
+): readonly FieldFault[] {
+  return several.flatMap((_, index) =>
+    TRANSFER_FIELDS.flatMap((field) => {
+      const name = `transfers.${index}.${field}`
+      const message = faults[name]
+      const label = t(TRANSFER_LABELS[field], { number: index + 1 })
+      return message === undefined ? [] : [{ inputId: inputIdOf(PROOF_FORM, name), label, message }]
+    }),
+  )
+}
+
+function resolverOf(
+  expected: ExpectedProof,
+  several: readonly TransferValues[] | null,
+): Resolver<ProofValues> {
   return (values) => {
-    const faults = proofFaults(values, expected, serverNow())
+    const faults = proofFaults(values, expected, serverNow(), several)
     const errors: FieldErrors<ProofValues> = {}
     for (const field of PROOF_FIELDS) {
       const message = faults[field]
       if (message !== undefined) errors[field] = { type: 'rule', message }
     }
+    const other = Object.entries(faults).find(([field]) => field.startsWith('transfers'))
+    if (other !== undefined) errors.root = { transfers: { type: 'rule', message: other[1] } }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }
 
-/** Shows the car as recorded at once (part B, section 4); the list is read again afterwards. */
-function showAsRecorded(queries: QueryClient, carId: string): void {
+/** Shows the cars as recorded at once (part B, section 4); the list is read again afterwards. */
+function showAsRecorded(queries: QueryClient, carIds: ReadonlySet<string>): void {
   const move = (car: Car): Car =>
-    car.id === carId ? { ...car, state: 'PAYMENT_RECORDED', stateReason: null, offerUntil: null } : car
+    carIds.has(car.id) ? { ...car, state: 'PAYMENT_RECORDED', stateReason: null, offerUntil: null } : car
   changeReads<readonly Car[] | null>(
     queries,
     queryKeyOf('getDealerPaymentCars'),
