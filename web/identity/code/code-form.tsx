@@ -59,6 +59,7 @@ export function CodeForm(props: CodeFormProps) {
       storeValue('otpToken', otpToken)
       // The old code no longer works.
       setDigits(NO_DIGITS)
+      setRefused(null)
       wait(resendAfterSeconds)
       setResent({ kind: 'good', text: t('code.sentAgain') })
       first.current?.focus()
@@ -91,6 +92,8 @@ export function CodeForm(props: CodeFormProps) {
     onSubmit(code)
   }
 
+  // The line stays when the last digit is entered, so that the layout does not shift.
+  const instruction = code === null ? t('code.hint') : '\u00a0'
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       <FormAlert says={says ?? resent} />
@@ -108,13 +111,8 @@ export function CodeForm(props: CodeFormProps) {
           first={first}
         />
         <p id={hint} className={classes['hint']}>
-          {/* The line stays when the last digit is entered, so that the layout does not shift. */}
           {refused === null ? (
-            code === null ? (
-              t('code.hint')
-            ) : (
-              '\u00a0'
-            )
+            instruction
           ) : (
             <span role="alert" className={classes['refused']}>
               {refused}
