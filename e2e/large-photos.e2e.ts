@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import sharp from 'sharp'
 import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
 import { addFront, isUploaded, setPicturesScene } from './pictures-scene.ts'
@@ -10,13 +11,9 @@ const FIVE_MB = 5_242_880
 /** Returns the size in bytes of an upload, and the size in pixels of the picture that it stored. */
 async function readUpload(page: Page, uploaded: Response) {
   const { publicUrl } = (await uploaded.json()) as { readonly publicUrl: string }
-  const size = await page.evaluate(async (url) => {
-    const picture = new Image()
-    picture.src = url
-    await picture.decode()
-    return { width: picture.naturalWidth, height: picture.naturalHeight }
-  }, publicUrl)
-  return { bytes: Number(await uploaded.request().headerValue('content-length')), ...size }
+  const stored = await page.request.get(new URL(publicUrl, page.url()).href)
+  const { width, height } = await sharp(await stored.body()).metadata()
+  return { bytes: Number(await uploaded.request().headerValue('content-length')), width, height }
 }
 
 const nextUpload = (page: Page) => page.waitForResponse(/\/api\/uploadRaw/)

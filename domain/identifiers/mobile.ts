@@ -24,11 +24,6 @@ export function readMobile(text: string): Result<string> {
     : refuse('INVALID_INPUT', 'Please provide a valid 10-digit mobile number.')
 }
 
-/** Returns the ten digits of a stored mobile number: "9810000001". */
-export function nationalNumber(phone: string): string {
-  return phone.replace(/^\+91/, '')
-}
-
 /** Returns a stored mobile number as people read it: "+91 98200 00001". */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')

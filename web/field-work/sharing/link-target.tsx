@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { nationalNumber } from '#domain/identifiers/mobile.ts'
+import { nationalNumber } from '#domain/identifiers/national-number.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { FormAlert } from '#web/identity/form-alert.tsx'

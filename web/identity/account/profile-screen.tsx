@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { nationalNumber } from '#domain/identifiers/mobile.ts'
+import { nationalNumber } from '#domain/identifiers/national-number.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'

@@ -1,4 +1,4 @@
-import { nationalNumber } from '#domain/identifiers/mobile.ts'
+import { nationalNumber } from '#domain/identifiers/national-number.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { fetchTexts } from '#web/text/families.ts'
 import { addTexts } from '#web/text/text.ts'

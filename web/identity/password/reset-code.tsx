@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { nationalNumber, readMobile } from '#domain/identifiers/mobile.ts'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import { nationalNumber } from '#domain/identifiers/national-number.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
