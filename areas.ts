@@ -19,7 +19,7 @@ export const AREAS = {
   /** Registration, passwords, codes, the second factor, sessions of all roles. */
   identity: ['flows', 'messages', 'files', 'audit'],
   /** Decisions of the house that take two people: who counts, what is proposed. */
-  proposals: ['identity', 'audit'],
+  proposals: ['identity', 'messages', 'audit'],
   /** The accounts of the house's staff: who is in, disabled, let in again. */
   staff: ['proposals', 'identity', 'messages', 'audit'],
   /** Cars, pictures, cities, yards, the import of lists. */

@@ -40,7 +40,7 @@ import type { Operation } from './operation.ts'
 import { pickups } from './delivery/pickups.ts'
 import { paperwork } from './paperwork/paperwork.ts'
 import { payments } from './car-payments/payments.ts'
-import { proposals } from './console/proposals.ts'
+import { proposals, proposalStops } from './console/proposals.ts'
 import { profile } from './identity/profile.ts'
 import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
@@ -97,7 +97,7 @@ const operationsByArea = {
     ...lineAllocations,
   },
   analytics,
-  console: { ...adminQueue, ...proposals },
+  console: { ...adminQueue, ...proposals, ...proposalStops },
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 
 export type OperationsByArea = typeof operationsByArea

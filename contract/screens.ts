@@ -59,6 +59,8 @@ export const SCREENS = {
   resetPassword: { path: '/reset-password', requires: EVERYBODY },
   /** The link that proves an email leads here, with the token after a `#`. */
   proveEmail: { path: '/confirm-email', requires: EVERYBODY },
+  /** The link that stops what one admin alone changed leads here, with the token after a `#`. */
+  stopChange: { path: '/stop-change', requires: EVERYBODY, isUnlisted: true },
   unauthorized: { path: '/unauthorized', requires: EVERYBODY },
 
   'onboarding.details': { path: '/dealer/details', requires: NEWCOMERS },

@@ -38,6 +38,7 @@ import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
+import { CARRY_OUT_DUE, carryOutDue } from '#server/proposals/carry-out-due.ts'
 import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { settingProposals } from '#server/settings/setting-proposal.ts'
 import { createSettingsHandlers } from '#server/settings/settings-handlers.ts'
@@ -83,6 +84,14 @@ export async function createAreas(
   const emailProofs = createEmailProofs({ vault, origin, settings: accounts.emailProofs })
   const secondFactorRequired = isSecondFactorRequired(config)
   const staff = createStaffReader(secondFactorRequired)
+  /** How each kind of what takes two people is shown and carried out. */
+  const kinds = {
+    setting: settingProposals,
+    payBack: payBackProposals,
+    refund: refundProposals,
+    reinstateAdmin: reinstateProposals,
+    cancelAuction: cancelProposals,
+  }
   const devRoutes = !production && isLoopback(config.host)
   const browsing = createBrowsingArea(infrastructure, { links, keepMs: config.listCacheMs })
   return {
@@ -150,7 +159,7 @@ export async function createAreas(
     },
     delivery: createDeliveryArea(infrastructure, { links, origin }),
     paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
-    settings: { handlers: createSettingsHandlers({ staff }) },
+    settings: { handlers: createSettingsHandlers({ staff, vault, origin }) },
     'car-payments': createCarPaymentsArea(infrastructure, {
       links,
       store,
@@ -163,17 +172,10 @@ export async function createAreas(
     console: {
       handlers: {
         ...createAdminQueueHandlers({ links, vault, staff }),
-        ...createProposalsHandlers({
-          staff,
-          kinds: {
-            setting: settingProposals,
-            payBack: payBackProposals,
-            refund: refundProposals,
-            reinstateAdmin: reinstateProposals,
-            cancelAuction: cancelProposals,
-          },
-        }),
+        ...createProposalsHandlers({ staff, kinds }),
       },
+      tasks: { [CARRY_OUT_DUE]: () => carryOutDue(backgroundDb, { staff, kinds }) },
+      crontab: [{ task: CARRY_OUT_DUE, when: '* * * * *', exclusive: true }],
     },
   } satisfies ServerAreas
 }

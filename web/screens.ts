@@ -84,6 +84,10 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     load: async () => (await import('#web/identity/email/prove-email-screen.tsx')).ProveEmailScreen,
     texts: ['login', 'email'],
   },
+  stopChange: {
+    load: async () => (await import('#web/settings/stop/stop-change-screen.tsx')).StopChangeScreen,
+    texts: ['login', 'stopChange'],
+  },
   unauthorized: {
     load: async () => (await import('#web/identity/unauthorized-screen.tsx')).UnauthorizedScreen,
     texts: ['login', 'noEntry'],

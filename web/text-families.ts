@@ -37,5 +37,6 @@ export const TEXT_FAMILIES = {
   preview: async () => (await import('#web/text/en/preview.ts')).previewTexts,
   refusals: async () => (await import('#web/text/en/refusals.ts')).refusalTexts,
   report: async () => (await import('#web/evaluation/report/report-texts.ts')).reportTexts,
+  stopChange: async () => (await import('#web/settings/stop/stop-change-texts.ts')).stopChangeTexts,
   upload: async () => (await import('#web/text/en/upload.ts')).uploadTexts,
 } satisfies Record<string, () => Promise<Messages>>

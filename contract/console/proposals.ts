@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
-import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
+import { PROPOSAL_KINDS, PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
 import { cancelAuctionProposal } from '../auctions/admin-auctions.ts'
 import { payBackProposal } from '../car-payments/statements.ts'
 import { refundProposal } from '../city-payments/city-payments.ts'
+import { token } from '../identity/accounts.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { settingProposal } from '../settings/settings.ts'
 import { reinstateProposal } from '../staff/admins.ts'
@@ -32,6 +33,8 @@ const proposal = z
     proposedAt: instantOut,
     /** Whether the caller proposed it. */
     isOwn: z.boolean(),
+    /** When it takes effect by itself, because nobody else counts; null if somebody has to confirm it. */
+    dueAt: instantOut.nullable(),
     /** Whether the caller may confirm it now. */
     mayConfirm: z.boolean(),
   })
@@ -41,6 +44,40 @@ export type Proposal = z.output<typeof proposal>
 const decided = z
   .strictObject({ proposalId: idOut, outcome: z.enum(PROPOSAL_OUTCOMES).exclude(['waiting']) })
   .meta({ id: 'DecidedProposal' })
+
+/** What a link of an email stops. It tells no account numbers, because it needs no sign-in. */
+const stoppable = z
+  .strictObject({
+    kind: z.enum(PROPOSAL_KINDS),
+    proposedBy: z.string(),
+    proposedAt: instantOut,
+    /** Null if somebody else has to confirm it. */
+    dueAt: instantOut.nullable(),
+    outcome: z.enum(PROPOSAL_OUTCOMES),
+  })
+  .meta({ id: 'StoppableChange' })
+
+/** The link by which every admin, also a disabled one, stops what one admin alone changed. */
+export const proposalStops = {
+  readStoppableChange: defineOperation({
+    who: 'public',
+    quota: 'linkReads',
+    summary: 'Tells what the link of an email stops.',
+    idempotency: 'none',
+    input: z.object({ token }),
+    output: stoppable,
+    refusals: ['NOT_FOUND'],
+  }),
+  stopChange: defineOperation({
+    who: 'public',
+    quota: 'linkReads',
+    summary: 'Stops what one admin alone changed, before it takes effect, with the token of a link.',
+    idempotency: 'none',
+    input: z.object({ token }),
+    output: stoppable,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}
 
 /** The acts of the house that take two people: one proposes, another one confirms. */
 export const proposals = {

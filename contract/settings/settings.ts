@@ -52,6 +52,8 @@ const setting = z
         proposedAt: instantOut,
         /** Whether the caller proposed it; then somebody else has to confirm it. */
         isOwn: z.boolean(),
+        /** When it takes effect by itself, because nobody else counts; null if somebody has to confirm it. */
+        dueAt: instantOut.nullable(),
       })
       .nullable(),
     versions: z.array(
@@ -90,7 +92,7 @@ export const settings = {
   'admin/proposeSetting': defineOperation({
     who,
     summary:
-      'Changes a setting; where another admin counts as a second person, the change waits until that one confirms it. The password must have been given again.',
+      'Changes a setting; where another admin counts as a second person, the change waits until that one confirms it. Without one, it takes effect 24 hours later if an admin was disabled in the last 30 days, and every admin can stop it until then. The password must have been given again.',
     input: z.object({
       /** The version that the caller saw. The call is refused with WRONG_STATE if another one holds. */
       basedOn: versionIn,

@@ -6,6 +6,8 @@ export interface FirstHalf {
   readonly by: string
   /** Whether somebody else counted then. */
   readonly needsSecond: boolean
+  /** Whether it is carried out by itself later, so that every admin can stop it until then. Nobody alone hastens that. */
+  readonly isDelayed?: boolean
 }
 
 /** An act that may be carried out, and whether one person alone does it. */
@@ -22,12 +24,12 @@ export interface Carried {
 export function decideSecondHalf(staff: Staff, begun: FirstHalf, uid: string): Result<Carried> {
   if (!isEnabled(staff, uid)) return refuse('WRONG_STATE', 'Your account is disabled.')
   if (begun.by === uid) {
-    return !begun.needsSecond && mayActAlone(staff, uid)
+    return !begun.needsSecond && begun.isDelayed !== true && mayActAlone(staff, uid)
       ? accept({ isAlone: true })
       : refuse('OTHER_ADMIN_REQUIRED', 'You began this, so another admin has to confirm it.')
   }
   if (isPair(staff, begun.by, uid)) return accept({ isAlone: false })
-  if (mayActAlone(staff, uid)) return accept({ isAlone: true })
+  if (begun.isDelayed !== true && mayActAlone(staff, uid)) return accept({ isAlone: true })
   return refuse(
     'OTHER_ADMIN_REQUIRED',
     'One of you two was let in by one person alone less than 72 hours ago, so another admin has to confirm it.',

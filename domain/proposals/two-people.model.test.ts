@@ -179,12 +179,13 @@ function accountsOf(log: readonly Happening[], owner: string, now: Hour): Readon
   const accounts = new Set([owner])
   for (let before = 0; before < accounts.size;) {
     before = accounts.size
-    for (const { who, by, with: second, what, at } of log) {
+    for (const happening of log) {
+      const { who, by, with: second, what, at } = happening
       const isLetIn = (what === 'added' || what === 'reinstated') && second === null
-      const isLatest = log.findLast(
+      const latest = log.findLast(
         (each) => each.who === who && (each.what === 'added' || each.what === 'reinstated'),
       )
-      if (isLetIn && isLatest?.at === at && by !== null && accounts.has(by) && now - at < COUNTING_HOURS)
+      if (isLetIn && latest === happening && by !== null && accounts.has(by) && now - at < COUNTING_HOURS)
         accounts.add(who)
     }
   }

@@ -58,7 +58,12 @@ export function countingChangesAt(member: StaffMember, staff: Omit<Staff, 'membe
 
 /** Returns whether an admin may act alone: it is enabled, and nobody else counts. */
 export function mayActAlone(staff: Staff, uid: string): boolean {
-  return isEnabled(staff, uid) && !staff.members.some((other) => other.uid !== uid && counts(other, staff))
+  return isEnabled(staff, uid) && mayDecideAlone(staff, uid)
+}
+
+/** Returns whether nobody else than this admin counts, whether it is enabled or not. */
+export function mayDecideAlone(staff: Staff, uid: string): boolean {
+  return !staff.members.some((other) => other.uid !== uid && counts(other, staff))
 }
 
 /** Returns whether an admin may be the second person now, for anybody else's act: it counts and is enabled. */

@@ -1,8 +1,11 @@
-import type { Proposal, ProposedAct, proposals } from '#contract/console/proposals.ts'
+import type { Output } from '#contract/api.ts'
+import type { Proposal, ProposedAct, proposals, proposalStops } from '#contract/console/proposals.ts'
 import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
-import { accept } from '#domain/refusal.ts'
+import { PROPOSAL_KINDS } from '#domain/proposals/proposal-kinds.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import {
@@ -17,6 +20,7 @@ import {
   type StoredProposal,
 } from '#server/proposals/proposals-queries.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
+import { readStopLink, stopByLink } from '#server/proposals/stop-links.ts'
 
 export interface ProposalsDeps {
   readonly staff: StaffReader
@@ -27,7 +31,9 @@ export interface ProposalsDeps {
 const LIST = { list: 'proposals' }
 
 /** Creates the handlers that list proposals, confirm and withdraw them. */
-export function createProposalsHandlers(deps: ProposalsDeps): HandlersOf<typeof proposals> {
+export function createProposalsHandlers(
+  deps: ProposalsDeps,
+): HandlersOf<typeof proposals & typeof proposalStops> {
   return {
     'admin/getProposals': async ({ db, input: { limit, cursor }, caller }) => {
       const after = readCursor(LIST, cursor, instantAndId)
@@ -43,9 +49,31 @@ export function createProposalsHandlers(deps: ProposalsDeps): HandlersOf<typeof 
     'admin/confirmProposal': ({ db, input: { proposalId, bankReferenceId = null }, caller, request }) =>
       confirmProposal(db, deps, { proposalId, bankReferenceId, admin: userOf(caller), request }),
 
+    readStoppableChange: async ({ db, input: { token } }) => {
+      const found = await readStopLink(db, token)
+      return found.ok ? describeStoppable(found.value) : found
+    },
+
+    stopChange: async ({ db, input: { token }, request }) => {
+      const stopped = await inTransaction(db, (tx) => stopByLink(tx, deps, { token, request }))
+      return stopped.ok ? describeStoppable(stopped.value) : stopped
+    },
+
     'admin/withdrawProposal': ({ db, input: { proposalId }, caller, request }) =>
       withdrawProposal(db, deps, { proposalId, admin: userOf(caller), request }),
   }
+}
+
+function describeStoppable(proposal: StoredProposal): Result<Output<'stopChange'>> {
+  const kind = PROPOSAL_KINDS.find((name) => name === proposal.kind)
+  if (kind === undefined) return refuse('NOT_FOUND', 'This link is not valid.')
+  return accept({
+    kind,
+    proposedBy: proposal.proposedBy.name,
+    proposedAt: proposal.proposedAt.toISOString(),
+    dueAt: proposal.dueAt?.toISOString() ?? null,
+    outcome: proposal.outcome,
+  })
 }
 
 async function describeProposals(
@@ -64,7 +92,7 @@ async function describeProposals(
     }
   }
   const staff = await staffReader.read(db)
-  return stored.flatMap(({ id, reason, proposedBy, proposedAt, needsSecond }) => {
+  return stored.flatMap(({ id, reason, proposedBy, proposedAt, needsSecond, dueAt }) => {
     const act = acts.get(id)
     if (act === undefined) return []
     return {
@@ -74,7 +102,12 @@ async function describeProposals(
       proposedBy,
       proposedAt: proposedAt.toISOString(),
       isOwn: proposedBy.uid === self,
-      mayConfirm: decideSecondHalf(staff, { by: proposedBy.uid, needsSecond }, self).ok,
+      dueAt: dueAt?.toISOString() ?? null,
+      mayConfirm: decideSecondHalf(
+        staff,
+        { by: proposedBy.uid, needsSecond, isDelayed: dueAt !== null },
+        self,
+      ).ok,
     }
   })
 }

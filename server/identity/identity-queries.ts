@@ -139,6 +139,12 @@ export async function insertSession(
   return row.expires_at
 }
 
+/** Returns a user's name, disabled or not; null if there is no such user. */
+export async function findName(db: Queries, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** Returns the email that a user signs in with. */
 export async function findEmail(db: Queries, userId: string): Promise<string> {
   const { email } = await db

@@ -177,6 +177,19 @@ If you did not expect this, talk to the other admins at once: letting you in aga
 
 Another admin has to confirm it in the console, under Settings. If you did not expect this change, decline it there and talk to ${who}.`,
   }),
+  'setting-delayed': ({
+    setting,
+    who,
+    at,
+    link,
+  }: SettingChange & { readonly at: string; readonly link: string }): EmailText => ({
+    subject: 'A setting of Yardbid is about to change',
+    text: `${who} alone changed ${setting}. An admin was disabled in the last 30 days, so the change takes effect only on ${at}.
+
+If you did not expect this change, stop it until then by this link. It needs no sign-in:
+
+${link}`,
+  }),
   'setting-changed': ({ setting, who }: SettingChange): EmailText => ({
     subject: 'A setting of Yardbid was changed',
     text: `${who} changed ${setting}.

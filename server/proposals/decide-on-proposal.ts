@@ -41,9 +41,13 @@ export async function confirmProposal(
   const found = await lockWaiting(tx, kinds, proposalId)
   if (!found.ok) return found
   const { kind, proposal } = found.value
-  const { proposedBy, needsSecond } = proposal
+  const { proposedBy, needsSecond, dueAt } = proposal
   const staff = await staffReader.hold(tx)
-  const carried = decideSecondHalf(staff, { by: proposedBy.uid, needsSecond }, admin.userId)
+  const carried = decideSecondHalf(
+    staff,
+    { by: proposedBy.uid, needsSecond, isDelayed: dueAt !== null },
+    admin.userId,
+  )
   if (!carried.ok) return carried
   const password = await (kind.password === 'each' ? usePasswordOnce : requirePasswordToDecide)(tx, admin)
   if (!password.ok) return password
@@ -74,7 +78,7 @@ export async function withdrawProposal(
 }
 
 /** Takes the locks of the act, then that of its proposal. Refuses with NOT_FOUND or WRONG_STATE. */
-async function lockWaiting(
+export async function lockWaiting(
   tx: Tx,
   kinds: ProposalKinds,
   proposalId: string,

@@ -21,6 +21,8 @@ export interface StoredProposal {
   readonly proposedAt: Date
   /** Whether somebody else counted as a second person when it was proposed. */
   readonly needsSecond: boolean
+  /** When it is carried out by itself; null if somebody has to confirm it. */
+  readonly dueAt: Date | null
   readonly outcome: ProposalOutcome
 }
 
@@ -36,6 +38,7 @@ function proposals(db: Queries) {
       'proposal.reason',
       'proposal.proposed_at as proposedAt',
       'proposal.needs_second as needsSecond',
+      'proposal.due_at as dueAt',
       'proposal.outcome',
       'proposer.id as proposerId',
       'proposer.name as proposerName',

@@ -1,10 +1,12 @@
+import { delayedUntil } from '#domain/proposals/delay.ts'
 import { mayActAlone, isEnabled } from '#domain/proposals/who-counts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { actOf, type AdminCall } from './admin-call.ts'
-import type { DefinedKind } from './proposal-kind.ts'
-import { findProposal, insertProposal, storeOutcome } from './proposals-queries.ts'
+import type { DefinedKind, ProposalAct } from './proposal-kind.ts'
+import { findLastDisabling, storeDueAt } from './delay-queries.ts'
+import { findProposal, insertProposal, storeOutcome, type StoredProposal } from './proposals-queries.ts'
 import type { StaffReader } from './read-staff.ts'
 
 /** What became of an act that was proposed: it waits for a second person, or was carried out at once. */
@@ -13,9 +15,17 @@ export interface Proposed {
   readonly isWaiting: boolean
 }
 
+/** Notes what one person alone changed and takes effect later: audits it, and tells every admin how to stop it. */
+export type DelayAlone = (
+  tx: Tx,
+  proposal: StoredProposal & { readonly dueAt: Date },
+  act: ProposalAct,
+) => Promise<void>
+
 /**
  * Proposes an act, and carries it out at once where nobody else counts and its confirmation adds nothing. The caller holds
- * the locks of what it is about, and has checked that it may be done.
+ * the locks of what it is about, and has checked that it may be done. With `delayAlone` what one person does alone soon
+ * after an admin was disabled takes effect a day later.
  *
  * Refuses with PASSWORD_REQUIRED, with WRONG_STATE if the like is proposed already, and as the act itself does.
  */
@@ -30,6 +40,7 @@ export async function propose<Details>(
     admin,
     request,
   }: AdminCall & { readonly subject: string; readonly details: Details; readonly reason?: string | null },
+  delayAlone: DelayAlone | null = null,
 ): Promise<Result<Proposed>> {
   const act = actOf({ admin, request })
   if (kind.password !== 'toConfirm') {
@@ -47,6 +58,12 @@ export async function propose<Details>(
   if (stored === null) throw new Error('A proposal that was stored is there.')
   if (needsSecond || !kind.isDoneAtOnceAlone) {
     await kind.noteProposed(tx, stored, act)
+    return accept({ proposalId, isWaiting: true })
+  }
+  const dueAt = delayAlone === null ? null : delayedUntil(await findLastDisabling(tx), staff.now)
+  if (delayAlone !== null && dueAt !== null) {
+    await storeDueAt(tx, proposalId, dueAt)
+    await delayAlone(tx, { ...stored, dueAt: new Date(dueAt) }, act)
     return accept({ proposalId, isWaiting: true })
   }
   const done = await kind.carryOut(tx, stored, { ...act, isAlone: true, bankReferenceId: null })

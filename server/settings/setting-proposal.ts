@@ -1,15 +1,19 @@
 import * as z from 'zod'
 import type { SettingProposal } from '#contract/settings/settings.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
+import { formatMoment } from '#domain/indian-time.ts'
 import { refuse, accept, type Result } from '#domain/refusal.ts'
 import { SETTING_KEYS, SETTING_NAMES, type SettingKey } from '#domain/settings/setting-keys.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { findActiveAdmins } from '#server/identity/active-admins-queries.ts'
+import { findName } from '#server/identity/identity-queries.ts'
 import { tellAdmins } from '#server/identity/tell-admins.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
+import type { DelayAlone } from '#server/proposals/propose.ts'
+import { makeStopLinks, type StopLinkDeps } from '#server/proposals/stop-links.ts'
 import { openAccounts, storedAccounts } from './house-accounts.ts'
 import { insertVersion, lockSetting, readVersions } from './settings-queries.ts'
 
@@ -65,6 +69,29 @@ export const settingProposals = defineProposalKind({
     note(tx, { ...act, key: keyOf(subject), action: 'settingWithdrawn', before: value, after: null }),
 })
 
+/** Creates the note of a change that one person made alone, which takes effect a day later unless somebody stops it. */
+export function createDelayNote(deps: StopLinkDeps): DelayAlone {
+  return async (tx, stored, act) => {
+    const { subject, details: value, dueAt } = { ...settingProposals.read(stored), dueAt: stored.dueAt }
+    const key = keyOf(subject)
+    const { value: before } = await readCurrent(tx, key)
+    await auditChange(tx, {
+      ...act,
+      key,
+      action: 'settingProposed',
+      before,
+      after: value.value,
+      isAlone: true,
+    })
+    const setting = SETTING_NAMES[key]
+    const at = formatMoment(dueAt.getTime())
+    for (const { email, link } of await makeStopLinks(tx, deps, stored.id)) {
+      const values = { setting, who: stored.proposedBy.name, at, link }
+      await queueMessage(tx, { channel: 'email', to: email, kind: 'setting-delayed', values })
+    }
+  }
+}
+
 function keyOf(subject: string): SettingKey {
   const key = SETTING_KEYS.find((name) => name === subject)
   if (key === undefined) throw new Error(`There is no setting ${subject}.`)
@@ -86,11 +113,19 @@ export function refuseChanged(): Result<never> {
 }
 
 /** Audits a change, and tells all active admins of it. */
-async function note(
+async function note(tx: Tx, change: Change): Promise<void> {
+  await auditChange(tx, change)
+  const { key, action, adminId } = change
+  const who = (await findName(tx, adminId)) ?? 'An admin'
+  const values = { setting: SETTING_NAMES[key], who }
+  await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: MESSAGE_OF[action], values }))
+}
+
+function auditChange(
   tx: Tx,
-  { key, action, before, after, adminId, actor, request, isAlone = false }: Change,
+  { key, action, before, after, actor, request, isAlone = false }: Change,
 ): Promise<void> {
-  await recordAudit(tx, {
+  return recordAudit(tx, {
     actor,
     action,
     subject: { kind: 'setting', id: key },
@@ -99,10 +134,6 @@ async function note(
     request,
     isAlone,
   })
-  const admins = await findActiveAdmins(tx)
-  const who = admins.find(({ userId }) => userId === adminId)?.name ?? 'An admin'
-  const values = { setting: SETTING_NAMES[key], who }
-  await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: MESSAGE_OF[action], values }))
 }
 
 const MESSAGE_OF = {

@@ -8,15 +8,19 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { propose } from '#server/proposals/propose.ts'
 import { findWaitingProposal } from '#server/proposals/proposals-queries.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
+import type { StopLinkDeps } from '#server/proposals/stop-links.ts'
 import { openAccounts } from './house-accounts.ts'
-import { readCurrent, refuseChanged, settingProposals } from './setting-proposal.ts'
+import { createDelayNote, readCurrent, refuseChanged, settingProposals } from './setting-proposal.ts'
 import { lockSetting, readVersions } from './settings-queries.ts'
 
 /** The most versions of a setting that the console shows. */
 const VERSIONS_SHOWN = 50
 
 /** Creates the handlers for the settings of the house: reading one, and proposing a change. */
-export function createSettingsHandlers(deps: { readonly staff: StaffReader }): HandlersOf<typeof settings> {
+export function createSettingsHandlers(
+  deps: StopLinkDeps & { readonly staff: StaffReader },
+): HandlersOf<typeof settings> {
+  const delayAlone = createDelayNote(deps)
   return {
     'admin/getSettings': async ({ db, caller }) => {
       const { userId } = userOf(caller)
@@ -32,7 +36,7 @@ export function createSettingsHandlers(deps: { readonly staff: StaffReader }): H
       const current = await readCurrent(db, key)
       if (current.version !== basedOn) return refuseChanged()
       const change = { subject: key, details: { value: [...value.value], basedOn }, admin, request }
-      const proposed = await propose(db, deps.staff, settingProposals, change)
+      const proposed = await propose(db, deps.staff, settingProposals, change, delayAlone)
       if (!proposed.ok) return proposed
       return accept({ setting: await describe(db, key, admin.userId) })
     },
@@ -54,6 +58,7 @@ async function describe(db: Queries, key: SettingKey, self: string): Promise<Set
       proposedBy: proposal.proposedBy,
       proposedAt: proposal.proposedAt.toISOString(),
       isOwn: proposal.proposedBy.uid === self,
+      dueAt: proposal.dueAt?.toISOString() ?? null,
     },
     versions: versions.map(({ version, value, changedBy, confirmedBy, changedAt }) => ({
       version,

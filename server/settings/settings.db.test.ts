@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { disableOtherAdmins, makeAdmin, UNUSED_ID, type MadeUser } from '#server/testing/factories.ts'
+import {
+  disableOtherAdmins,
+  makeAdmin,
+  secondsFromNow,
+  UNUSED_ID,
+  type MadeUser,
+} from '#server/testing/factories.ts'
+import { cancelProposals } from '#server/auctions/cancel-auction.ts'
+import { payBackProposals } from '#server/car-payments/pay-back-proposal.ts'
+import { refundProposals } from '#server/city-payments/refund-proposal.ts'
+import { reinstateProposals } from '#server/staff/reinstate-proposal.ts'
+import { settingProposals } from './setting-proposal.ts'
+import { carryOutDue } from '#server/proposals/carry-out-due.ts'
+import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { readOutboxOf } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -21,6 +34,17 @@ beforeEach(async () => {
     .where('outcome', '=', 'waiting')
     .execute()
 })
+
+const DEPS = {
+  staff: createStaffReader(false),
+  kinds: {
+    setting: settingProposals,
+    payBack: payBackProposals,
+    refund: refundProposals,
+    reinstateAdmin: reinstateProposals,
+    cancelAuction: cancelProposals,
+  },
+}
 
 const ACCOUNT = {
   bankName: 'HDFC Bank',
@@ -128,5 +152,73 @@ describe('the bank accounts of the house', () => {
       .where('user_id', '=', forgetful.userId)
       .execute()
     expect(await propose({}, forgetful)).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } })
+  })
+
+  test('changed alone soon after a disabling hold a day later, unless an admin stops them by a link', async () => {
+    const { db } = app.database
+    const disabled = await makeAdmin(db, { name: 'Bina Das' })
+    await app.must('admin/disableAdmin', { uid: disabled.userId, reason: 'A quarrel.' }, one())
+    await setSole()
+    await db
+      .updateTable('users')
+      .set({ disabled_at: secondsFromNow(-4 * 86_400) })
+      .where('id', '=', disabled.userId)
+      .execute()
+    const { version } = await read()
+    const linkTo = async (email: string) => {
+      const text = async () => (await readOutboxOf(app, email)).map((message) => message.text).join('\n')
+      await expect.poll(text, { timeout: 10_000 }).toContain('/stop-change#token=')
+      return (
+        (await text())
+          .split('#token=')
+          .at(-1)
+          ?.match(/^[\w-]+/)?.[0] ?? ''
+      )
+    }
+
+    expect((await propose()).status).toBe(200)
+    const { proposal } = await read()
+    expect(Date.parse(proposal?.dueAt ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    expect((await read()).version).toBe(version)
+    // Nobody alone hastens it.
+    expect(await confirm(proposal?.id ?? '', one())).toMatchObject({ body: { code: 'OTHER_ADMIN_REQUIRED' } })
+    const token = await linkTo(disabled.email)
+    const told = await app.must('readStoppableChange', { token }, {})
+    expect(told).toMatchObject({ kind: 'setting', proposedBy: 'Kavita Deshmukh', outcome: 'waiting' })
+    expect(JSON.stringify(told)).not.toContain('50200012345678')
+    expect(await app.must('stopChange', { token }, {})).toMatchObject({ outcome: 'withdrawn' })
+    expect((await app.call('stopChange', { token }, {})).status).toBe(409)
+    expect(await read()).toMatchObject({ version, proposal: null })
+    expect((await app.call('stopChange', { token: 'x'.repeat(43) }, {})).status).toBe(404)
+
+    await propose()
+    const due = (await read()).proposal
+    const makeDue = () =>
+      db
+        .updateTable('proposals')
+        .set({ due_at: secondsFromNow(-1) })
+        .where('outcome', '=', 'waiting')
+        .where('due_at', 'is not', null)
+        .execute()
+    await carryOutDue(app.database.db, DEPS)
+    expect((await read()).version).toBe(version)
+    await makeDue()
+    await Promise.all([carryOutDue(app.database.db, DEPS), carryOutDue(app.database.db, DEPS)])
+    expect(await read()).toMatchObject({ version: version + 1, proposal: null })
+    expect(await app.call('stopChange', { token: await linkTo(one().email) }, {})).toMatchObject({
+      status: 409,
+    })
+    const { entries } = await app.must('admin/getAudit', { action: 'settingChanged', limit: 1 }, one())
+    expect(entries).toMatchObject([{ alone: true, by: 'Kavita Deshmukh' }])
+    expect(due?.id).not.toBe(proposal?.id)
+
+    // Somebody counts when it is due: then it waits for that one.
+    await propose()
+    const newcomer = await makeAdmin(db)
+    await makeDue()
+    await carryOutDue(app.database.db, DEPS)
+    const waiting = await read()
+    expect(waiting).toMatchObject({ version: version + 1, proposal: { dueAt: null } })
+    expect((await confirm(waiting.proposal?.id ?? '', newcomer)).status).toBe(200)
   })
 })

@@ -10,7 +10,7 @@ import type { lineAllocations } from '#contract/car-payments/line-allocations.ts
 import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import type { people } from '#contract/field-work/people.ts'
-import type { proposals } from '#contract/console/proposals.ts'
+import type { proposals, proposalStops } from '#contract/console/proposals.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { STEP_PAPERWORK_CALLS } from './step-paperwork-calls.ts'
@@ -58,6 +58,7 @@ type OtherFamilies =
   | typeof conditionReports
   | typeof gatePages
   | typeof proposals
+  | typeof proposalStops
   | typeof evaluationLinks
   | typeof deliveryLinks
 

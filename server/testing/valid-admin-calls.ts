@@ -1,5 +1,3 @@
-import type { adminAccounts } from '#contract/staff/admins.ts'
-import type { proposals } from '#contract/console/proposals.ts'
 import { makeSceneFlow } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
 import { makeUnprovenDealer } from './email-proof-scene.ts'
@@ -9,8 +7,7 @@ import type { MakeCall } from './valid-call.ts'
 import { VALID_PROPOSAL_CALLS } from './valid-proposal-calls.ts'
 
 type AdminCall =
-  | keyof typeof proposals
-  | keyof typeof adminAccounts
+  | keyof typeof VALID_PROPOSAL_CALLS
   | 'admin/getQueue'
   | 'admin/approveOnboarding'
   | 'admin/returnOnboarding'

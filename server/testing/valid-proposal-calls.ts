@@ -1,5 +1,8 @@
 import type { adminAccounts } from '#contract/staff/admins.ts'
-import type { proposals } from '#contract/console/proposals.ts'
+import { randomBytes } from 'node:crypto'
+import type { proposals, proposalStops } from '#contract/console/proposals.ts'
+import { hashToken } from '#server/platform/hash-token.ts'
+import { insertStopLink } from '#server/proposals/delay-queries.ts'
 import type { CallScene } from './call-scene.ts'
 import { givePassword, makeAdmin } from './factories.ts'
 import { importUnknownCredit } from './statement-scene.ts'
@@ -24,10 +27,25 @@ async function makeDisabledAdmin({ app }: CallScene): Promise<string> {
   return userId
 }
 
+/** Stores a proposal with a link that stops it. Returns the link's token. */
+async function makeStopLink(scene: CallScene): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const proposalId = await proposeReturn(scene)
+  const { userId } = scene.admin
+  await insertStopLink(scene.app.database.db, { tokenHash: hashToken(token), proposalId, userId })
+  return token
+}
+
+type ProposalCall = keyof (typeof proposals & typeof proposalStops & typeof adminAccounts)
+
 /** The part of `VALID_CALLS` about what takes two people, and about the house's staff. */
-export const VALID_PROPOSAL_CALLS: {
-  readonly [Name in keyof typeof proposals | keyof typeof adminAccounts]: MakeCall<Name>
-} = {
+export const VALID_PROPOSAL_CALLS: { readonly [Name in ProposalCall]: MakeCall<Name> } = {
+  readStoppableChange: async (scene) => ({
+    by: 'nobody',
+    of: 'nobody',
+    input: { token: await makeStopLink(scene) },
+  }),
+  stopChange: async (scene) => ({ by: 'nobody', of: 'nobody', input: { token: await makeStopLink(scene) } }),
   'admin/getAdmins': async () => ({ ...BY_AN_ADMIN, input: {} }),
   'admin/disableAdmin': async ({ app }) => {
     const { userId } = await makeAdmin(app.database.db)

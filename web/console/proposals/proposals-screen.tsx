@@ -48,7 +48,7 @@ export function ProposalsScreen() {
 
 function Entry({ proposal }: { readonly proposal: Proposal }) {
   const t = useText()
-  const { proposalId, act, proposedBy, proposedAt, isOwn, mayConfirm } = proposal
+  const { proposalId, act, proposedBy, proposedAt, isOwn, dueAt, mayConfirm } = proposal
   const [isConfirming, setConfirming] = useState(false)
   const withdraw = useProposalDecision('admin/withdrawProposal')
   const title = titleOf(act, t)
@@ -59,8 +59,12 @@ function Entry({ proposal }: { readonly proposal: Proposal }) {
         {t('proposals.by', { name: proposedBy.name, moment: formatMoment(Date.parse(proposedAt)) })}
       </p>
       <ProposalAct proposal={proposal} />
-      {!mayConfirm && (
-        <p className={classes['soft']}>{t(isOwn ? 'proposals.ownWaits' : 'proposals.notYou')}</p>
+      {dueAt !== null ? (
+        <p>{t('proposals.due', { moment: formatMoment(Date.parse(dueAt)) })}</p>
+      ) : (
+        !mayConfirm && (
+          <p className={classes['soft']}>{t(isOwn ? 'proposals.ownWaits' : 'proposals.notYou')}</p>
+        )
       )}
       {withdraw.fault !== null && <Callout kind="bad">{withdraw.fault}</Callout>}
       <div className={classes['acts']}>

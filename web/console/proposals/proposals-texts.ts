@@ -18,6 +18,7 @@ export const proposalsTexts = {
   'proposals.reason': 'Reason: {reason}',
   'proposals.by': 'Proposed by {name}, {moment}',
   'proposals.ownWaits': 'Another admin has to confirm it. You can withdraw it.',
+  'proposals.due': 'It takes effect on {moment}, unless somebody stops it.',
   'proposals.notYou': 'Another admin than you has to confirm it.',
   'proposals.confirm': 'Confirm',
   'proposals.confirmTitle': 'Confirm this?',

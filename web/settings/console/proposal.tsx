@@ -19,7 +19,7 @@ const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'settings.fail
 /** A change that waits for a second admin: that one confirms or declines it, its author withdraws it. */
 export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting['proposal']> }) {
   const t = useText()
-  const { id: proposalId, value, proposedBy, proposedAt, isOwn } = proposal
+  const { id: proposalId, value, proposedBy, proposedAt, isOwn, dueAt } = proposal
   const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const readAgain = () => queries.invalidateQueries({ queryKey: queryKeyOf('admin/getSettings') })
@@ -64,7 +64,11 @@ export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting[
       }
     >
       <div className={classes['parts']}>
-        {isOwn && <Callout kind="waiting">{t('settings.ownWaits')}</Callout>}
+        {dueAt !== null ? (
+          <Callout kind="waiting">{t('settings.due', { moment: formatMoment(Date.parse(dueAt)) })}</Callout>
+        ) : (
+          isOwn && <Callout kind="waiting">{t('settings.ownWaits')}</Callout>
+        )}
         <AccountList accounts={value} />
       </div>
       {isConfirming && !isPasswordDue(confirm.error) && (

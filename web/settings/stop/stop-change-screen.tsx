@@ -1,0 +1,77 @@
+import type { Output } from '#contract/api.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { refusalOf } from '#web/api/failure.ts'
+import { useChange, useRead } from '#web/api/use-operation.ts'
+import { FormAlert } from '#web/identity/form-alert.tsx'
+import { SignInFrame } from '#web/identity/sign-in-frame.tsx'
+import { SubmitButton } from '#web/identity/submit-button.tsx'
+import { useLinkToken } from '#web/identity/use-link-token.ts'
+import { useText } from '#web/text/text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+
+/** The target of the link that stops what one admin alone changed: tells what, and asks. */
+export function StopChangeScreen() {
+  const t = useText()
+  const token = useLinkToken()
+  return (
+    <SignInFrame heading={t('stopChange.title')} lead={t('stopChange.lead')}>
+      {token === null ? (
+        <FormAlert says={{ kind: 'bad', text: t('stopChange.noLink') }} />
+      ) : (
+        <Change token={token} />
+      )}
+    </SignInFrame>
+  )
+}
+
+function Change({ token }: { readonly token: string }) {
+  const read = useRead('readStoppableChange', { token }, { staleTime: Infinity })
+  if (read.data !== undefined) return <Question token={token} change={read.data} />
+  if (read.isPending) return <Loading />
+  const message = errorMessage(read.error, { answered: 'asSaid', otherwise: 'stopChange.failed' })
+  if (refusalOf(read.error) === 'NOT_FOUND') {
+    return <FormAlert says={{ kind: 'bad', text: message, error: read.error }} />
+  }
+  return <ErrorState message={message} error={read.error} onRetry={() => void read.refetch()} />
+}
+
+function Question(props: { readonly token: string; readonly change: Output<'stopChange'> }) {
+  const t = useText()
+  const { token } = props
+  const stop = useChange('stopChange')
+  const { kind, proposedBy, proposedAt, dueAt, outcome } = stop.data ?? props.change
+  if (outcome === 'withdrawn') return <FormAlert says={{ kind: 'good', text: t('stopChange.stopped') }} />
+  if (outcome === 'confirmed') return <FormAlert says={{ kind: 'bad', text: t('stopChange.done') }} />
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!stop.isPending) stop.mutate({ token })
+      }}
+    >
+      <FormAlert
+        says={
+          stop.error && {
+            kind: 'bad',
+            text: errorMessage(stop.error, { answered: 'asSaid', otherwise: 'stopChange.failed' }),
+            error: stop.error,
+          }
+        }
+      />
+      <h2>{t(kind === 'setting' ? 'stopChange.what' : 'stopChange.whatElse')}</h2>
+      <p>{t('stopChange.by', { name: proposedBy, moment: formatMoment(Date.parse(proposedAt)) })}</p>
+      <p>
+        {dueAt === null
+          ? t('stopChange.awaits')
+          : t('stopChange.due', { moment: formatMoment(Date.parse(dueAt)) })}
+      </p>
+      <SubmitButton
+        label={t('stopChange.stop')}
+        busyLabel={t('stopChange.stopping')}
+        isBusy={stop.isPending}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+/** The page of the link that stops what one admin alone changed. */
+export const stopChangeTexts = {
+  'stopChange.title': 'Stop a change',
+  'stopChange.lead':
+    'One admin of the auction house changed this alone, because nobody else could confirm it.',
+  'stopChange.what': 'The bank accounts to which dealers pay',
+  'stopChange.whatElse': 'A decision that takes two people',
+  'stopChange.by': 'Changed by {name}, {moment}',
+  'stopChange.due': 'It takes effect on {moment}, unless you stop it.',
+  'stopChange.awaits': 'It waits until another admin confirms it.',
+  'stopChange.stop': 'Stop the change',
+  'stopChange.stopping': 'Stopping...',
+  'stopChange.stopped': 'The change is stopped. Nothing was changed.',
+  'stopChange.done': 'This change has taken effect already. Talk to the other admins at once.',
+  'stopChange.noLink': 'This link is incomplete. Open it from the message again.',
+  'stopChange.failed': 'This could not be done. Please try again.',
+} as const
