@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { dealerSummary } from './admin-dealers.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { emailOut, id, text } from '../values.ts'
+import { emailOut, id, instantIn, text } from '../values.ts'
+
+/** What the admin read, by its `submittedAt`: if the dealer has handed in again since, the decision is refused. */
+const submittedAt = instantIn.optional()
 
 const who = admins('manage_users')
 
@@ -10,7 +13,11 @@ export const adminOnboarding = {
   'admin/approveOnboarding': defineOperation({
     who,
     summary: 'Approves a dealer for a year in the cities it paid for and any others named.',
-    input: z.object({ uid: id, cities: z.array(text(100)).max(200, 'At most 200 cities.').optional() }),
+    input: z.object({
+      uid: id,
+      cities: z.array(text(100)).max(200, 'At most 200 cities.').optional(),
+      submittedAt,
+    }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP', 'EMAIL_UNPROVEN', 'INVALID_INPUT'],
   }),
@@ -21,6 +28,7 @@ export const adminOnboarding = {
     input: z.object({
       uid: id,
       step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),
+      submittedAt,
       reason: text(500),
     }),
     output: dealerSummary,

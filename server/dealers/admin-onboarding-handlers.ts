@@ -30,7 +30,7 @@ export function createAdminOnboardingHandlers(deps: {
   const loginLink = () => `${deps.origin()}${pathTo('login')}`
   return {
     'admin/approveOnboarding': async ({ db, input, caller, request }) => {
-      const waiting = await lockWaiting(db, input.uid)
+      const waiting = await lockWaiting(db, input)
       if (!waiting.ok) return waiting
       const { userId, organisationId, step, email, isEmailProven } = waiting.value
       if (!isEmailProven) return refuse('EMAIL_UNPROVEN', 'The dealer has not confirmed its email yet.')
@@ -56,7 +56,7 @@ export function createAdminOnboardingHandlers(deps: {
     },
 
     'admin/returnOnboarding': async ({ db, input, caller, request }) => {
-      const waiting = await lockWaiting(db, input.uid)
+      const waiting = await lockWaiting(db, input)
       if (!waiting.ok) return waiting
       const { userId, step, email } = waiting.value
       const { reason } = input
@@ -89,9 +89,12 @@ export function createAdminOnboardingHandlers(deps: {
 
 /**
  * Locks a dealer, so that only one admin decides. Refuses with NOT_FOUND, or WRONG_STEP unless the dealer is awaiting
- * approval.
+ * approval with what was read.
  */
-async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingState>> {
+async function lockWaiting(
+  tx: Queries,
+  { uid, submittedAt }: { readonly uid: string; readonly submittedAt?: number | undefined },
+): Promise<Result<OnboardingState>> {
   const state = await lockOnboarding(tx, uid)
   const dealer = await findDealer(tx, uid)
   if (dealer?.rejectedAt) return refuseRejected()
@@ -101,6 +104,9 @@ async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingS
   if (state.step === 'home') return refuse('WRONG_STEP', 'This dealer is approved already.')
   if (state.step !== 'pending_approval') {
     return refuse('WRONG_STEP', 'This dealer is not waiting for approval: it has steps to do.')
+  }
+  if (submittedAt !== undefined && submittedAt !== state.submittedAt?.getTime()) {
+    return refuse('WRONG_STEP', 'The dealer has handed in other documents since. Look at them first.')
   }
   return accept(state)
 }

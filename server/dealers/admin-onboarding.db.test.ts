@@ -161,6 +161,22 @@ describe('returning an onboarding', () => {
     })
   })
 
+  test('and its approval are about what was read, not about what the dealer handed in since', async () => {
+    const asAdmin = { token: admin.token }
+    const read = async () => {
+      const { submittedAt } = await app.must('admin/getDealer', { uid: dealer.userId }, asAdmin)
+      return { submittedAt: submittedAt ?? undefined }
+    }
+    const before = await read()
+    await sendBack(before)
+    await app.must('uploadDocuments', await documentsOf(app, dealer), { token: dealer.token })
+    const other = await makeAdmin(app.database.db)
+    const changed = { status: 409, body: { code: 'WRONG_STEP' } }
+    expect(await approve(before, other)).toMatchObject(changed)
+    expect(await sendBack(before, other)).toMatchObject(changed)
+    expect((await approve(await read(), other)).status).toBe(200)
+  })
+
   test('tells the dealer by email, with a link to log in; so does the approval', async () => {
     await sendBack()
     const link = `${app.url}/`

@@ -32,6 +32,7 @@ export interface DealerRow {
   /** `registeredAt` in microseconds since 1970, for the cursor. */
   readonly registered: number
   readonly returnedAt: Date | null
+  readonly submittedAt: Date | null
   readonly suspendedAt: Date | null
   readonly suspendedReason: string | null
   readonly rejectedAt: Date | null
@@ -75,6 +76,7 @@ function selectDealers(db: Queries) {
       'users.created_at as registeredAt',
       sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('registered'),
       'onboardings.returned_at as returnedAt',
+      'onboardings.submitted_at as submittedAt',
       sql<Date | null>`case when users.rejected_at is null then users.disabled_at end`.as('suspendedAt'),
       'users.disabled_reason as suspendedReason',
       'users.rejected_at as rejectedAt',

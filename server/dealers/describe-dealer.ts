@@ -18,6 +18,7 @@ export function describeDealer(dealer: DealerRow, cities: readonly DealerCity[])
     cities: cities.map(({ city, validUntil }) => ({ city, validUntil: validUntil.toISOString() })),
     registeredAt: dealer.registeredAt.toISOString(),
     returnedAt: dealer.returnedAt?.toISOString() ?? null,
+    submittedAt: dealer.submittedAt?.toISOString() ?? null,
     suspendedAt: dealer.suspendedAt?.toISOString() ?? null,
     suspendedReason,
     rejectedAt: dealer.rejectedAt?.toISOString() ?? null,

@@ -13,6 +13,8 @@ export interface OnboardingState {
   readonly mobile: string
   readonly step: OnboardingStep
   readonly done: ReadonlySet<OwnStep>
+  /** When it was handed in for the approval; null while steps are due. */
+  readonly submittedAt: Date | null
   /** The step to which the house sent the dealer back, why and when; null if never, or once the step is resubmitted. */
   readonly returned: { readonly step: ReturnStep; readonly reason: string; readonly at: Date } | null
 }
@@ -33,6 +35,7 @@ function selectState(db: Queries, userId: string) {
       'onboardings.returned_step as returnedStep',
       'onboardings.returned_reason as returnedReason',
       'onboardings.returned_at as returnedAt',
+      'onboardings.submitted_at as submittedAt',
     ])
     .where('users.id', '=', userId)
     .where('users.role', '=', 'orguserdealer')

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { answerFlows, answerGatePass, refuseUnknown } from '#server/field-work/answer-gate-pass.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { readPassesOfFlows, readRemovedDrivers } from './delivery-passes-queries.ts'
@@ -51,6 +52,8 @@ async function answerRequest(
     return answerGatePass(tx, by, { gatePassId: gatepassId, carIds }, answer)
   }
   if (gatepassId !== undefined || carIds !== undefined) {
+    // After the lock no other request can take the place of the one that is named.
+    await lockFlows(tx, [flowEntityId])
     const [flow] = await readPassesOfFlows(tx, [flowEntityId])
     const isOfPass = flow !== undefined && (gatepassId === undefined || gatepassId === flow.gatePassId)
     const isTheCar = carIds === undefined || (carIds.length === 1 && carIds[0] === flow?.carId)

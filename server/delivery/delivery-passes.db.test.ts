@@ -143,6 +143,12 @@ describe('the house', () => {
     expect(gatepassId).not.toBe(deliveryPassId)
     const old = await app.call('admin/approveDeliveryGatePass', { gatepassId: deliveryPassId }, byAdmin())
     expect(outcomeOf(old)).toBe('409 WRONG_STATE')
+    // Named with its car as the console does, it does not answer the new request either.
+    const read = { flowEntityId, gatepassId: deliveryPassId }
+    expect(outcomeOf(await app.call('admin/approveDeliveryGatePass', read, byAdmin()))).toBe('404 NOT_FOUND')
+    expect((await readState(scene, dealings)).state).toBe('DELIVERY_GATE_PASS_REQUESTED')
+    const now = { flowEntityId, gatepassId }
+    expect(outcomeOf(await app.call('admin/approveDeliveryGatePass', now, byAdmin()))).toBe('200')
   })
 
   test('answers once, also if two admins answer at once', async () => {

@@ -25,7 +25,7 @@ type DeliveryItem = ItemOf<'deliveryGatePasses'>
 export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly onAnswered: () => void }) {
   const t = useText()
   const { item, onAnswered } = props
-  const { person, flowEntityId, title } = item
+  const { person, flowEntityId, gatepassId, title } = item
   const queries = useQueryClient()
   const [isRefusing, setRefusing] = useState(false)
   const isSettled = usePastDoubleTap(true)
@@ -44,7 +44,7 @@ export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly 
   const ask = {
     approve: () => {
       // Approval has no confirmation, so a key press or tap meant for the previous case must not approve this one.
-      if (canAnswer && isSettled) approve.make({ flowEntityId })
+      if (canAnswer && isSettled) approve.make({ flowEntityId, gatepassId })
     },
     refuse: () => {
       if (canAnswer) setRefusing(true)
@@ -106,7 +106,7 @@ export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly 
           label={t('console.reasonDealerReads')}
           busy={reject.isMaking}
           fault={reject.fault}
-          onConfirm={(reason) => reject.make({ flowEntityId, reason })}
+          onConfirm={(reason) => reject.make({ flowEntityId, gatepassId, reason })}
           onCancel={() => {
             reject.reset()
             setRefusing(false)

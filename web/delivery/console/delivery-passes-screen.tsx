@@ -30,7 +30,7 @@ export function DeliveryPassesScreen() {
         what: [title, yard ?? city].join(' · '),
       })}
     >
-      {(item, onAnswered) => <DeliveryPassCase key={item.flowEntityId} item={item} onAnswered={onAnswered} />}
+      {(item, onAnswered) => <DeliveryPassCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
     </QueueFrame>
   )
 }

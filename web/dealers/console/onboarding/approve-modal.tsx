@@ -21,6 +21,8 @@ export function ApproveModal(props: DecisionProps & { readonly paidCities: reado
   const t = useText()
   const { dealer, paidCities, onDone, onFailed, onCancel } = props
   const cities = useRead('admin/getCities', {})
+  // What was read when the question was asked, whatever arrives since.
+  const [submittedAt] = useState(dealer.submittedAt)
   const [added, setAdded] = useState<readonly string[]>([])
   const approve = useChange('admin/approveOnboarding', {
     onSuccess: (approved) => {
@@ -38,7 +40,13 @@ export function ApproveModal(props: DecisionProps & { readonly paidCities: reado
       confirmLabel={t('console.approveYes', { dealer: dealer.organization })}
       busy={approve.isPending}
       {...(chosen.length === 0 && { disabledReason: t('console.approveNoCity') })}
-      onConfirm={() => approve.mutate({ uid: dealer.uid, ...(added.length > 0 && { cities: chosen }) })}
+      onConfirm={() =>
+        approve.mutate({
+          uid: dealer.uid,
+          ...(submittedAt !== null && { submittedAt }),
+          ...(added.length > 0 && { cities: chosen }),
+        })
+      }
       onCancel={onCancel}
     >
       <Stack gap="sm">

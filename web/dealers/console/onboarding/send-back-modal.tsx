@@ -13,6 +13,8 @@ import type { DecisionProps } from './approve-modal.tsx'
 export function SendBackModal({ dealer, onDone, onFailed, onCancel }: DecisionProps) {
   const t = useText()
   const [step, setStep] = useState<ReturnStep>('upload_docs')
+  // What was read when the question was asked, whatever arrives since.
+  const [submittedAt] = useState(dealer.submittedAt)
   const sendBack = useChange('admin/returnOnboarding', {
     onSuccess: (returned) => {
       showNotice({
@@ -36,7 +38,9 @@ export function SendBackModal({ dealer, onDone, onFailed, onCancel }: DecisionPr
           ? errorMessage(sendBack.error, { refused: 'asSaid', otherwise: 'console.decideFailed' })
           : null
       }
-      onConfirm={(reason) => sendBack.mutate({ uid: dealer.uid, step, reason })}
+      onConfirm={(reason) =>
+        sendBack.mutate({ uid: dealer.uid, step, reason, ...(submittedAt !== null && { submittedAt }) })
+      }
       onCancel={onCancel}
     >
       <Radio.Group
