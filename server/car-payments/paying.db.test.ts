@@ -32,7 +32,9 @@ beforeEach(async () => {
 const send = (input: Input<'submitPaymentInfo'>, by = scene.dealer) =>
   app.call('submitPaymentInfo', input, { token: by.token })
 
-async function makeProof(more: Partial<ReturnType<typeof proofInput>> = {}) {
+type Proof = Omit<Input<'submitPaymentInfo'>, 'bankReferenceId'> & { readonly bankReferenceId: string }
+
+async function makeProof(more: Partial<Proof> = {}): Promise<Proof> {
   const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
   return { ...proofInput(flowEntityId, proof), ...more }
 }

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { formatRupees } from '#domain/money.ts'
+import { isoDay } from '#domain/indian-time.ts'
+import { ADMIN, callAs, dealer, expect, test, type Caller } from './app.ts'
+import { openCase, WIDE } from './house-case.ts'
+import { LONG } from './long.ts'
+import { joinBidding, publishTwins } from './own-auction.ts'
+import { findDueCar, payCard, PAYMENTS_TAB, type DueCar } from './paying-dealer.ts'
+import { PHONE } from './phone.ts'
+import { photo } from './sample-picture.ts'
+import { reviewOf } from './screen-review.ts'
+import { storeSession } from './stored-session.ts'
+
+// A dealer pays two cars by one transfer, on a phone; the house finds its line in a statement, and approves both.
+
+const REFERENCE = 'HDFCR52026112899990000'
+const CARS = [
+  { regno: 'DL8CWN2001', amount: 4_31_000 },
+  { regno: 'DL8CWN2002', amount: 4_15_000 },
+] as const
+const TOTAL = CARS.reduce((sum, { amount }) => sum + amount, 0)
+
+const notices = (page: Page) => page.getByLabel('Notices')
+
+/** Has a dealer win two cars in one auction. */
+async function winTwo(admin: Caller, winner: Caller): Promise<readonly DueCar[]> {
+  const lots = await publishTwins(admin, {
+    lots: CARS.map(({ regno }) => ({ regno, startingPrice: 3_00_000 })),
+    endsInMinutes: 1,
+    rules: { extensionWindowSeconds: 0 },
+  })
+  for (const [index, lot] of lots.entries()) {
+    const bid = await joinBidding(winner, admin, lot)
+    await bid(CARS[index]?.amount ?? 0)
+  }
+  const auctionId = lots[0]?.auctionId ?? ''
+  await expect
+    .poll(
+      async () => {
+        const { lots: closed } = await admin.call('admin/getAuction', { auctionId })
+        return closed.map(({ outcome }) => outcome)
+      },
+      { timeout: 120_000 },
+    )
+    .toEqual(['awarded', 'awarded'])
+  return Promise.all(lots.map(({ carId }) => findDueCar(winner, 'BID_AWARDED', carId)))
+}
+
+test(
+  'two cars are paid by one transfer, which one line of a statement states',
+  { tag: LONG },
+  async ({ browser, app: { url } }) => {
+    test.setTimeout(480_000)
+    const page = await (await browser.newContext(PHONE)).newPage()
+    const desk = await (await browser.newContext({ viewport: WIDE })).newPage()
+    const caller = await storeSession(page, url, dealer(4))
+    const cars = await winTwo(await callAs(url, ADMIN), caller)
+    const [review, deskReview] = [reviewOf(page), reviewOf(desk)]
+
+    await test.step('the dealer chooses the cars, and sends one proof for both', async () => {
+      await page.goto(`${url}${PAYMENTS_TAB}`)
+      await page.getByRole('button', { name: 'Pay several cars by one transfer' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Pay several cars by one transfer' })
+      const goOn = dialog.getByRole('button', { name: 'Continue' })
+      await expect(goOn).toBeDisabled()
+      for (const { regno } of CARS) await dialog.getByRole('checkbox', { name: regno }).check()
+      await expect(dialog.getByText(`2 cars, together ${formatRupees(TOTAL)}`)).toBeVisible()
+      await review.look('payment-of-several-cars')
+      await goOn.click()
+      await dialog.getByRole('radio', { name: /^Net banking/ }).check()
+      await dialog.getByLabel('Amount', { exact: true }).fill(String(TOTAL - 1))
+      await dialog.getByLabel('Transaction ID').fill(REFERENCE)
+      await dialog.getByLabel('Payment proof', { exact: true }).setInputFiles(await photo('rtgs.jpg'))
+      await dialog.getByText('Uploaded', { exact: true }).waitFor()
+      const submit = dialog.getByRole('button', { name: 'Submit Payment Proof' })
+      await submit.click()
+      await expect(
+        dialog.getByText(`Amount must equal exactly ${formatRupees(TOTAL)}.`).first(),
+      ).toBeVisible()
+      await dialog.getByLabel('Amount', { exact: true }).fill(String(TOTAL))
+      await review.look('payment-proof-of-several-cars')
+      await submit.click()
+      await expect(notices(page).getByText('The payment proof for 2 cars is submitted.')).toBeVisible()
+      for (const car of cars) {
+        await expect(payCard(page, car).getByRole('button', { name: 'Pending' })).toBeDisabled()
+      }
+    })
+
+    await test.step('the house imports the statement with its line', async () => {
+      await storeSession(desk, url, ADMIN)
+      await desk.goto(`${url}/admin/payments/statements`)
+      const day = isoDay(Date.now()).split('-').toReversed().join('/')
+      const lines = [
+        'Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing Balance',
+        `${day};RTGS CR-HDFC0000003-${REFERENCE};${REFERENCE};;"${TOTAL}.00";"30,66,999.00"`,
+      ]
+      await desk.locator('input[type=file]').setInputFiles({
+        name: 'rtgs.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\r\n')),
+      })
+      await desk.getByRole('button', { name: 'Check the statement' }).click()
+      await desk.getByRole('button', { name: 'Import 1 line' }).click()
+      await expect(desk.getByText(/2 further payments are found by it\./)).toBeVisible()
+    })
+
+    for (const [index, car] of cars.entries()) {
+      await test.step(`the house approves car ${index + 1}, whose part of the line is found`, async () => {
+        await openCase(desk, url, 'payments', car, 'Mark as reviewed')
+        await expect(desk.getByText('Found', { exact: true })).toBeVisible()
+        await expect(
+          desk.getByText(new RegExp(`Of it for ${REFERENCE}: ${formatRupees(car.amount)}`)),
+        ).toBeVisible()
+        await expect(desk.getByText(/Another proof of this dealer names this transaction ID\./)).toBeVisible()
+        if (index === 0) await deskReview.look('console-payment-by-parts')
+        await openCase(desk, url, 'payments', car, 'Mark as reviewed')
+        await desk.keyboard.press('a')
+        await expect(notices(desk).getByText('Payment reviewed.')).toBeVisible()
+        await expect(desk.getByRole('button', { name: 'Approve the payment' })).toBeEnabled()
+        await desk.keyboard.press('a')
+        await expect(notices(desk).getByText('Payment approved.')).toBeVisible()
+        await expect(payCard(page, car)).toHaveCount(0)
+      })
+    }
+  },
+)
