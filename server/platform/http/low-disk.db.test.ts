@@ -93,6 +93,7 @@ const CHANGING = OPERATION_NAMES.filter((name) => methodOf(name) === 'POST')
 const STILL_TAKEN = CHANGING.filter((name) => operationOf(name).onLowDisk === true)
 /** No call that reads is refused: the kind decides, so some stand for all. */
 const READS: readonly OperationName[] = ['verifySession', 'getDealerHomeData', 'getPaymentInstructions']
+/** Logout would end the session of the other calls; what is uploaded depends on its folder. */
 const SENT_APART: readonly OperationName[] = ['logout', 'uploadRaw', 'uploadFile']
 
 test('below the reserve only bids, payments, logins and reads are taken, and nothing else is stored', async () => {
