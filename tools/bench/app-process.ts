@@ -10,6 +10,7 @@ import { shareCompileCache } from '#server/testing/compile-cache.ts'
 /** Shared by all processes, as processes on one database require. */
 const SECRET = randomBytes(32).toString('hex')
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
+const TICKS = join(import.meta.dirname, 'watch-ticks.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
 /** Starts the app as it runs in production, and waits until it is ready. */
@@ -17,12 +18,16 @@ export async function startApp(place: {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly processes: number
+  /** The port on which `watch-ticks.ts` answers; without it nothing is watched. */
+  readonly ticksPort?: number
 }): Promise<BenchApp> {
   // With PUBLIC_ORIGIN set, the ready line does not tell the port.
   const port = await freePort()
+  const watching = place.ticksPort === undefined ? [] : ['--import', TICKS]
   return startServer(
-    ['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN],
+    ['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...watching, ...extraFlags(), MAIN],
     {
+      ...(place.ticksPort !== undefined && { BENCH_TICKS_PORT: String(place.ticksPort) }),
       NODE_ENV: 'production',
       ...shareCompileCache(),
       APP_SECRET: SECRET,

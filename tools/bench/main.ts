@@ -21,6 +21,7 @@ import { measureOnline } from './online.ts'
 import { describeMachine } from './machine.ts'
 import { drawTable, writeFigures } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureTicks } from './ticks.ts'
 import type { Bench, Row, Section } from './section.ts'
 
 // `npm run bench`: benchmarks the app on this machine and writes docs/benchmarks.md.
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
   beside: measureBesideWorks,
+  ticks: measureTicks,
   browsing: measureBrowsing,
   import: measureImport,
   online: measureOnline,
@@ -74,7 +76,8 @@ async function measure(section: Section): Promise<{ machine: readonly string[]; 
       await database.end()
       await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
     },
-    startApp: (databaseUrl, processes = 1) => startApp({ databaseUrl, dataDir, processes }),
+    startApp: (databaseUrl, processes = 1, watch = undefined) =>
+      startApp({ databaseUrl, dataDir, processes, ...watch }),
     watchDisk: () => watchDisk(dataDir),
     say,
   }

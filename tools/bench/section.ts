@@ -38,7 +38,7 @@ export interface Bench {
   makeDatabase(name: string): Promise<BenchDatabase>
   dropDatabase(database: BenchDatabase): Promise<void>
   /** Starts the app, in one process or in several that share the port. */
-  startApp(databaseUrl: string, processes?: number): Promise<BenchApp>
+  startApp(databaseUrl: string, processes?: number, watch?: { readonly ticksPort: number }): Promise<BenchApp>
   /** Watches the disk that the databases are on. */
   watchDisk(): Promise<DiskWatch>
   /** Reports progress. */
