@@ -75,7 +75,7 @@ export async function cancelAuction(
 }
 
 /** Refuses because somebody else was first, with WRONG_STATE. */
-export function alreadyCancelled(): Result<never> {
+function alreadyCancelled(): Result<never> {
   return refuse('WRONG_STATE', 'Somebody else has changed or cancelled this auction.')
 }
 
