@@ -1,6 +1,7 @@
 import { isoDay } from '#domain/indian-time.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { findDueCar } from './paying-dealer.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -48,6 +49,8 @@ test('a bank statement is imported, and the queue says which payments it has', a
   })
 
   await test.step('money that nobody accounts for is paid back', async () => {
+    // Refused until the password is given again.
+    review.allow(/payBack/)
     await page.goto(`${url}/admin/payments/returns`)
     const row = page.getByRole('row').filter({ hasText: 'IMPS-999888777666' })
     await expect(row).toContainText('₹1,00,000.50')
@@ -56,6 +59,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
     const question = page.getByRole('dialog', { name: 'Pay back ₹1,00,000.50' })
     await question.getByLabel('Reason (for the record)').fill('The sender asked for it.')
     await question.getByRole('button', { name: 'Propose to pay it back' }).click()
+    await givePasswordAgain(page)
     await expect(row).toHaveCount(0)
     await page.getByText('Waiting for a second admin', { exact: true }).click()
     await review.look('console-returns')

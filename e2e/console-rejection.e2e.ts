@@ -1,6 +1,7 @@
 import { applicantAt, uidOf } from './applicant.ts'
 import { ADMIN, expect, test } from './app.ts'
 import { readOutbox } from './outbox.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
@@ -49,7 +50,10 @@ test(
     await review.look('console-refunds-due')
     await page.setViewportSize(WIDE)
     await row.getByRole('button', { name: 'Refund', exact: true }).click()
+    // Refused until the password is given again.
+    review.allow(/refundPayment/)
     await dialog.getByRole('button', { name: 'Refund ₹30,000' }).click()
+    await givePasswordAgain(page)
     await expect(page.getByText(/^₹30,000 goes back to /)).toBeVisible()
   },
 )

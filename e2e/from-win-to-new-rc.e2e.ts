@@ -13,7 +13,8 @@ import { fillPerson } from './person-dialog.ts'
 import { panel, untilInstalled } from './phone.ts'
 import { photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
-import { addAdmin, removeAdmin, signInAdmin } from './second-admin.ts'
+import { addAdmin, signInAdmin } from './second-admin.ts'
+import { removeAdmin } from './second-admin-queries.ts'
 import { storeSession } from './stored-session.ts'
 import { countOn } from './tab-count.ts'
 
@@ -251,5 +252,5 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await expect(events.getByRole('row', { name: /New RC accepted/ })).toContainText('House')
     await deskReview.look('won-history')
   })
-  await removeAdmin(app, otherAdmin)
+  await removeAdmin(app, otherAdmin.email)
 })

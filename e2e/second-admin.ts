@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ADMIN, callAs, PASSWORD } from './app.ts'
 import type { RunningApp } from './app-process.ts'
-import { addFourDaysAgo, disableFourDaysAgo } from './second-admin-queries.ts'
+import { addFourDaysAgo } from './second-admin-queries.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
 
 const COMMAND = join(import.meta.dirname, '../tools/create-admin/create-admin.ts')
@@ -34,14 +33,4 @@ export async function signInAdmin(page: Page, url: string, { email, password }: 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'SIGN IN' }).click()
   await page.waitForURL(/\/admin/)
-}
-
-/** Disables an admin, so that one pair of eyes is enough again for the journeys that follow. */
-export async function removeAdmin(app: RunningApp, { email }: Newcomer): Promise<void> {
-  const house = await callAs(app.url, ADMIN)
-  await house.call('confirmPassword', { password: PASSWORD })
-  const { admins } = await house.call('admin/getAdmins', {})
-  const uid = admins.find((admin) => admin.email === email)?.uid ?? ''
-  await house.call('admin/disableAdmin', { uid, reason: 'The journey is over.' })
-  await disableFourDaysAgo(app, email)
 }

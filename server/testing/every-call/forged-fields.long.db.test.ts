@@ -43,6 +43,7 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'admin/suspendDealer',
   'admin/reinstateDealer',
   'admin/disableAdmin',
+  'admin/confirmDisable',
   'admin/reinstateAdmin',
 ])
 
