@@ -4,6 +4,7 @@ import { runUntilTimeout } from './browser-clock.ts'
 import { problem, test, type Spoiling } from './fault-proxy.ts'
 import { LONG, longUnless } from './long.ts'
 import { STORE, untilRecorded, waitingEvents } from './recorded-events.ts'
+import { scriptOf } from './script-of.ts'
 import { storeSession } from './stored-session.ts'
 
 const TEST_PAGE = '/analytics-test'
@@ -119,6 +120,20 @@ test('events of one person are never sent in the session of another', async ({ p
   const { events } = (await request).postDataJSON() as { events: { userEmail: string }[] }
   expect(new Set(events.map(({ userEmail }) => userEmail))).toEqual(new Set([dealer(4)]))
   await expect.poll(() => waitingEvents(page)).toEqual([])
+})
+
+test('what happened before the recorder’s code arrived is recorded, also if it fails to load at first', async ({
+  page,
+  line,
+}) => {
+  const code = line.spoil(scriptOf('analytics/start-recording.ts'), problem(503))
+  const sending = line.spoil(STORE, problem(500))
+  await signIn(page, line.url, dealer(3))
+  await expect.poll(() => code.hits).toBeGreaterThan(0)
+  expect(await waitingEvents(page)).toEqual([])
+  code.end()
+  await expect.poll(() => waitingEvents(page)).toEqual(expect.arrayContaining(['page_view', 'user_login']))
+  sending.end()
 })
 
 test('unreadable stored events are logged, and recording goes on', async ({ page, line }) => {

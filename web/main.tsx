@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient, readAfresh } from './api/query-client.ts'
+import { loadBehind } from './load-behind.ts'
 import { AppRoutes } from './routes.tsx'
 import { loadRedirects, SessionProvider } from './session/session.tsx'
 import { fetchTexts } from './text/families.ts'
@@ -37,17 +38,13 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Loads the code that records what people do; without a network, again when there is one. */
-function record(): void {
-  import('./analytics/start-recording.ts').then(
-    ({ startRecording }) => startRecording(queries),
-    () => addEventListener('online', record, { once: true }),
-  )
-}
-
 addEventListener('load', () => {
   // No first screen needs these texts; until they are loaded the server's own sentences are shown.
   fetchTexts('refusals').then(addTexts, () => undefined)
   loadRedirects().catch(() => undefined)
-  record()
+  // Records what people do, from what happened before on.
+  loadBehind(
+    () => import('./analytics/start-recording.ts'),
+    ({ startRecording }) => startRecording(queries),
+  )
 })
