@@ -1,23 +1,12 @@
 import type { Output } from '#contract/api.ts'
-import { describeColumns } from '#domain/car-payments/column-kinds.ts'
-import {
-  decideLines,
-  type DecidedLines,
-  type DoubtfulLine,
-  type KnownLine,
-} from '#domain/car-payments/decide-lines.ts'
-import {
-  createStatementReader,
-  type IdentifiedLine,
-  type ReadStatement,
-} from '#domain/car-payments/read-statement.ts'
+import type { DecidedLines, DoubtfulLine, KnownLine } from '#domain/car-payments/decide-lines.ts'
+import type { IdentifiedLine, ReadStatement } from '#domain/car-payments/read-statement.ts'
 import { chooseAccount } from '#domain/car-payments/stated-account.ts'
 import {
   planStatement,
   STATEMENT_FIELDS,
   type StatementField,
   type StatementMapping,
-  type StatementPlan,
 } from '#domain/car-payments/statement-mapping.ts'
 import type { DateOrder } from '#domain/car-payments/statement-cells.ts'
 import { isoDay } from '#domain/indian-time.ts'
@@ -29,7 +18,6 @@ import { actorOf, SYSTEM } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { createPauses } from '#server/platform/pauses.ts'
 import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
 import { insertLines, readKnownLines } from './lines-queries.ts'
 import { matchPayments, matchStatementLines } from './match-payments.ts'
@@ -38,7 +26,8 @@ import { pairNewLines } from './pair-lines.ts'
 import { settlePayBacks } from './settle-pay-backs.ts'
 import { assignToOnlyAccount } from './assign-statements.ts'
 import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
-import { readStoredStatement, type StatementTable } from './statement-file.ts'
+import { readStoredStatement } from './statement-file.ts'
+import { decideStatement, readTable } from './statement-slices.ts'
 import { insertStatement } from './statements-queries.ts'
 
 /** The rejected rows, and the doubtful ones, that an import's answer names. */
@@ -130,48 +119,6 @@ async function findAccount(
 ): Promise<Result<string>> {
   const remembered = stated === null ? null : await findChosenAccount(db, stated)
   return chooseAccount(await readHouseBankAccounts(db), { stated, chosen, remembered })
-}
-
-/** Reads the rows of a statement, in slices. */
-export async function readTable(
-  { head, rows }: StatementTable,
-  plan: StatementPlan,
-  today: string,
-): Promise<ReadStatement> {
-  const pauses = createPauses()
-  const reader = createStatementReader(plan, today, describeColumns(head.columns, head.sampleRows))
-  for (const row of rows) {
-    reader.push(row)
-    await pauses.take()
-  }
-  return reader.end()
-}
-
-/** Decides about the lines of a statement, in slices: the lines of one amount and direction after the other. */
-export async function decideStatement(
-  lines: readonly IdentifiedLine[],
-  known: readonly KnownLine[],
-  decisions: ReadonlyMap<number, boolean>,
-): Promise<DecidedLines> {
-  const pauses = createPauses()
-  const movementOf = ({ direction, amountPaise }: Pick<KnownLine, 'direction' | 'amountPaise'>) =>
-    `${direction} ${amountPaise}`
-  const stored = Map.groupBy(known, movementOf)
-  const all = { added: [], known: [], doubtful: [] } as {
-    [Kind in keyof DecidedLines]: DecidedLines[Kind][number][]
-  }
-  for (const [movement, rows] of Map.groupBy(lines, movementOf)) {
-    const decided = decideLines(rows, stored.get(movement) ?? [], decisions)
-    for (const line of decided.added) all.added.push(line)
-    for (const line of decided.known) all.known.push(line)
-    for (const line of decided.doubtful) all.doubtful.push(line)
-    await pauses.take()
-  }
-  return {
-    added: all.added.toSorted((one, other) => one.row - other.row),
-    known: all.known,
-    doubtful: all.doubtful.toSorted((one, other) => one.line.row - other.line.row),
-  }
 }
 
 /** Reads the answers to doubts, by row. Refuses with INVALID_INPUT an answer about no line, and two about one. */

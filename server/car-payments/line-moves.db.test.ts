@@ -81,8 +81,8 @@ async function importAsBefore(
   return ids
 }
 
-/** Runs the moves of the area again, as after an update. */
-async function move(): Promise<void> {
+/** Forgets that the moves are done, as before an update. The app runs them once when it starts. */
+async function forgetMoves(): Promise<void> {
   const { db } = app.database
   const done = async () => {
     const row = await db
@@ -91,9 +91,14 @@ async function move(): Promise<void> {
       .executeTakeFirstOrThrow()
     return row.done
   }
-  // The app runs them once when it starts.
-  await expect.poll(done).toBe(2)
+  await expect.poll(done, { timeout: 20_000 }).toBe(2)
   await db.deleteFrom('data_moves').execute()
+}
+
+/** Runs the moves of the area again, as after an update. */
+async function move(): Promise<void> {
+  const { db } = app.database
+  await forgetMoves()
   await runDataMoves(db, createLineMoves({ db, store: createDiskFileStore(join(app.dataDir, 'files')) }))
 }
 
@@ -129,6 +134,7 @@ describe('lines from before', () => {
     await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
     const body = bankStatement(row(uniqueUtr(), '5,00,000.00'))
     await importAsBefore(body, BANK_MAPPING, [2])
+    await forgetMoves()
     const fileId = await storeStatement(app, token(), body)
     const input = { fileId, mapping: BANK_MAPPING }
     expect(await app.must('admin/importStatement', input, { token: token() })).toMatchObject({ newLines: 0 })
@@ -196,7 +202,7 @@ describe('lines from before', () => {
     expect(await app.must('admin/assignStatementAccount', assign, { token: token() })).toEqual({
       unassigned: 0,
     })
-    await expect.poll(async () => (await twins()).total).toBe(1)
+    await expect.poll(async () => (await twins()).total, { timeout: 20_000 }).toBe(1)
     expect(await liveIds()).toHaveLength(2)
     expect(await app.must('admin/importStatement', input, { token: token() })).toMatchObject({ newLines: 0 })
     expect(await app.call('admin/assignStatementAccount', assign, { token: token() })).toMatchObject({

@@ -5,7 +5,7 @@ import { isoDay } from '#domain/indian-time.ts'
 import { findFile } from '#server/files/file-queries.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { readTable } from './import-statement.ts'
+import { readTable } from './statement-slices.ts'
 import { readLinesOf, type OldStatement } from './line-facts-queries.ts'
 import { readStoredStatement } from './statement-file.ts'
 
