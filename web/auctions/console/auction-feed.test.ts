@@ -24,6 +24,7 @@ function auction(lots: readonly HouseLot[]): HouseAuction {
     publishedAt: iso(-7200),
     createdAt: iso(-7200),
     lots: [...lots],
+    proposalId: null,
   }
 }
 

@@ -59,6 +59,7 @@ test('A draft survives the round trip through the form', () => {
     cancelReason: null,
     publishedAt: null,
     createdAt: '2026-03-05T08:33:00.000Z',
+    proposalId: null,
   }
   expect(auctionInput(auctionFormOf(draft))).toEqual(input)
 })
