@@ -34,6 +34,8 @@ describe('an amount in a field', () => {
   })
 
   test.each([
+    '43.000',
+    '4.25.000',
     '0',
     '-5',
     '1.5',

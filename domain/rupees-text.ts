@@ -1,5 +1,6 @@
 import { cleanCharacters } from './identifiers/clean-characters.ts'
 import { formatIndianNumber, isRupees } from './money.ts'
+import { isDottedNumber } from './dotted-number.ts'
 
 /** The rupees that each unit word means, in the spellings that people use. */
 const WORD_RUPEES: ReadonlyMap<string, number> = new Map([
@@ -52,6 +53,8 @@ export function readRupeesText(typed: string): number | null | 'invalid' {
   if (/^\d+$/.test(plain)) return isRupees(Number(plain)) ? Number(plain) : 'invalid'
   const written = parseAmount(text)
   if (written === null) return 'invalid'
+  // "43.000" is ₹43 or ₹43,000.
+  if (written.unit === null && isDottedNumber(text)) return 'invalid'
   const rupees = written.figure * (written.unit ?? 1)
   const whole = Math.round(rupees)
   return isRupees(whole) && Math.abs(rupees - whole) < ROUNDING ? whole : 'invalid'

@@ -2,6 +2,9 @@
 const MIN_CHARACTERS = 8
 const MIN_DIGITS = 6
 const MAX_CHARACTERS = 35
+/** The sentence for a text that is no reference of a transfer. */
+export const NO_REFERENCE =
+  'This is no transaction id. Your bank’s message or statement names it as UTR, RRN or reference number, of 12, 16 or 22 characters.'
 /** The most pieces that a line's break or a blank splits a reference into. */
 const MAX_PIECES = 6
 /** The most digits that a statement may have lost of a reference that is still recognised. */

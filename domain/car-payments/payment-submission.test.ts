@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_REFERENCE } from './bank-reference.ts'
 import { isSameName, readPayment, type GivenPayment, type GivenTransfer } from './payment-submission.ts'
 
 const account = { accountNo: '50100123456789', accountName: 'Kumar Motors', ifscCode: 'HDFC0000123' }
@@ -77,7 +78,9 @@ describe('readPayment', () => {
       { transactionDate: '2026-11-21' },
       'The transaction date cannot be earlier than 22 Nov 2026, when the car was awarded.',
     ],
-    ['bankReferenceId', { bankReferenceId: '- / -' }, 'A transaction id has letters and digits.'],
+    ...['- / -', 'paid', 'done', '0000', '000000000000', 'HDFC0001'].map(
+      (bankReferenceId) => ['bankReferenceId', { bankReferenceId }, NO_REFERENCE] as const,
+    ),
   ])('says what is wrong with %s, and quotes what is expected', (field, more, sentence) => {
     expect(faultsOf(more)).toEqual({ [field]: sentence })
   })

@@ -5,7 +5,7 @@ import { tidyIdentifier } from '../identifiers/tidy-identifier.ts'
 import { formatDay, isoDay } from '../indian-time.ts'
 import { formatRupees } from '../money.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
-import { keyOfReference } from './bank-reference.ts'
+import { keyOfReference, NO_REFERENCE, referenceForms } from './bank-reference.ts'
 
 /** The ways in which a dealer pays for a car (part B, section 9). */
 export const PAYMENT_METHODS = ['netBanking', 'upi'] as const
@@ -139,7 +139,7 @@ function readTransfers(
   return given.map(({ bankReferenceId: reference, amount, transactionDate: paidOn }, index) => {
     const path = given.length > 1 ? `transfers.${index}.` : ''
     const referenceKey = keys[index] ?? ''
-    if (referenceKey === '') fault(`${path}bankReferenceId`, 'A transaction id has letters and digits.')
+    if (referenceForms(reference).length === 0) fault(`${path}bankReferenceId`, NO_REFERENCE)
     else if (keys.indexOf(referenceKey) < index) {
       fault(`${path}bankReferenceId`, 'Each transfer has a transaction id of its own.')
     }

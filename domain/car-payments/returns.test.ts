@@ -63,7 +63,9 @@ test('the cause follows from the state of the car, then from the outcome of the 
 })
 
 test('a pay-back needs the reference of the transfer, money that is set aside needs none', () => {
-  expect(readReturnReference('payBack', 'N1')).toEqual({ ok: true, value: 'N1' })
+  const reference = 'HDFCN26327123456'
+  expect(readReturnReference('payBack', reference)).toEqual({ ok: true, value: reference })
+  expect(readReturnReference('payBack', 'done')).toMatchObject({ refusal: { code: 'INVALID_INPUT' } })
   expect(readReturnReference('payBack', null)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } })
   expect(readReturnReference('setAside', 'N1')).toEqual({ ok: true, value: null })
 })

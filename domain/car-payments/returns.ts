@@ -1,3 +1,4 @@
+import { NO_REFERENCE, referenceForms } from './bank-reference.ts'
 import { bankDaysBetween } from '../bank-days.ts'
 import { isSoldState, type FlowState } from '../flows/flow-states.ts'
 import { badgeOf } from '../flows/my-lists.ts'
@@ -118,14 +119,17 @@ function isPaid(state: FlowState): boolean {
 
 /**
  * Returns the bank's reference of the transfer back, which the confirmation of a pay-back gives; null for money that is set
- * aside. Refuses with INVALID_INPUT where it is missing.
+ * aside. Refuses with INVALID_INPUT where it is missing or no reference.
  */
 export function readReturnReference(
   decision: ReturnDecision,
   bankReference: string | null,
 ): Result<string | null> {
   if (decision === 'setAside') return accept(null)
-  return bankReference === null
-    ? refuseField('bankReferenceId', 'Enter the bank’s reference of the transfer back.')
+  if (bankReference === null) {
+    return refuseField('bankReferenceId', 'Enter the bank’s reference of the transfer back.')
+  }
+  return referenceForms(bankReference).length === 0
+    ? refuseField('bankReferenceId', NO_REFERENCE)
     : accept(bankReference)
 }

@@ -156,7 +156,7 @@ describe('the house’s check', () => {
     expect(state).toBe('PAYMENT_REJECTED')
     expect((dueAt?.getTime() ?? 0) > Date.now() + 23.9 * 3_600_000).toBe(true)
     // The same file may be sent again.
-    expect((await send({ ...input, bankReferenceId: 'HDFC0001' })).status).toBe(200)
+    expect((await send({ ...input, bankReferenceId: 'HDFC00012345' })).status).toBe(200)
     const { submissions } = await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)
     expect(submissions.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['waiting', null],

@@ -114,6 +114,7 @@ describe('a proof of payment', () => {
     ['files', { files: [] }],
     ['paymentMethod', { paymentMethod: 'cash' as 'upi' }],
     ['bankReferenceId', { bankReferenceId: ' ' }],
+    ['bankReferenceId', { bankReferenceId: 'paid' }],
     ['flow_entity_id', { flow_entity_id: '' }],
   ])('with a wrong %s is refused, and nothing changes', async (field, more) => {
     const input = await makeProof()

@@ -52,6 +52,9 @@ export type ImportMapping = { readonly [Field in ImportField]?: ColumnChoice | u
 /** The result of reading a cell: a value, null for "not known", or a complaint if the cell is unreadable. */
 export type Reading<T> = Result<T | null, string>
 
+/** The complaint about a whole number with a dot before its last three digits, which is one of two numbers. */
+export const DOTTED = 'has a dot where a comma may be meant; write it without the dot'
+
 const SHOWN_CHARACTERS = 40
 
 /** Refuses an unreadable cell with its text and the complaint: `"fast" is not a valid power in bhp`. */

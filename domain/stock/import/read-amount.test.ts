@@ -41,6 +41,8 @@ describe('an amount of money', () => {
     ['100 Cr', 'text'],
     ['4.5', 'text'],
     ['4.5', 'rupees'],
+    ['795.000', 'rupees'],
+    ['4.25.000', 'rupees'],
     ['', 'rupees'],
   ] as const)('"%s" in %s cannot be read', (text, unit) => {
     expect(readAmount(text, unit).ok).toBe(false)

@@ -1,7 +1,8 @@
 import { formatRupees, MAX_RUPEES } from '#domain/money.ts'
+import { isDottedNumber } from '#domain/dotted-number.ts'
 import { parseAmount } from '#domain/rupees-text.ts'
 import { accept } from '#domain/refusal.ts'
-import { unreadable, type ImportUnit, type Reading } from './import-fields.ts'
+import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
 
 /** The rupees of a plain 1 in a column of each unit. */
 export const RUPEES_OF_UNIT: Readonly<Record<ImportUnit, number>> = {
@@ -27,6 +28,7 @@ export function readAmount(text: string, unit: ImportUnit): Reading<number> {
   const { figure } = written
   const scale = written.unit ?? RUPEES_OF_UNIT[unit]
   if (figure === 0) return accept(null)
+  if (scale === 1 && isDottedNumber(plain)) return unreadable(text, DOTTED)
   if (scale === 1 && figure < MIN_PLAIN_RUPEES && (unit === 'text' || !Number.isInteger(figure))) {
     return unreadable(text, 'does not say whether it is rupees, lakh or crore')
   }

@@ -26,7 +26,17 @@ describe('kilometres', () => {
     expect(readKilometres(text)).toEqual(known(kilometres))
   })
 
-  test.each(['many', '-5', '6500000', '5 miles', '5 constructor', '10-20'])('"%s" cannot be read', (text) => {
+  test.each([
+    'many',
+    '-5',
+    '6500000',
+    '5 miles',
+    '5 constructor',
+    '10-20',
+    '43.210',
+    '43.210 km',
+    '1.43.210',
+  ])('"%s" cannot be read', (text) => {
     expect(readKilometres(text).ok).toBe(false)
   })
 
@@ -84,6 +94,7 @@ describe('measures', () => {
     [readPower, 'strong'],
     [readPower, '99999 bhp'],
     [readEngine, '1.2 L'],
+    [readEngine, '2.993 CC'],
     [readMileage, '30 mpg'],
     [readSeats, '4.5'],
     [readSeats, '5+2'],

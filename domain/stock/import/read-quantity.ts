@@ -1,7 +1,8 @@
 import { FACTS } from '#domain/car/car-description.ts'
 import { formatIndianNumber } from '#domain/money.ts'
+import { isDottedNumber } from '#domain/dotted-number.ts'
 import { accept } from '#domain/refusal.ts'
-import { unreadable, type ImportUnit, type Reading } from './import-fields.ts'
+import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
 
 /** No car has run more, in kilometres; a larger number is a typing error. */
 export const MAX_KILOMETRES = 20_00_000
@@ -44,7 +45,7 @@ const KILOMETRE_WORDS: ReadonlyMap<string, number> = new Map([
 
 /**
  * Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". A plain number may be
- * in thousands by the column's unit. 0 is a car that has not run.
+ * in thousands by the column's unit. 0 is a car that has not run. "43.210" is never 43: it cannot be read.
  */
 export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading<number> {
   const quantity = readQuantity(text)
@@ -52,6 +53,7 @@ export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading
   const word = quantity?.word.replace(/\b(?:kms?|kilomet(?:er|re)s?)$/, '').trimEnd() ?? 'none'
   const scale = quantity?.word === '' && unit === 'thousand' ? 1_000 : KILOMETRE_WORDS.get(word)
   if (quantity === null || scale === undefined) return unreadable(text, 'is not a valid number of kilometres')
+  if (scale === 1 && isDottedNumber(text)) return unreadable(text, DOTTED)
   const kilometres = Math.round(quantity.figure * scale)
   return kilometres > MAX_KILOMETRES
     ? unreadable(text, `is more than ${formatIndianNumber(MAX_KILOMETRES)} kilometres, which no car has run`)
@@ -77,6 +79,7 @@ export function readMileage(text: string): Reading<number> {
 
 /** Reads the engine's size in whole cubic centimetres: "2993 CC"; 0 means "not known". */
 export function readEngine(text: string): Reading<number> {
+  if (isDottedNumber(text)) return unreadable(text, DOTTED)
   const read = readMeasure(text, ['cc'], FACTS.engine.most, 'engine size in CC')
   return read.ok && read.value !== null ? accept(Math.round(read.value)) : read
 }
