@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const keysOf = (storage: Storage) =>
-  Array.from({ length: storage.length }, (_, place) => storage.key(place)).toSorted()
+  Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '').toSorted()
 
 function signIn(uid: string): void {
   storeValue('uid', uid)
