@@ -40,7 +40,9 @@ test('a bank statement is imported, and the queue says which payments it has', a
   await review.look('console-statement')
   await page.getByRole('button', { name: 'Import 3 lines' }).click()
   await expect(page.getByText(/^3 lines are imported, .+ 1 further payment is found by it\./)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Imported statements' })).toContainText('november.csv')
+  await expect(page.getByRole('table', { name: 'Imported statements' })).toContainText(
+    'HDFC Bank · 50200098765432',
+  )
 
   await test.step('the proof beside its line', async () => {
     await page.goto(`${url}/admin/payments?item=${due.flowEntityId}`)
@@ -96,7 +98,9 @@ test('a statement of an account that is chosen asks about equal rows, and is tak
   })
   await page.getByRole('button', { name: 'Check the statement' }).click()
   await expect(page.getByText('Choose the account').first()).toBeVisible()
-  await page.getByLabel('Account', { exact: true }).selectOption('State Bank of India · 39876543210')
+  await page
+    .getByRole('combobox', { name: 'Account', exact: true })
+    .selectOption('State Bank of India · 39876543210')
   await page.getByRole('button', { name: 'Check the statement' }).click()
   const doubts = page.getByRole('region', { name: '2 rows may be known movements' })
   await expect(doubts).toContainText('Row 2 is equal, and no balance tells the two apart.')

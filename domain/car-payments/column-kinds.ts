@@ -1,5 +1,11 @@
+import { accept, refuseField, type Result } from '../refusal.ts'
 import { readDirection, readStatementAmount, suggestDateOrder } from './statement-cells.ts'
-import { fieldOfHeader, foldHeader, suggestStatementMapping } from './statement-mapping.ts'
+import {
+  fieldOfHeader,
+  foldHeader,
+  suggestStatementMapping,
+  type StatementPlan,
+} from './statement-mapping.ts'
 
 /**
  * The content of a statement's column, as its header and some cells tell: `cheque` holds cheque numbers alone, `reference`
@@ -23,6 +29,17 @@ export function describeColumns(
     const cells = rows.map((row) => row[place]?.trim() ?? '').filter((cell) => cell !== '')
     return kindOf(column, cells)
   })
+}
+
+/**
+ * Refuses with INVALID_INPUT a mapping that reads the amounts of a file without its column of Dr and Cr: money that left
+ * the account would be read as money that came.
+ */
+export function checkDirection({ places }: StatementPlan, kinds: readonly ColumnKind[]): Result<undefined> {
+  const isRead = places.amount === undefined || places.direction !== undefined
+  return isRead || !kinds.includes('direction')
+    ? accept(undefined)
+    : refuseField('mapping.direction', 'Choose the column that says Dr or Cr.')
 }
 
 function kindOf(column: string, cells: readonly string[]): ColumnKind {

@@ -94,6 +94,16 @@ describe('the same statement', () => {
     expect(await countLive()).toBe(2)
   })
 
+  test('without its column of Dr and Cr is refused, because all of it would be read as received', async () => {
+    const body = `Date,Narration,Dr/Cr,Amount\n${daysAgo(0)},CHARGES,Dr,${rupees}.00\n`
+    const fileId = await storeStatement(app, scene.admin.token, body)
+    const mapping: Mapping = { date: 'Date', narration: 'Narration', amount: 'Amount' }
+    expect(
+      await app.call('admin/importStatement', { fileId, mapping }, { token: scene.admin.token }),
+    ).toMatchObject({ status: 400, body: { fields: { 'mapping.direction': expect.any(String) } } })
+    expect(await importIt(body, {}, { ...mapping, direction: 'Dr/Cr' })).toMatchObject({ newLines: 1 })
+  })
+
   test('imported by two people at once is stored once', async () => {
     const body = bankStatement(transfer(), transfer())
     const answers = await Promise.all([importIt(body), importIt(body, {}, without('reference'))])
