@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
-import { makeAdmin } from '#server/testing/factories.ts'
+import { disableOtherAdmins, makeAdmin } from '#server/testing/factories.ts'
 
-const { app, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
+const { app, admin, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
   await startAuctionsScene()
 afterAll(() => app.stop())
 
@@ -56,6 +56,7 @@ test('an auction whose lots have all ended cannot be cancelled, but a draft can'
 
 test('the lots’ locks are released before the answer is read, and a repeat gets the same answer', async () => {
   const { db } = app.database
+  await disableOtherAdmins(db, admin)
   const { auctionId, lotId } = await makeBidding()
   const call = (reason: string, key: string) =>
     app.call('admin/cancelAuction', { auctionId, reason }, { token, key })
@@ -75,6 +76,7 @@ test('the lots’ locks are released before the answer is read, and a repeat get
 })
 
 test('of simultaneous cancellations, one succeeds', async () => {
+  await disableOtherAdmins(app.database.db, admin)
   const { auctionId, lower } = await makeBidding()
   const answers = await Promise.all([cancel(auctionId), cancel(auctionId), cancel(auctionId)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

@@ -23,13 +23,15 @@ export const terms = () => ({
 export async function startAuctionsScene() {
   const app = await startTestApp()
   const { db } = app.database
-  const { token } = await makeAdmin(db)
+  const admin = await makeAdmin(db)
+  const { token } = admin
   const { cityId } = await makeCity(db, { name: 'Delhi' })
   const sharma = await makeDealer(db, { cityIds: [cityId], name: 'Sharma Motors' })
   const verma = await makeDealer(db, { cityIds: [cityId], name: 'Verma Cars' })
   const newCar = async () => (await makeCar(db, { cityId })).carId
 
   return {
+    admin,
     app,
     token,
     sharma,
@@ -54,6 +56,7 @@ export async function startAuctionsScene() {
       const made = await makeAuction(db, {
         lots: [{ carId: await newCar(), reserve: auction.reserve ?? null }],
         format: auction.format ?? 'open',
+        userId: admin.userId,
       })
       const [lot] = made.lots
       if (!lot) throw new Error('The auction has no lot')
