@@ -129,7 +129,7 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   setImmediate(watch)
   await work()
   isDone = true
-  return longest
+  return Math.max(longest, readMs() - last)
 }
 
 test('an import and the proofs after it are matched step by step as all at once', async () => {

@@ -69,7 +69,7 @@ export function ProofTransfers({ several, amount, faults, days, onChange }: Proo
           </fieldset>
         )
       })}
-      <output className={classes['sum']}>
+      <output id={inputIdOf(PROOF_FORM, 'transactionAmount')} tabIndex={-1} className={classes['sum']}>
         {amount === null
           ? t('payment.transfersSum', { sum: formatRupees(sum) })
           : t('payment.transfersSumOf', { sum: formatRupees(sum), amount: formatRupees(amount) })}
