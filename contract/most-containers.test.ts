@@ -26,6 +26,7 @@ test('holds for every operation, and allows an auction of as many lots as it may
   expect(larger.map(([name]) => name)).toEqual([
     'admin/createAuction',
     'admin/updateAuction',
+    'admin/importStatement',
     'storeAnalyticsEvent',
   ])
   expect(most['admin/createAuction']).toBe(1_002)

@@ -9,8 +9,7 @@ const PRINTED: readonly (readonly [name: OperationName, ...fields: string[]])[] 
   ['createDriver', 'name'],
   ['updateDriver', 'name'],
   ['submitKYC', 'name'],
-  ['submitPaymentInfo', 'bankReferenceId'],
-  ['submitPaymentDetails', 'bankReferenceId'],
+  ['submitPayments', 'bankReferenceId'],
   [
     'createDealerInfo',
     'businessName',
@@ -38,4 +37,24 @@ describe('a text for papers is to be given as they can print it', () => {
     for (const text of ['محمد علی', 'Asha 🚗', 'ᱥᱟᱱᱛᱟᱲᱤ', 'ꯃꯤꯇꯩ']) expect(faultOf(text)).toBe(GIVE_FOR_PRINT)
     for (const text of ['Mohammad Ali', 'मोहम्मद अली', 'മുഹമ്മദ് അലി']) expect(faultOf(text)).toBeUndefined()
   })
+})
+
+// A proof is read as a whole, because its reference stands at the top or in one of several transfers.
+test.each(['submitPaymentInfo', 'submitPaymentDetails'] as const)('bankReferenceId of %s', (name) => {
+  const faultOf = (bankReferenceId: string) => {
+    const read = api[name].input.safeParse({
+      flow_entity_id: '11111111-2222-3333-4444-555555555555',
+      transactionAmount: 5_00_000,
+      bankReferenceId,
+      bankAccountNo: '50100123456789',
+      bankAccountName: 'Asha Sharma',
+      ifscCode: 'HDFC0001234',
+      files: [{ url: '/files/11111111-2222-3333-4444-555555555555' }],
+      paymentMethod: 'netBanking',
+      transactionDate: '2026-11-23',
+    })
+    return read.error?.issues.map(({ path, message }) => [path.join('.'), message])
+  }
+  expect(faultOf('HDFCN526327000001 🚗')).toEqual([['bankReferenceId', GIVE_FOR_PRINT]])
+  expect(faultOf('HDFCN526327000001')).toBeUndefined()
 })

@@ -22,8 +22,8 @@ const CHILLU = String.raw`(?<=[ക-ഹ]\u0d4d)\u200d`
 const JOINS_NEXT = String.raw`[\u0620\u0626\u0628\u062a-\u062e\u0633-\u063f\u0641-\u0647\u0649\u064a\u066e\u066f\u0678-\u0687\u069a-\u06bf\u06c1\u06c2\u06cc\u06ce\u06d0\u06d1\u06fa-\u06fc\u06ff\u0750-\u0758\u075c-\u076a\u076d-\u0770\u0772\u0775-\u0777\u077a-\u077f]`
 /** Letters that join to the one before: joining types D and R. */
 const JOINS_BEFORE = String.raw`[[\p{L}&&\p{Script=Arabic}]--[\u0621\u0674]]`
-/** Marks on letters, which joining looks through: joining type T. */
-const MARKS = String.raw`[\p{Mn}]*`
+/** Marks on letters, which joining looks through: joining type T. No name has more than eight on a letter. */
+const MARKS = String.raw`[\p{Mn}]{0,8}`
 /** U+200C between letters that would join (RFC 5892, appendix A.1). */
 const PARTED = `(?<=${JOINS_NEXT}${MARKS})\\u200c(?=${MARKS}${JOINS_BEFORE})`
 

@@ -4,7 +4,12 @@ import { changesQueue } from './queues.ts'
 
 test('a request and each answer to it change the queue, and other steps do not', () => {
   const steps = FLOW_EVENTS.filter((event) => changesQueue(event, 'deliveryGatePasses'))
-  expect(steps).toEqual(['requestDeliveryGatePass', 'approveDeliveryGatePass', 'rejectDeliveryGatePass'])
+  expect(steps).toEqual([
+    'reversePayment',
+    'requestDeliveryGatePass',
+    'approveDeliveryGatePass',
+    'rejectDeliveryGatePass',
+  ])
   expect(FLOW_EVENTS.filter((event) => changesQueue(event, 'gatePasses'))).toEqual(
     expect.arrayContaining(['requestGatePass', 'approveGatePass', 'rejectGatePass', 'lapse']),
   )

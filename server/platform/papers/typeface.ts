@@ -13,14 +13,27 @@ export interface Run {
 }
 
 const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
-/** The scripts that come with Noto Sans itself; each other one has a package of its own. */
-const OF_NOTO_SANS: ReadonlySet<PrintedScript> = new Set(['latin', 'latin-ext', 'devanagari'])
+/** The package with the fonts of each script. */
+const PACKAGES: Readonly<Record<PrintedScript, string>> = {
+  latin: '@fontsource/noto-sans',
+  'latin-ext': '@fontsource/noto-sans',
+  devanagari: '@fontsource/noto-sans',
+  bengali: '@fontsource/noto-sans-bengali',
+  gurmukhi: '@fontsource/noto-sans-gurmukhi',
+  gujarati: '@fontsource/noto-sans-gujarati',
+  oriya: '@fontsource/noto-sans-oriya',
+  tamil: '@fontsource/noto-sans-tamil',
+  telugu: '@fontsource/noto-sans-telugu',
+  kannada: '@fontsource/noto-sans-kannada',
+  malayalam: '@fontsource/noto-sans-malayalam',
+}
 const UNKNOWN = '\ufffd'
 
 /** Reads a font from disk, as uncompressed SFNT. */
 export function readFont(script: PrintedScript, weight: Weight): Buffer {
-  const name = OF_NOTO_SANS.has(script) ? 'noto-sans' : `noto-sans-${script}`
-  const file = `@fontsource/${name}/files/${name}-${script}-${WEIGHTS[weight]}-normal.woff`
+  const from = PACKAGES[script]
+  const name = from.slice(from.indexOf('/') + 1)
+  const file = `${from}/files/${name}-${script}-${WEIGHTS[weight]}-normal.woff`
   return unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(file))))
 }
 
