@@ -55,7 +55,7 @@ describe('readPayment', () => {
     })
   })
 
-  it.each([
+  it.each<[string, Given, string]>([
     ['transactionAmount', { transactionAmount: 4_09_999 }, 'Amount must equal exactly ₹4,10,000.'],
     [
       'bankAccountNo',
