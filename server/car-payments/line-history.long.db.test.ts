@@ -143,6 +143,6 @@ test('whatever several people do at once, the parts of lines add up and approval
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-  const counts = [...done].toSorted().map(([kind, count]) => `${kind}: ${count}`)
+  const counts = [...done].map(([kind, count]) => `${kind}: ${count}`).toSorted()
   report(`Lines of ${RUNS} histories of ${STEPS} moments: ${counts.join(', ')}`)
 })
