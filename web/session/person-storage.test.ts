@@ -58,20 +58,26 @@ test('when a session ends, all goes but what is the device’s, and what was typ
   expect(deleted).toEqual(['yardbid-answers'])
 })
 
-test('with a logout, what was typed goes too, in every tab', async () => {
+test('with a logout, what was typed goes too, in every tab', () => {
+  const listeners = new Set<(event: Pick<StorageEvent, 'key' | 'newValue'>) => void>()
+  vi.stubGlobal('addEventListener', (_: 'storage', hear: typeof forgetPerson) => listeners.add(hear))
+  vi.stubGlobal('removeEventListener', (_: 'storage', hear: typeof forgetPerson) => listeners.delete(hear))
   fill()
-  const other = new MemoryStorage()
-  other.setItem('console.auction.dealer-1', '[]')
+  const told: string[] = []
+  vi.spyOn(local, 'setItem').mockImplementation((key) => void told.push(key))
   const stop = followLogouts()
   forgetStored()
   forgetPerson()
   forgetTyped()
   expect(keysOf(local)).toEqual(['deviceTokens', 'yardLink'])
   expect(keysOf(tab)).toEqual([])
-  // The other tab has its own storage of the session.
-  vi.stubGlobal('sessionStorage', other)
-  await vi.waitFor(() => expect(keysOf(other)).toEqual([]))
+  expect(told).toEqual(['loggedOut'])
+  // The other tab has its own storage of the session, and hears of the key.
+  tab.setItem('console.auction.dealer-1', '[]')
+  for (const hear of listeners) hear({ key: 'loggedOut', newValue: '1' })
+  expect(keysOf(tab)).toEqual([])
   stop()
+  expect(listeners.size).toBe(0)
 })
 
 test('a write that comes after the person has left, or when another has come, stores nothing', () => {
@@ -106,7 +112,7 @@ const OWN_STORES: Readonly<Record<string, string>> = {
 test('nothing else stores anything in the browser', () => {
   const web = join(import.meta.dirname, '..')
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.ts$/.test(name) && !name.startsWith('testing/'),
+    (name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('testing/'),
   )
   const storing = files.filter((name) =>
     /\.setItem\(|openDB\b.*\(|document\.cookie\s*=/.test(readFileSync(join(web, name), 'utf8')),

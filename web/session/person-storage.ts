@@ -58,23 +58,29 @@ export function forgetInTab(): void {
   forget('sessionStorage', (key) => !stays.has(key) && !key.startsWith(TYPED.sessionStorage))
 }
 
-const LOGOUT = 'yardbid-logout'
+/** A key that is written and removed at once, so that the other tabs hear of a logout. */
+const LOGOUT = 'loggedOut'
 
 /** Deletes what people of this device typed and did not send, in all tabs. For a logout; an expired session keeps it. */
 export function forgetTyped(): void {
   forgetTypedHere()
-  if (globalThis.BroadcastChannel === undefined) return
-  const channel = new BroadcastChannel(LOGOUT)
-  channel.postMessage(null)
-  channel.close()
+  const storage = browserStorage('localStorage')
+  try {
+    storage?.setItem(LOGOUT, String(Date.now()))
+    storage?.removeItem(LOGOUT)
+  } catch (error) {
+    // Storage is full or forbidden: then no other tab keeps anything there either.
+    if (!(error instanceof DOMException)) throw error
+  }
 }
 
 /** Deletes what was typed in this tab, too, when a person logs out in another. Returns the end of it. */
 export function followLogouts(): () => void {
-  if (globalThis.BroadcastChannel === undefined) return () => undefined
-  const channel = new BroadcastChannel(LOGOUT)
-  channel.addEventListener('message', forgetTypedHere)
-  return () => channel.close()
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === LOGOUT && newValue !== null) forgetTypedHere()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
 }
 
 function forgetTypedHere(): void {
