@@ -46,12 +46,12 @@ export function saysReturned(narration: string): boolean {
 }
 
 /** Whether a line may take back another one: same account and amount, other direction, within {@link RETURN_DAYS} days. */
-export function fitsReturn(first: PairableLine, then: PairableLine): boolean {
-  const days = daysBetween(first.day, then.day)
+export function fitsReturn(first: PairableLine, later: PairableLine): boolean {
+  const days = daysBetween(first.day, later.day)
   return (
-    first.accountId === then.accountId &&
-    first.amountPaise === then.amountPaise &&
-    first.direction !== then.direction &&
+    first.accountId === later.accountId &&
+    first.amountPaise === later.amountPaise &&
+    first.direction !== later.direction &&
     days >= 0 &&
     days <= RETURN_DAYS
   )
@@ -71,19 +71,19 @@ export function pairLines(lines: readonly PairableLine[]): PairedLines {
     const debits = group.filter(({ direction }) => direction === 'debit')
     return debits.flatMap((debit) => credits.map((credit) => inOrder(debit, credit, places)))
   })
-  const within = fitting.filter(({ first, then }) => fitsReturn(first, then))
-  const named = within.filter(({ first, then }) =>
-    first.references.some((one) => then.references.includes(one)),
+  const within = fitting.filter(({ first, later }) => fitsReturn(first, later))
+  const named = within.filter(({ first, later }) =>
+    first.references.some((one) => later.references.includes(one)),
   )
   const pairs = named.filter(
-    (pair) => named.filter(({ first, then }) => first === pair.first || then === pair.then).length === 1,
+    (pair) => named.filter(({ first, later }) => first === pair.first || later === pair.later).length === 1,
   )
-  const paired = new Set(pairs.flatMap(({ first, then }) => [first.id, then.id]))
-  const open = within.filter(({ first, then }) => !paired.has(first.id) && !paired.has(then.id))
-  const possible = open.filter((one) => saysReturned(one.then.narration) || named.includes(one))
+  const paired = new Set(pairs.flatMap(({ first, later }) => [first.id, later.id]))
+  const open = within.filter(({ first, later }) => !paired.has(first.id) && !paired.has(later.id))
+  const possible = open.filter((one) => saysReturned(one.later.narration) || named.includes(one))
   return {
-    pairs: pairs.map(({ first, then }) => ({ lineId: first.id, returnLineId: then.id })),
-    possible: [...Map.groupBy(possible, ({ then }) => then.id)].map(([returnLineId, some]) => ({
+    pairs: pairs.map(({ first, later }) => ({ lineId: first.id, returnLineId: later.id })),
+    possible: [...Map.groupBy(possible, ({ later }) => later.id)].map(([returnLineId, some]) => ({
       returnLineId,
       lineIds: some.map(({ first }) => first.id).toReversed(),
     })),
@@ -92,7 +92,7 @@ export function pairLines(lines: readonly PairableLine[]): PairedLines {
 
 interface Ordered {
   readonly first: PairableLine
-  readonly then: PairableLine
+  readonly later: PairableLine
 }
 
 /** Orders a debit and a credit by day, on one day by which of them says that it takes back, else by their places. */
@@ -105,5 +105,5 @@ function inOrder(debit: PairableLine, credit: PairableLine, places: ReadonlyMap<
       : saysDebit !== saysCredit
         ? saysDebit === true
         : (places.get(credit.id) ?? 0) < (places.get(debit.id) ?? 0)
-  return isCreditFirst ? { first: credit, then: debit } : { first: debit, then: credit }
+  return isCreditFirst ? { first: credit, later: debit } : { first: debit, later: credit }
 }

@@ -10,7 +10,14 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { readUse } from './allocations-queries.ts'
-import { findPairable, hasReversedPayment, readPairable, readPairs, savePair } from './line-pairs-queries.ts'
+import {
+  findPairable,
+  hasReversedPayment,
+  readPairable,
+  readPairs,
+  savePair,
+  type StoredPair,
+} from './line-pairs-queries.ts'
 import { lockMatching } from './matching-queries.ts'
 import { matchPayments } from './match-payments.ts'
 import { freePair, useUpPair } from './pair-lines.ts'
@@ -53,9 +60,9 @@ async function decideReversal(
   await lockMatching(db)
   const line = await findPairable(db, returnLineId)
   if (line === null) return refuse('NOT_FOUND', 'There is no such line.')
-  const before = (await readPairs(db, [returnLineId])).find((one) => one.lineId !== null)
+  const before = (await readPairs(db, [returnLineId])).find(isPair)
   const by = actorOf(caller)
-  if (before?.lineId != null) {
+  if (before !== undefined) {
     if (of !== null || before.returnLineId !== returnLineId) {
       return refuse('WRONG_STATE', 'This line is paired with another one already.')
     }
@@ -70,7 +77,9 @@ async function decideReversal(
   }
   await savePair(db, { returnLineId, lineId: of }, userOf(caller).userId)
   if (of !== null) await useUpPair(db, by, { lineId: of, returnLineId })
-  await matchPayments(db, { lineIds: [returnLineId, of, before?.lineId].filter((id) => id != null) })
+  await matchPayments(db, {
+    lineIds: [returnLineId, of, before?.lineId].filter((id) => typeof id === 'string'),
+  })
   await recordAudit(db, {
     actor: by,
     action: 'reversalDecided',
@@ -83,6 +92,11 @@ async function decideReversal(
   const [item] = row === null ? [] : await describeReversals(db, [row])
   if (item === undefined) throw new Error(`The decision about line ${returnLineId} is not stored.`)
   return accept({ item })
+}
+
+/** Whether a line takes another one back: not where an admin decided that it takes none back. */
+function isPair(stored: StoredPair): stored is StoredPair & { readonly lineId: string } {
+  return stored.lineId !== null
 }
 
 async function checkFit(db: Queries, line: PairableLine, of: string): Promise<Result<void>> {

@@ -52,7 +52,7 @@ export async function reversePayment(
   if (payment === null)
     return refuse('WRONG_STATE', 'No payment of this car is approved.', { state: due.state })
   await lockMatching(tx)
-  const [pair] = (await readPairs(tx, [lineId])).filter((one) => one.lineId === lineId)
+  const pair = (await readPairs(tx, [lineId])).find((one) => one.lineId === lineId)
   const used = await readAllocationsFor(tx, 'car', [payment.id])
   const released = await releasePayment(tx, actorOf(admin), used, {
     lineId,

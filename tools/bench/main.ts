@@ -76,7 +76,7 @@ async function measure(section: Section): Promise<{ machine: readonly string[]; 
       await database.end()
       await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
     },
-    startApp: (databaseUrl, processes = 1, watch = undefined) =>
+    startApp: (databaseUrl, processes = 1, watch?: { readonly ticksPort: number }) =>
       startApp({ databaseUrl, dataDir, processes, ...watch }),
     watchDisk: () => watchDisk(dataDir),
     say,

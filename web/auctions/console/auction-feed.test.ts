@@ -23,7 +23,6 @@ function auction(lots: readonly HouseLot[]): HouseAuction {
     cancelReason: null,
     publishedAt: iso(-7200),
     createdAt: iso(-7200),
-    proposalId: null,
     lots: [...lots],
     proposalId: null,
   }
