@@ -64,46 +64,71 @@ export function fitsReturn(first: PairableLine, later: PairableLine): boolean {
  * those that are in no pair and not settled; their order decides between lines of one day.
  */
 export function pairLines(lines: readonly PairableLine[]): PairedLines {
-  const places = new Map(lines.map((line, place) => [line.id, place]))
-  const groups = Map.groupBy(lines, ({ accountId, amountPaise }) => `${accountId} ${amountPaise}`)
-  const fitting = [...groups.values()].flatMap((group) => {
-    const credits = group.filter(({ direction }) => direction === 'credit')
-    const debits = group.filter(({ direction }) => direction === 'debit')
-    return debits.flatMap((debit) => credits.map((credit) => inOrder(debit, credit, places)))
-  })
-  const within = fitting.filter(({ first, later }) => fitsReturn(first, later))
-  const named = within.filter(({ first, later }) =>
-    first.references.some((one) => later.references.includes(one)),
+  const read = lines.map((line, place): ReadLine => ({ ...line, place, says: saysReturned(line.narration) }))
+  const groups = Map.groupBy(read, ({ accountId, amountPaise }) => `${accountId} ${amountPaise}`)
+  const within = [...groups.values()]
+    .flatMap(candidatesIn)
+    .map(({ debit, credit, isNamed }) => ({ ...inOrder(debit, credit), isNamed }))
+    .filter(({ first, later }) => fitsReturn(first, later))
+  const named = within.filter(({ isNamed }) => isNamed)
+  const counts = new Map<ReadLine, number>()
+  for (const side of named.flatMap(({ first, later }) => [first, later])) {
+    counts.set(side, (counts.get(side) ?? 0) + 1)
+  }
+  const pairs = named.filter(({ first, later }) => counts.get(first) === 1 && counts.get(later) === 1)
+  const paired = new Set(pairs.flatMap(({ first, later }) => [first, later]))
+  const possible = within.filter(
+    ({ first, later, isNamed }) => !paired.has(first) && !paired.has(later) && (isNamed || later.says),
   )
-  const pairs = named.filter(
-    (pair) => named.filter(({ first, later }) => first === pair.first || later === pair.later).length === 1,
-  )
-  const paired = new Set(pairs.flatMap(({ first, later }) => [first.id, later.id]))
-  const open = within.filter(({ first, later }) => !paired.has(first.id) && !paired.has(later.id))
-  const possible = open.filter((one) => saysReturned(one.later.narration) || named.includes(one))
   return {
     pairs: pairs.map(({ first, later }) => ({ lineId: first.id, returnLineId: later.id })),
     possible: [...Map.groupBy(possible, ({ later }) => later.id)].map(([returnLineId, some]) => ({
       returnLineId,
-      lineIds: some.map(({ first }) => first.id).toReversed(),
+      lineIds: some
+        .toSorted((one, other) => other.first.place - one.first.place)
+        .map(({ first }) => first.id),
     })),
   }
 }
 
+interface ReadLine extends PairableLine {
+  readonly place: number
+  /** Whether it says that it takes something back. */
+  readonly says: boolean
+}
+
+/**
+ * Returns the debits and credits of one amount that share a reference, or of which one says that it takes something back.
+ * A month may have thousands of equal charges, so not every debit is compared with every credit.
+ */
+function candidatesIn(group: readonly ReadLine[]) {
+  const credits = group.filter(({ direction }) => direction === 'credit')
+  const saying = credits.filter(({ says }) => says)
+  const byReference = new Map<string, ReadLine[]>()
+  for (const credit of credits) {
+    for (const one of credit.references) byReference.set(one, [...(byReference.get(one) ?? []), credit])
+  }
+  return group
+    .filter(({ direction }) => direction === 'debit')
+    .flatMap((debit) => {
+      const named = new Set(debit.references.flatMap((one) => byReference.get(one) ?? []))
+      const others = (debit.says ? credits : saying).filter((credit) => !named.has(credit))
+      return [
+        ...[...named].map((credit) => ({ debit, credit, isNamed: true })),
+        ...others.map((credit) => ({ debit, credit, isNamed: false })),
+      ]
+    })
+}
+
 interface Ordered {
-  readonly first: PairableLine
-  readonly later: PairableLine
+  readonly first: ReadLine
+  readonly later: ReadLine
 }
 
 /** Orders a debit and a credit by day, on one day by which of them says that it takes back, else by their places. */
-function inOrder(debit: PairableLine, credit: PairableLine, places: ReadonlyMap<string, number>): Ordered {
+function inOrder(debit: ReadLine, credit: ReadLine): Ordered {
   const days = daysBetween(credit.day, debit.day)
-  const [saysDebit, saysCredit] = [debit, credit].map(({ narration }) => saysReturned(narration))
   const isCreditFirst =
-    days !== 0
-      ? days > 0
-      : saysDebit !== saysCredit
-        ? saysDebit === true
-        : (places.get(credit.id) ?? 0) < (places.get(debit.id) ?? 0)
+    days !== 0 ? days > 0 : debit.says !== credit.says ? debit.says : credit.place < debit.place
   return isCreditFirst ? { first: credit, later: debit } : { first: debit, later: credit }
 }

@@ -19,25 +19,25 @@ const UNPAIRED = sql`not exists (
   select from line_pairs pair where pair.return_line_id = line.id or pair.line_id = line.id)`
 
 /**
- * Returns these lines, and those that they may take back or that may take them back, as far as they are not paired: of the
- * same account and amount in the other direction, within {@link RETURN_DAYS} days. In the order of their days and rows.
+ * Returns those of these lines that may take another one back or be taken back, with the others: of the same account and
+ * amount in the other direction, within {@link RETURN_DAYS} days, as far as they are not paired. In the order of their days
+ * and rows.
  */
 export async function readPairable(
   db: Queries,
   lineIds: readonly string[],
 ): Promise<readonly PairableLine[]> {
   const { rows } = await sql<PairableLine>`
-    with asked as materialized (
-      select line.id, line.account_id, line.day, line.is_credit, line.amount_paise
-      from live_lines line where line.id = any(${lineIds}::uuid[]) and ${UNPAIRED})
+    with near as materialized (
+      select asked.line_id as asked_id, other.line_id as other_id
+      from line_facts asked
+      join line_facts other on other.amount_paise = asked.amount_paise and other.is_credit = (not asked.is_credit)
+        and other.account_id is not distinct from asked.account_id
+        and other.day between asked.day - ${RETURN_DAYS}::integer and asked.day + ${RETURN_DAYS}::integer
+      where asked.line_id = any(${lineIds}::uuid[]))
     select ${COLUMNS}
     from live_lines line
-    where (line.id in (select id from asked) or exists (
-        select from asked where asked.amount_paise = line.amount_paise and asked.is_credit <> line.is_credit
-          and asked.account_id is not distinct from line.account_id
-          and abs(asked.day - line.day) <= ${RETURN_DAYS}))
-      and line.amount_paise in (select amount_paise from asked)
-      and ${UNPAIRED}
+    where line.id in (select asked_id from near union select other_id from near) and ${UNPAIRED}
     order by line.day, line.row_number, line.id`.execute(db)
   return rows
 }

@@ -67,3 +67,6 @@ create table possible_returns (
   return_line_id uuid primary key references statement_lines,
   asked_at timestamptz not null default clock_timestamp()
 );
+
+-- The lines that may take back one of this amount.
+create index line_facts_by_movement on line_facts (amount_paise, is_credit, day);
