@@ -28,6 +28,8 @@ function filledIn(): Record<string, string> {
         'PAYMENT_DUE',
         'PAYMENT_APPROVED',
         'PAYMENT_REJECTED',
+        'PAYMENT_REVERSED',
+        'PAYMENT_OWED',
         'PAYMENT_DEFAULTED',
         'EVALUATION_SHARED',
         'DELIVERY_SHARED',
