@@ -117,7 +117,7 @@ export const SCREENS = {
   'admin.statements': { path: '/admin/payments/statements', requires: ADMINS },
   'admin.returns': { path: '/admin/payments/returns', requires: ADMINS },
   /** The lines of bank statements that take others back: bounced cheques, returned transfers. */
-  'admin.reversals': { path: '/admin/payments/came-back', requires: ADMINS },
+  'admin.reversals': { path: '/admin/payments/reversals', requires: ADMINS },
   /** The accounts of the house, to which dealers pay. */
   'admin.bankAccounts': { path: '/admin/bank-accounts', requires: ADMINS },
   /** The evaluation pictures, which the house may hide. */

@@ -5,9 +5,9 @@ import {
   factOf,
   isRequiredFact,
   MAX_PICTURES,
-  type FactDescription,
   type FactName,
 } from '#domain/car/car-description.ts'
+import { isPrintedFact } from '#domain/car/printed-facts.ts'
 import { cleanCharacters, dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { facts, paper, papersIn, picture } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
@@ -63,10 +63,11 @@ interface GivenKinds {
   yesNo: z.ZodEnum<{ Yes: 'Yes'; No: 'No' }>
 }
 
-function givenSchema(fact: FactDescription): z.ZodType {
+function givenSchema(name: FactName): z.ZodType {
+  const fact = factOf(name)
   switch (fact.kind) {
     case 'text':
-      return fact.isPrinted ? printedText(fact.most) : text(fact.most)
+      return isPrintedFact(name) ? printedText(fact.most) : text(fact.most)
     case 'number': {
       const figure = z.number().min(fact.least).max(fact.most)
       return fact.isDecimal ? figure : figure.int()
@@ -92,7 +93,7 @@ type OptionalFacts = {
 const optionalFacts = Object.fromEntries(
   FACT_NAMES.filter((name) => !isRequiredFact(name) && name !== 'yard').map((name) => [
     name,
-    givenSchema(factOf(name)).nullable().optional(),
+    givenSchema(name).nullable().optional(),
   ]),
 ) as OptionalFacts
 

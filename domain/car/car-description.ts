@@ -67,8 +67,6 @@ interface TextFact extends FactTraits {
   readonly options?: readonly string[]
   /** Several sentences, for which the form offers several lines. */
   readonly isLong?: true
-  /** Papers print it, so it has only letters that they can print. */
-  readonly isPrinted?: true
 }
 
 interface NumberFact extends FactTraits {
@@ -93,7 +91,6 @@ export const FACTS = {
     most: 100,
     isRequired: true,
     isLockedInAuction: true,
-    isPrinted: true,
     missing: UNKNOWN,
   },
   model: {
@@ -101,10 +98,9 @@ export const FACTS = {
     most: 100,
     isRequired: true,
     isLockedInAuction: true,
-    isPrinted: true,
     missing: UNKNOWN,
   },
-  variant: { kind: 'text', most: 200, isLockedInAuction: true, isPrinted: true },
+  variant: { kind: 'text', most: 200, isLockedInAuction: true },
   // Before the first car there was none.
   year: { kind: 'number', least: 1886, most: 2100, isRequired: true, isLockedInAuction: true },
   regno: {
@@ -121,7 +117,7 @@ export const FACTS = {
     isLockedInAuction: true,
     aliases: ['kmsRun', 'odometer'],
   },
-  fueltype: { kind: 'text', most: 50, options: FUEL_TYPES, isPrinted: true, aliases: ['fuelType'] },
+  fueltype: { kind: 'text', most: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
   transmission: {
     kind: 'text',
     most: 50,
@@ -129,8 +125,8 @@ export const FACTS = {
     aliases: ['Transmission-type', 'geartype'],
   },
   carType: { kind: 'text', most: 50, options: VEHICLE_TYPES },
-  city: { kind: 'text', most: 100, isRequired: true, isLockedInAuction: true, isPrinted: true },
-  yard: { kind: 'text', most: 100, isLockedInAuction: true, isPrinted: true },
+  city: { kind: 'text', most: 100, isRequired: true, isLockedInAuction: true },
+  yard: { kind: 'text', most: 100, isLockedInAuction: true },
   ownership: { kind: 'number', least: 1, most: 20, unit: 'owners' },
   rcstatus: { kind: 'yesNo', aliases: ['rcStatus'] },
   price: { kind: 'rupees' },
@@ -140,7 +136,7 @@ export const FACTS = {
   engine: { kind: 'number', least: 1, most: 20_000, unit: 'cc' },
   power: { kind: 'number', least: 0.1, most: 3_000, isDecimal: true, unit: 'bhp' },
   seats: { kind: 'number', least: 1, most: 100, unit: 'seats' },
-  colour: { kind: 'text', most: 50, isPrinted: true },
+  colour: { kind: 'text', most: 50 },
   /** The supplier's remarks on the car's condition. */
   remarks: { kind: 'text', most: 1_000, isLong: true },
   supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
@@ -273,12 +269,6 @@ export function facetOf(name: Facet): FacetDescription {
 export function optionsOf(name: FactName): readonly string[] {
   const fact = factOf(name)
   return fact.kind === 'text' ? (fact.options ?? []) : []
-}
-
-/** Whether papers print a field of a car: its text then has only letters that they can print. */
-export function isPrintedFact(name: string): boolean {
-  const fact: FactDescription | undefined = Object.hasOwn(FACTS, name) ? FACTS[name as FactName] : undefined
-  return fact?.kind === 'text' && fact.isPrinted === true
 }
 
 /** Whether a fact is known of every car. */

@@ -84,10 +84,15 @@ export function refusalSentence({ code, message, state = null }: Refused): strin
   return t(id, { ...values, message: message ?? '' }) || null
 }
 
+function saidOf({ code, status }: RefusedAnswer): Said {
+  if (code === null) return saidByStatus(status)
+  return SAID[code] ?? (hasText(`refusal.${code}`) ? 'rule' : saidByStatus(status))
+}
+
 function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string {
   const message = refusalSentence(answer)
   if (sentences.answered === 'asSaid') return message ?? t(sentences.otherwise)
-  const said = answer.code === null ? saidByStatus(answer.status) : (SAID[answer.code] ?? 'rule')
+  const said = saidOf(answer)
   switch (said) {
     case 'badRequest': {
       const id = sentences.badRequest === 'invalidRequest' ? 'error.invalidRequest' : 'error.invalidData'

@@ -8,11 +8,11 @@ export const DEVICE_TOKENS = 'deviceTokens'
 /** The key of the token of a yard's link, on a guard's phone. */
 export const YARD_LINK = 'yardLink'
 
-/** What stays in this browser when a person leaves: it is the device's. All else goes, whoever wrote it. */
-const OF_DEVICE: Readonly<Record<StorageKind, readonly string[]>> = {
-  localStorage: [DEVICE_TOKENS, YARD_LINK],
-  sessionStorage: [],
-}
+/**
+ * The keys in local storage that stay when a person leaves: they are the device's. All else goes, whoever wrote it, and
+ * everything in session storage.
+ */
+const OF_DEVICE: readonly string[] = [DEVICE_TOKENS, YARD_LINK]
 
 /**
  * What people typed and did not send, under keys with this prefix and the uid: of the onboarding, and of the console. It
@@ -45,7 +45,7 @@ export function keepForPerson(owner: string, kind: StorageKind, key: string, tex
 
 /** Deletes what this browser keeps of the person who has left, except what was typed. */
 export function forgetPerson(): void {
-  const stays = new Set<string>([...OF_DEVICE.localStorage, ...STORED_NAMES])
+  const stays = new Set<string>([...OF_DEVICE, ...STORED_NAMES])
   // The stored values are deleted one by one, for whoever shows them.
   forget('localStorage', (key) => !stays.has(key) && !key.startsWith(TYPED.localStorage))
   forgetInTab()
@@ -54,8 +54,7 @@ export function forgetPerson(): void {
 
 /** Deletes what this tab keeps of the person who has left, except what was typed. */
 export function forgetInTab(): void {
-  const stays = new Set(OF_DEVICE.sessionStorage)
-  forget('sessionStorage', (key) => !stays.has(key) && !key.startsWith(TYPED.sessionStorage))
+  forget('sessionStorage', (key) => !key.startsWith(TYPED.sessionStorage))
 }
 
 /** A key that is written and removed at once, so that the other tabs hear of a logout. */

@@ -1,5 +1,6 @@
 import { PAPER_KINDS, type PaperKind } from '#domain/car/car-papers.ts'
-import { FACT_NAMES, isPrintedFact, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
+import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
+import { isPrintedFact } from '#domain/car/printed-facts.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isPrintable } from '#domain/printable-text.ts'
 import { isNotKnown } from '#domain/read-value.ts'
