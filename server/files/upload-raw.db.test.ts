@@ -59,7 +59,7 @@ describe('a file sent as it is', () => {
       .where('id', '=', body.fileId)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({
-      original_name: 'front.png',
+      original_name: null,
       kind: 'webp',
       folder: 'evaluations',
       metadata: { contentType: 'image/png', size: picture.length, angle: 'Front Face' },
@@ -137,7 +137,7 @@ describe('before the file is read', () => {
     })
 
   test.each([
-    ['folder=evaluations', 400],
+    ['fileName=x', 400],
     ['folder=nowhere&fileName=x', 400],
     ['folder=evaluations&fileName=x&angle=a&angle=b', 400],
     ['folder=car-images&fileName=x', 403],

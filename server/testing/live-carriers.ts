@@ -1,5 +1,7 @@
 import { createClient } from '@redis/client'
+import pg from 'pg'
 import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
+import { LISTENING_PROBE } from '#server/platform/db/listen.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import { startRedisServer } from './redis-server.ts'
@@ -24,7 +26,8 @@ export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer)
     async cutConnections({ pool }) {
       const { rowCount } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query ilike 'listen %'`,
+        where datname = current_database() and query = any($1)`,
+        [[`listen ${pg.escapeIdentifier(BUS_CHANNEL)}`, LISTENING_PROBE]],
       )
       return rowCount ?? 0
     },

@@ -22,6 +22,8 @@ const LONGEST_PAUSE = 2_000
 /** How often the connection is probed, in ms, to detect one that no longer answers. */
 const ASK_EVERY = 10_000
 const ANSWER_WITHIN = 5_000
+/** The probe, which pg_stat_activity shows as the last query of a connection that has listened for longer. */
+export const LISTENING_PROBE = `select 'still listening'`
 
 /**
  * Listens on a channel over its own connection, and reconnects whenever the connection is lost. Resolves once it is
@@ -91,7 +93,7 @@ async function connectAgain(options: ListenOptions, signal: AbortSignal): Promis
 /** Resolves when the connection is closed, stops answering, or is no longer wanted. */
 function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setInterval(() => void client.query('select 1').catch(finish), ASK_EVERY)
+    const timer = setInterval(() => void client.query(LISTENING_PROBE).catch(finish), ASK_EVERY)
     function finish(): void {
       clearInterval(timer)
       client.off('end', finish)
