@@ -51,7 +51,7 @@ export function chooseAccount(
   const own = accountStated(accounts, stated)
   if (chosen !== null) {
     if (!accounts.some(({ accountId }) => accountId === chosen)) {
-      return refuseField('accountId', 'The house has no such account.')
+      return refuse('NOT_FOUND', 'The house has no such account.')
     }
     return own === null || own === chosen
       ? accept(chosen)

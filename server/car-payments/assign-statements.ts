@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Call } from '#server/platform/http/handler.ts'
@@ -22,7 +22,7 @@ export async function assignStatements({
   await lockMatching(db)
   const accounts = await readHouseBankAccounts(db)
   if (!accounts.some((account) => account.accountId === accountId)) {
-    return refuseField('accountId', 'The house has no such account.')
+    return refuse('NOT_FOUND', 'The house has no such account.')
   }
   for (const statementId of statementIds) {
     const statement = await findStatement(db, statementId)

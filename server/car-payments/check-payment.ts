@@ -19,7 +19,7 @@ import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching, readFoundParts } from './matching-queries.ts'
 import {
-  findWaitingPayment,
+  readPayments,
   lockDue,
   markDecided,
   markReviewed,
@@ -209,7 +209,10 @@ export async function conclude(
   return accept({ flows })
 }
 
-/** Locks a flow with the proof that an act names. Refuses with PAYMENT_CHANGED if another one waits. */
+/**
+ * Locks a flow with the proof that an act names. Refuses with NOT_FOUND if that is no proof of this flow, and with
+ * PAYMENT_CHANGED if another one waits.
+ */
 async function lockPayment(
   tx: Tx,
   { flowId, paymentId }: ProofAct,
@@ -217,7 +220,11 @@ async function lockPayment(
 ): Promise<Result<{ readonly now: number; readonly due: DueFlow; readonly payment: StoredPayment | null }>> {
   const found = await lockDue(tx, flowId)
   if (found === null) return refuse('NOT_FOUND', 'There is no such car.')
-  const payment = await findWaitingPayment(tx, flowId)
+  const payments = (await readPayments(tx, [flowId])).get(flowId) ?? []
+  if (paymentId !== null && !payments.some(({ id }) => id === paymentId)) {
+    return refuse('NOT_FOUND', 'There is no such proof of payment of this car.')
+  }
+  const payment = payments.find(({ outcome }) => outcome === 'waiting') ?? null
   if (payment !== null && payment.id !== paymentId) {
     return refuse('PAYMENT_CHANGED', 'The dealer has sent another proof in the meantime. Look at that one.')
   }

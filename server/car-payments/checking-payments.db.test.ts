@@ -180,8 +180,8 @@ describe('the house’s check', () => {
     const { flowEntityId } = await makePayableFlow(scene, 'PAYMENT_REVIEWED')
     const unknown = { flowEntityId, paymentId: UNUSED_ID }
     expect(await approveProof(unknown)).toMatchObject({
-      status: 409,
-      body: { code: 'WRONG_STATE' },
+      status: 404,
+      body: { code: 'NOT_FOUND' },
     })
   })
 

@@ -41,5 +41,8 @@ export const VALID_ANALYTICS_CALLS: { readonly [Name in AnalyticsCall]: MakeCall
     input: { startDate: '2026-11-01', endDate: '2026-11-26', eventCategory: 'Bidding', limit: 10, offset: 1 },
   }),
   getAnalyticsSettings: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
-  setAnalyticsConsent: async () => ({ by: 'dealer', of: 'nobody', input: { agreed: true } }),
+  setAnalyticsConsent: async ({ app, dealer }) => {
+    const { consent } = await app.must('getAnalyticsSettings', {}, dealer)
+    return { by: 'dealer', of: 'nobody', input: { agreed: consent !== 'given' } }
+  },
 }

@@ -35,6 +35,7 @@ const WITH_DECIMALS: readonly (readonly [place: RegExp, why: string])[] = [
   [/^admin\/(create|update)Car (mileage|power)$/, '18.5 km per litre, 83.1 bhp'],
   [/^admin\/createYard (latitude|longitude)$/, 'degrees'],
   [/^admin\/importCars answerWithinSeconds$/, 'a part of a second'],
+  [/^admin\/allocateLine amount$/, 'a part of a line, in rupees and paise'],
   [/^admin\/importCars defaults\.colour$/, 'the cell of any column, such as the mileage'],
 ]
 
@@ -86,9 +87,24 @@ test('a number without decimals is declared as a whole number', () => {
   expect(WITH_DECIMALS.filter(([where]) => !places.some((place) => where.test(place)))).toEqual([])
 })
 
+/** The date at the top of a proof is read as that of its transfer; beside several transfers it is not read. */
+const READ_AS_TRANSFER = ['submitPaymentInfo', 'submitPaymentDetails'] as const
+
 test('what is named as a date is declared as one', () => {
   const places = OPERATION_NAMES.flatMap((name) => undeclaredDates(name).map((path) => `${name} ${path}`))
-  expect(places).toEqual([])
+  expect(places).toEqual(READ_AS_TRANSFER.map((name) => `${name} transactionDate`))
+})
+
+test.each(READ_AS_TRANSFER)('%s refuses an absurd day of its only transfer', async (name) => {
+  const call = await makeValidCall(name, scene)
+  const token = tokenOf(scene, call.by) ?? ''
+  for (const transactionDate of ['0000-01-01', '0001-01-01', '9999-12-31']) {
+    const { body } = await app.call(name, { ...call.input, transactionDate }, { token })
+    expect(body, transactionDate).toMatchObject({
+      status: 400,
+      fields: { transactionDate: expect.any(String) },
+    })
+  }
 })
 
 const ABSURD_POSITIONS = [-1, 8.64e15, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e308, 0.5]
