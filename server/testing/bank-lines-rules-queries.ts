@@ -25,7 +25,7 @@ export async function findBrokenLineRules(
     from live_lines where narration ~ '[A-Z]{4}R5[0-9]+' group by 1`.execute(db)
   const unexplained = await sql<{ id: string }>`
     select payment.id from car_payments payment
-    where payment.outcome = 'approved' and payment.reason is null and payment.amount * 100 <> (
+    where payment.outcome = 'approved' and payment.approval_reason is null and payment.amount * 100 <> (
       select coalesce(sum(used.paise), 0) from line_allocations used
       where used.purpose = 'car' and used.subject_id = payment.id and ${LIVE})`.execute(db)
   const paidBack = await sql<{ id: string }>`

@@ -78,7 +78,9 @@ export async function setDecided(tx: Queries, step: PaymentStep): Promise<void> 
       decided_by: step.actorId,
       decided_at: step.at,
       // No statement of the demo house's past is imported.
-      reason: step.event === 'approvePayment' ? 'Seen in the bank’s app.' : step.reason,
+      ...(step.event === 'approvePayment'
+        ? { approval_reason: 'Seen in the bank’s app.' }
+        : { reason: step.reason }),
     })
     .where('flow_id', '=', step.flowId)
     .where('outcome', '=', 'waiting')
