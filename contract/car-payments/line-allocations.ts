@@ -36,7 +36,7 @@ const usedLine = z
     ...statementLine,
     isCredit: z.boolean(),
     usedAmount: rupeesAndPaiseOut,
-    /** What is left of it. */
+    /** The unused rest of the line. */
     restAmount: rupeesAndPaiseOut,
     parts: z.array(linePart),
   })

@@ -35,7 +35,7 @@ const reversalItem = z
         amount: rupeesAndPaiseOut,
       }),
     ),
-    /** What came back had been paid back to the payer already. */
+    /** The house had already paid the returned money back to the payer. */
     isPaidBack: z.boolean(),
   })
   .meta({ id: 'ReversalItem' })

@@ -34,7 +34,7 @@ const lineTwins = z
   .meta({ id: 'LineTwins' })
 export type LineTwins = z.output<typeof lineTwins>
 
-/** What is put right about imported statements. */
+/** Calls that correct imported statements. */
 export const statementCorrections = {
   'admin/undoStatement': defineOperation({
     who,

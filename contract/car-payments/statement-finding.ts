@@ -25,7 +25,7 @@ const foundLine = z
     partAmount: rupeesAndPaiseOut,
     /** The parts of the line that are used already. */
     usedAmount: rupeesAndPaiseOut,
-    /** What the other proofs that name this line need of it. */
+    /** The sum that the other proofs naming this line need from it. */
     othersAmount: rupeesAndPaiseOut,
   })
   .meta({ id: 'FoundLine' })

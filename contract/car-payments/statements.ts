@@ -124,7 +124,7 @@ const person = z.strictObject({ uid: idOut, name: z.string() })
 const returnItem = z
   .strictObject({
     ...statementLine,
-    /** What nothing uses of it. */
+    /** The unused rest of the line. */
     rest: rupeesAndPaiseOut,
     /**
      * `twice`: the car is paid by another line. `afterDefault`: the dealer had defaulted. `rejected`: the proof that names

@@ -12,7 +12,7 @@ import { copied, count, id, idOut, instantOut, nextCursor, paging } from '../val
 
 const who = admins('manage_users')
 
-/** What is proposed, by its kind. Each area describes its own. */
+/** The kinds of proposals. Each area describes its own. */
 const act = z.discriminatedUnion('kind', [
   settingProposal,
   payBackProposal,
@@ -45,7 +45,7 @@ const decided = z
   .strictObject({ proposalId: idOut, outcome: z.enum(PROPOSAL_OUTCOMES).exclude(['waiting']) })
   .meta({ id: 'DecidedProposal' })
 
-/** What a link of an email stops. It tells no account numbers, because it needs no sign-in. */
+/** The change that the link of an email stops. It tells no account numbers, because it needs no sign-in. */
 const stoppable = z
   .strictObject({
     kind: z.enum(PROPOSAL_KINDS),

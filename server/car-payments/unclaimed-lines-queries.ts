@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 export interface UnclaimedLine {
   readonly lineId: string
   readonly day: string
-  /** What nothing uses of it. */
+  /** The unused rest of the line. */
   readonly restPaise: number
   readonly narration: string
   readonly reference: string | null
