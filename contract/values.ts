@@ -128,7 +128,8 @@ export function optionalPrintedText(most: number) {
   return optional(printedText(most))
 }
 
-function optional<Given extends z.ZodType>(schema: Given) {
+/** Makes a schema optional: an absent, empty or null value means "not given". */
+export function optional<Given extends z.ZodType>(schema: Given) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 

@@ -13,6 +13,7 @@ import {
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { car, flowInput } from '../car.ts'
+import { nameText } from '../names.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
   bytesAnswer,
@@ -91,7 +92,7 @@ const flow_entity_id = text(100, MISSING_FLOW).pipe(id)
 /** The account, the files and the method of a proof of payment. */
 const paidFrom = {
   bankAccountNo: copied(50, tidyIdentifier, FILL_ALL_FIELDS),
-  bankAccountName: text(200, FILL_ALL_FIELDS),
+  bankAccountName: nameText(200, FILL_ALL_FIELDS),
   ifscCode: copied(20, tidyIdentifier, FILL_ALL_FIELDS),
   files: z
     .array(

@@ -7,6 +7,7 @@ import { readIfsc } from '#domain/identifiers/ifsc.ts'
 import { cleanMobile, readMobile } from '#domain/identifiers/mobile.ts'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { onboardingStep } from '../identity/identity.ts'
+import { optionalPrintedAddress, optionalPrintedName, printedName } from '../names.ts'
 import { dealers, defineOperation } from '../operation.ts'
 import {
   bytesAnswer,
@@ -18,9 +19,7 @@ import {
   link,
   nothing,
   optionalCopied,
-  optionalPrintedText,
   optionalText,
-  printedText,
   text,
 } from '../values.ts'
 
@@ -57,17 +56,17 @@ const dealerInfo = z
     businessType,
     regNumber: optionalCopied(20, cleanMobile),
     panCardNo: optionalCopied(50),
-    address: optionalPrintedText(500),
-    businessName: optionalPrintedText(200),
-    partnerName: optionalPrintedText(200),
-    companyName: optionalPrintedText(200),
+    address: optionalPrintedAddress(500),
+    businessName: optionalPrintedName(200),
+    partnerName: optionalPrintedName(200),
+    companyName: optionalPrintedName(200),
     aadhaarNumber: optionalCopied(50),
     gstNumber: optionalCopied(50),
     /** The state of an individual's address, as the two-digit code that begins a GSTIN of that state ("07"). */
     stateCode: optionalText(10),
-    mailingAddress: optionalPrintedText(500),
+    mailingAddress: optionalPrintedAddress(500),
     bankAccountNo: optionalCopied(50),
-    bankAccountName: optionalPrintedText(100),
+    bankAccountName: optionalPrintedName(100),
     ifscCode: optionalCopied(50),
     consent: agreed,
     /** The version of the notice that was shown. Default: the current one. */
@@ -98,7 +97,7 @@ const signedContract = z
       .array(text(2000))
       .max(MAX_FURTHER_PAGES, `At most ${MAX_FURTHER_PAGES} further pages.`)
       .optional(),
-    signature: z.object({ name: printedText(200), imageUrl: text(2000) }).optional(),
+    signature: z.object({ name: printedName(200), imageUrl: text(2000) }).optional(),
   })
   .transform(({ regNumber: mobile, ...given }, context) => {
     const read = readSigning(given)

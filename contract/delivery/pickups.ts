@@ -8,19 +8,9 @@ import {
 import { PICKUP_LABELS } from '#domain/delivery/pickup-photos.ts'
 import { MOST_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
+import { optionalName } from '../names.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
-import {
-  count,
-  deviceInstantIn,
-  id,
-  idOut,
-  instantOut,
-  link,
-  optionalText,
-  pictureId,
-  text,
-  wholeFrom,
-} from '../values.ts'
+import { count, deviceInstantIn, id, idOut, instantOut, link, pictureId, text, wholeFrom } from '../values.ts'
 import { pickupReaders } from './delivery-passes.ts'
 
 const pickupWriters: readonly Grant[] = [
@@ -117,7 +107,7 @@ export const pickups = {
           ),
       ),
       odometer: given(wholeFrom(0, MOST_ODOMETER_KM)),
-      receiverName: optionalText(MOST_RECEIVER_NAME),
+      receiverName: optionalName(MOST_RECEIVER_NAME),
       /** A drawing that was uploaded to `delivery_photos`, or the one that the checklist has. */
       signatureUrl: given(text(2000)),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GATE_WAYS, PASS_FAULTS } from '#domain/field-work/gate-pass.ts'
 import { token } from '../identity/accounts.ts'
+import { nameText } from '../names.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import {
   bytesAnswer,
@@ -14,7 +15,6 @@ import {
   paging,
   phoneOut,
   storable,
-  text,
 } from '../values.ts'
 
 /** The kind of a field worker as sent. */
@@ -189,7 +189,7 @@ export const gatePages = {
     summary: 'Makes a link that opens the gate passes of a yard to its guards, until it is revoked.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
-    input: z.object({ yardId: id, name: text(100) }),
+    input: z.object({ yardId: id, name: nameText(100) }),
     output: z.strictObject({ yardLinkId: idOut, link }),
     refusals: ['NOT_FOUND'],
   }),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { readRole } from '#domain/roles.ts'
+import { addressText, optionalAddress, printedName } from '../names.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { done, id, idOut, link, optionalText, phoneIn, phoneOut, printedText, text } from '../values.ts'
+import { done, id, idOut, link, phoneIn, phoneOut, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
@@ -31,7 +32,7 @@ export const MISSING_OF_PERSON =
   'Please fill in all required fields and upload both license and profile picture.'
 
 const required = {
-  name: printedText(200, MISSING_OF_PERSON),
+  name: printedName(200, MISSING_OF_PERSON),
   phone: phoneIn(MISSING_OF_PERSON),
   licenseUrl: text(2000, MISSING_OF_PERSON),
   imageUrl: text(2000, MISSING_OF_PERSON),
@@ -56,7 +57,7 @@ export const people = {
     input: z.object({
       ...required,
       type: personTypeIn.default('dealer_evaluator'),
-      address: optionalText(500),
+      address: optionalAddress(500),
     }),
     output: person,
     refusals: ['ALREADY_EXISTS'],
@@ -75,7 +76,7 @@ export const people = {
       licenseUrl: required.licenseUrl.optional(),
       imageUrl: required.imageUrl.optional(),
       /** Null or an empty text removes it. */
-      address: z.union([z.literal(''), z.null(), text(500)]).optional(),
+      address: z.union([z.literal(''), z.null(), addressText(500)]).optional(),
     }),
     output: person,
     refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],

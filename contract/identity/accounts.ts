@@ -1,17 +1,9 @@
 import * as z from 'zod'
 import { countCharacters, MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '#domain/identity/password-rules.ts'
 import { codeRole, oneTimeCode, optionalToken, proofOfDevice, signedIn, totp } from './identity.ts'
+import { optionalPrintedName, printedName } from '../names.ts'
 import { defineOperation } from '../operation.ts'
-import {
-  count,
-  done,
-  idOut,
-  optionalCopied,
-  optionalPrintedText,
-  phone,
-  printedText,
-  storable,
-} from '../values.ts'
+import { count, done, idOut, optionalCopied, phone, storable } from '../values.ts'
 
 /** An email as received, converted to lower case. */
 export const email = storable
@@ -48,10 +40,10 @@ export const registration = {
     input: z.object({
       email,
       password: newPassword,
-      name: printedText(200),
+      name: printedName(200),
       mobile: phone,
       /** The display name of the dealer’s organisation. Default: the dealer’s name. */
-      organization: optionalPrintedText(200),
+      organization: optionalPrintedName(200),
     }),
     output: z.strictObject({ customToken: z.string(), uid: idOut }),
     refusals: ['TOO_MANY_REQUESTS'],

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { newPassword } from './accounts.ts'
 import { user } from './identity.ts'
+import { printedName } from '../names.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
-import { done, instantOut, printedText } from '../values.ts'
+import { done, instantOut } from '../values.ts'
 
 /** Everybody who signs in with a password. Field workers have none. */
 export const passwordHolders: readonly Grant[] = [...dealers('view_dashboard'), ...admins('view_dashboard')]
@@ -19,7 +20,7 @@ export const profile = {
     who: passwordHolders,
     quota: 'account',
     summary: 'Changes the caller’s name.',
-    input: z.object({ name: printedText(200) }),
+    input: z.object({ name: printedName(200) }),
     output: z.strictObject({ user }),
     refusals: [],
   }),

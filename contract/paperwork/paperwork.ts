@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { KYC_TYPES } from '#domain/paperwork/kyc.ts'
 import { carInput } from '../car.ts'
 import { email } from '../identity/accounts.ts'
+import { printedName } from '../names.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { bytesAnswer, emailOut, id, link, nothing, printedText } from '../values.ts'
+import { bytesAnswer, emailOut, id, link, nothing } from '../values.ts'
 import { nocCar, nocCarAnswer } from './noc-car.ts'
 import { filesIn, paperFile, transferPaper } from './papers.ts'
 
@@ -46,7 +47,7 @@ export const paperwork = {
     input: z.object({
       carId: id,
       type: z.enum(KYC_TYPES, KYC_INCOMPLETE),
-      name: printedText(200, KYC_INCOMPLETE),
+      name: printedName(200, KYC_INCOMPLETE),
       email,
       aadharUrls: filesIn(KYC_INCOMPLETE),
       panUrls: filesIn(KYC_INCOMPLETE),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { cleanUpiId } from '#domain/identifiers/upi-id.ts'
 import { MAX_BANK_ACCOUNTS, SETTING_KEYS } from '#domain/settings/setting-keys.ts'
+import { nameText } from '../names.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { copied, count, idOut, instantOut, nothing, optionalCopied, text, versionIn } from '../values.ts'
+import { copied, count, idOut, instantOut, nothing, optionalCopied, versionIn } from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -10,8 +11,8 @@ const who = admins('manage_users')
 const bankAccountsIn = z
   .array(
     z.object({
-      bankName: text(100),
-      accountName: text(200),
+      bankName: nameText(100),
+      accountName: nameText(200),
       accountNo: copied(30),
       ifscCode: copied(20),
       /** The UPI address: "name@bank". */

@@ -10,6 +10,7 @@ import {
 import { isPrintedFact } from '#domain/car/printed-facts.ts'
 import { cleanCharacters, dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { facts, paper, papersIn, picture } from '../car.ts'
+import { nameText } from '../names.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
   copied,
@@ -67,6 +68,7 @@ function givenSchema(name: FactName): z.ZodType {
   const fact = factOf(name)
   switch (fact.kind) {
     case 'text':
+      if (name === 'supplierName') return nameText(fact.most)
       return isPrintedFact(name) ? printedText(fact.most) : text(fact.most)
     case 'number': {
       const figure = z.number().min(fact.least).max(fact.most)

@@ -1,15 +1,7 @@
 import * as z from 'zod'
+import { nameText, printedAddress, printedName } from '../names.ts'
 import { admins, defineOperation } from '../operation.ts'
-import {
-  degreesInIndia,
-  idOut,
-  latitude,
-  longitude,
-  nothing,
-  optionalText,
-  printedText,
-  text,
-} from '../values.ts'
+import { degreesInIndia, idOut, latitude, longitude, nothing, optionalText, text } from '../values.ts'
 
 export const city = z.strictObject({ id: idOut, name: z.string(), state: z.string() }).meta({ id: 'City' })
 export const yard = z
@@ -38,7 +30,7 @@ export const adminPlaces = {
   'admin/createCity': defineOperation({
     who,
     summary: 'Adds a city.',
-    input: z.object({ name: printedText(100), state: text(100) }),
+    input: z.object({ name: printedName(100), state: nameText(100) }),
     output: city,
     refusals: ['ALREADY_EXISTS'],
   }),
@@ -55,9 +47,9 @@ export const adminPlaces = {
     who,
     summary: 'Adds a yard.',
     input: z.object({
-      name: printedText(100),
+      name: printedName(100),
       city: text(100),
-      address: printedText(500),
+      address: printedAddress(500),
       latitude: degreesInIndia('latitude'),
       longitude: degreesInIndia('longitude'),
     }),

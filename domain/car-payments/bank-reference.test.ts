@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { hasLostDigits, keyOfReference, payerIn, referenceForms, referencesIn } from './bank-reference.ts'
+import {
+  doubtOfReference,
+  hasLostDigits,
+  keyOfReference,
+  payerIn,
+  referenceForms,
+  referencesIn,
+  UNLIKELY_REFERENCE,
+} from './bank-reference.ts'
 
 describe('a reference as the payer types it', () => {
   test.each([
@@ -68,5 +76,26 @@ describe('the payer in a narration', () => {
     ['Om', 'NEFT OM 1', false],
   ])('%s in %s: %s', (name, narration, isNamed) => {
     expect(payerIn(narration)(name)).toBe(isNamed)
+  })
+})
+
+describe('a reference that is unlikely', () => {
+  test.each(['98765432', 'UTR 12345678', 'HDFC526327', '111111111111', '123456789012', 'RRN 012345678901'])(
+    '%j is asked about',
+    (text) => {
+      expect(doubtOfReference(text)).toBe(UNLIKELY_REFERENCE)
+    },
+  )
+
+  test.each([
+    'HDFCR52026112300077',
+    '412345678901',
+    'UTR: sbin 5263 2700 0001',
+    '000412345678901',
+    'N327252345678901',
+    'paid',
+    '',
+  ])('%j is not', (text) => {
+    expect(doubtOfReference(text)).toBeNull()
   })
 })

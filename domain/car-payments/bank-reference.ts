@@ -5,6 +5,9 @@ const MAX_CHARACTERS = 35
 /** The sentence for a text that is no reference of a transfer. */
 export const NO_REFERENCE =
   'This is no transaction id. Your bank’s message or statement names it as UTR, RRN or reference number, of 12, 16 or 22 characters.'
+/** The question about a text that is hardly a whole reference, and may be one. */
+export const UNLIKELY_REFERENCE =
+  'This is hardly a whole transaction id. Please check it with your bank’s message or statement.'
 /** The most pieces that a line's break or a blank splits a reference into. */
 const MAX_PIECES = 6
 /** The most digits that a statement may have lost of a reference that is still recognised. */
@@ -54,6 +57,21 @@ export function keyOfReference(text: string): string {
 
 function foldReference(text: string): string {
   return fold(text).replace(/[^A-Z0-9]/g, '')
+}
+
+/** The length of the shortest reference of a bank: that of UPI and IMPS. */
+const USUAL_CHARACTERS = 12
+const COUNTED = '0123456789'.repeat(4)
+
+/**
+ * Returns the question about a reference that is unlikely and may be true: shorter than those of the banks, or of digits that
+ * are all alike or counted up ("123456789012"). Null for any other text, also for one that is no reference.
+ */
+export function doubtOfReference(text: string): string | null {
+  const whole = withoutPrefixes(foldReference(text)).at(-1) ?? ''
+  if (referenceForms(text).length === 0) return null
+  const isMadeUp = /^(\d)\1+$/.test(whole) || COUNTED.includes(whole)
+  return whole.length < USUAL_CHARACTERS || isMadeUp ? UNLIKELY_REFERENCE : null
 }
 
 /** The texts in a narration that may be a reference. */

@@ -4,6 +4,7 @@ import { readIfsc } from '../identifiers/ifsc.ts'
 import { tidyIdentifier } from '../identifiers/tidy-identifier.ts'
 import { formatDay, isoDay } from '../indian-time.ts'
 import { formatRupees } from '../money.ts'
+import { isName, NO_NAME } from '../plausible-names.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 import { keyOfReference, NO_REFERENCE, referenceForms } from './bank-reference.ts'
 
@@ -172,6 +173,7 @@ function readAccount(
     const accountNo = readBankAccount(given.bankAccountNo)
     const ifscCode = readIfsc(given.ifscCode)
     fault('bankAccountNo', accountNo.ok ? null : accountNo.refusal.message)
+    fault('bankAccountName', isName(given.bankAccountName) ? null : NO_NAME)
     fault('ifscCode', ifscCode.ok ? null : ifscCode.refusal.message)
     return {
       accountNo: accountNo.ok ? accountNo.value : '',

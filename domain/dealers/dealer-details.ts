@@ -4,6 +4,7 @@ import { panOfGstin, readGstin } from '../identifiers/gstin.ts'
 import { readIfsc } from '../identifiers/ifsc.ts'
 import { readMobile } from '../identifiers/mobile.ts'
 import { readPan } from '../identifiers/pan.ts'
+import { readAddress, readName } from '../plausible-names.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 import { TAX_STATES } from '../tax/gst.ts'
 import { hasField, panHolderOf, type BusinessType, type TypeField } from './business-type.ts'
@@ -43,7 +44,6 @@ export interface DealerDetails {
 }
 
 const MISSING = 'This is required.'
-const asItIs = (text: string): Result<string> => accept(text)
 
 /** Validates a dealer's business details. Refuses with INVALID_INPUT and a sentence for each invalid field. */
 export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
@@ -67,17 +67,17 @@ export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
     businessType,
     mobile: read('regNumber', readMobile),
     pan,
-    businessName: readOfType('businessName', asItIs),
-    companyName: readOfType('companyName', asItIs),
-    partnerName: readOfType('partnerName', asItIs),
+    businessName: readOfType('businessName', readName),
+    companyName: readOfType('companyName', readName),
+    partnerName: readOfType('partnerName', readName),
     aadhaar: readOfType('aadhaarNumber', readAadhaar),
     gstin: readOfType('gstNumber', (text) => readGstinOf(text, pan)),
-    address: read('address', asItIs),
+    address: read('address', readAddress),
     // The form requires it, but older clients do not send it.
     stateCode: given.stateCode === undefined ? null : readOfType('stateCode', readStateCode),
-    mailingAddress: readOfType('mailingAddress', asItIs),
+    mailingAddress: readOfType('mailingAddress', readAddress),
     bankAccount: read('bankAccountNo', readBankAccount),
-    bankAccountName: read('bankAccountName', asItIs),
+    bankAccountName: read('bankAccountName', readName),
     ifsc: read('ifscCode', readIfsc),
   }
   const [first] = Object.values(faults)

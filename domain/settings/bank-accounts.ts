@@ -1,6 +1,7 @@
 import { readBankAccount } from '../identifiers/bank-account.ts'
 import { readIfsc } from '../identifiers/ifsc.ts'
 import { readUpiId } from '../identifiers/upi-id.ts'
+import { readName } from '../plausible-names.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /** A bank account of the house, to which dealers pay for cars. */
@@ -29,8 +30,8 @@ export function readHouseAccounts(given: readonly GivenAccount[]): Result<readon
       return ''
     }
     return {
-      bankName: account.bankName,
-      accountName: account.accountName,
+      bankName: read('bankName', readName(account.bankName)),
+      accountName: read('accountName', readName(account.accountName)),
       accountNo: read('accountNo', readBankAccount(account.accountNo)),
       ifscCode: read('ifscCode', readIfsc(account.ifscCode)),
       upiId: account.upiId === undefined ? null : read('upiId', readUpiId(account.upiId)),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isAddress, isName, NO_ADDRESS, NO_NAME } from '#domain/plausible-names.ts'
 import { GIVE_FOR_PRINT, isPrintable } from '#domain/printable-text.ts'
 import { readGstin } from '#domain/identifiers/gstin.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
@@ -42,12 +43,19 @@ export const paymentEnvironment = {
   SANDBOX_WEBHOOK_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   CITY_PRICE: z.coerce.number().int().min(1).max(MAX_RUPEES).default(DEFAULT_CITY_PRICE),
   ORDERS_PER_DEALER_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(20),
-  HOUSE_NAME: z.string().min(1).max(200).refine(isPrintable, GIVE_FOR_PRINT).default('Yardbid'),
+  HOUSE_NAME: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine(isPrintable, GIVE_FOR_PRINT)
+    .refine(isName, NO_NAME)
+    .default('Yardbid'),
   HOUSE_ADDRESS: z
     .string()
     .min(1)
     .max(500)
     .refine(isPrintable, GIVE_FOR_PRINT)
+    .refine(isAddress, NO_ADDRESS)
     .default('12 Mathura Road, New Delhi 110044'),
   HOUSE_GSTIN: z
     .string()

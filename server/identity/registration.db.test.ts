@@ -4,7 +4,7 @@ import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { makeAdmin, makeDealer, uniqueMobile } from '#server/testing/factories.ts'
 import { isPrintable } from '#domain/printable-text.ts'
-import { HOSTILE_TEXTS, JOINED_TEXTS } from '#server/testing/hostile-texts.ts'
+import { HOSTILE_TEXTS, JOINED_TEXTS, nameOf } from '#server/testing/hostile-texts.ts'
 import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -183,7 +183,7 @@ describe('a new dealer', () => {
   })
 
   test('keeps names in any script that papers can print', async () => {
-    const printed = HOSTILE_TEXTS.filter(isPrintable)
+    const printed = HOSTILE_TEXTS.filter(isPrintable).map(nameOf)
     for (const text of ['रवि कुमार', 'Jürgen O’Neil', ...printed, ...JOINED_TEXTS]) {
       const who = someone({ name: text, organization: text })
       const { customToken } = await register(who)

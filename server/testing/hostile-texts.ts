@@ -1,3 +1,4 @@
+import { isName } from '#domain/plausible-names.ts'
 import { isPrintable, splitByScript } from '#domain/printable-text.ts'
 
 /**
@@ -44,9 +45,17 @@ export const HIDDEN_TEXTS: readonly string[] = [
 /** Texts with U+200C or U+200D where their script puts them, which must be accepted. */
 export const JOINED_TEXTS: readonly string[] = ['क्\u200dष', 'র্\u200cয', 'അവന്\u200d']
 
-/** Returns what papers can print of a text: names and places with other letters are refused. */
+/** Returns a name with a text in it: a text without letters is no name. */
+export function nameOf(text: string): string {
+  return isName(text) ? text : `${text} Motors`
+}
+
+/** Returns what papers can print of a text as a name: names and places with other letters are refused. */
 export function printedOf(text: string): string {
-  if (isPrintable(text)) return text
+  return nameOf(isPrintable(text) ? text : printableOf(text))
+}
+
+function printableOf(text: string): string {
   return splitByScript(text)
     .filter(({ script }) => script !== null)
     .map((run) => run.text)

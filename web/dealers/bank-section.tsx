@@ -4,11 +4,11 @@ import { BankName } from './bank-name.tsx'
 import { DetailsText } from './details-text.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
-import type { DetailsFormState } from './use-details-form.ts'
+import type { DetailsSectionProps } from './use-details-form.ts'
 import { useEarlierValueHint } from './use-earlier-value-hint.ts'
 
 /** The bank account that payments for cars must come from. */
-export function BankSection({ form }: { readonly form: DetailsFormState }) {
+export function BankSection({ form, asSaid }: DetailsSectionProps) {
   const t = useText()
   const { details } = useOnboarding()
   const givenBefore = useEarlierValueHint()
@@ -17,10 +17,15 @@ export function BankSection({ form }: { readonly form: DetailsFormState }) {
       <h2 className={classes['heading']}>{t('details.bank')}</h2>
       <p className={classes['hint']}>{t('details.bankHint')}</p>
       <div className={grid['grid']}>
-        <DetailsText form={form} name="bankAccountNo" description={givenBefore(details?.bankAccountNo)} />
-        <DetailsText form={form} name="bankAccountNoAgain" />
-        <DetailsText form={form} name="bankAccountName" maxLength={100} />
-        <DetailsText form={form} name="ifscCode" />
+        <DetailsText
+          form={form}
+          asSaid={asSaid}
+          name="bankAccountNo"
+          description={givenBefore(details?.bankAccountNo)}
+        />
+        <DetailsText form={form} asSaid={asSaid} name="bankAccountNoAgain" />
+        <DetailsText form={form} asSaid={asSaid} name="bankAccountName" maxLength={100} />
+        <DetailsText form={form} asSaid={asSaid} name="ifscCode" />
       </div>
       <BankName ifsc={form.watch('ifscCode')} />
     </section>

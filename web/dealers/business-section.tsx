@@ -8,15 +8,15 @@ import { DetailsText } from './details-text.tsx'
 import { chosenType, DETAILS_LABELS, isAsked } from './details-values.ts'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
-import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
+import { DETAILS_FORM, type DetailsSectionProps } from './use-details-form.ts'
 import { useEarlierValueHint } from './use-earlier-value-hint.ts'
 
 /** Type, names, identifiers and addresses of the business. */
-export function BusinessSection({ form }: { readonly form: DetailsFormState }) {
+export function BusinessSection({ form, asSaid }: DetailsSectionProps) {
   const t = useText()
   const { details } = useOnboarding()
   const givenBefore = useEarlierValueHint()
-  const text = { form, maxLength: 200 }
+  const text = { form, asSaid, maxLength: 200 }
   return (
     <section className={classes['section']}>
       <h2 className={classes['heading']}>{t('details.business')}</h2>
@@ -37,21 +37,32 @@ export function BusinessSection({ form }: { readonly form: DetailsFormState }) {
         <DetailsText {...text} name="businessName" autoComplete="organization" />
         <DetailsText {...text} name="companyName" autoComplete="organization" />
         <DetailsText {...text} name="partnerName" />
-        <DetailsText form={form} name="panCardNo" description={givenBefore(details?.panCardNo)} />
         <DetailsText
           form={form}
+          asSaid={asSaid}
+          name="panCardNo"
+          description={givenBefore(details?.panCardNo)}
+        />
+        <DetailsText
+          form={form}
+          asSaid={asSaid}
           name="aadhaarNumber"
           description={givenBefore(details?.aadhaarNumber) ?? t('details.aadhaarHint')}
         />
-        <DetailsText form={form} name="gstNumber" description={givenBefore(details?.gstNumber)} />
-        <DetailsText form={form} name="regNumber" />
+        <DetailsText
+          form={form}
+          asSaid={asSaid}
+          name="gstNumber"
+          description={givenBefore(details?.gstNumber)}
+        />
+        <DetailsText form={form} asSaid={asSaid} name="regNumber" />
       </div>
-      <Addresses form={form} />
+      <Addresses form={form} asSaid={asSaid} />
     </section>
   )
 }
 
-function Addresses({ form }: { readonly form: DetailsFormState }) {
+function Addresses({ form, asSaid }: DetailsSectionProps) {
   const t = useText()
   const { errors } = form.formState
   const type = chosenType(form.watch('businessType'))
@@ -68,6 +79,7 @@ function Addresses({ form }: { readonly form: DetailsFormState }) {
             maxLength={500}
             autoComplete="street-address"
             error={errors[name]?.message}
+            {...asSaid.beside(name)}
             {...form.register(name)}
           />
         ))}

@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { chosenType, DETAILS_LABELS, isAsked, type DetailsField } from './details-values.ts'
-import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
+import { DETAILS_FORM, type DetailsSectionProps } from './use-details-form.ts'
 
 /** The numbers and codes among the fields. Their lengths are judged once they are cleaned (`readDealerDetails`). */
 const KINDS: Partial<Record<DetailsField, CopiedKind>> = {
@@ -16,13 +16,12 @@ const KINDS: Partial<Record<DetailsField, CopiedKind>> = {
   ifscCode: 'code',
 }
 
-interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'> {
-  readonly form: DetailsFormState
+interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'>, DetailsSectionProps {
   readonly name: DetailsField
 }
 
 /** A text field of the business details. Renders nothing if the chosen business type does not require it. */
-export function DetailsText({ form, name, ...props }: DetailsTextProps) {
+export function DetailsText({ form, asSaid, name, ...props }: DetailsTextProps) {
   const t = useText()
   const { errors } = form.formState
   if (!isAsked(chosenType(form.watch('businessType')), name)) return null
@@ -33,6 +32,7 @@ export function DetailsText({ form, name, ...props }: DetailsTextProps) {
     required: true,
     withAsterisk: false,
     error: errors[name]?.message,
+    ...asSaid.beside(name),
     ...props,
     ...form.register(name),
   }

@@ -2,7 +2,9 @@ import type { Input, Output } from '#contract/api.ts'
 import { hasField, BUSINESS_TYPES, TYPE_FIELDS, type BusinessType } from '#domain/dealers/business-type.ts'
 import { readDealerDetails, type GivenDetails } from '#domain/dealers/dealer-details.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
+import { doubtOfAddress, doubtOfName } from '#domain/plausible-names.ts'
 import { t, type TextId } from '#web/text/text.ts'
+import { doubtOf, type Doubts } from '#web/ui/form/as-said.tsx'
 
 /** The label of each field, in the order of the form. */
 export const DETAILS_LABELS = {
@@ -73,6 +75,20 @@ export function checkDetails(values: DetailsValues): DetailsFaults {
     ...(differs && { bankAccountNoAgain: t('details.accountDiffers') }),
     ...(!values.consent && { consent: t('details.consentMissing') }),
   }
+}
+
+/** Returns what is asked about before the form is sent, by field: names and addresses that are unlikely. */
+export function detailsDoubts(values: DetailsValues): Doubts<DetailsField> {
+  const type = chosenType(values.businessType)
+  const doubts = [
+    ...(['businessName', 'companyName', 'partnerName', 'bankAccountName'] as const).map(
+      (field) => [field, doubtOf(values[field], doubtOfName)] as const,
+    ),
+    ...(['address', 'mailingAddress'] as const).map(
+      (field) => [field, doubtOf(values[field], doubtOfAddress)] as const,
+    ),
+  ]
+  return Object.fromEntries(doubts.filter(([field]) => isAsked(type, field)))
 }
 
 function givenOf(values: DetailsValues, businessType: BusinessType): GivenDetails {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
@@ -7,7 +8,9 @@ import { useChange } from '#web/api/use-operation.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 import type { ReadSignature } from '#web/ui/signature-pad.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
@@ -40,10 +43,12 @@ export function SignatureForm() {
     onSuccess: ({ onboarding }) => sent.goOn(onboarding),
     onError: sent.failed,
   })
+  const asSaid = useAsSaid({ name: doubtOf(name, doubtOfName) })
+  const nameFault = name.trim() === '' ? t('contract.signerMissing') : faultOfName(name)
   const faults: readonly FieldFault[] = [
-    ...(name.trim() === ''
-      ? [{ inputId: 'signature-name', label: t('contract.signer'), message: t('contract.signerMissing') }]
-      : []),
+    ...(nameFault === undefined
+      ? []
+      : [{ inputId: 'signature-name', label: t('contract.signer'), message: nameFault }]),
     ...(drawn === null
       ? [{ inputId: 'signature-pad', label: t('contract.signature'), message: t('contract.notSigned') }]
       : []),
@@ -53,6 +58,7 @@ export function SignatureForm() {
     event.preventDefault()
     setAttempts((before) => before + 1)
     if (isSending.current || send.isPending || faults.length > 0 || drawn === null) return
+    if (asSaid.ask()) return
     isSending.current = true
     setUploading(true)
     setUploadError(null)
@@ -82,7 +88,8 @@ export function SignatureForm() {
         value={name}
         maxLength={200}
         autoComplete="name"
-        error={isChecked && name.trim() === '' && t('contract.signerMissing')}
+        error={isChecked && nameFault}
+        {...asSaid.beside('name')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <SignaturePad

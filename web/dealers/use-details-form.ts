@@ -5,15 +5,18 @@ import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
+import { useAsSaid, type AsSaid } from '#web/ui/form/as-said.tsx'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
 import {
   checkDetails,
   DETAILS_FIELDS,
   DETAILS_LABELS,
+  detailsDoubts,
   detailsInput,
   draftOf,
   emptyFields,
   startingValues,
+  type DetailsField,
   type DetailsValues,
 } from './details-values.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
@@ -25,6 +28,12 @@ export const DETAILS_FORM = 'details'
 
 /** The form of the business details, as its sections use it. */
 export type DetailsFormState = UseFormReturn<DetailsValues>
+
+/** Props of a section of the form. */
+export interface DetailsSectionProps {
+  readonly form: DetailsFormState
+  readonly asSaid: AsSaid<DetailsField>
+}
 
 const CALL_FIELDS = new Map(DETAILS_FIELDS.map((field) => [field, field] as const))
 
@@ -61,6 +70,7 @@ export function useDetailsForm() {
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (current) => current })
+  const asSaid = useAsSaid(detailsDoubts(values))
   useDraft(form, user.uid)
   const notice = useRead('getConsentNotice', {}, { staleTime: Infinity })
   const sent = useStepResult()
@@ -81,7 +91,7 @@ export function useDetailsForm() {
   })
   const submit = form.handleSubmit((typed) => {
     const input = detailsInput(typed, notice.data?.version)
-    if (input !== null && !send.isPending) send.mutate(input)
+    if (input !== null && !send.isPending && !asSaid.ask()) send.mutate(input)
   })
 
   const faults = faultsOf(DETAILS_FORM, errors, [
@@ -98,5 +108,5 @@ export function useDetailsForm() {
     : faults.length === 0 && send.isError
       ? errorMessage(send.error, { refused: 'asSaid', otherwise: 'onboarding.sendFailed' })
       : null
-  return { form, values, notice, send, submit, faults, sentence }
+  return { form, asSaid, values, notice, send, submit, faults, sentence }
 }

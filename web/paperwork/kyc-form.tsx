@@ -3,11 +3,14 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { KYC_TYPES, MAX_PAPER_FILES, type KycType } from '#domain/paperwork/kyc.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { useText } from '#web/text/text.ts'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 import { UploadListField } from '#web/ui/upload/upload-list-field.tsx'
 import { useUploadList, type UploadList } from '#web/ui/upload/use-upload-list.ts'
 import { useEffect, useState } from 'react'
@@ -51,7 +54,9 @@ export function KycForm(props: {
     defaultValues: { type: start.type ?? 'Individual', name: start.name, email: start.email },
   })
   const { errors, submitCount } = form.formState
-  const isCompany = useWatch({ control: form.control, name: 'type' }) === 'Company'
+  const [type, typedName] = useWatch({ control: form.control, name: ['type', 'name'] })
+  const isCompany = type === 'Company'
+  const asSaid = useAsSaid({ name: doubtOf(typedName, doubtOfName) })
   const aadhaar = useUploadList(sentFiles(start.aadharUrls))
   const pan = useUploadList(sentFiles(start.panUrls))
   const [isMissing, setMissing] = useState(false)
@@ -65,7 +70,7 @@ export function KycForm(props: {
   const submit = form.handleSubmit(
     ({ type, name, email }) => {
       setMissing(lacksFiles && !isSending)
-      if (lacksFiles || isSending) return
+      if (lacksFiles || isSending || asSaid.ask()) return
       step.make({
         carId: car.id,
         type,
@@ -125,7 +130,10 @@ export function KycForm(props: {
           maxLength={200}
           error={errors.name?.message}
           data-autofocus
-          {...form.register('name', { validate: (name) => name.trim() !== '' || required })}
+          {...asSaid.beside('name')}
+          {...form.register('name', {
+            validate: (name) => (name.trim() === '' ? required : faultOfName(name)),
+          })}
         />
         <TextInput
           id={inputIdOf(FORM, 'email')}

@@ -70,6 +70,7 @@ export function ProofForm({ cars, expected, reference, onSending, onClose }: Pro
           several={several}
           amount={expected.amount}
           faults={proof.rowFaults}
+          asSaid={proof.asSaid}
           days={{ first: firstDay, last: proof.today }}
           onChange={proof.setSeveral}
         />
@@ -83,11 +84,17 @@ export function ProofForm({ cars, expected, reference, onSending, onClose }: Pro
               name="bankReferenceId"
               kind="reference"
               description={t('payment.transactionIdHint')}
+              {...proof.asSaid.beside('bankReferenceId')}
             />
           </>
         )}
         <Field form={form} name="bankAccountNo" kind="digits" description={ownHint} />
-        <Field form={form} name="bankAccountName" maxLength={200} />
+        <Field
+          form={form}
+          name="bankAccountName"
+          maxLength={200}
+          {...proof.asSaid.beside('bankAccountName')}
+        />
         <Field form={form} name="ifscCode" kind="code" />
         {several === null && (
           <Field form={form} name="transactionDate" type="date" min={firstDay} max={proof.today} />

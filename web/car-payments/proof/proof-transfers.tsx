@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { MAX_TRANSFERS, MIN_TRANSFERS } from '#domain/car-payments/payment-submission.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
+import type { AsSaid } from '#web/ui/form/as-said.tsx'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
@@ -22,12 +23,14 @@ export interface ProofTransfersProps {
   readonly amount: number | null
   /** The faults of the form, by field. */
   readonly faults: Readonly<Record<string, string>>
+  /** Asks about references that are hardly whole, by field. */
+  readonly asSaid: AsSaid<string>
   readonly days: { readonly first: string | undefined; readonly last: string }
   readonly onChange: (several: readonly TransferValues[]) => void
 }
 
 /** The transfers by which a car was paid: reference, amount and date of each, and their sum beside the amount to pay. */
-export function ProofTransfers({ several, amount, faults, days, onChange }: ProofTransfersProps) {
+export function ProofTransfers({ several, amount, faults, asSaid, days, onChange }: ProofTransfersProps) {
   const t = useText()
   const put = (index: number, more: Partial<TransferValues>) =>
     onChange(several.map((transfer, place) => (place === index ? { ...transfer, ...more } : transfer)))
@@ -48,7 +51,11 @@ export function ProofTransfers({ several, amount, faults, days, onChange }: Proo
           <fieldset key={transfer.key} className={classes['transfer']}>
             <legend>{t('payment.transfer', { number })}</legend>
             <div className={formClasses['grid']}>
-              <CopiedInput kind="reference" {...field('bankReferenceId')} />
+              <CopiedInput
+                kind="reference"
+                {...field('bankReferenceId')}
+                {...asSaid.beside(`transfers.${index}.bankReferenceId`)}
+              />
               <TextInput
                 inputMode="numeric"
                 autoComplete="off"

@@ -1,3 +1,4 @@
+import { doubtOfReference } from '#domain/car-payments/bank-reference.ts'
 import {
   MIN_TRANSFERS,
   PAYMENT_METHODS,
@@ -5,8 +6,10 @@ import {
   type DealerAccount,
   type PaymentMethod,
 } from '#domain/car-payments/payment-submission.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import { t, type TextId } from '#web/text/text.ts'
+import { doubtOf, type Doubts } from '#web/ui/form/as-said.tsx'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
 import type { JointProof, Proof } from './send-proof.ts'
 
@@ -225,6 +228,27 @@ export function proofFaults(
     ...(several === null && typed === 'invalid' && { transactionAmount: t('payment.amountUnreadable') }),
     ...transferFaults(several ?? []),
     ...Object.fromEntries(missing),
+  }
+}
+
+/**
+ * Returns what is asked about before a proof is sent, by field: a reference that is hardly whole (`transfers.0.bankReferenceId`
+ * of several), and the account's name where the dealer's own account is not known.
+ */
+export function proofDoubts(
+  values: ProofValues,
+  { own }: ExpectedProof,
+  several: readonly TransferValues[] | null = null,
+): Doubts<string> {
+  const references =
+    several === null
+      ? [['bankReferenceId', values.bankReferenceId] as const]
+      : several.map(
+          ({ bankReferenceId }, index) => [`transfers.${index}.bankReferenceId`, bankReferenceId] as const,
+        )
+  return {
+    ...Object.fromEntries(references.map(([field, text]) => [field, doubtOf(text, doubtOfReference)])),
+    ...(own === null && { bankAccountName: doubtOf(values.bankAccountName, doubtOfName) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { FILL_ALL_FIELDS, MISSING_FLOW } from '#domain/car-payments/payment-submission.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
@@ -12,6 +12,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { readsAfter } from '#web/steps/steps.ts'
 import { useText } from '#web/text/text.ts'
+import { useAsSaid } from '#web/ui/form/as-said.tsx'
 import type { FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
@@ -23,6 +24,7 @@ import {
   jointProofOf,
   PROOF_FIELDS,
   PROOF_LABELS,
+  proofDoubts,
   proofFaults,
   proofOf,
   startingProof,
@@ -57,6 +59,8 @@ export function useProofForm(cars: readonly Car[], expected: ExpectedProof, onSe
     defaultValues: startingProof(expected.own, today),
   })
   const { errors, submitCount } = form.formState
+  const typed = useWatch({ control: form.control, compute: (values) => values })
+  const asSaid = useAsSaid(proofDoubts(typed, expected, several))
   const files = filesOf(slots)
   const send = useMutation({
     mutationFn: ({ proof, key }: { readonly proof: Proof | JointProof; readonly key: string }) =>
@@ -100,7 +104,7 @@ export function useProofForm(cars: readonly Car[], expected: ExpectedProof, onSe
       const fault = check(values)
       setSentence(fault)
       const proof = read(values)
-      if (fault !== null || proof === null || send.isPending) return
+      if (fault !== null || proof === null || send.isPending || asSaid.ask()) return
       send.mutate({ proof, key: newIdempotencyKey() })
     },
     () => {
@@ -124,6 +128,7 @@ export function useProofForm(cars: readonly Car[], expected: ExpectedProof, onSe
     sentence,
     several,
     setSeveral,
+    asSaid,
     rowFaults,
     faults: [
       ...faultsOf(PROOF_FORM, errors, labels),

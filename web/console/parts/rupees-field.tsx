@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { rupeesInWords } from '#domain/money.ts'
 import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 
 /** Props of a field for an amount. Its value is text, which `readRupeesText` reads. */
-export interface RupeesFieldProps {
+export interface RupeesFieldProps extends Pick<TextInputProps, 'inputContainer'> {
   readonly id?: string
   readonly label: string
   readonly value: string
@@ -33,6 +33,7 @@ export function RupeesField(props: RupeesFieldProps) {
       leftSectionWidth="2rem"
       error={props.error}
       disabled={props.disabled ?? false}
+      {...(props.inputContainer !== undefined && { inputContainer: props.inputContainer })}
       description={typeof rupees === 'number' ? rupeesInWords(rupees) : (hint ?? '\u00a0')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value)}

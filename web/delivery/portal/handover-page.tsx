@@ -8,12 +8,15 @@ import {
 } from '#domain/delivery/delivery-checklist.ts'
 import { MOST_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
 import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { refusalSentence } from '#web/api/error-message.ts'
 import { ChoiceRow } from '#web/evaluation/report/choice-row.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import classes from './driver-car.module.css'
@@ -41,6 +44,8 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
   const t = useText()
   const { draft, change, isKept } = handover
   const { keys, odometer, receiverName } = draft.handover
+  const nameFault = faultOfName(receiverName)
+  const asSaid = useAsSaid({ receiverName: doubtOf(receiverName, doubtOfName) })
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const mark = (field: string) => (isFaulty: boolean) => {
     const next = new Set(faulty)
@@ -55,7 +60,7 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (faulty.size === 0 && !handover.isSending) handover.save()
+        if (faulty.size === 0 && !handover.isSending && !asSaid.ask()) handover.save()
       }}
     >
       <h2 className={classes['heading']} id="handover-title">
@@ -100,6 +105,8 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
         value={receiverName}
         maxLength={MOST_RECEIVER_NAME}
         autoComplete="off"
+        error={nameFault}
+        {...asSaid.beside('receiverName')}
         onChange={(event) => change({ receiverName: event.currentTarget.value })}
       />
       <Signature handover={handover} />
@@ -107,7 +114,13 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
         <Button size="lg" h="3.5rem" variant="default" onClick={onDone}>
           {t('pickup.all')}
         </Button>
-        <Button type="submit" size="lg" h="3.5rem" disabled={faulty.size > 0} loading={handover.isSending}>
+        <Button
+          type="submit"
+          size="lg"
+          h="3.5rem"
+          disabled={faulty.size > 0 || nameFault !== undefined}
+          loading={handover.isSending}
+        >
           {t('pickup.save')}
         </Button>
       </div>

@@ -1,13 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import classes from '#web/ui/form/form-grid.module.css'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 import type { MadeLink } from './made-yard-link.tsx'
 
 const FORM = 'yardLink'
@@ -23,6 +26,8 @@ export function YardLinkForm(props: {
   const yards = useRead('admin/getYards', {})
   const form = useForm({ shouldFocusError: false, defaultValues: { yardId: '', name: '' } })
   const { errors, submitCount } = form.formState
+  const typedName = useWatch({ control: form.control, name: 'name' })
+  const asSaid = useAsSaid({ name: doubtOf(typedName, doubtOfName) })
   const create = useChange('admin/createYardLink', {
     onSuccess: async ({ link }, { yardId, name }) => {
       await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getYardLinks') })
@@ -34,12 +39,11 @@ export function YardLinkForm(props: {
   const sentence = create.isError
     ? errorMessage(create.error, { refused: 'asSaid', otherwise: 'gateConsole.makeFailed' })
     : null
+  const submit = form.handleSubmit((values) => {
+    if (!asSaid.ask()) create.mutate(values)
+  })
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => void form.handleSubmit((values) => create.mutate(values))(event)}
-      noValidate
-    >
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         attempts={submitCount}
         call={create}
@@ -68,7 +72,8 @@ export function YardLinkForm(props: {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={100}
           error={errors.name?.message}
-          {...form.register('name', { required: t('gateConsole.enterName') })}
+          {...asSaid.beside('name')}
+          {...form.register('name', { required: t('gateConsole.enterName'), validate: faultOfName })}
         />
       </div>
       <div className={classes['actions']}>

@@ -1,17 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { readMobile } from '#domain/identifiers/mobile.ts'
+import { doubtOfAddress, doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
+import { faultOfAddress, faultOfName } from '#web/ui/form/name-faults.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
 import type { Upload } from '#web/ui/upload/use-upload.ts'
@@ -49,6 +52,8 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
     defaultValues: { name: person?.name ?? '', phone: person?.phone ?? '', address: person?.address ?? '' },
   })
   const { errors, submitCount } = form.formState
+  const [name, address] = useWatch({ control: form.control, name: ['name', 'address'] })
+  const asSaid = useAsSaid({ name: doubtOf(name, doubtOfName), address: doubtOf(address, doubtOfAddress) })
   const [lacksFields, setLacksFields] = useState(false)
   const save = useSavePerson(type, person, {
     onSaved: (saved) => {
@@ -65,7 +70,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
   const submit = form.handleSubmit(
     (values) => {
       setLacksFields(false)
-      if (!lacksPapers && !isSending) save.send(values, papers)
+      if (!lacksPapers && !isSending && !asSaid.ask()) save.send(values, papers)
     },
     ({ name, phone }) => setLacksFields([name, phone].some((fault) => fault?.type === 'required')),
   )
@@ -73,6 +78,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
   const faults = faultsOf(FORM, errors, [
     ['name', t('people.name')],
     ['phone', t('people.phone')],
+    ['address', t('people.address')],
   ])
   return (
     <FormModal
@@ -101,9 +107,10 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
             maxLength={200}
             error={errors.name?.message}
             data-autofocus
+            {...asSaid.beside('name')}
             {...form.register('name', {
               required: t('people.required'),
-              validate: (name) => name.trim() !== '' || t('people.required'),
+              validate: (text) => (text.trim() === '' ? t('people.required') : faultOfName(text)),
             })}
           />
           <CopiedInput
@@ -121,7 +128,8 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
             autoComplete="off"
             maxLength={500}
             error={errors.address?.message}
-            {...form.register('address')}
+            {...asSaid.beside('address')}
+            {...form.register('address', { validate: faultOfAddress })}
           />
         </div>
         <UploadField

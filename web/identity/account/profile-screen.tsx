@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { nationalNumber } from '#domain/identifiers/national-number.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { formatMobile } from '../code/stored-mobile.ts'
@@ -31,7 +34,9 @@ function Profile() {
   const { user } = useSession()
   const { setUser } = useSessionControl()
   const field = useRef<HTMLInputElement>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [name, setName] = useState(user.name)
+  const [fault, setFault] = useState<string>()
+  const asSaid = useAsSaid({ name: doubtOf(name, doubtOfName) })
   const save = useChange('updateProfile', {
     onSuccess: (answer) => {
       setUser(answer.user)
@@ -42,10 +47,10 @@ function Profile() {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const name = field.current?.value.trim() ?? ''
-    setMissing(name === '')
-    if (name === '') field.current?.focus()
-    else if (!save.isPending) save.mutate({ name })
+    const found = name.trim() === '' ? t('account.enterName') : faultOfName(name)
+    setFault(found)
+    if (found !== undefined) field.current?.focus()
+    else if (!save.isPending && !asSaid.ask()) save.mutate({ name: name.trim() })
   }
 
   const facts = [
@@ -65,8 +70,10 @@ function Profile() {
           name="name"
           autoComplete="name"
           maxLength={200}
-          defaultValue={user.name}
-          error={isMissing && t('account.enterName')}
+          value={name}
+          error={fault}
+          {...asSaid.beside('name')}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
         {save.isError && (
           <Callout kind="bad">

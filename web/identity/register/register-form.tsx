@@ -1,10 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { nationalNumber } from '#domain/identifiers/national-number.ts'
 import { countCharacters, MIN_PASSWORD_LENGTH } from '#domain/identity/password-rules.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
@@ -12,11 +13,13 @@ import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { t, useText } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 import { sendFirstCode } from '../code/send-first-code.ts'
 import { storeMobile } from '../code/stored-mobile.ts'
 import { useSignInState } from '../sign-in-link.tsx'
@@ -55,6 +58,8 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
     defaultValues: { name: '', mobile: '', email: '', password: '' },
   })
   const { errors, submitCount } = form.formState
+  const typedName = useWatch({ control: form.control, name: 'name' })
+  const asSaid = useAsSaid({ name: doubtOf(typedName, doubtOfName) })
 
   const register = useChange('registerDealer', {
     onSuccess: ({ customToken }, { mobile }) => {
@@ -73,7 +78,8 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
     ({ mobile, ...given }) => {
       setTried(true)
       const read = readMobile(mobile)
-      if (read.ok) register.mutate({ ...given, mobile: nationalNumber(read.value), ...AS_DEALER })
+      if (read.ok && !asSaid.ask())
+        register.mutate({ ...given, mobile: nationalNumber(read.value), ...AS_DEALER })
     },
     () => {
       setTried(true)
@@ -107,7 +113,10 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
         autoComplete="name"
         maxLength={200}
         error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || t('register.nameMissing') })}
+        {...asSaid.beside('name')}
+        {...form.register('name', {
+          validate: (name) => (name.trim() === '' ? t('register.nameMissing') : faultOfName(name)),
+        })}
       />
       <CopiedInput
         kind="mobile"

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useFieldArray, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray, useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { Setting } from '#contract/settings/settings.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { readHouseAccounts, type GivenAccount } from '#domain/settings/bank-accounts.ts'
 import { MAX_BANK_ACCOUNTS } from '#domain/settings/setting-keys.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -10,6 +11,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
@@ -31,6 +33,8 @@ const FIELDS = {
 type AccountField = keyof typeof FIELDS
 
 const FIELD_NAMES = Object.keys(FIELDS).filter((name): name is AccountField => name in FIELDS)
+
+const NAMES = ['bankName', 'accountName'] as const
 
 interface Values {
   accounts: Record<AccountField, string>[]
@@ -73,6 +77,14 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
   const { errors, submitCount } = form.formState
+  const typed = useWatch({ control: form.control, name: 'accounts' })
+  const asSaid = useAsSaid(
+    Object.fromEntries(
+      typed.flatMap((account, index) =>
+        NAMES.map((field) => [inputId(index, field), doubtOf(account[field], doubtOfName)] as const),
+      ),
+    ),
+  )
   const propose = useChange('admin/proposeSetting', {
     onSuccess: async ({ setting: changed }) => {
       const isWaiting = changed.proposal !== null
@@ -92,7 +104,7 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
     const given = accounts.map(givenOf)
     const read = readHouseAccounts(given)
     if (!read.ok) showFaults(form, read.refusal.fields ?? {})
-    else if (!propose.isPending) {
+    else if (!propose.isPending && !asSaid.ask()) {
       propose.mutate({ basedOn: setting.version, setting: { key: 'bankAccounts', value: given } })
     }
   }
@@ -134,7 +146,12 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
               return 'kind' in about ? (
                 <CopiedInput key={field} kind={about.kind} {...same} />
               ) : (
-                <TextInput key={field} maxLength={about.most} {...same} />
+                <TextInput
+                  key={field}
+                  maxLength={about.most}
+                  {...same}
+                  {...asSaid.beside(inputId(index, field))}
+                />
               )
             })}
           </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import { doubtOfReference } from '#domain/car-payments/bank-reference.ts'
 import type { ReturnDecision } from '#domain/car-payments/returns.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
@@ -9,6 +10,7 @@ import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-aga
 import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { describePaise } from './describe-paise.ts'
@@ -87,6 +89,7 @@ export function ConfirmQuestion({
 }: QuestionProps & { readonly decision: ReturnDecision }) {
   const t = useText()
   const [reference, setReference] = useState('')
+  const asSaid = useAsSaid({ reference: doubtOf(reference, doubtOfReference) })
   const [isMissing, setMissing] = useState(false)
   const confirm = useReturnDecision('admin/confirmProposal', onDone)
   const proposalId = item.decision?.proposalId ?? ''
@@ -95,7 +98,8 @@ export function ConfirmQuestion({
     const given = reference.trim()
     const isIncomplete = isPaidBack && given === ''
     setMissing(isIncomplete)
-    if (!isIncomplete) confirm.mutate({ proposalId, ...(isPaidBack && { bankReferenceId: given }) })
+    if (!isIncomplete && !asSaid.ask())
+      confirm.mutate({ proposalId, ...(isPaidBack && { bankReferenceId: given }) })
   }
   if (isPasswordDue(confirm.error)) {
     return <PasswordAgain error={confirm.error} repeat={send} reset={onDone} />
@@ -117,6 +121,7 @@ export function ConfirmQuestion({
           value={reference}
           error={isMissing && t('statement.enterUtr')}
           data-autofocus
+          {...asSaid.beside('reference')}
           onChange={(event) => {
             setReference(event.currentTarget.value)
             setMissing(false)

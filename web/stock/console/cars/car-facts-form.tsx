@@ -6,6 +6,7 @@ import type { Input } from '#contract/api.ts'
 import { decideStockChange } from '#domain/stock/stock-car.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import { useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
@@ -23,7 +24,7 @@ import {
   type CarFieldKind,
   type CarFormField,
 } from './car-form-fields.ts'
-import { changedFacts, toCarForm, yardOptions } from './car-form-values.ts'
+import { carDoubts, changedFacts, toCarForm, yardOptions } from './car-form-values.ts'
 
 /** The changed fields of a car; null clears a field. */
 export type CarChanges = Omit<Input<'admin/updateCar'>, 'carId'>
@@ -54,12 +55,14 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
   const [sentence, setSentence] = useState<string | null>(null)
   const city = useWatch({ control, name: 'city' })
   const values = useWatch({ control })
+  const asSaid = useAsSaid(carDoubts(before, { ...before, ...values }))
   const isChanged = CAR_FORM_FIELDS.some((field) => (values[field] ?? '') !== before[field])
 
   const isLocked = (field: CarFormField) =>
     !decideStockChange(car?.status ?? 'unlisted', [factOfField(field)]).ok
   const submit = form.handleSubmit(async (after) => {
     setSentence(null)
+    if (asSaid.ask()) return
     try {
       await onSave(changedFacts(before, after))
       form.reset(after)
@@ -98,6 +101,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
                 kind={placesFor[name] ?? kindOfField(name)}
                 isRequired={isRequiredField(name)}
                 isLocked={isLocked(name)}
+                beside={asSaid.beside(name)}
                 {...(name === 'city' && { onChanged: leaveYard })}
               />
             ))}

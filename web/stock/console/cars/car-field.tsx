@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Controller, type Control } from 'react-hook-form'
 import { useText } from '#web/text/text.ts'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import { CAR_FORM } from './car-form-address.ts'
@@ -22,6 +23,8 @@ export interface CarFieldProps {
   readonly isRequired?: boolean
   /** The field cannot be changed now; the element with the id {@link CAR_LOCK} says why. */
   readonly isLocked: boolean
+  /** The question below the input ({@link useAsSaid}). */
+  readonly beside: Pick<TextInputProps, 'inputContainer'>
   /** Called with the new value after the user changes a choice. */
   readonly onChanged?: (value: string) => void
 }
@@ -29,11 +32,12 @@ export interface CarFieldProps {
 /** A field of the car form with its input and its validation message. */
 export function CarField(props: CarFieldProps) {
   const t = useText()
-  const { control, name, kind, isRequired = false, isLocked, onChanged } = props
+  const { control, name, kind, isRequired = false, isLocked, beside, onChanged } = props
   const label = t(`console.${name}`)
   const validate = (text: string) => {
     if (text.trim() === '') return !isRequired || t('console.enterField', { field: label })
     if (kind.type === 'rupees') return readRupeesText(text) !== 'invalid' || t('console.enterRupees')
+    if (name === 'supplierName') return faultOfName(text)
     if (kind.type !== 'number') return true
     const figure = kind.isDecimal ? readDecimal(text) : readWholeNumber(text)
     const isWithin = figure !== null && figure >= kind.least && figure <= kind.most
@@ -56,7 +60,7 @@ export function CarField(props: CarFieldProps) {
           onBlur: field.onBlur,
         }
         if (kind.type === 'rupees') {
-          return <RupeesField {...same} inputRef={field.ref} onChange={field.onChange} />
+          return <RupeesField {...same} {...beside} inputRef={field.ref} onChange={field.onChange} />
         }
         const more = {
           ref: field.ref,
@@ -86,14 +90,14 @@ export function CarField(props: CarFieldProps) {
         }
         if (kind.type === 'number') {
           const inputMode = kind.isDecimal ? 'decimal' : 'numeric'
-          return <TextInput {...same} {...more} autoComplete="off" inputMode={inputMode} />
+          return <TextInput {...same} {...more} {...beside} autoComplete="off" inputMode={inputMode} />
         }
         if (kind.type === 'registration') return <CopiedInput kind="reference" {...same} {...more} />
         const written = { ...same, ...more, autoComplete: 'off', maxLength: kind.most }
         return kind.isLong ? (
           <Textarea {...written} className={classes['long'] ?? ''} autosize minRows={2} maxRows={8} />
         ) : (
-          <TextInput {...written} />
+          <TextInput {...written} {...beside} />
         )
       }}
     />

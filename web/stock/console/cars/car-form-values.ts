@@ -1,8 +1,17 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input, Output } from '#contract/api.ts'
+import { doubtOfFigure } from '#domain/car/unusual-facts.ts'
 import { plainNumber } from '#domain/plain-number.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { writeRupeesText, readRupeesText } from '#domain/rupees-text.ts'
-import { CAR_FORM_FIELDS, isRequiredField, kindOfField, type CarFormField } from './car-form-fields.ts'
+import { doubtOf, type Doubts } from '#web/ui/form/as-said.tsx'
+import {
+  CAR_FORM_FIELDS,
+  factOfField,
+  isRequiredField,
+  kindOfField,
+  type CarFormField,
+} from './car-form-fields.ts'
 
 /** A car's facts as form values. They are all text; an empty text means that the fact is unknown. */
 export type CarFormValues = Record<CarFormField, string>
@@ -54,6 +63,23 @@ function readField(field: CarFormField, text: string): string | number | null {
   if (kind.type !== 'rupees') return text.trim()
   const rupees = readRupeesText(text)
   return rupees === 'invalid' ? null : rupees
+}
+
+/** Returns what is asked about before changed facts are saved, by field: unusual figures, and the supplier's name. */
+export function carDoubts(before: CarFormValues, after: CarFormValues): Doubts<CarFormField> {
+  const changed = CAR_FORM_FIELDS.filter(
+    (field) => readField(field, after[field]) !== readField(field, before[field]),
+  )
+  return Object.fromEntries(
+    changed.map((field) => [
+      field,
+      doubtOf(after[field], (text) => {
+        const value = readField(field, text)
+        if (typeof value === 'number') return doubtOfFigure(factOfField(field), value)
+        return field === 'supplierName' ? doubtOfName(text) : null
+      }),
+    ]),
+  )
 }
 
 /**

@@ -1,15 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { canonicalCity, stateOfCity } from '#domain/cities.ts'
+import { doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import classes from '#web/ui/form/form-grid.module.css'
+import { faultOfName } from '#web/ui/form/name-faults.ts'
 
 const FORM = 'city'
 const FIELDS = new Map([
@@ -32,6 +35,8 @@ export function CityForm({ initial = EMPTY, onAdded, onCancel }: CityFormProps) 
   const queries = useQueryClient()
   const form = useForm({ shouldFocusError: false, defaultValues: initial })
   const { errors, submitCount } = form.formState
+  const [name, state] = useWatch({ control: form.control, name: ['name', 'state'] })
+  const asSaid = useAsSaid({ name: doubtOf(name, doubtOfName), state: doubtOf(state, doubtOfName) })
   const create = useChange('admin/createCity', {
     onSuccess: async (city) => {
       await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCities') })
@@ -43,12 +48,11 @@ export function CityForm({ initial = EMPTY, onAdded, onCancel }: CityFormProps) 
   const sentence = create.isError
     ? errorMessage(create.error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
     : null
+  const submit = form.handleSubmit((values) => {
+    if (!asSaid.ask()) create.mutate(values)
+  })
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => void form.handleSubmit((values) => create.mutate(values))(event)}
-      noValidate
-    >
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         attempts={submitCount}
         call={create}
@@ -65,8 +69,10 @@ export function CityForm({ initial = EMPTY, onAdded, onCancel }: CityFormProps) 
           maxLength={100}
           data-autofocus
           error={errors.name?.message}
+          {...asSaid.beside('name')}
           {...form.register('name', {
             required: t('console.enterCity'),
+            validate: faultOfName,
             onBlur: () => {
               const state = stateOfCity(canonicalCity(form.getValues('name')))
               if (state !== null && form.getValues('state') === '') form.setValue('state', state)
@@ -78,7 +84,8 @@ export function CityForm({ initial = EMPTY, onAdded, onCancel }: CityFormProps) 
           label={t('console.cityState')}
           maxLength={100}
           error={errors.state?.message}
-          {...form.register('state', { required: t('console.enterState') })}
+          {...asSaid.beside('state')}
+          {...form.register('state', { required: t('console.enterState'), validate: faultOfName })}
         />
       </div>
       <div className={classes['actions']}>

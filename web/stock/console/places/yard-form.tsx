@@ -3,15 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Output } from '#contract/api.ts'
 import { INDIA, isInIndia } from '#domain/india.ts'
+import { doubtOfAddress, doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import classes from '#web/ui/form/form-grid.module.css'
+import { faultOfAddress, faultOfName } from '#web/ui/form/name-faults.ts'
 import { readCoordinates, readDegrees } from './coordinates.ts'
 import { MapLink } from './map-link.tsx'
 
@@ -39,6 +42,8 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
   })
   const { errors, submitCount } = form.formState
   const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
+  const [name, address] = useWatch({ control: form.control, name: ['name', 'address'] })
+  const asSaid = useAsSaid({ name: doubtOf(name, doubtOfName), address: doubtOf(address, doubtOfAddress) })
   const place = readCoordinates(`${latitude}, ${longitude}`)
   const create = useChange('admin/createYard', {
     onSuccess: async (yard) => {
@@ -51,8 +56,9 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
   const sentence = create.isError
     ? errorMessage(create.error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
     : null
-  const submit = form.handleSubmit(({ name, city, address }) => {
-    if (place !== null) create.mutate({ name, city, address, ...place })
+  const submit = form.handleSubmit((values) => {
+    if (place === null || asSaid.ask()) return
+    create.mutate({ name: values.name, city: values.city, address: values.address, ...place })
   })
   const degrees = (field: keyof typeof INDIA) =>
     form.register(field, {
@@ -90,7 +96,8 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
           maxLength={100}
           data-autofocus
           error={errors.name?.message}
-          {...form.register('name', { required: t('console.enterYard') })}
+          {...asSaid.beside('name')}
+          {...form.register('name', { required: t('console.enterYard'), validate: faultOfName })}
         />
         <NativeSelect
           id={inputIdOf(FORM, 'city')}
@@ -106,7 +113,8 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
         rows={2}
         maxLength={500}
         error={errors.address?.message}
-        {...form.register('address', { required: t('console.enterAddress') })}
+        {...asSaid.beside('address')}
+        {...form.register('address', { required: t('console.enterAddress'), validate: faultOfAddress })}
       />
       <p className={classes['hint']}>{t('console.pasteHint')}</p>
       <div className={classes['grid']}>

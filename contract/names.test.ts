@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { describe, expect, test } from 'vitest'
+import { NO_ADDRESS, NO_NAME } from '#domain/plausible-names.ts'
+import { OPERATION_NAMES, operationOf, type OperationName } from './api.ts'
+
+interface Declared {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, Declared>>
+  readonly items?: Declared
+  readonly anyOf?: readonly Declared[]
+}
+
+/** Returns the paths of the free texts in an input. Each list has one item. */
+function textsIn(declared: Declared, path: readonly string[] = []): readonly (readonly string[])[] {
+  const { type, properties = {}, items, anyOf = [] } = declared
+  return [
+    ...(type === 'string' && declared.enum === undefined && declared.format === undefined ? [path] : []),
+    ...Object.entries(properties).flatMap(([key, inner]) => textsIn(inner, [...path, key])),
+    ...(items === undefined ? [] : textsIn(items, [...path, '0'])),
+    ...anyOf.flatMap((inner) => textsIn(inner, path)),
+  ]
+}
+
+/** Texts that are called names and name no person, company or place, and addresses that are no place. */
+const OTHERS: readonly (readonly [place: RegExp, why: string])[] = [
+  [/^(uploadFile|uploadRaw|startUpload|getUploadURL) /, 'files'],
+  [/ (files\.0\.(name|fileName)|fileName)$/, 'files'],
+  [/^storeAnalyticsEvent /, 'events'],
+  [/^admin\/(createAuction|updateAuction|getAuctions) /, 'auctions have names of any kind'],
+]
+
+const NAMED = /(?:^|\.)(?:name|\w+Name|organization|address|\w+Address|state)$/
+
+const FIELDS = OPERATION_NAMES.flatMap((name) => {
+  const declared = z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' })
+  return [...new Set(textsIn(declared as Declared).map((path) => path.join('.')))]
+    .filter((field) => NAMED.test(field) && !OTHERS.some(([place]) => place.test(`${name} ${field}`)))
+    .map((field) => ({ name, field }))
+})
+
+/** Returns an input with one field alone. */
+function inputWith(path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  return key === '0' ? [inputWith(rest, value)] : { [key]: inputWith(rest, value) }
+}
+
+function faultOf(name: OperationName, field: string, text: string): string | undefined {
+  const read = operationOf(name).input.safeParse(inputWith(field.split('.'), text))
+  return read.error?.issues.find(({ path }) => path.join('.') === field)?.message
+}
+
+describe('a name has letters, and an address letters or digits', () => {
+  test.each(FIELDS)('$field of $name', ({ name, field }) => {
+    const isPlace = /address$/i.test(field)
+    for (const text of ['-', '.', '--'])
+      expect(faultOf(name, field, text)).toBe(isPlace ? NO_ADDRESS : NO_NAME)
+    expect(faultOf(name, field, '12')).toBe(isPlace ? undefined : NO_NAME)
+    for (const text of ['Om', 'R', 'ಕೆ', 'NA']) expect(faultOf(name, field, text)).toBeUndefined()
+  })
+})
