@@ -123,11 +123,6 @@ export function printedText(most: number, missing?: string) {
   return text(most, missing).refine(isPrintable, GIVE_FOR_PRINT)
 }
 
-/** Like {@link printedText}, but optional. */
-export function optionalPrintedText(most: number) {
-  return optional(printedText(most))
-}
-
 /** Makes a schema optional: an absent, empty or null value means "not given". */
 export function optional<Given extends z.ZodType>(schema: Given) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
