@@ -16,8 +16,6 @@ import { hashPassword } from './password.ts'
 
 const PASSWORD = 'Correct horse 1'
 const SECONDS = sizeOf({ short: 3, long: 30 })
-/** The first refusal comes at any time of the attack, as logins take long on a busy machine. */
-const ATTACKED = { timeout: SECONDS * 1000 }
 /** The calls that the attacker has in progress at once. */
 const AT_ONCE = sizeOf({ short: 6, long: 30 })
 const SIGN_INS = sizeOf({ short: 2, long: 10 })
@@ -52,12 +50,12 @@ type Statuses = Map<string, number>
 const count = (statuses: Statuses, name: string, status: number) =>
   statuses.set(`${name} ${status}`, (statuses.get(`${name} ${status}`) ?? 0) + 1)
 
-/** Tries wrong passwords, for the victim and for emails that nobody has, and sends codes to the victim. */
-async function attack(victim: MadeUser, statuses: Statuses, signal: AbortSignal): Promise<void> {
+/** Tries wrong passwords until `isOver`, for the victim and for emails that nobody has, and sends codes to the victim. */
+async function attack(victim: MadeUser, statuses: Statuses, isOver: () => boolean): Promise<void> {
   const call = createCall(app.url)
   let tries = 0
   const work = async () => {
-    while (!signal.aborted) {
+    while (!isOver()) {
       tries += 1
       const email = tries % 3 === 0 ? victim.email : `nobody-${tries}@dealers.test`
       const { status } = await call('login', { email, password: `wrong ${tries}` }, SHARED)
@@ -87,12 +85,13 @@ test(
     const scene = await makeBiddingScene(database.db, { dealers: 40, lots: 10 })
     const attacks: Statuses = new Map()
     const signIns: number[] = []
+    // Before anything is measured, since logins take long on a busy machine.
+    await attack(victim, attacks, () => attacks.has('login 429'))
     const figures = await measureAttack(
       { app, pool: database.pool, scene, seconds: SECONDS },
       async (signal) => {
-        const attacking = attack(victim, attacks, signal)
+        const attacking = attack(victim, attacks, () => signal.aborted)
         while (signIns.length < SIGN_INS) {
-          await expect.poll(() => attacks.get('login 429') ?? 0, ATTACKED).toBeGreaterThan(0)
           signIns.push(await signIn({ email: victim.email, password: PASSWORD, deviceToken }))
         }
         await attacking
