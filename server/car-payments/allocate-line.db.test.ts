@@ -8,7 +8,7 @@ import { makeAdmin } from '#server/testing/factories.ts'
 import { importRows, makePaidByLine, referencedRow } from '#server/testing/reversal-scene.ts'
 import { importUnknownCredit } from '#server/testing/statement-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { insertDebt, readDebts } from './debts-queries.ts'
+import { insertDebt, readDebts, readOwed } from './debts-queries.ts'
 
 const app = await startTestApp()
 const { db } = app.database
@@ -177,6 +177,25 @@ describe('a part for a debt', () => {
     expect(await use({ ...due, lineId: other, amount: 1 })).toMatchObject({ status: 409 })
     expect(await end(paid.line.parts[0]?.allocationId ?? '')).toMatchObject({ status: 200 })
     expect(await debtOf()).toMatchObject({ isSettled: false })
+  })
+
+  test('pays also one that an admin lifted, because it is still owed', async () => {
+    const { flowEntityId, paymentId } = await makePaidByLine(scene, 'DELIVERED')
+    await inTransaction(db, (tx) =>
+      insertDebt(tx, {
+        flowId: flowEntityId,
+        organisationId: scene.dealer.organisationId,
+        paymentId,
+        amount: OWED,
+        reason: 'The cheque bounced.',
+        madeBy: scene.admin.userId,
+      }),
+    )
+    await app.must('admin/liftDefault', { flowEntityId, reason: 'Agreed.' }, scene.admin)
+    const [debt] = await readDebts(db, flowEntityId)
+    const due = { purpose: 'due', subjectId: debt?.debtId ?? '', amount: OWED } as const
+    expect(await use({ ...due, lineId: await makeLine(OWED) })).toMatchObject({ status: 200 })
+    expect(await readOwed(db, flowEntityId)).toBe(0)
   })
 })
 

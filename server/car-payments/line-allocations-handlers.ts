@@ -102,7 +102,7 @@ async function decideSubject(
 async function decideDebt(db: Queries, debtId: string, paise: number): Promise<Result<void>> {
   const debt = await findDebt(db, debtId)
   if (debt === null) return refuse('NOT_FOUND', 'There is no such debt.')
-  if (debt.isSettled || debt.isLifted) return refuse('WRONG_STATE', 'Nothing is owed on this debt any more.')
+  if (debt.isSettled) return refuse('WRONG_STATE', 'Nothing is owed on this debt any more.')
   const paid = await readAllocationsFor(db, 'due', [debtId])
   const open = paid.reduce((left, part) => left - part.paise, debt.amount * 100)
   return paise > open ? refuseField('amount', 'Less than this is owed.') : accept(undefined)
