@@ -31,7 +31,9 @@ export interface ReversalRow {
 const ASKED = sql`
   select asked.return_line_id, null::uuid as line_id, true as is_asked, null::uuid as decided_by,
     null::timestamptz as decided_at, asked.asked_at as at
-  from possible_returns asked`
+  from possible_returns asked
+  where exists (select from live_lines where live_lines.id = asked.return_line_id)
+    and not exists (select from line_pairs pair where pair.line_id = asked.return_line_id)`
 const DECIDED = sql`
   select pair.return_line_id, pair.line_id, false as is_asked, pair.decided_by, pair.decided_at, pair.decided_at as at
   from line_pairs pair`

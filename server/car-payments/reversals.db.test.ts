@@ -83,6 +83,22 @@ describe('a line that takes another one back', () => {
     expect(await readUses(back)).toEqual({})
   })
 
+  test('is asked about no more once its import is taken back', async () => {
+    const amount = 3_00_000 + Math.floor(Math.random() * 90_000)
+    await importRows(app, scene.admin.token, [referencedRow(uniqueReference(), amount)])
+    const [back = ''] = await importRows(app, scene.admin.token, [
+      `${statementDay()},CHEQUE RETURNED UNPAID,,${amount}.00,`,
+    ])
+    expect(await findReversal('asked', back)).toMatchObject({ line: { lineId: back } })
+    const { statement_id: importId } = await app.database.db
+      .selectFrom('statement_lines')
+      .select('statement_id')
+      .where('id', '=', back)
+      .executeTakeFirstOrThrow()
+    await app.must('admin/undoStatement', { importId, reason: 'The wrong file.' }, byAdmin())
+    expect(await findReversal('asked', back)).toBeUndefined()
+  })
+
   test('cannot take back a line of another amount', async () => {
     const [credit = '', debit = ''] = await importRows(app, scene.admin.token, [
       referencedRow(uniqueReference(), 1_00_000),
