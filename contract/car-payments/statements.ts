@@ -128,9 +128,9 @@ const returnItem = z
     rest: rupeesAndPaiseOut,
     /**
      * `twice`: the car is paid by another line. `afterDefault`: the dealer had defaulted. `rejected`: the proof that names
-     * it was rejected, for example as paid from another account. `severalProofs`: several payments name it, see
-     * `namedBy`. `moreThanDue`: it is what is left after the payment that used it. `noProof`: it has the reference of the
-     * house of a car that is to be paid. `unknown`: no payment names it.
+     * it was rejected, for example as paid from another account. `severalProofs`: several payments name it, or one that
+     * still needs its money and names another day, see `namedBy`. `moreThanDue`: it is what is left after the payment that
+     * used it. `noProof`: it has the reference of the house of a car that is to be paid. `unknown`: no payment names it.
      */
     cause: z.enum(RETURN_CAUSES),
     /** The payments that wait or are approved and name it. */

@@ -79,7 +79,19 @@ export function readClaim(claim: ClaimedTransfer): ReadClaim {
 
 /** Whether a line has the whole reference of a claim, within the days between them. */
 export function namesClaim(line: ReadLine, claim: ReadClaim): boolean {
-  return claim.forms.some((form) => line.whole.has(form)) && isWithin(line, claim, MAX_DAYS)
+  return hasReferenceOf(line, claim) && isWithin(line, claim, MAX_DAYS)
+}
+
+function hasReferenceOf({ whole }: ReadLine, { forms }: ReadClaim): boolean {
+  return forms.some((form) => whole.has(form))
+}
+
+/**
+ * Whether the money of a line may be that of a claim: the line has the whole reference, on whatever day, because dealers
+ * mistake the day; or a part of it, with the amount and the payer.
+ */
+export function mayBeMoneyOf(line: ReadLine, claim: ReadClaim): boolean {
+  return hasReferenceOf(line, claim) || (isOfPayer(line, claim) && hasPartOf(line, claim))
 }
 
 /** Whether a line states the amount of a claim and names its payer, within the fewer days between them. */

@@ -78,10 +78,12 @@ test('money with the reference of a car that is to be paid has no proof', () => 
 })
 
 test('the rest of a line that is used is more than was due; several payments make it nobody’s', () => {
-  expect(causeOfNamed({ namedBy: 1, isUsed: true })).toBe('moreThanDue')
-  expect(causeOfNamed({ namedBy: 2, isUsed: false })).toBe('severalProofs')
-  expect(causeOfNamed({ namedBy: 1, isUsed: false })).toBeNull()
-  expect(causeOfNamed({ namedBy: 0, isUsed: false })).toBeNull()
+  const unneeded = { isNeeded: false, isUsed: false }
+  expect(causeOfNamed({ namedBy: 1, isNeeded: true, isUsed: true })).toBe('moreThanDue')
+  expect(causeOfNamed({ namedBy: 2, ...unneeded })).toBe('severalProofs')
+  expect(causeOfNamed({ namedBy: 1, isNeeded: true, isUsed: false })).toBe('severalProofs')
+  expect(causeOfNamed({ namedBy: 1, ...unneeded })).toBeNull()
+  expect(causeOfNamed({ namedBy: 0, ...unneeded })).toBeNull()
 })
 
 test('a pay-back is late after three bank days', () => {

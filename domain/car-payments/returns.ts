@@ -12,8 +12,8 @@ import { daysBetween } from './statement-cells.ts'
 /**
  * Why money that came to the house is due to nobody there (spec: money.md, "Pay-back"): the car is paid by another line;
  * the dealer had defaulted; the proof that names it was rejected, for example as paid from another account; several
- * payments name it, so that it is nobody's; more came than was due; it has the house's reference of a car that is to be
- * paid, and no proof was sent; or nothing names it.
+ * payments name it, or one with another day, so that it is nobody's; more came than was due; it has the house's reference
+ * of a car that is to be paid, and no proof was sent; or nothing names it.
  */
 export const RETURN_CAUSES = [
   'twice',
@@ -78,15 +78,17 @@ const PAYABLE: ReadonlySet<FlowState> = new Set(['BID_AWARDED', 'PAYMENT_REJECTE
 
 /**
  * Returns why a line that payments name is not due, before its own car is looked at: several payments name it and none
- * found it, or a part of it is used and the rest is more than was due. Null if neither holds.
+ * found it, or one that still needs a line; or a part of it is used and the rest is more than was due. Null if none holds.
  */
 export function causeOfNamed(line: {
   /** The payments that wait or are approved and name it. */
   readonly namedBy: number
+  /** Whether one of them waits, or is approved and not explained by lines. */
+  readonly isNeeded: boolean
   readonly isUsed: boolean
 }): Extract<ReturnCause, 'severalProofs' | 'moreThanDue'> | null {
   if (line.isUsed) return 'moreThanDue'
-  return line.namedBy > 1 ? 'severalProofs' : null
+  return line.namedBy > 1 || line.isNeeded ? 'severalProofs' : null
 }
 
 /** Bank days after which a transfer back that no statement has brought is named (spec: money.md, "Pay-back"). */

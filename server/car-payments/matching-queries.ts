@@ -98,6 +98,18 @@ export async function readClaimsNear(
   )
 }
 
+/** Returns the transfers with these references, each as `keyOfReference` spells it, of whatever day. */
+export function readClaimsNaming(
+  db: Queries,
+  referenceKeys: readonly string[],
+): Promise<readonly StoredClaim[]> {
+  return readClaims(
+    db,
+    sql`car_payment_transfers transfer`,
+    sql`transfer.reference_key = any(${referenceKeys}::text[])`,
+  )
+}
+
 /** A line that counts, with its text in upper-case letters and digits. */
 export interface StoredLine extends MatchableLine {
   readonly folded: string

@@ -1,24 +1,31 @@
 import * as z from 'zod'
 import type { PayBackProposal } from '#contract/car-payments/statements.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
-import { refuseUsedLine, restOf } from '#domain/car-payments/line-use.ts'
-import { RETURN_DECISIONS, readReturnReference, type ReturnDecision } from '#domain/car-payments/returns.ts'
-import { accept, type Result } from '#domain/refusal.ts'
+import { refuseUsedLine } from '#domain/car-payments/line-use.ts'
+import { RETURN_DECISIONS, readReturnReference } from '#domain/car-payments/returns.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
-import { allocate, lockUse } from './allocations-queries.ts'
+import { allocate } from './allocations-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
 import { isNamedByProof, refuseNamedLine } from './naming-proofs.ts'
 import { settlePayBacks } from './settle-pay-backs.ts'
-import { confirmReturn, deleteReturn, findCredit, readCredits } from './returns-queries.ts'
+import { confirmReturn, deleteReturn, findCredit, readCredits, type ReturnRow } from './returns-queries.ts'
+
+const details = z.object({
+  decision: z.enum(RETURN_DECISIONS),
+  /** The paise that it is about; null in a proposal from before they were kept. */
+  paise: z.int().nullable().default(null),
+})
 
 /** The proposals for money that is matched to nothing due: to pay it back, or to set it aside. Their subject is the line's id. */
 export const payBackProposals = defineProposalKind({
   kind: 'payBack',
-  details: z.object({ decision: z.enum(RETURN_DECISIONS) }),
+  details,
   password: 'each',
   isDoneAtOnceAlone: false,
 
@@ -29,32 +36,42 @@ export const payBackProposals = defineProposalKind({
       db,
       proposals.map(({ subject }) => subject),
     )
-    return proposals.map(({ subject, details: { decision } }) => {
+    return proposals.map(({ subject, details: { decision, paise } }) => {
       const credit = credits.find(({ lineId }) => lineId === subject)
       if (credit === undefined) throw new Error(`A proposal names line ${subject}, which is not there.`)
       const { lineId, day, amountPaise, usedPaise, narration, reference } = credit
-      const amount = (amountPaise - usedPaise) / 100
+      const amount = (paise ?? amountPaise - usedPaise) / 100
       return { kind: 'payBack', lineId, decision, day, amount, narration, reference }
     })
   },
 
-  noteProposed: async (tx, { subject, details: { decision }, needsSecond, reason }, act) => {
-    const credit = await findCredit(tx, subject)
-    const amountPaise = credit === null ? null : credit.amountPaise - credit.usedPaise
+  noteProposed: async (tx, { subject, details: { decision, paise }, needsSecond, reason }, act) => {
     await audit(tx, subject, 'returnProposed', {
       ...act,
-      after: { decision, amountPaise, needsOtherAdmin: needsSecond },
+      after: { decision, amountPaise: paise, needsOtherAdmin: needsSecond },
       ...(reason !== null && { reason }),
     })
   },
 
-  carryOut: async (tx, { subject, details: { decision }, reason, proposedBy }, confirmation) => {
+  carryOut: async (tx, { subject, details: { decision, paise }, reason, proposedBy }, confirmation) => {
     const credit = await findCredit(tx, subject)
-    if (credit === null || (await isNamedByProof(tx, subject))) return refuseNamedLine()
+    if (credit === null) return refuse('WRONG_STATE', 'This line does not count any more.')
+    const rest = await decideReturn(tx, credit)
+    if (!rest.ok) return rest
+    if (paise !== null && paise !== rest.value) {
+      return refuse(
+        'WRONG_STATE',
+        'Another part of this money is unused now than was proposed. Propose it anew.',
+      )
+    }
     const reference = readReturnReference(decision, confirmation.bankReferenceId)
     if (!reference.ok) return reference
     const { adminId: madeBy } = confirmation
-    const used = await useRest(tx, subject, { decision, reason, madeBy, bankReference: reference.value })
+    const purpose = decision === 'payBack' ? 'payBack' : 'houseOwn'
+    const made = { reason, madeBy, bankReference: reference.value }
+    const used = await allocate(tx, [
+      { lineId: subject, purpose, subjectId: null, paise: rest.value, ...made },
+    ])
     if (!used.ok) return used
     await confirmReturn(tx, subject, reference.value)
     await settlePayBacks(tx)
@@ -63,7 +80,7 @@ export const payBackProposals = defineProposalKind({
       before: { decision, proposedBy: proposedBy.name },
       after: {
         decision,
-        amountPaise: credit.amountPaise - credit.usedPaise,
+        amountPaise: rest.value,
         bankReference: reference.value,
       },
     })
@@ -78,23 +95,20 @@ export const payBackProposals = defineProposalKind({
   },
 })
 
-/** Uses what is left of a credit for the decision about it. Refuses with LINE_IN_USE if nothing is. */
-async function useRest(
-  tx: Tx,
-  lineId: string,
-  made: {
-    readonly decision: ReturnDecision
-    readonly reason: string | null
-    readonly madeBy: string
-    readonly bankReference: string | null
-  },
-): Promise<Result<unknown>> {
-  const use = (await lockUse(tx, [lineId])).get(lineId)
-  const paise = use === undefined ? 0 : restOf(use)
-  if (paise === 0) return refuseUsedLine()
-  const { decision, ...by } = made
-  const purpose = decision === 'payBack' ? 'payBack' : 'houseOwn'
-  return allocate(tx, [{ lineId, purpose, subjectId: null, paise, ...by }])
+/**
+ * Decides whether money can be paid back or set aside, and returns the paise of it that are unused. Refuses with LINE_IN_USE
+ * where none are or a payment names it, and with WRONG_STATE while it is not known whose account the line is of: until then
+ * another line may state the same money. The caller holds the lock of the matching.
+ */
+export async function decideReturn(
+  tx: Queries,
+  { lineId, accountId, amountPaise, usedPaise }: ReturnRow,
+): Promise<Result<number>> {
+  if (accountId === null) {
+    return refuse('WRONG_STATE', 'It is not known yet which account the statement of this money is of.')
+  }
+  if (await isNamedByProof(tx, lineId)) return refuseNamedLine()
+  return usedPaise < amountPaise ? accept(amountPaise - usedPaise) : refuseUsedLine()
 }
 
 function audit(

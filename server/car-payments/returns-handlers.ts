@@ -1,7 +1,6 @@
 import type { ReturnItem, statements } from '#contract/car-payments/statements.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import type { BankLine } from '#domain/car-payments/matching-evidence.ts'
-import { refuseUsedLine } from '#domain/car-payments/line-use.ts'
 import { causeOf, causeOfNamed, explainReturn, lastDayToBePaidBack } from '#domain/car-payments/returns.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
@@ -14,8 +13,8 @@ import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { propose } from '#server/proposals/propose.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { lockMatching, type StoredClaim } from './matching-queries.ts'
-import { isNamedByProof, readNamingProofs, refuseNamedLine } from './naming-proofs.ts'
-import { payBackProposals } from './pay-back-proposal.ts'
+import { needsLine, readNamingProofs } from './naming-proofs.ts'
+import { decideReturn, payBackProposals } from './pay-back-proposal.ts'
 import {
   countReturns,
   findCredit,
@@ -64,10 +63,10 @@ export function createReturnsHandlers(deps: ReturnsDeps): HandlersOf<Returns> {
       if (credit.decision !== null) {
         return refuse('WRONG_STATE', 'Something has been proposed for this money already.')
       }
-      if (await isNamedByProof(db, lineId)) return refuseNamedLine()
-      if (credit.usedPaise >= credit.amountPaise) return refuseUsedLine()
+      const rest = await decideReturn(db, credit)
+      if (!rest.ok) return rest
       const admin = userOf(caller)
-      const act = { subject: lineId, details: { decision }, reason, admin, request }
+      const act = { subject: lineId, details: { decision, paise: rest.value }, reason, admin, request }
       const proposed = await propose(db, deps.staff, payBackProposals, act)
       if (!proposed.ok) return proposed
       await insertReturn(db, { lineId, decision, proposalId: proposed.value.proposalId })
@@ -141,7 +140,12 @@ function describeReturn(
     rest: (amountPaise - usedPaise) / 100,
     narration,
     reference,
-    cause: causeOfNamed({ namedBy, isUsed: usedPaise > 0 && row.decision === null }) ?? cause,
+    cause:
+      causeOfNamed({
+        namedBy,
+        isNeeded: naming.some(needsLine),
+        isUsed: usedPaise > 0 && row.decision === null,
+      }) ?? cause,
     namedBy: naming.flatMap((claim) => {
       const car = cars.find(({ flowId }) => flowId === claim.flowId)
       if (car === undefined) return []

@@ -14,6 +14,8 @@ export interface ReturnRow {
   readonly day: string
   readonly amountPaise: number
   readonly usedPaise: number
+  /** Null until it is known whose account the line is of. */
+  readonly accountId: string | null
   readonly narration: string
   readonly reference: string | null
   /** The day in microseconds since 1970, for the cursor. */
@@ -98,6 +100,7 @@ function credits(db: Queries) {
 
 function describedCredits(db: Queries) {
   return credits(db)
+    .leftJoin('line_facts as facts', 'facts.line_id', 'line.id')
     .leftJoin('proposals as proposal', 'proposal.id', 'returned.proposal_id')
     .leftJoin('users as proposer', 'proposer.id', 'proposal.proposed_by')
     .leftJoin('users as confirmer', (join) =>
@@ -108,6 +111,7 @@ function describedCredits(db: Queries) {
       'line.day',
       'line.amount_paise as amountPaise',
       sql<number>`coalesce(used.used_paise, 0)`.as('usedPaise'),
+      'facts.account_id as accountId',
       'line.narration',
       'line.reference',
       sql<number>`(extract(epoch from line.day) * 1000000)::bigint`.as('madeAt'),

@@ -120,7 +120,7 @@ export const statementTexts = {
   'statement.cause.afterDefault': 'Paid after the default',
   'statement.cause.rejected': 'Its proof was rejected',
   'statement.cause.severalProofs':
-    '{count, plural, =2 {Two payments name it} other {# payments name it}}: {names}',
+    '{count, plural, =1 {A payment names it} =2 {Two payments name it} other {# payments name it}}: {names}',
   'statement.cause.moreThanDue': 'More than was due',
   'statement.cause.noProof': 'The bank has it; no proof was sent',
   'statement.cause.unknown': 'No payment names it',

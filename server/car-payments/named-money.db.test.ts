@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import {
+  makePayableFlow,
+  OWED,
+  PAYING_ACCOUNT,
+  proofInput,
+  uniqueReference,
+} from '#server/testing/car-payment-scene.ts'
+import { givePassword, makeAdmin, type MadeUser } from '#server/testing/factories.ts'
+import { importRows, makePaidByLine } from '#server/testing/reversal-scene.ts'
+import { creditRow, daysAgo, importUnknownCredit } from '#server/testing/statement-scene.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+
+const app = await startTestApp()
+const { db } = app.database
+afterAll(() => app.stop())
+
+let scene: CallScene
+let other: MadeUser
+beforeEach(async () => {
+  scene = await setCallScene(app)
+  other = await makeAdmin(db)
+})
+
+const REASON = 'It is not ours.'
+
+async function prove(bankReferenceId: string): Promise<string> {
+  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+  const input = { ...proofInput(flowEntityId, proof), bankReferenceId }
+  await app.must('submitPaymentInfo', input, { token: scene.dealer.token })
+  return flowEntityId
+}
+
+async function importCredit(row: string): Promise<string> {
+  const [lineId = ''] = await importRows(app, scene.admin.token, [row])
+  return lineId
+}
+
+const creditOf = (reference: string, day: string) => `${day},NEFT-${reference},${reference},,${OWED}.00`
+
+const payBack = (lineId: string) =>
+  app.call('admin/payBack', { lineId, reason: REASON }, { token: scene.admin.token })
+
+async function proposalOf(lineId: string): Promise<string> {
+  const waiting = db.selectFrom('proposals').select('id').where('subject', '=', lineId)
+  return (await waiting.where('outcome', '=', 'waiting').executeTakeFirstOrThrow()).id
+}
+
+async function confirm(lineId: string) {
+  await givePassword(db, other)
+  const input = { proposalId: await proposalOf(lineId), bankReferenceId: uniqueReference() }
+  return app.call('admin/confirmProposal', input, { token: other.token })
+}
+
+async function findReturn(lineId: string) {
+  const { items } = await app.must('admin/getReturns', { limit: 100 }, { token: scene.admin.token })
+  return items.find((item) => item.lineId === lineId)
+}
+
+const IN_USE = { status: 409, body: { code: 'LINE_IN_USE' } }
+
+describe('money that a payment names is not paid back', () => {
+  test('though the dealer mistook the day by weeks, and the list says so', async () => {
+    const reference = uniqueReference()
+    const lineId = await importCredit(creditOf(reference, daysAgo(20)))
+    const flowEntityId = await prove(`UTR ${reference}`)
+    expect(await payBack(lineId)).toMatchObject(IN_USE)
+    expect(await findReturn(lineId)).toMatchObject({ cause: 'severalProofs', namedBy: [{ flowEntityId }] })
+  })
+
+  test('where the proof comes between proposal and confirmation, with another day', async () => {
+    const reference = uniqueReference()
+    const lineId = await importCredit(creditOf(reference, daysAgo(20)))
+    expect((await payBack(lineId)).status).toBe(200)
+    await prove(reference)
+    expect(await confirm(lineId)).toMatchObject(IN_USE)
+  })
+
+  test('where it was approved without a line', async () => {
+    const { reference } = await makePaidByLine(scene, 'PAYMENT_APPROVED', { isLineLate: true })
+    const lineId = await importCredit(creditOf(reference, daysAgo(20)))
+    expect(await payBack(lineId)).toMatchObject(IN_USE)
+  })
+
+  test('where the statement has lost a digit of the reference', async () => {
+    const reference = uniqueReference()
+    const lineId = await importCredit(
+      creditRow(`NEFT ${PAYING_ACCOUNT.bankAccountName} ${reference.slice(0, -1)}`, OWED),
+    )
+    await prove(reference)
+    expect(await payBack(lineId)).toMatchObject(IN_USE)
+  })
+})
+
+test('no more is paid back than was proposed', async () => {
+  const lineId = await importUnknownCredit(app, scene.admin.token)
+  const used = { lineId, purpose: 'provider' as const, amount: 1_000 }
+  const { line } = await app.must('admin/allocateLine', used, scene.admin)
+  expect((await payBack(lineId)).status).toBe(200)
+  const allocationId = line.parts[0]?.allocationId ?? ''
+  await app.must('admin/endAllocation', { allocationId, reason: 'A mistake.' }, scene.admin)
+  expect(await confirm(lineId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  await app.must('admin/allocateLine', used, scene.admin)
+  expect(await confirm(lineId)).toMatchObject({ status: 200 })
+})
+
+test('a line of which nobody has said whose account it is of is not paid back', async () => {
+  const lineId = await importUnknownCredit(app, scene.admin.token)
+  await app.database.asOwner(`update line_facts set account_id = null where line_id = '${lineId}'`)
+  expect(await payBack(lineId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+})
