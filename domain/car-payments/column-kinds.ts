@@ -4,6 +4,7 @@ import {
   fieldOfHeader,
   foldHeader,
   suggestStatementMapping,
+  type StatementField,
   type StatementPlan,
 } from './statement-mapping.ts'
 
@@ -31,19 +32,54 @@ export function describeColumns(
   })
 }
 
+/** The fields of money, each with the headers under which it is read; one that names no field may hold any. */
+const READ_UNDER = {
+  debit: ['debit', 'amount'],
+  credit: ['credit', 'amount'],
+  amount: ['amount', 'credit'],
+} as const satisfies Partial<Record<StatementField, readonly StatementField[]>>
+const MONEY_FIELDS = ['debit', 'credit', 'amount'] as const
+const MONEY_HEADERS: ReadonlySet<StatementField | null> = new Set(['debit', 'credit', 'amount', 'balance'])
+
 /**
- * Refuses with INVALID_INPUT a mapping that reads the amounts of a file without its column of Dr and Cr: money that left
- * the account would be read as money that came.
+ * Refuses with INVALID_INPUT a mapping under which money that left the account, or a balance, would be read as money that
+ * came: amounts without the file's column of Dr and Cr, and a column whose header names other money.
+ *
+ * @param columns the names of the file's columns, and `kinds` their kinds.
  */
-export function checkDirection({ places }: StatementPlan, kinds: readonly ColumnKind[]): Result<undefined> {
+export function checkMoney(
+  { places }: StatementPlan,
+  columns: readonly string[],
+  kinds: readonly ColumnKind[],
+): Result<undefined> {
+  for (const field of MONEY_FIELDS) {
+    const place = places[field]
+    if (place === undefined) continue
+    const named = fieldOfColumn(columns[place] ?? '')
+    const mayRead: readonly (StatementField | null)[] = READ_UNDER[field]
+    if (MONEY_HEADERS.has(named) && !mayRead.includes(named)) {
+      return refuseField(`mapping.${field}`, 'By its header this column holds other money.')
+    }
+    if (field !== 'amount' && named === 'amount' && kinds.includes('direction')) {
+      return refuseField(
+        `mapping.${field}`,
+        'Choose this column as that of the amounts, and the one of Dr and Cr.',
+      )
+    }
+  }
   const isRead = places.amount === undefined || places.direction !== undefined
   return isRead || !kinds.includes('direction')
     ? accept(undefined)
     : refuseField('mapping.direction', 'Choose the column that says Dr or Cr.')
 }
 
+/** Returns the field that the header of a column names, also of a repeated one ("Dr/Cr (2)"); null if it names none. */
+function fieldOfColumn(column: string): StatementField | null {
+  return fieldOfHeader(column.replace(/ \(\d+\)$/, ''))
+}
+
 function kindOf(column: string, cells: readonly string[]): ColumnKind {
-  switch (fieldOfHeader(column.replace(/ \(\d+\)$/, ''))) {
+  switch (fieldOfColumn(column)) {
     case 'date':
       return 'date'
     case 'debit':

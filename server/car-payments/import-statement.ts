@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { checkDirection, describeColumns } from '#domain/car-payments/column-kinds.ts'
+import { checkMoney, describeColumns } from '#domain/car-payments/column-kinds.ts'
 import type { DecidedLines, DoubtfulLine, KnownLine } from '#domain/car-payments/decide-lines.ts'
 import type { IdentifiedLine, ReadStatement } from '#domain/car-payments/read-statement.ts'
 import { chooseAccount } from '#domain/car-payments/stated-account.ts'
@@ -52,8 +52,8 @@ export async function importStatement(
   const mapping = mappingOf(input.mapping)
   const plan = planStatement(head.columns, mapping)
   if (!plan.ok) return plan
-  const directed = checkDirection(plan.value, describeColumns(head.columns, head.sampleRows))
-  if (!directed.ok) return directed
+  const money = checkMoney(plan.value, head.columns, describeColumns(head.columns, head.sampleRows))
+  if (!money.ok) return money
   const account = await findAccount(db, head.statedAccount, input.accountId ?? null)
   if (!account.ok) return account
   const read = await readTable(table.value, plan.value, isoDay(now))

@@ -104,6 +104,34 @@ describe('the same statement', () => {
     expect(await importIt(body, {}, { ...mapping, direction: 'Dr/Cr' })).toMatchObject({ newLines: 1 })
   })
 
+  test.each<[keyof Mapping, Partial<Mapping>]>([
+    ['credit', { credit: 'Withdrawal Amt.' }],
+    ['credit', { credit: 'Closing Balance' }],
+    ['debit', { debit: 'Deposit Amt.', credit: 'Withdrawal Amt.' }],
+    ['debit', { debit: 'Closing Balance', credit: 'Deposit Amt.' }],
+    ['amount', { amount: 'Withdrawal Amt.' }],
+    ['amount', { amount: 'Closing Balance' }],
+  ])(
+    'whose columns of money are exchanged (%s: %j) is refused, because it would be other money',
+    async (field, columns) => {
+      const body = bankStatement(bankRow({ narration: 'RENT', rupees: -rupees, balance: '5,00,000.00' }))
+      const fileId = await storeStatement(app, scene.admin.token, body)
+      const mapping: Mapping = { date: 'Date', narration: 'Narration', ...columns }
+      expect(
+        await app.call('admin/importStatement', { fileId, mapping }, { token: scene.admin.token }),
+      ).toMatchObject({ status: 400, body: { fields: { [`mapping.${field}`]: expect.any(String) } } })
+    },
+  )
+
+  test('whose amounts are read as credits in spite of a column of Dr and Cr is refused', async () => {
+    const body = `Date,Narration,Dr/Cr,Amount\n${daysAgo(0)},CHARGES,Dr,${rupees}.00\n`
+    const fileId = await storeStatement(app, scene.admin.token, body)
+    const mapping: Mapping = { date: 'Date', narration: 'Narration', credit: 'Amount' }
+    expect(
+      await app.call('admin/importStatement', { fileId, mapping }, { token: scene.admin.token }),
+    ).toMatchObject({ status: 400, body: { fields: { 'mapping.credit': expect.any(String) } } })
+  })
+
   test('imported by two people at once is stored once', async () => {
     const body = bankStatement(transfer(), transfer())
     const answers = await Promise.all([importIt(body), importIt(body, {}, without('reference'))])
