@@ -16,7 +16,7 @@ import type { UserCaller } from '#server/platform/http/caller.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { allocate, endAllocation, readAllocationsFor } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
-import { queueMatching } from './match-payments.ts'
+import { matchPayments, queueMatching } from './match-payments.ts'
 import { lockMatching, readFoundParts } from './matching-queries.ts'
 import {
   readPayments,
@@ -90,7 +90,8 @@ export async function approvePayment(
   if (payment === null || payment.reviewedById === null || payment.amount !== due.amount) {
     return refuseWithoutProof()
   }
-  await lockMatching(tx)
+  // The job that matches what came since may be yet to run.
+  await matchPayments(tx, { paymentIds: [payment.id] })
   const review = { by: payment.reviewedById, needsSecond: payment.needsOtherAdmin === true }
   const carried = decideSecondHalf(await deps.staff.hold(tx), review, act.admin.userId)
   if (!carried.ok) return carried
