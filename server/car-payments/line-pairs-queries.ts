@@ -82,6 +82,24 @@ export async function askReturns(tx: Queries, returnLineIds: readonly string[]):
     .execute()
 }
 
+/**
+ * Returns whether an admin is asked about a line that may take back this one: of the same account and amount in the other
+ * direction, at most {@link RETURN_DAYS} days later.
+ */
+export async function mayHaveComeBack(db: Queries, lineId: string): Promise<boolean> {
+  const { rows } = await sql<{ mayBe: boolean }>`
+    select exists (
+      select from line_facts line
+      join line_facts back on back.amount_paise = line.amount_paise and back.is_credit = (not line.is_credit)
+        and back.account_id is not distinct from line.account_id and not back.is_struck
+        and back.day between line.day and line.day + ${RETURN_DAYS}::integer
+      join possible_returns asked on asked.return_line_id = back.line_id
+      where line.line_id = ${lineId}::uuid
+        and not exists (select from line_pairs pair where back.line_id in (pair.line_id, pair.return_line_id))
+    ) as "mayBe"`.execute(db)
+  return rows[0]?.mayBe === true
+}
+
 /** Returns whether a payment was taken back because this line came back. */
 export async function hasReversedPayment(db: Queries, lineId: string): Promise<boolean> {
   const row = await db

@@ -1,15 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
+  makePaidFlow,
   makePayableFlow,
   OWED,
   PAYING_ACCOUNT,
   proofInput,
   uniqueReference,
+  waitingProof,
 } from '#server/testing/car-payment-scene.ts'
-import { givePassword, makeAdmin, type MadeUser } from '#server/testing/factories.ts'
-import { importRows, makePaidByLine } from '#server/testing/reversal-scene.ts'
-import { creditRow, daysAgo, importUnknownCredit } from '#server/testing/statement-scene.ts'
+import { givePassword, makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.ts'
+import { importRows, makePaidByLine, referencedRow } from '#server/testing/reversal-scene.ts'
+import { creditRow, daysAgo, importUnknownCredit, statementDay } from '#server/testing/statement-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp()
@@ -90,6 +93,37 @@ describe('money that a payment names is not paid back', () => {
     )
     await prove(reference)
     expect(await payBack(lineId)).toMatchObject(IN_USE)
+  })
+})
+
+test('money that may have come back is not paid back before an admin decides', async () => {
+  const rupees = 4_00_000 + randomInt(90_000)
+  const [credit = '', back = ''] = await importRows(app, scene.admin.token, [
+    referencedRow(uniqueReference(), rupees),
+    `${statementDay()},CHEQUE RETURNED UNPAID,,${rupees}.00,`,
+  ])
+  expect(await payBack(credit)).toMatchObject(IN_USE)
+  await app.must('admin/decideReversal', { lineId: back, of: null }, { token: scene.admin.token })
+  expect(await payBack(credit)).toMatchObject({ status: 200 })
+})
+
+test('a payment is not approved with a line that another dealer has named since', async () => {
+  const reference = uniqueReference()
+  const flowEntityId = await prove(reference)
+  await importCredit(creditOf(reference, statementDay()))
+  const proof = await waitingProof(scene, flowEntityId)
+  await app.must('admin/reviewPayment', proof, { token: scene.admin.token })
+  const rival = { ...scene, dealer: await makeDealer(db, { cityIds: [scene.city.cityId] }) }
+  // Stored without the job that matches it.
+  const { paymentId = '' } = await makePaidFlow(rival, 'PAYMENT_RECORDED')
+  await db
+    .updateTable('car_payment_transfers')
+    .set({ reference, reference_key: reference })
+    .where('payment_id', '=', paymentId)
+    .execute()
+  expect(await app.call('admin/approvePayment', proof, { token: other.token })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: expect.any(String) } },
   })
 })
 

@@ -11,6 +11,7 @@ import type { JsonObject } from '#server/platform/db/types.ts'
 import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
 import { allocate } from './allocations-queries.ts'
 import { queueMatching } from './match-payments.ts'
+import { mayHaveComeBack } from './line-pairs-queries.ts'
 import { lockMatching } from './matching-queries.ts'
 import { isNamedByProof, refuseNamedLine } from './naming-proofs.ts'
 import { settlePayBacks } from './settle-pay-backs.ts'
@@ -97,7 +98,7 @@ export const payBackProposals = defineProposalKind({
 
 /**
  * Decides whether money can be paid back or set aside, and returns the paise of it that are unused. Refuses with LINE_IN_USE
- * where none are or a payment names it, and with WRONG_STATE while it is not known whose account the line is of: until then
+ * where none are, a payment names it, or an admin is asked whether it came back, and with WRONG_STATE while it is not known whose account the line is of: until then
  * another line may state the same money. The caller holds the lock of the matching.
  */
 export async function decideReturn(
@@ -108,6 +109,9 @@ export async function decideReturn(
     return refuse('WRONG_STATE', 'It is not known yet which account the statement of this money is of.')
   }
   if (await isNamedByProof(tx, lineId)) return refuseNamedLine()
+  if (await mayHaveComeBack(tx, lineId)) {
+    return refuseUsedLine('The bank may have taken this money back. Decide that first, under “Came back”.')
+  }
   return usedPaise < amountPaise ? accept(amountPaise - usedPaise) : refuseUsedLine()
 }
 
