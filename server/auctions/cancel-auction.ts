@@ -3,15 +3,17 @@ import type { CancelAuctionProposal } from '#contract/auctions/admin-auctions.ts
 import { decideCancel, takesTwoToCancel } from '#domain/auctions/decide-cancel.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLotsToEnd } from '#server/flows/locked-lot.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
+import { auditActsOn } from '#server/proposals/audit-acts.ts'
+import { defineProposalKind } from '#server/proposals/proposal-kind.ts'
 import { findAuction } from './auction-list-queries.ts'
 import { findLotIds, findStatus, markCancelled } from './auctions-queries.ts'
 import { cancelLots } from './settle-due-lots.ts'
+
+const audit = auditActsOn<Extract<AuditAction, `auctionCancel${string}`>>('auction')
 
 /** The proposals to cancel an auction with a lot that would be sold as it stands, or is sealed. Their subject is its id. */
 export const cancelProposals = defineProposalKind({
@@ -33,17 +35,18 @@ export const cancelProposals = defineProposalKind({
       }),
     ),
 
-  noteProposed: (tx, proposal, act) => audit(tx, proposal, 'auctionCancelProposed', act),
+  noteProposed: (tx, { subject, reason }, act) =>
+    audit(tx, subject, 'auctionCancelProposed', { ...act, reason }),
 
-  carryOut: async (tx, proposal, confirmation) => {
-    const { subject: auctionId, reason } = proposal
+  carryOut: async (tx, { subject: auctionId, reason }, confirmation) => {
     const cancelled = await cancelAuction(tx, confirmation.actor, { auctionId, reason: reason ?? '' })
     if (!cancelled.ok) return refuse('WRONG_STATE', cancelled.refusal.message)
-    await audit(tx, proposal, 'auctionCancelled', confirmation)
+    await audit(tx, auctionId, 'auctionCancelled', { ...confirmation, reason })
     return accept(undefined)
   },
 
-  withdraw: (tx, proposal, act) => audit(tx, proposal, 'auctionCancelWithdrawn', act),
+  withdraw: (tx, { subject, reason }, act) =>
+    audit(tx, subject, 'auctionCancelWithdrawn', { ...act, reason }),
 })
 
 /** Locks the lots of a published auction and returns whether cancelling them now takes two people. */
@@ -77,22 +80,4 @@ export async function cancelAuction(
 /** Refuses because somebody else was first, with WRONG_STATE. */
 function alreadyCancelled(): Result<never> {
   return refuse('WRONG_STATE', 'Somebody else has changed or cancelled this auction.')
-}
-
-function audit(
-  tx: Tx,
-  { subject, reason }: { readonly subject: string; readonly reason: string | null },
-  action: Extract<AuditAction, `auctionCancel${string}`>,
-  { actor, request, isAlone = false }: ProposalAct & { readonly isAlone?: boolean },
-): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    subject: { kind: 'auction', id: subject },
-    before: null,
-    after: null,
-    ...(reason !== null && { reason }),
-    request,
-    isAlone,
-  })
 }

@@ -4,11 +4,9 @@ import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { refuseUsedLine } from '#domain/car-payments/line-use.ts'
 import { RETURN_DECISIONS, readReturnReference } from '#domain/car-payments/returns.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
-import type { JsonObject } from '#server/platform/db/types.ts'
-import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
+import { auditActsOn } from '#server/proposals/audit-acts.ts'
+import { defineProposalKind } from '#server/proposals/proposal-kind.ts'
 import { allocate } from './allocations-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { mayHaveComeBack } from './line-pairs-queries.ts'
@@ -22,6 +20,8 @@ const details = z.object({
   /** The paise that it is about; null in a proposal from before they were kept. */
   paise: z.int().nullable().default(null),
 })
+
+const audit = auditActsOn<Extract<AuditAction, `return${string}`>>('statementLine')
 
 /** The proposals for money that is matched to nothing due: to pay it back, or to set it aside. Their subject is the line's id. */
 export const payBackProposals = defineProposalKind({
@@ -98,8 +98,8 @@ export const payBackProposals = defineProposalKind({
 
 /**
  * Decides whether money can be paid back or set aside, and returns the paise of it that are unused. Refuses with LINE_IN_USE
- * where none are, a payment names it, or an admin is asked whether it came back, and with WRONG_STATE while it is not known whose account the line is of: until then
- * another line may state the same money. The caller holds the lock of the matching.
+ * where none are, a payment names it, or an admin is asked whether it came back, and with WRONG_STATE while it is not known
+ * whose account the line is of: until then another line may state the same money. The caller holds the lock of the matching.
  */
 export async function decideReturn(
   tx: Queries,
@@ -113,34 +113,4 @@ export async function decideReturn(
     return refuseUsedLine('The bank may have taken this money back. Decide that first, under “Came back”.')
   }
   return usedPaise < amountPaise ? accept(amountPaise - usedPaise) : refuseUsedLine()
-}
-
-function audit(
-  tx: Tx,
-  lineId: string,
-  action: Extract<AuditAction, `return${string}`>,
-  {
-    actor,
-    request,
-    isAlone = false,
-    before = null,
-    after = null,
-    reason,
-  }: ProposalAct & {
-    readonly isAlone?: boolean
-    readonly before?: JsonObject | null
-    readonly after?: JsonObject | null
-    readonly reason?: string
-  },
-): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    subject: { kind: 'statementLine', id: lineId },
-    before,
-    after,
-    ...(reason !== undefined && { reason }),
-    request,
-    isAlone,
-  })
 }

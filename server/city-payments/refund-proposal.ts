@@ -2,16 +2,16 @@ import * as z from 'zod'
 import type { RefundProposal } from '#contract/city-payments/city-payments.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { accept, refuse } from '#domain/refusal.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
-import type { JsonObject } from '#server/platform/db/types.ts'
-import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
+import { auditActsOn } from '#server/proposals/audit-acts.ts'
+import { defineProposalKind } from '#server/proposals/proposal-kind.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 import { findRefund, lockRefund, markRefunding } from './payments-queries.ts'
 import type { PaymentProvider } from './payments.ts'
 import { finishRefund } from './refund-payment.ts'
+
+const audit = auditActsOn<Extract<AuditAction, `refund${string}` | 'paymentRefunded'>>('payment')
 
 /** Job that sends a refund to the provider. */
 export const FINISH_REFUND = 'finish-refund'
@@ -66,30 +66,3 @@ export const refundProposals = defineProposalKind({
 
   withdraw: (tx, { subject }, act) => audit(tx, subject, 'refundWithdrawn', act),
 })
-
-function audit(
-  tx: Tx,
-  paymentId: string,
-  action: Extract<AuditAction, `refund${string}` | 'paymentRefunded'>,
-  {
-    actor,
-    request,
-    isAlone = false,
-    before = null,
-    after = null,
-  }: ProposalAct & {
-    readonly isAlone?: boolean
-    readonly before?: JsonObject | null
-    readonly after?: JsonObject | null
-  },
-): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    subject: { kind: 'payment', id: paymentId },
-    before,
-    after,
-    request,
-    isAlone,
-  })
-}

@@ -4,13 +4,13 @@ import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { refuse, accept, type Result } from '#domain/refusal.ts'
 import { SETTING_KEYS, SETTING_NAMES, type SettingKey } from '#domain/settings/setting-keys.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { findName } from '#server/identity/identity-queries.ts'
 import { tellAdmins } from '#server/identity/tell-admins.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
+import { auditActsOn } from '#server/proposals/audit-acts.ts'
 import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
 import type { DelayAlone } from '#server/proposals/propose.ts'
 import { makeStopLinks, type StopLinkDeps } from '#server/proposals/stop-links.ts'
@@ -121,20 +121,11 @@ async function note(tx: Tx, change: Change): Promise<void> {
   await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: MESSAGE_OF[action], values }))
 }
 
-function auditChange(
-  tx: Tx,
-  { key, action, before, after, actor, request, isAlone = false }: Change,
-): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    subject: { kind: 'setting', id: key },
-    before: asFacts(before),
-    after: asFacts(after),
-    request,
-    isAlone,
-  })
+function auditChange(tx: Tx, { key, action, before, after, ...act }: Change): Promise<void> {
+  return audit(tx, key, action, { ...act, before: asFacts(before), after: asFacts(after) })
 }
+
+const audit = auditActsOn<Change['action']>('setting')
 
 const MESSAGE_OF = {
   settingProposed: 'setting-proposed',

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { ReinstateProposal } from '#contract/staff/admins.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { accept, refuse } from '#domain/refusal.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { insertAdminChange } from '#server/identity/admin-changes-queries.ts'
 import { tellAdmins } from '#server/identity/tell-admins.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
-import type { JsonObject } from '#server/platform/db/types.ts'
-import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
+import { auditActsOn } from '#server/proposals/audit-acts.ts'
+import { defineProposalKind } from '#server/proposals/proposal-kind.ts'
 import { lockStaff } from '#server/proposals/staff-queries.ts'
 import { listAdmins, setAdminDisabled } from './admins-queries.ts'
+
+const audit = auditActsOn<Extract<AuditAction, `adminReinstate${string}`>>('user')
 
 /** The proposals to let a disabled admin sign in again. Their subject is the admin's id. */
 export const reinstateProposals = defineProposalKind({
@@ -61,30 +61,3 @@ export const reinstateProposals = defineProposalKind({
 
   withdraw: (tx, { subject }, act) => audit(tx, subject, 'adminReinstateWithdrawn', act),
 })
-
-function audit(
-  tx: Tx,
-  uid: string,
-  action: Extract<AuditAction, `adminReinstate${string}`>,
-  {
-    actor,
-    request,
-    isAlone = false,
-    before = null,
-    after = null,
-  }: ProposalAct & {
-    readonly isAlone?: boolean
-    readonly before?: JsonObject | null
-    readonly after?: JsonObject | null
-  },
-): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    subject: { kind: 'user', id: uid },
-    before,
-    after,
-    request,
-    isAlone,
-  })
-}
