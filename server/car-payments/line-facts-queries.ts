@@ -16,17 +16,19 @@ export interface OldStatement {
   readonly accountId: string | null
 }
 
+const OLD_STATEMENT = [
+  'id as statementId',
+  'file_id as fileId',
+  'mapping',
+  'imported_at as importedAt',
+  'account_id as accountId',
+] as const
+
 /** Returns the next statement behind one, in the order of their imports; the first behind null; null behind the last. */
 export async function findNextStatement(db: Queries, after: string | null): Promise<OldStatement | null> {
   const row = await db
     .selectFrom('statements')
-    .select([
-      'id as statementId',
-      'file_id as fileId',
-      'mapping',
-      'imported_at as importedAt',
-      'account_id as accountId',
-    ])
+    .select(OLD_STATEMENT)
     .$if(after !== null, (statements) =>
       statements.where(
         sql<boolean>`(imported_at, id) > (select imported_at, id from statements where id = ${after}::uuid)`,
@@ -43,13 +45,7 @@ export async function findNextStatement(db: Queries, after: string | null): Prom
 export async function findStatementToRead(db: Queries, statementId: string): Promise<OldStatement | null> {
   const row = await db
     .selectFrom('statements')
-    .select([
-      'id as statementId',
-      'file_id as fileId',
-      'mapping',
-      'imported_at as importedAt',
-      'account_id as accountId',
-    ])
+    .select(OLD_STATEMENT)
     .where('id', '=', statementId)
     .executeTakeFirst()
   return row ?? null

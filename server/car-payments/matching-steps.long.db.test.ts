@@ -3,15 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyOfReference } from '#domain/car-payments/bank-reference.ts'
 import { matchStatement, type LineFinding } from '#domain/car-payments/match-statement.ts'
 import type { ClaimedTransfer, MatchableLine } from '#domain/car-payments/matching-evidence.ts'
-import { readStatement, type IdentifiedLine } from '#domain/car-payments/read-statement.ts'
-import {
-  findStatementHeader,
-  nameColumns,
-  planStatement,
-  suggestStatementMapping,
-} from '#domain/car-payments/statement-mapping.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { generateStatement, type GeneratedStatement } from '#server/testing/generated-statement.ts'
+import {
+  generateStatement,
+  readGenerated,
+  type GeneratedStatement,
+} from '#server/testing/generated-statement.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 import { insertLines } from './lines-queries.ts'
@@ -52,16 +49,6 @@ beforeAll(async () => {
   }))
 })
 afterAll(() => database.drop())
-
-function readGenerated({ rows }: GeneratedStatement): readonly IdentifiedLine[] {
-  const head = findStatementHeader(rows)
-  const columns = nameColumns(rows[head] ?? [])
-  const below = rows.slice(head + 1)
-  const plan = planStatement(columns, suggestStatementMapping(columns, below.slice(0, 20)))
-  if (!plan.ok) throw new Error(plan.refusal.message)
-  const numbered = below.map((cells, index) => ({ number: head + 1 + index, cells }))
-  return readStatement(numbered, plan.value, '2026-11-23', []).lines
-}
 
 async function storeClaims(some: readonly ClaimedTransfer[]): Promise<void> {
   const { db } = database
@@ -135,7 +122,7 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 test('an import and the proofs after it are matched step by step as all at once', async () => {
   const [early, late] = [claims.slice(0, -LATE), claims.slice(-LATE)]
   await storeClaims(early)
-  const added = readGenerated(generated).map((line) => ({ ...line, ordinal: line.row }))
+  const added = readGenerated(generated).lines.map((line) => ({ ...line, ordinal: line.row }))
   await database.db
     .transaction()
     .execute((tx) => insertLines(tx, { statementId, accountId: statementId }, added))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Debit } from '#domain/car-payments/pay-backs.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A transfer back that the house confirmed, and that no line of a statement states yet. */
@@ -27,22 +28,9 @@ export async function readUnpaidBacks(db: Queries): Promise<readonly UnpaidBack[
   return rows
 }
 
-/** A debit of which nothing is used. */
-export interface UnusedDebit {
-  readonly lineId: string
-  readonly day: string
-  readonly paise: number
-  readonly narration: string
-  readonly reference: string | null
-  readonly referenceKeys: readonly string[]
-}
-
 /** Returns the debits of these amounts (paise) of which nothing is used, oldest first. */
-export async function readUnusedDebits(
-  db: Queries,
-  amounts: readonly number[],
-): Promise<readonly UnusedDebit[]> {
-  const { rows } = await sql<UnusedDebit>`
+export async function readUnusedDebits(db: Queries, amounts: readonly number[]): Promise<readonly Debit[]> {
+  const { rows } = await sql<Debit>`
     select line.id as "lineId", line.day, line.amount_paise as paise, line.narration, line.reference,
       coalesce(line.reference_keys, '{}') as "referenceKeys"
     from live_lines line

@@ -6,6 +6,9 @@ import { insertVersion, readVersions } from '#server/settings/settings-queries.t
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import {
   makePayableFlow,
+  makeProof,
+  readPayingFlow,
+  readProofs,
   makeOpenDefault,
   OWED,
   PAYING_ACCOUNT,
@@ -31,29 +34,6 @@ beforeEach(async () => {
 
 const send = (input: Input<'submitPaymentInfo'>, by = scene.dealer) =>
   app.call('submitPaymentInfo', input, { token: by.token })
-
-type Proof = Omit<Input<'submitPaymentInfo'>, 'bankReferenceId'> & { readonly bankReferenceId: string }
-
-async function makeProof(more: Partial<Proof> = {}): Promise<Proof> {
-  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
-  return { ...proofInput(flowEntityId, proof), ...more }
-}
-
-async function stateOf(flowId: string) {
-  return app.database.db
-    .selectFrom('flows')
-    .select(['state', 'payment_due_at as dueAt', 'offer_until as offerUntil'])
-    .where('id', '=', flowId)
-    .executeTakeFirstOrThrow()
-}
-
-const paymentsOf = (flowId: string) =>
-  app.database.db
-    .selectFrom('car_payments')
-    .selectAll()
-    .where('flow_id', '=', flowId)
-    .orderBy('submitted_at')
-    .execute()
 
 describe('what is to be paid', () => {
   test('with the deadline, the reference, the house’s accounts and the dealer’s own, whole', async () => {
@@ -91,16 +71,16 @@ describe('what is to be paid', () => {
 
 describe('a proof of payment', () => {
   test('moves the car to PAYMENT_RECORDED, by either name of the call', async () => {
-    const input = await makeProof()
+    const input = await makeProof(scene)
     const answer = await send(input)
     expect(answer).toMatchObject({
       status: 200,
       body: { success: true, status: 'success', car: { state: 'PAYMENT_RECORDED' } },
     })
-    const [stored] = await paymentsOf(input.flow_entity_id)
+    const [stored] = await readProofs(scene, input.flow_entity_id)
     expect(stored).toMatchObject({ amount: OWED, outcome: 'waiting', reference: input.bankReferenceId })
     expect(stored?.account_sealed.toString('latin1')).not.toContain(PAYING_ACCOUNT.bankAccountNo)
-    const again = await app.call('submitPaymentDetails', await makeProof(), scene.dealer)
+    const again = await app.call('submitPaymentDetails', await makeProof(scene), scene.dealer)
     expect(again.status).toBe(200)
   })
 
@@ -117,17 +97,17 @@ describe('a proof of payment', () => {
     ['bankReferenceId', { bankReferenceId: 'paid' }],
     ['flow_entity_id', { flow_entity_id: '' }],
   ])('with a wrong %s is refused, and nothing changes', async (field, more) => {
-    const input = await makeProof()
+    const input = await makeProof(scene)
     const answer = await send({ ...input, ...more })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
-    expect(await paymentsOf(input.flow_entity_id)).toEqual([])
-    expect((await stateOf(input.flow_entity_id)).state).toBe('BID_AWARDED')
+    expect(await readProofs(scene, input.flow_entity_id)).toEqual([])
+    expect((await readPayingFlow(scene, input.flow_entity_id)).state).toBe('BID_AWARDED')
   })
 
   test('from another account than the onboarding’s is refused, and quotes the expected one', async () => {
     const details = { ...APPLICANT_DETAILS, mobile: scene.dealer.mobile }
     await writeDetails(app.database.db, app.vault, scene.dealer, details)
-    const input = await makeProof({ bankAccountNo: '999999999' })
+    const input = await makeProof(scene, { bankAccountNo: '999999999' })
     expect(await send(input)).toMatchObject({
       status: 400,
       body: { fields: { bankAccountNo: expect.stringContaining(APPLICANT_DETAILS.bankAccount) } },
@@ -144,25 +124,25 @@ describe('a proof of payment', () => {
       'https://example.com/slip.jpg',
     ]
     for (const url of urls) {
-      const answer = await send(await makeProof({ files: [{ url }] }))
+      const answer = await send(await makeProof(scene, { files: [{ url }] }))
       expect(answer).toMatchObject({ status: 400, body: { fields: { 'files.0.url': expect.any(String) } } })
     }
   })
 
   test('of another dealer’s car is not found', async () => {
     const others = await setCallScene(app)
-    expect((await send(await makeProof(), others.dealer)).status).toBe(404)
+    expect((await send(await makeProof(scene), others.dealer)).status).toBe(404)
   })
 
   test('sent in two tabs at once is stored once', async () => {
-    const input = await makeProof()
+    const input = await makeProof(scene)
     const answers = await Promise.all([send(input), send(input), send(input)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    expect(await paymentsOf(input.flow_entity_id)).toHaveLength(1)
+    expect(await readProofs(scene, input.flow_entity_id)).toHaveLength(1)
   })
 
   test('that names the reference of another one is accepted, and both are flagged', async () => {
-    const first = await makeProof()
+    const first = await makeProof(scene)
     const others = await setCallScene(app)
     await send(first)
     const theirs = await makePayableFlow(others, 'BID_AWARDED')
@@ -180,30 +160,30 @@ describe('a proof of payment', () => {
   })
 
   test('after the deadline is still taken until the default is declared', async () => {
-    const input = await makeProof()
+    const input = await makeProof(scene)
     await setDeadline(scene, input.flow_entity_id)
     expect((await send(input)).status).toBe(200)
   })
 
   test('accepts a runner-up’s open offer, whose deadline then begins, and not one that has ended', async () => {
-    const input = await makeProof()
+    const input = await makeProof(scene)
     await setOffer(scene, input.flow_entity_id, 3600)
     expect((await send(input)).status).toBe(200)
-    const { offerUntil, dueAt } = await stateOf(input.flow_entity_id)
+    const { offerUntil, dueAt } = await readPayingFlow(scene, input.flow_entity_id)
     expect(offerUntil).toBeNull()
     expect((dueAt?.getTime() ?? 0) > Date.now() + 40 * 3_600_000).toBe(true)
 
-    const late = await makeProof()
+    const late = await makeProof(scene)
     await setOffer(scene, late.flow_entity_id, -1)
     expect(await send(late)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
-    expect((await stateOf(late.flow_entity_id)).state).toBe('BID_AWARDED')
+    expect((await readPayingFlow(scene, late.flow_entity_id)).state).toBe('BID_AWARDED')
   })
 
   test('does not accept an offer while another default is open, but pays what was won', async () => {
     await makeOpenDefault(scene)
-    const offered = await makeProof()
+    const offered = await makeProof(scene)
     await setOffer(scene, offered.flow_entity_id, 3600)
     expect(await send(offered)).toMatchObject({ status: 409, body: { code: 'DEFAULT_OPEN' } })
-    expect((await send(await makeProof())).status).toBe(200)
+    expect((await send(await makeProof(scene))).status).toBe(200)
   })
 })

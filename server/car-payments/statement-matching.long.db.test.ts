@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { matchStatement } from '#domain/car-payments/match-statement.ts'
-import { readStatement } from '#domain/car-payments/read-statement.ts'
 import {
-  findStatementHeader,
-  nameColumns,
-  planStatement,
-  suggestStatementMapping,
-} from '#domain/car-payments/statement-mapping.ts'
-import { generateStatement, type GeneratedStatement } from '#server/testing/generated-statement.ts'
+  generateStatement,
+  readGenerated,
+  type GeneratedStatement,
+} from '#server/testing/generated-statement.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 
 const STATEMENTS = sizeOf({ short: 2, long: 100 })
@@ -15,14 +12,8 @@ const SIZE = { lines: 5_000, claims: 2_000 }
 const LEAST_SHARE = 0.95
 
 /** Reads the statement with the mapping that is suggested, and matches its lines, each under its row. */
-function matchGenerated({ rows, claims }: GeneratedStatement) {
-  const head = findStatementHeader(rows)
-  const columns = nameColumns(rows[head] ?? [])
-  const below = rows.slice(head + 1)
-  const plan = planStatement(columns, suggestStatementMapping(columns, below.slice(0, 20)))
-  if (!plan.ok) throw new Error(plan.refusal.message)
-  const numbered = below.map((cells, index) => ({ number: head + 1 + index, cells }))
-  const read = readStatement(numbered, plan.value, '2026-11-23', [])
+function matchGenerated(generated: GeneratedStatement) {
+  const read = readGenerated(generated)
   expect(read).toMatchObject({ skipped: 1, rejected: [] })
   const lines = read.lines.map(({ row, identity, ...line }) => ({
     ...line,
@@ -31,7 +22,7 @@ function matchGenerated({ rows, claims }: GeneratedStatement) {
     usedPaise: 0,
     usedBy: [],
   }))
-  return { lines, matches: matchStatement(lines, claims).findings }
+  return { lines, matches: matchStatement(lines, generated.claims).findings }
 }
 
 test('payments are found in generated statements, and never in a wrong line', () => {

@@ -12,6 +12,13 @@ export interface OneCar {
   readonly car: string
 }
 
+/** A dealer asks a field worker for something about a car, or several: `what`. */
+interface Shared {
+  readonly dealer: string
+  readonly what: string
+  readonly link: string
+}
+
 /** SMS texts: only of what cannot wait for the next look into a mailbox. See `SMS_TEXTS` about templates. */
 export const TOLD_SMS_TEXTS = {
   'car-won': ({ car, amount, until }: Priced) =>
@@ -38,22 +45,8 @@ export const TOLD_SMS_TEXTS = {
     `Your payment of ${amount} for ${car} came back from the bank. It is due again: please call Yardbid.`,
   'payment-defaulted': ({ car }: Priced) =>
     `${car} was not paid in time and is no longer yours. Until Yardbid lifts this you cannot buy. Please call us.`,
-  'evaluation-shared': ({
-    dealer,
-    what,
-    link,
-  }: {
-    readonly dealer: string
-    readonly what: string
-    readonly link: string
-  }) => `${dealer} asks you to evaluate ${what} on Yardbid. Log in with this mobile number: ${link}`,
-  'delivery-shared': ({
-    dealer,
-    what,
-    link,
-  }: {
-    readonly dealer: string
-    readonly what: string
-    readonly link: string
-  }) => `${dealer} asks you to pick up ${what} on Yardbid. Log in with this mobile number: ${link}`,
+  'evaluation-shared': ({ dealer, what, link }: Shared) =>
+    `${dealer} asks you to evaluate ${what} on Yardbid. Log in with this mobile number: ${link}`,
+  'delivery-shared': ({ dealer, what, link }: Shared) =>
+    `${dealer} asks you to pick up ${what} on Yardbid. Log in with this mobile number: ${link}`,
 }

@@ -3,6 +3,7 @@ import type { Input } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { insertPayment, markReviewed, paymentContext } from '#server/car-payments/payments-queries.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { makeBid, makeFlow, makeOutcome } from './auction-factories.ts'
 import { makeSceneFlow, upload, type CallScene, type SceneFlow } from './call-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow, type MadeUser } from './factories.ts'
@@ -36,6 +37,34 @@ export function proofInput(flowEntityId: string, proof: string) {
   } satisfies Input<'submitPaymentInfo'>
 }
 
+/** The proof of payment of one car, with a reference at its top. */
+export type Proof = Omit<Input<'submitPaymentInfo'>, 'bankReferenceId'> & { readonly bankReferenceId: string }
+
+/** Creates an awarded car of the scene's dealer, and returns a proof of its payment with some fields changed. */
+export async function makeProof(scene: CallScene, more: Partial<Proof> = {}): Promise<Proof> {
+  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+  return { ...proofInput(flowEntityId, proof), ...more }
+}
+
+/** Returns the state of a flow, until when it is to be paid, and until when it is offered. */
+export function readPayingFlow({ app }: Pick<CallScene, 'app'>, flowId: string) {
+  return app.database.db
+    .selectFrom('flows')
+    .select(['state', 'payment_due_at as dueAt', 'offer_until as offerUntil'])
+    .where('id', '=', flowId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns the proofs of payment of a flow as they are stored, oldest first. */
+export function readProofs({ app }: Pick<CallScene, 'app'>, flowId: string) {
+  return app.database.db
+    .selectFrom('car_payments')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .orderBy('submitted_at')
+    .execute()
+}
+
 /** Returns a proof that these flows were paid by one transfer; `proof` is the address of its file. */
 export function jointProofInput(flowEntityIds: readonly string[], proof: string) {
   const { flow_entity_id: _flow, transactionAmount, ...shared } = proofInput('', proof)
@@ -50,24 +79,16 @@ export async function makePayableFlow(scene: CallScene, state: FlowState): Promi
   return { ...(await makeSceneFlow(scene, state)), proof: await upload(scene, 'payment-info') }
 }
 
-/**
- * Creates a flow with a proof of payment that waits, if the state has one; in PAYMENT_REVIEWED an admin other than the
- * scene's has reviewed it, unless `reviewer` did.
- */
-export async function makePaidFlow(
-  scene: CallScene,
-  state: FlowState,
-  reviewer?: MadeUser,
-): Promise<SceneFlow> {
-  const made = await makePayableFlow(scene, state)
-  if (state !== 'PAYMENT_RECORDED' && state !== 'PAYMENT_REVIEWED') return made
-  const { app, dealer } = scene
-  const { db } = app.database
+/** Stores a proof of payment of a flow that names a transfer with this reference. It waits. Returns its id. */
+export async function insertProof(
+  { app, dealer }: CallScene,
+  { flowEntityId, proof }: SceneFlow,
+  { reference = uniqueReference(), db = app.database.db }: { reference?: string; db?: Queries } = {},
+): Promise<string> {
   const id = randomUUID()
-  const reference = uniqueReference()
   await insertPayment(db, {
     id,
-    flowId: made.flowEntityId,
+    flowId: flowEntityId,
     organisationId: dealer.organisationId,
     userId: dealer.userId,
     payment: {
@@ -81,9 +102,25 @@ export async function makePaidFlow(
       ifsc: PAYING_ACCOUNT.ifscCode,
     },
     isAccountKnown: false,
-    files: [{ fileId: made.proof?.replace('/files/', '') ?? '', name: 'slip.jpg' }],
+    files: [{ fileId: proof?.replace('/files/', '') ?? '', name: 'slip.jpg' }],
     at: Date.now(),
   })
+  return id
+}
+
+/**
+ * Creates a flow with a proof of payment that waits, if the state has one; in PAYMENT_REVIEWED an admin other than the
+ * scene's has reviewed it, unless `reviewer` did.
+ */
+export async function makePaidFlow(
+  scene: CallScene,
+  state: FlowState,
+  reviewer?: MadeUser,
+): Promise<SceneFlow> {
+  const made = await makePayableFlow(scene, state)
+  if (state !== 'PAYMENT_RECORDED' && state !== 'PAYMENT_REVIEWED') return made
+  const { db } = scene.app.database
+  const id = await insertProof(scene, made)
   if (state === 'PAYMENT_REVIEWED') {
     const { userId } = reviewer ?? (await makeAdmin(db))
     await markReviewed(db, id, { userId, needsOtherAdmin: true })

@@ -1,4 +1,11 @@
 import type { ClaimedTransfer } from '#domain/car-payments/matching-evidence.ts'
+import { readStatement, type ReadStatement } from '#domain/car-payments/read-statement.ts'
+import {
+  findStatementHeader,
+  nameColumns,
+  planStatement,
+  suggestStatementMapping,
+} from '#domain/car-payments/statement-mapping.ts'
 import { createSeededChoice, type SeededChoice } from './seeded-choice.ts'
 
 /** A statement with the claims that dealers made, and which line states which of them. */
@@ -306,4 +313,19 @@ function findToldApart(
       return rivals.length === 0 && alike.length === 0 ? [claim.id] : []
     }),
   )
+}
+
+/**
+ * Reads a generated statement with the mapping that is suggested for it.
+ *
+ * @throws Error if no mapping can be suggested.
+ */
+export function readGenerated({ rows }: GeneratedStatement): ReadStatement {
+  const head = findStatementHeader(rows)
+  const columns = nameColumns(rows[head] ?? [])
+  const below = rows.slice(head + 1)
+  const plan = planStatement(columns, suggestStatementMapping(columns, below.slice(0, 20)))
+  if (!plan.ok) throw new Error(plan.refusal.message)
+  const numbered = below.map((cells, index) => ({ number: head + 1 + index, cells }))
+  return readStatement(numbered, plan.value, '2026-11-23', [])
 }

@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { transitionOf } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
-import { isoDay } from '#domain/indian-time.ts'
 import { allocate } from '#server/car-payments/allocations-queries.ts'
-import {
-  insertPayment,
-  markDecided,
-  markReviewed,
-  paymentContext,
-} from '#server/car-payments/payments-queries.ts'
+import { markDecided, markReviewed } from '#server/car-payments/payments-queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { makePayableFlow, OWED, PAYING_ACCOUNT, uniqueReference } from './car-payment-scene.ts'
+import { insertProof, makePayableFlow, OWED, uniqueReference } from './car-payment-scene.ts'
 import { upload, type CallScene, type SceneFlow } from './call-scene.ts'
 import { makeAdmin } from './factories.ts'
 import { importStatement, STATEMENT_HEADER, statementDay } from './statement-scene.ts'
@@ -73,39 +66,20 @@ export async function payByLine<Made extends SceneFlow>(
   made: Made,
   { isLineLate = false }: PaidOptions = {},
 ): Promise<Made & PaidByLine> {
-  const { app, dealer, admin } = scene
+  const { app, admin } = scene
   const { proof = await upload(scene, 'payment-info') } = made
   const { db } = app.database
   const reference = uniqueReference()
   const [lineId = ''] = isLineLate ? [] : await importRows(app, admin.token, [referencedRow(reference, OWED)])
-  const paymentId = randomUUID()
   const { userId: reviewer } = await makeAdmin(db)
-  await inTransaction(db, async (tx) => {
-    await insertPayment(tx, {
-      id: paymentId,
-      flowId: made.flowEntityId,
-      organisationId: dealer.organisationId,
-      userId: dealer.userId,
-      payment: {
-        method: 'netBanking',
-        amount: OWED,
-        transfers: [{ reference, referenceKey: reference, amount: OWED, paidOn: isoDay(Date.now()) }],
-      },
-      account: {
-        sealed: app.vault.seal(PAYING_ACCOUNT.bankAccountNo, paymentContext(paymentId)),
-        name: PAYING_ACCOUNT.bankAccountName,
-        ifsc: PAYING_ACCOUNT.ifscCode,
-      },
-      isAccountKnown: false,
-      files: [{ fileId: proof.replace('/files/', ''), name: 'slip.jpg' }],
-      at: Date.now(),
-    })
+  const paymentId = await inTransaction(db, async (tx) => {
+    const paymentId = await insertProof(scene, { ...made, proof }, { reference, db: tx })
     await markReviewed(tx, paymentId, { userId: reviewer, needsOtherAdmin: true })
     await markDecided(tx, paymentId, admin.userId, {
       outcome: 'approved',
       reason: isLineLate ? 'Seen in the bank’s app.' : null,
     })
-    if (isLineLate) return
+    if (isLineLate) return paymentId
     await allocate(tx, [
       {
         lineId,
@@ -117,6 +91,7 @@ export async function payByLine<Made extends SceneFlow>(
         madeBy: admin.userId,
       },
     ])
+    return paymentId
   })
   return { ...made, paymentId, lineId, reference }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 
 /** A limit as it is stored: a key of 32 bytes, and a maximum of `most` turns within `seconds`. */
@@ -9,19 +9,13 @@ export interface LimitRow {
 }
 
 /** Takes a turn of every limit, or of none, atomically. Returns the seconds to wait; 0 if the turns were taken. */
-export async function takeTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
-  const { keys, mosts, windows } = columnsOf(limits)
-  const { rows } = await sql<{ wait: number }>`
-    select take_turn(${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[]) as wait`.execute(db)
-  return rows[0]?.wait ?? 0
+export function takeTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
+  return readWait(db, sql`take_turn(${columnsOf(limits)})`)
 }
 
 /** Returns the seconds until every limit has a free turn; 0 if all have one now. Takes no turn. */
-export async function secondsToTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
-  const { keys, mosts, windows } = columnsOf(limits)
-  const { rows } = await sql<{ wait: number }>`
-    select seconds_to_turn(${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[]) as wait`.execute(db)
-  return rows[0]?.wait ?? 0
+export function secondsToTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
+  return readWait(db, sql`seconds_to_turn(${columnsOf(limits)})`)
 }
 
 /** A limit of which a call takes `amount` turns at once. */
@@ -33,29 +27,29 @@ export interface AmountRow extends LimitRow {
  * Takes turns of every limit, or of none, in a transaction, which other takers of the same turns wait for. Returns the
  * seconds to wait; 0 if the turns were taken.
  */
-export async function takeTurnsOf(tx: Queries, limits: readonly AmountRow[]): Promise<number> {
-  const { keys, mosts, windows } = columnsOf(limits)
-  const amounts = limits.map(({ amount }) => amount)
-  const { rows } = await sql<{ wait: number }>`select take_turns(
-    ${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[], ${amounts}::integer[]) as wait`.execute(tx)
-  return rows[0]?.wait ?? 0
+export function takeTurnsOf(tx: Queries, limits: readonly AmountRow[]): Promise<number> {
+  return readWait(tx, sql`take_turns(${columnsOf(limits)}, ${amountsOf(limits)})`)
 }
 
 /** Does the same as {@link takeTurnsOf} outside any transaction, without waiting for the disk. */
-export async function takeQuotaOf(db: PooledQueries, limits: readonly AmountRow[]): Promise<number> {
-  const { keys, mosts, windows } = columnsOf(limits)
-  const amounts = limits.map(({ amount }) => amount)
-  const { rows } = await sql<{ wait: number }>`select take_quota(
-    ${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[], ${amounts}::integer[]) as wait`.execute(db)
+export function takeQuotaOf(db: PooledQueries, limits: readonly AmountRow[]): Promise<number> {
+  return readWait(db, sql`take_quota(${columnsOf(limits)}, ${amountsOf(limits)})`)
+}
+
+async function readWait(db: Queries, call: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select ${call} as wait`.execute(db)
   return rows[0]?.wait ?? 0
 }
 
-function columnsOf(limits: readonly LimitRow[]) {
-  return {
-    keys: limits.map((limit) => limit.key),
-    mosts: limits.map((limit) => limit.most),
-    windows: limits.map((limit) => limit.seconds),
-  }
+function columnsOf(limits: readonly LimitRow[]): RawBuilder<unknown> {
+  const keys = limits.map(({ key }) => key)
+  const mosts = limits.map(({ most }) => most)
+  const windows = limits.map(({ seconds }) => seconds)
+  return sql`${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[]`
+}
+
+function amountsOf(limits: readonly AmountRow[]): RawBuilder<unknown> {
+  return sql`${limits.map(({ amount }) => amount)}::integer[]`
 }
 
 /** Deletes turns that no longer count. */

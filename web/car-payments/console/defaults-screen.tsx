@@ -7,14 +7,10 @@ import { Link } from 'react-router'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
-import { ChipRow } from '#web/console/parts/chip-row.tsx'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
-import { KeyHints } from '#web/console/parts/key-hints.tsx'
-import { useListKeys } from '#web/console/parts/list-keys.ts'
-import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import type { DataColumn } from '#web/console/parts/data-table.tsx'
+import { StateList } from '#web/console/parts/state-list.tsx'
 import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { LiftQuestion, OfferQuestion, type Default } from './default-questions.tsx'
 import classes from './defaults-screen.module.css'
@@ -139,17 +135,14 @@ function NextBidder({ about, onOffer }: { readonly about: Default; readonly onOf
 /** The cars that were not paid: lift a default, or offer the car to the next bidder. */
 export function DefaultsScreen() {
   const t = useText()
-  useListKeys()
   const [state, setState] = useQueryState('state', parseAsStringLiteral(STATES).withDefault('open'))
   const [asked, ask] = useState<Asked | null>(null)
   const query = useReadPages('admin/getDefaults', { state }, { placeholderData: keepPreviousData })
   const columns = useMemo(() => defaultColumns(ask), [])
-  const pages = query.data?.pages
-  const defaults = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
   const onDone = () => ask(null)
   return (
     <>
-      <PageTitle
+      <StateList
         title={t('paymentConsole.defaults')}
         detail={t('paymentConsole.defaultsText')}
         actions={
@@ -157,35 +150,21 @@ export function DefaultsScreen() {
             {t('paymentConsole.title')}
           </Button>
         }
-      />
-      <div className={classes['states']}>
-        <ChipRow
-          label={t('paymentConsole.show')}
-          options={STATES.map((value) => ({ value, label: t(`paymentConsole.defaults.${value}`) }))}
-          value={state}
-          onChange={(value) => void setState(value)}
-        />
-      </div>
-      <ListPanel
+        states={{
+          label: t('paymentConsole.show'),
+          options: STATES.map((value) => ({ value, label: t(`paymentConsole.defaults.${value}`) })),
+          value: state,
+          onChange: (value) => void setState(value),
+        }}
         query={query}
-        shown={defaults.length}
-        total={pages?.[0]?.total ?? null}
-        rows={5}
+        columns={columns}
+        rowId={({ flowEntityId, debtId }) => debtId ?? flowEntityId}
         empty={{
           icon: <IconCashOff size={28} />,
           title: t('paymentConsole.noDefaults'),
           text: t('paymentConsole.noDefaultsText'),
         }}
-      >
-        <DataTable
-          label={t('paymentConsole.defaults')}
-          columns={columns}
-          rows={defaults}
-          rowId={({ flowEntityId, debtId }) => debtId ?? flowEntityId}
-          isBusy={query.isPlaceholderData}
-        />
-      </ListPanel>
-      <KeyHints canSearch={false} />
+      />
       {asked?.what === 'lift' && <LiftQuestion about={asked.about} onDone={onDone} />}
       {asked?.what === 'offer' && <OfferQuestion about={asked.about} onDone={onDone} />}
     </>

@@ -16,13 +16,9 @@ import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
-import { ChipRow } from '#web/console/parts/chip-row.tsx'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
-import { KeyHints } from '#web/console/parts/key-hints.tsx'
-import { useListKeys } from '#web/console/parts/list-keys.ts'
-import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import type { DataColumn } from '#web/console/parts/data-table.tsx'
+import { StateList } from '#web/console/parts/state-list.tsx'
 import classes from './refunds-screen.module.css'
 
 const STATES = ['due', 'done'] as const
@@ -114,15 +110,12 @@ function Why({ refund }: { readonly refund: Refund }) {
 /** Payments to refund, or refunded: those that exceed what was due, and those of rejected registrations. */
 export function RefundsScreen() {
   const t = useText()
-  useListKeys()
   const queries = useQueryClient()
   const [state, setState] = useQueryState('state', parseAsStringLiteral(STATES).withDefault('due'))
   const [asked, setAsked] = useState<Refund | null>(null)
   const query = useReadPages('admin/getRefunds', { state }, { placeholderData: keepPreviousData })
   const columns = useMemo(() => refundColumns(setAsked), [])
-  const pages = query.data?.pages
-  const refunds = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
-  const total = pages?.[0]?.total ?? null
+  const total = query.data?.pages[0]?.total ?? null
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getRefunds') })
   const refund = useChange('admin/refundPayment', {
     onSuccess: ({ amount, dealer, proposalId }) => {
@@ -143,42 +136,28 @@ export function RefundsScreen() {
   })
   return (
     <>
-      <PageTitle
+      <StateList
         title={t('console.refunds')}
         detail={
           total === null
             ? '\u00a0'
             : t('console.refundTotal', { count: total, total: formatIndianNumber(total) })
         }
-      />
-      <div className={classes['states']}>
-        <ChipRow
-          label={t('console.showRefunds')}
-          options={STATES.map((value) => ({ value, label: t(`console.refunds.${value}`) }))}
-          value={state}
-          onChange={(value) => void setState(value)}
-        />
-      </div>
-      <ListPanel
+        states={{
+          label: t('console.showRefunds'),
+          options: STATES.map((value) => ({ value, label: t(`console.refunds.${value}`) })),
+          value: state,
+          onChange: (value) => void setState(value),
+        }}
         query={query}
-        shown={refunds.length}
-        total={total}
-        rows={6}
+        columns={columns}
+        rowId={({ paymentId }) => paymentId}
         empty={{
           icon: <IconReceiptRefund size={28} />,
           title: t(state === 'due' ? 'console.noRefunds' : 'console.noRefundsDone'),
           text: t('console.noRefundsText'),
         }}
-      >
-        <DataTable
-          label={t('console.refunds')}
-          columns={columns}
-          rows={refunds}
-          rowId={({ paymentId }) => paymentId}
-          isBusy={query.isPlaceholderData}
-        />
-      </ListPanel>
-      <KeyHints canSearch={false} />
+      />
       {asked !== null && isPasswordDue(refund.error) && (
         <PasswordAgain
           error={refund.error}

@@ -8,14 +8,10 @@ import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import type { ReturnDecision } from '#domain/car-payments/returns.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
-import { ChipRow } from '#web/console/parts/chip-row.tsx'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
-import { KeyHints } from '#web/console/parts/key-hints.tsx'
-import { useListKeys } from '#web/console/parts/list-keys.ts'
-import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import type { DataColumn } from '#web/console/parts/data-table.tsx'
+import { StateList } from '#web/console/parts/state-list.tsx'
 import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
 import { ReturnStanding } from './return-standing.tsx'
@@ -86,17 +82,14 @@ function Why({ item: { cause, payment, namedBy } }: { readonly item: ReturnItem 
 /** Money that came to the house and is matched to nothing due: propose what to do with it, and confirm it. */
 export function ReturnsScreen() {
   const t = useText()
-  useListKeys()
   const [status, setStatus] = useQueryState('status', parseAsStringLiteral(STATUSES).withDefault('open'))
   const [asked, ask] = useState<AskedReturn | null>(null)
   const query = useReadPages('admin/getReturns', { status }, { placeholderData: keepPreviousData })
   const columns = useMemo(() => returnColumns(ask), [])
-  const pages = query.data?.pages
-  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
   const onDone = () => ask(null)
   return (
     <>
-      <PageTitle
+      <StateList
         title={t('statement.returnsTitle')}
         detail={t('statement.returnsText')}
         actions={
@@ -104,35 +97,21 @@ export function ReturnsScreen() {
             {t('statement.title')}
           </Button>
         }
-      />
-      <div className={classes['states']}>
-        <ChipRow
-          label={t('statement.show')}
-          options={STATUSES.map((value) => ({ value, label: t(`statement.status.${value}`) }))}
-          value={status}
-          onChange={(value) => void setStatus(value)}
-        />
-      </div>
-      <ListPanel
+        states={{
+          label: t('statement.show'),
+          options: STATUSES.map((value) => ({ value, label: t(`statement.status.${value}`) })),
+          value: status,
+          onChange: (value) => void setStatus(value),
+        }}
         query={query}
-        shown={items.length}
-        total={pages?.[0]?.total ?? null}
-        rows={5}
+        columns={columns}
+        rowId={({ lineId }) => lineId}
         empty={{
           icon: <IconArrowBackUp size={28} />,
           title: t('statement.noReturns'),
           text: t('statement.noReturnsText'),
         }}
-      >
-        <DataTable
-          label={t('statement.returnsTitle')}
-          columns={columns}
-          rows={items}
-          rowId={({ lineId }) => lineId}
-          isBusy={query.isPlaceholderData}
-        />
-      </ListPanel>
-      <KeyHints canSearch={false} />
+      />
       {asked?.what === 'propose' && (
         <ProposeQuestion item={asked.item} decision={asked.decision} onDone={onDone} />
       )}

@@ -6,19 +6,14 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
-import { ChipRow } from '#web/console/parts/chip-row.tsx'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
-import { KeyHints } from '#web/console/parts/key-hints.tsx'
-import { useListKeys } from '#web/console/parts/list-keys.ts'
-import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import type { DataColumn } from '#web/console/parts/data-table.tsx'
+import { StateList } from '#web/console/parts/state-list.tsx'
 import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
 import { describePaise } from './describe-paise.ts'
 import { Movement } from './movement.tsx'
 import { ReversalPayments, ReverseQuestion, type AskedReversal } from './reversal-payments.tsx'
 import { TakenBack } from './taken-back.tsx'
-import classes from './statements.module.css'
 
 const STATUSES = ['asked', 'used', 'decided'] as const
 
@@ -44,16 +39,13 @@ function reversalColumns(ask: (asked: AskedReversal) => void): readonly DataColu
 /** Lines that take others back: decide about the ones the reference does not tell, and take approvals back. */
 export function ReversalsScreen() {
   const t = useText()
-  useListKeys()
   const [status, setStatus] = useQueryState('status', parseAsStringLiteral(STATUSES).withDefault('asked'))
   const [asked, ask] = useState<AskedReversal | null>(null)
   const query = useReadPages('admin/getReversals', { status }, { placeholderData: keepPreviousData })
   const columns = useMemo(() => reversalColumns(ask), [])
-  const pages = query.data?.pages
-  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
   return (
     <>
-      <PageTitle
+      <StateList
         title={t('statement.cameBackTitle')}
         detail={t('statement.cameBackText')}
         actions={
@@ -66,35 +58,21 @@ export function ReversalsScreen() {
             </Button>
           </>
         }
-      />
-      <div className={classes['states']}>
-        <ChipRow
-          label={t('statement.cameBackShow')}
-          options={STATUSES.map((value) => ({ value, label: t(`statement.cameBack.${value}`) }))}
-          value={status}
-          onChange={(value) => void setStatus(value)}
-        />
-      </div>
-      <ListPanel
+        states={{
+          label: t('statement.cameBackShow'),
+          options: STATUSES.map((value) => ({ value, label: t(`statement.cameBack.${value}`) })),
+          value: status,
+          onChange: (value) => void setStatus(value),
+        }}
         query={query}
-        shown={items.length}
-        total={pages?.[0]?.total ?? null}
-        rows={5}
+        columns={columns}
+        rowId={({ line }) => line.lineId}
         empty={{
           icon: <IconArrowBackUp size={28} />,
           title: t('statement.noCameBack'),
           text: t('statement.noCameBackText'),
         }}
-      >
-        <DataTable
-          label={t('statement.cameBackTitle')}
-          columns={columns}
-          rows={items}
-          rowId={({ line }) => line.lineId}
-          isBusy={query.isPlaceholderData}
-        />
-      </ListPanel>
-      <KeyHints canSearch={false} />
+      />
       {asked !== null && <ReverseQuestion asked={asked} onDone={() => ask(null)} />}
     </>
   )
