@@ -14,13 +14,16 @@ import { isSkipped, NEEDS, tagOf } from './programs.mjs'
  * @property {string} [need] the program for want of which it was skipped
  */
 
+/** @typedef {import('vitest/node').JsonTestResults} VitestReport */
+/** @typedef {Pick<import('@playwright/test/reporter').JSONReportSuite, 'suites'>} PlaywrightReport */
+
 /**
  * Reads a test runner's report. A run without tests, or one that failed outside a test, counts as a failure.
  *
  * @param {string} name what was run
  * @param {string} report
  * @param {number} code the runner's exit code
- * @param {(json: any) => Outcome[]} read
+ * @param {(json: unknown) => Outcome[]} read
  * @returns {Outcome[]}
  */
 export function readReport(name, report, code, read) {
@@ -39,12 +42,35 @@ const LINES_OF_A_PAGE = 40
 const failure = (title, error) =>
   `${title}\n${stripVTControlCharacters(error).split('\n').slice(0, LINES_OF_AN_ERROR).join('\n')}`
 
+/** @type {(json: unknown, field: string) => boolean} */
+const hasList = (json, field) =>
+  typeof json === 'object' && json !== null && Array.isArray(Reflect.get(json, field))
+
 /**
- * @param {import('vitest/node').JsonTestResults} report
+ * @param {unknown} json
+ * @returns {json is VitestReport}
+ */
+function isOfVitest(json) {
+  return hasList(json, 'testResults')
+}
+
+/**
+ * @param {unknown} json
+ * @returns {json is PlaywrightReport}
+ */
+function isOfPlaywright(json) {
+  return hasList(json, 'suites')
+}
+
+/**
+ * Reads a report of Vitest. A report of another form has no tests.
+ *
+ * @param {unknown} json
  * @returns {Outcome[]}
  */
-export function readVitest({ testResults }) {
-  return testResults.flatMap((file) =>
+export function readVitest(json) {
+  if (!isOfVitest(json)) return []
+  return json.testResults.flatMap((file) =>
     file.assertionResults.flatMap(({ fullName, status, failureMessages, tags }) => {
       const title = `${relative(ROOT, file.name)} › ${fullName}`
       if (status === 'passed') return { title, status }
@@ -57,31 +83,42 @@ export function readVitest({ testResults }) {
 }
 
 /**
- * @param {Pick<import('@playwright/test/reporter').JSONReportSuite, 'suites'>} report
- * @param {readonly string[]} [above] the titles of the suites that it is in
+ * Reads a report of Playwright. A report of another form has no tests.
+ *
+ * @param {unknown} json
  * @returns {Outcome[]}
  */
-export function readPlaywright({ suites = [] }, above = []) {
+export function readPlaywright(json) {
+  return isOfPlaywright(json) ? readSuites(json, []) : []
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @param {readonly string[]} above the titles of the suites that it is in
+ * @returns {Outcome[]}
+ */
+function readSuites({ suites = [] }, above) {
   return suites.flatMap((suite) => {
     const titles = [...above, suite.title]
     return [
       ...suite.specs.flatMap((spec) =>
         spec.tests.flatMap((test) => readJourney([...titles, spec.title].join(' › '), test)),
       ),
-      ...readPlaywright(suite, titles),
+      ...readSuites(suite, titles),
     ]
   })
 }
 
 /**
- * Reads a list of journeys that are not run.
+ * Reads a list of journeys that are not run. A list of another form has none.
  *
- * @param {Pick<import('@playwright/test/reporter').JSONReportSuite, 'suites'>} list
+ * @param {unknown} json
  * @param {string} need the program that is missing
  * @returns {Outcome[]}
  */
-export function readSkipped({ suites = [] }, need) {
-  return suites.flatMap((suite) => [
+export function readSkipped(json, need) {
+  if (!isOfPlaywright(json)) return []
+  return (json.suites ?? []).flatMap((suite) => [
     ...suite.specs.map(({ file, title }) => ({
       title: `${file} › ${title}`,
       status: /** @type {const} */ ('skipped'),

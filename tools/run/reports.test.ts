@@ -2,10 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { nameUnsteady, readPlaywright, readReport, type Outcome } from './reports.mjs'
+import { ROOT } from './app.mjs'
+import {
+  nameUnsteady,
+  readPlaywright,
+  readReport,
+  readSkipped,
+  readVitest,
+  type Outcome,
+} from './reports.mjs'
 
 const passed = (title: string): Outcome => ({ title, status: 'passed' })
 const failed = (title: string): Outcome => ({ title, status: 'failed', error: `${title}\nwrong` })
+
+const A = 'a.test.ts › a'
+const B = 'b.test.ts › b'
 
 const OUTSIDE: Outcome = { title: 'tests: outside a test', status: 'failed' }
 
@@ -21,12 +32,21 @@ describe('a test is unsteady', () => {
 })
 
 describe('a report', () => {
+  const vitestReport = (tests: readonly Outcome[]) =>
+    JSON.stringify({
+      testResults: tests.map(({ title, status }) => {
+        const [file = '', fullName] = title.split(' › ')
+        const failureMessages = status === 'failed' ? ['wrong'] : []
+        return { name: join(ROOT, file), assertionResults: [{ fullName, status, failureMessages, tags: [] }] }
+      }),
+    })
+
   function readWritten(content: string | null, code: number): Outcome[] {
     const folder = mkdtempSync(join(tmpdir(), 'yardbid-report-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const report = join(folder, 'report.json')
     if (content !== null) writeFileSync(report, content)
-    const read = () => readReport('tests', report, code, (json: Outcome[]) => json)
+    const read = () => readReport('tests', report, code, readVitest)
     const outcomes = read()
     // The next run has to write its own.
     expect(read()).toEqual([OUTSIDE])
@@ -34,12 +54,20 @@ describe('a report', () => {
   }
 
   test.each([
-    ['of a run that passed', [passed('a')], 0, [passed('a')]],
-    ['of a run with a failed test', [passed('a'), failed('b')], 1, [passed('a'), failed('b')]],
-    ['without a failed test fails with its runner', [passed('a')], 1, [passed('a'), OUTSIDE]],
+    ['of a run that passed', [passed(A)], 0, [passed(A)]],
+    ['of a run with a failed test', [passed(A), failed(B)], 1, [passed(A), failed(B)]],
+    ['without a failed test fails with its runner', [passed(A)], 1, [passed(A), OUTSIDE]],
     ['without tests fails', [], 0, [OUTSIDE]],
   ])('%s', (_what, written, code, outcomes) => {
-    expect(readWritten(JSON.stringify(written), code)).toEqual(outcomes)
+    expect(readWritten(vitestReport(written), code)).toEqual(outcomes)
+  })
+
+  test.each([
+    ['Vitest', readVitest],
+    ['Playwright', readPlaywright],
+    ['the journeys that are not run', (json: unknown) => readSkipped(json, 'chromium')],
+  ])('of another form than that of %s has no tests', (_what, read) => {
+    for (const json of [null, 1, [], {}, { testResults: 1 }, { suites: {} }]) expect(read(json)).toEqual([])
   })
 
   test('that was not written fails', () => {
@@ -48,8 +76,10 @@ describe('a report', () => {
 })
 
 test('journeys are named with their file and the group that they are in', () => {
-  const test = (status: 'expected' | 'unexpected' | 'skipped') =>
-    ({ status, results: [{ errors: [{ message: 'too late' }], attachments: [] }] }) as unknown as never
+  const test = (status: 'expected' | 'unexpected' | 'skipped') => ({
+    status,
+    results: [{ errors: [{ message: 'too late' }], attachments: [] }],
+  })
   const suites = [
     {
       title: 'offline.e2e.ts',
@@ -75,6 +105,6 @@ test('journeys are named with their file and the group that they are in', () => 
   ])
 })
 
-function spec(title: string, test: never) {
+function spec(title: string, test: object) {
   return { title, ok: true, tags: [], id: title, file: 'offline.e2e.ts', line: 1, column: 1, tests: [test] }
 }
