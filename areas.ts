@@ -18,9 +18,9 @@ export const AREAS = {
   live: ['flows'],
   /** Registration, passwords, codes, the second factor, sessions of all roles. */
   identity: ['flows', 'messages', 'files', 'audit'],
-  /** Decisions of the house that take two people: who counts, what is proposed. */
+  /** Decisions of the house that take two people: the proposals, and the rule for who counts as a second person. */
   proposals: ['identity', 'messages', 'audit'],
-  /** The accounts of the house's staff: who is in, disabled, let in again. */
+  /** The accounts of the house's staff: listed, disabled, reinstated. */
   staff: ['proposals', 'identity', 'messages', 'audit'],
   /** Cars, pictures, cities, yards, the import of lists. */
   stock: ['flows', 'files', 'audit'],
@@ -69,7 +69,7 @@ export const AREAS = {
   ],
   /** Events of what people do: their store, their sums, the third-party service. */
   analytics: ['identity', 'browsing', 'flows', 'audit'],
-  /** What admins start from: the queues of all areas, and what awaits a second person. */
+  /** The console's first screens: the queues of all areas, and the proposals. */
   console: [
     'proposals',
     'staff',

@@ -59,7 +59,7 @@ export const SCREENS = {
   resetPassword: { path: '/reset-password', requires: EVERYBODY },
   /** The link that proves an email leads here, with the token after a `#`. */
   proveEmail: { path: '/confirm-email', requires: EVERYBODY },
-  /** The link that stops what one admin alone changed leads here, with the token after a `#`. */
+  /** The link that stops a change of one admin alone leads here, with the token after a `#`. */
   stopChange: { path: '/stop-change', requires: EVERYBODY, isUnlisted: true },
   unauthorized: { path: '/unauthorized', requires: EVERYBODY },
 
@@ -104,7 +104,7 @@ export const SCREENS = {
   help: { path: '/help', requires: EVERYBODY },
 
   'admin.home': { path: '/admin', requires: ADMINS },
-  /** What awaits a second person. */
+  /** The proposals that wait for a second person. */
   'admin.proposals': { path: '/admin/proposals', requires: ADMINS },
   'admin.onboarding': { path: '/admin/onboarding', requires: ADMINS },
   'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },

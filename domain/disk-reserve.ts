@@ -2,8 +2,8 @@
 const MOST_BYTES = 2_000_000_000
 
 /**
- * What a disk still takes: `ample`: everything. `low`, below its reserve: bids and payments, with the files that prove
- * them. `critical`, below half of it: no file at all.
+ * The room of a disk. `ample`: it takes everything. `low`, below its reserve: bids and payments, with the files that
+ * prove them. `critical`, below half of it: no file at all.
  */
 export type DiskRoom = 'ample' | 'low' | 'critical'
 
@@ -12,7 +12,7 @@ export function defaultReserve(sizeBytes: number): number {
   return Math.min(sizeBytes / 20, MOST_BYTES)
 }
 
-/** Returns what a disk with this much free space still takes. */
+/** Returns the room of a disk with this much free space. */
 export function roomOf(freeBytes: number, reserveBytes: number): DiskRoom {
   if (freeBytes >= reserveBytes) return 'ample'
   return freeBytes >= reserveBytes / 2 ? 'low' : 'critical'

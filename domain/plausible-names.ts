@@ -1,13 +1,13 @@
 import { isNotKnown } from './read-value.ts'
 import { accept, refuse, type Result } from './refusal.ts'
 
-/** The sentence for a text that can be nobody's name. */
+/** The sentence for a text that cannot be a name. */
 export const NO_NAME = 'This is no name: a name has letters.'
-/** The sentence for a text that can be no address. */
+/** The sentence for a text that cannot be an address. */
 export const NO_ADDRESS = 'This is no address: an address has letters or digits.'
-/** The question about a text that is hardly a name, and may be one. */
+/** The question about a text that is unlikely to be a name. */
 export const UNLIKELY_NAME = 'This is hardly a name. Please check it.'
-/** The question about a text that is hardly an address, and may be one. */
+/** The question about a text that is unlikely to be an address. */
 export const UNLIKELY_ADDRESS = 'This is hardly a whole address. Please check it.'
 
 /**
@@ -33,7 +33,7 @@ export function readAddress(text: string): Result<string> {
   return isAddress(text) ? accept(text) : refuse('INVALID_INPUT', NO_ADDRESS)
 }
 
-/** Words that people type where a form wants something, in lower case. */
+/** Words that people type to fill a required field, in lower case. */
 const FILLERS: ReadonlySet<string> = new Set([
   'abc',
   'abcd',
@@ -54,7 +54,7 @@ const LATIN_VOWEL = /[aeiouy]/
 /** Two letters without a vowel may be a name ("Ng"), and are not asked about. */
 const MIN_WITHOUT_VOWEL = 3
 
-/** Whether a text is typed where nothing is to say, or is a key that was held down: "NA", "Test", "xxx". */
+/** Whether a text is a filler, or a key that was held down: "NA", "Test", "xxx". */
 function isFiller(text: string): boolean {
   const plain = text.trim().toLowerCase()
   const [first = '', ...rest] = plain.replace(/[\s.,/-]/g, '')

@@ -47,7 +47,7 @@ function codePointsOf(ranges: string): ReadonlySet<number> {
   )
 }
 
-/** A part of a text in one script. Null is the script of what no paper prints. */
+/** A part of a text in one script; null for characters that no paper prints. */
 export interface ScriptRun {
   readonly script: PrintedScript | null
   readonly text: string
@@ -91,7 +91,7 @@ function scriptOf(character: string, before: PrintedScript | null): PrintedScrip
   return stays && having.includes(before) ? before : (having[0] ?? null)
 }
 
-/** The sentence for a text that papers print and can't. */
+/** The sentence for a text that papers would have to print and can't. */
 export const GIVE_FOR_PRINT =
   'Papers can’t print all of these letters. Please give it as it is to be printed: in Latin letters, or in Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada or Malayalam.'
 

@@ -11,23 +11,23 @@ export interface QuotaLimits {
   readonly address: number | null
 }
 
-/** What people make stored, and how much of it. */
+/** A kind of stored data, and how much of it people may store. */
 export interface Quota extends QuotaLimits {
   /** The part of the refusal's sentence between "Too many" and "in a short time". */
   readonly what: string
   /** Counts the house's staff, too, who otherwise have no quota. */
   readonly alsoOfAdmins?: true
   /**
-   * Where it is counted. Default: in the database, before the call does any work. `inProcess`: in the memory of each
-   * process by itself, which costs a bid no query. `whenStored`: in the transaction that stores it, once it is proven
-   * whom it is for, so that strangers at one address do not use up what its dealers need.
+   * The place where it is counted. Default: in the database, before the call does any work. `inProcess`: in the memory
+   * of each process by itself, which costs a bid no query. `whenStored`: in the transaction that stores it, once it is
+   * proven whom it is for, so that strangers at one address do not use up what its dealers need.
    */
   readonly counted?: 'inProcess' | 'whenStored'
 }
 
 /**
  * How much of each kind may be stored within an hour, unless the setting `QUOTAS` says otherwise. An honest dealer never
- * meets these: a dealership of fifty people shares one account, and an evaluator sends the pictures of a hundred cars
+ * reaches them: a dealership of fifty people shares one account, and an evaluator sends the pictures of a hundred cars
  * within an hour when the phone finds a network in the evening.
  */
 export const QUOTAS = {
@@ -64,7 +64,7 @@ export const QUOTAS = {
   people: { person: 1_000, organisation: 2_000, address: 20_000, what: 'changes of people' },
   /** Shared links. */
   links: { person: 1_000, organisation: 2_000, address: 20_000, what: 'links' },
-  /** What the holder of a link reads and does without an account: its last use, entries at the gate, proofs of emails. */
+  /** Acts of the holder of a link, who has no account: its last use, entries at the gate, proofs of emails. */
   linkReads: { person: 5_000, organisation: 10_000, address: 200_000, what: 'links opened' },
   /** Documents of the onboarding and of transfers. */
   papers: { person: 500, organisation: 1_000, address: 10_000, what: 'documents' },

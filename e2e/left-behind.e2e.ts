@@ -3,7 +3,7 @@ import { dealer, expect, logOut, signIn } from './app.ts'
 import { test } from './fault-proxy.ts'
 import { STORE } from './recorded-events.ts'
 
-/** What a browser keeps of a person: the keys of both storages, without those of the device and of nobody. */
+/** The keys that a browser keeps of a person, in both storages, without those of the device and of nobody. */
 function keptKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(

@@ -61,13 +61,13 @@ export interface AreaParts {
 /** Every area that the contract declares operations for. A missing area does not compile. */
 type ServerAreas = { readonly [Area in keyof OperationsByArea]: ServerArea<OperationsByArea[Area]> }
 
-/** What the app knows while it runs. The origins are without a trailing slash, and known only once the server listens. */
+/** The state of the running app. Origins have no trailing slash, and are known only once the server listens. */
 interface Running {
   /** The origin that browsers use. */
   readonly origin: () => string
   /** The origin that this process listens on. */
   readonly listeningOrigin: () => string
-  /** What the disk still takes. */
+  /** The room of the disk. */
   readonly room: () => DiskRoom
 }
 

@@ -42,7 +42,7 @@ addEventListener('load', () => {
   // No first screen needs these texts; until they are loaded the server's own sentences are shown.
   fetchTexts('refusals').then(addTexts, () => undefined)
   loadRedirects().catch(() => undefined)
-  // Records what people do, from what happened before on.
+  // Records what people do, including what they did before this was loaded.
   loadBehind(
     () => import('./analytics/start-recording.ts'),
     ({ startRecording }) => startRecording(queries),

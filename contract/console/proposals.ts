@@ -22,7 +22,7 @@ const act = z.discriminatedUnion('kind', [
 ])
 export type ProposedAct = z.output<typeof act>
 
-/** An act of the house that awaits a second person. */
+/** An act of the house that waits for a second person. */
 const proposal = z
   .strictObject({
     proposalId: idOut,
@@ -57,7 +57,7 @@ const stoppable = z
   })
   .meta({ id: 'StoppableChange' })
 
-/** The link by which every admin, also a disabled one, stops what one admin alone changed. */
+/** The link with which every admin, also a disabled one, stops a change that one admin made alone. */
 export const proposalStops = {
   readStoppableChange: defineOperation({
     who: 'public',

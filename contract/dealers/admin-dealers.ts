@@ -50,7 +50,7 @@ const summary = {
   registeredAt: instantOut,
   /** When the house sent the dealer back for a correction that it has not submitted yet; null otherwise. */
   returnedAt: instantOut.nullable(),
-  /** When it was last handed in for the approval; null while the dealer has steps to do. */
+  /** When it was last submitted for approval; null while the dealer has steps to do. */
   submittedAt: instantOut.nullable(),
   suspendedAt: instantOut.nullable(),
   /** The reason that an admin gave for the suspension. */

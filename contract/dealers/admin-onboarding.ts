@@ -4,7 +4,7 @@ import { dealerSummary } from './admin-dealers.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { emailOut, id, instantIn, text } from '../values.ts'
 
-/** What the admin read, by its `submittedAt`: if the dealer has handed in again since, the decision is refused. */
+/** The `submittedAt` that the admin read. If the dealer has submitted again since, the decision is refused. */
 const submittedAt = instantIn.optional()
 
 const who = admins('manage_users')

@@ -37,7 +37,7 @@ const bankAccountsOut = z.array(
 
 const person = z.strictObject({ uid: idOut, name: z.string() })
 
-/** A setting of the house with its versions, newest first, and the change that awaits a second admin. */
+/** A setting of the house with its versions, newest first, and the change that waits for a second admin. */
 const setting = z
   .strictObject({
     key: z.enum(SETTING_KEYS),

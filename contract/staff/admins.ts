@@ -19,11 +19,11 @@ export const admin = z.strictObject({
   disabledAt: instantOut.nullable(),
   /** The reason that another admin gave. */
   disabledReason: z.string().nullable(),
-  /** Whether it counts as a second person: in whose presence nobody decides alone what takes two. */
+  /** Whether it counts as a second person. While it does, nobody else acts alone where two are needed. */
   countsAsSecond: z.boolean(),
-  /** When that changes by itself: 72 hours after it was disabled, or after one person alone added or reinstated it. */
+  /** When that changes without a further act: 72 hours after it was disabled, or one person alone let it in. */
   countingChangesAt: instantOut.nullable(),
-  /** Whether the caller may confirm that it is disabled, so that it counts no more. */
+  /** Whether the caller may confirm that it is disabled, so that it no longer counts. */
   mayConfirmDisable: z.boolean(),
   /** The proposal to reinstate it; null if none waits. */
   proposalId: idOut.nullable(),

@@ -59,7 +59,7 @@ function mostKnown(rows: readonly Given[], stored: readonly Given[]): number {
   )
 }
 
-/** What the rule says about the rows of one identity, in numbers. */
+/** The decision about the rows of one identity, in numbers. */
 function expected(rows: readonly Given[], stored: readonly Given[]) {
   const distinct = rows.filter(
     ({ balance }, index) => balance === null || rows.findIndex((row) => row.balance === balance) === index,

@@ -35,7 +35,7 @@ export interface AddedLine extends IdentifiedLine {
   readonly ordinal: number
 }
 
-/** What an import makes of the rows of a statement. */
+/** The rows of a statement, as an import decides about them. */
 export interface DecidedLines {
   readonly added: readonly AddedLine[]
   /** Rows whose movement is stored, and what they are equal to. */

@@ -35,7 +35,7 @@ export interface LateUse {
   readonly paise: number
 }
 
-/** What lines say of claimed transfers. */
+/** The lines that state claimed transfers. */
 export interface StatementMatches {
   readonly findings: readonly LineFinding[]
   readonly lateUses: readonly LateUse[]
@@ -165,7 +165,7 @@ function findTakenBack(named: readonly NamedClaims[]): ReadonlySet<ReadClaim> {
 function groupsOf({ line, claims }: NamedClaims, takenBack: ReadonlySet<ReadClaim>): readonly Group[] {
   const live = claims.filter(({ outcome }) => outcome === 'waiting' || outcome === 'approved')
   const counting = live.length > 0 ? live : claims
-  // What a rejected proof named is compared with the whole line, whatever became of the money since.
+  // A rejected proof is compared with the whole line, even where the money is used for something else since.
   const rest = live.length > 0 ? line.amountPaise - line.usedPaise : line.amountPaise
   const groups = [...Map.groupBy(counting, ({ key }) => key).values()]
   if (groups.some((group) => new Set(group.map(({ organisationId }) => organisationId)).size > 1)) return []

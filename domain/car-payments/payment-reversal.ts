@@ -4,8 +4,8 @@ import { badgeOf } from '../flows/my-lists.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /**
- * What follows when a payment comes back: the car waits for another payment (`payAgain`), or, once it has left the yard,
- * the dealer owes the amount and the flow stays where it is (`owe`).
+ * The effect of a payment that comes back: the car waits for another payment (`payAgain`), or, once it has left the
+ * yard, the dealer owes the amount and the flow stays where it is (`owe`).
  */
 export type ReversalEffect = 'payAgain' | 'owe'
 

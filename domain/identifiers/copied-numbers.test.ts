@@ -9,9 +9,9 @@ import { readMobile } from './mobile.ts'
 import { readOneTimeCode } from './one-time-code.ts'
 import { readPan } from './pan.ts'
 
-/** What people and phones put between and round the characters of a number. */
+/** The separators that people and phones put between and around the characters of a number. */
 const SEPARATORS = [' ', '-', '\u2011', '\u2013', '\u2212', '\u00a0', '\u202f', '\t']
-/** U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069, and others that nobody sees. */
+/** U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069, and other invisible ones. */
 const MARKS = '\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\u00ad\ufeff'.split('')
 /** The zeros of the scripts whose digits are read. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦０'.split('')
@@ -30,7 +30,7 @@ interface Kind {
   readonly read: (text: string) => Result<string>
   /** Numbers in the form in which they are stored. */
   readonly valid: fc.Arbitrary<string>
-  /** What may stand before a number; empty for nothing. */
+  /** The texts that may precede a number; empty for none. */
   readonly before?: readonly string[]
   /** Further characters between its characters. */
   readonly between?: readonly string[]

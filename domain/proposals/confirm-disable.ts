@@ -2,10 +2,10 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import { counts, isLetInAlone, maySecond, memberOf, type Staff } from './who-counts.ts'
 
 /**
- * Decides whether an admin may confirm that another one was disabled, so that it counts as a second person no more. The
- * one who disabled it and the one who confirms are two people.
+ * Decides whether an admin may confirm that another one was disabled, so that it no longer counts as a second person.
+ * The one who disabled it and the one who confirms are two people.
  *
- * Refuses with NOT_FOUND, with WRONG_STATE if it is enabled, counts no more or the caller is disabled, and with
+ * Refuses with NOT_FOUND, with WRONG_STATE if it is enabled, no longer counts or the caller is disabled, and with
  * OTHER_ADMIN_REQUIRED.
  */
 export function decideDisableConfirmation(staff: Staff, uid: string, by: string): Result<void> {

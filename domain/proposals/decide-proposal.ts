@@ -6,7 +6,10 @@ export interface FirstHalf {
   readonly by: string
   /** Whether somebody else counted then. */
   readonly needsSecond: boolean
-  /** Whether it is carried out by itself later, so that every admin can stop it until then. Nobody alone hastens that. */
+  /**
+   * Whether it is carried out automatically later, so that every admin can stop it until then. One admin alone cannot
+   * carry it out earlier.
+   */
   readonly isDelayed?: boolean
 }
 
@@ -36,7 +39,10 @@ export function decideSecondHalf(staff: Staff, begun: FirstHalf, uid: string): R
   )
 }
 
-/** Returns whether two admins are two people: the second one counts and is enabled, the first one is not newly let in. */
+/**
+ * Returns whether two admins are two people: the second one counts and is enabled, the first one was not added or
+ * reinstated lately.
+ */
 function isPair(staff: Staff, first: string, second: string): boolean {
   const member = memberOf(staff, first)
   return member !== undefined && !isLetInAlone(member, staff.now) && maySecond(staff, second)

@@ -2,6 +2,6 @@
 export const PROPOSAL_KINDS = ['setting', 'payBack', 'refund', 'reinstateAdmin', 'cancelAuction'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** What became of a proposal. */
+/** The outcome of a proposal. */
 export const PROPOSAL_OUTCOMES = ['waiting', 'confirmed', 'withdrawn'] as const
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number]

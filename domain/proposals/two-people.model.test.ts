@@ -7,7 +7,7 @@ import { isEnabled, mayActAlone, type Staff, type StaffMember } from './who-coun
 const HOUR = 3_600_000
 const COUNTING_HOURS = 72
 
-/** An hour of the house: everything happens at one. */
+/** An hour of the house. Each event has one. */
 type Hour = number
 
 interface Happening {
@@ -24,16 +24,16 @@ interface Proposal {
   readonly by: string
   readonly at: Hour
   readonly needsSecond: boolean
-  /** The admin to reinstate; null for an act of money. */
+  /** The admin to reinstate; null for an act about money. */
   readonly reinstates: string | null
 }
 
-/** An act of money that was carried out. */
+/** An act about money that was carried out. */
 interface Done {
   readonly proposal: Proposal
   readonly by: string
   readonly at: Hour
-  /** How many happenings were before it was proposed, and before it was carried out. */
+  /** The number of events before it was proposed, and before it was carried out. */
   readonly logged: readonly [number, number]
 }
 
@@ -41,7 +41,7 @@ interface Done {
 const PEOPLE = ['asha', 'bela', 'chandra']
 const person = fc.constantFrom(...PEOPLE)
 const command = fc.oneof(
-  // Whoever can run commands on the server adds accounts: here one of the people, by whose hand they are.
+  // An operator of the server adds accounts. In this test it is one of the people, who then controls them.
   fc.record({ what: fc.constant('add' as const), by: person }),
   fc.record({ what: fc.constant('disable' as const), by: fc.nat(4), whom: fc.nat(4) }),
   fc.record({ what: fc.constant('confirmDisable' as const), by: fc.nat(4), whom: fc.nat(4) }),
@@ -90,7 +90,7 @@ function play(
     if (!isEnabled(staff, by)) return
     const proposal = { by, at: now, needsSecond: !mayActAlone(staff, by), reinstates }
     proposedAfter.set(proposal, log.length)
-    // Money waits for the confirmation also where one is alone, as a pay-back does.
+    // Money waits for its confirmation even where one admin is alone, as a pay-back does.
     if (proposal.needsSecond || reinstates === null) waiting.push(proposal)
     else carryOut(proposal, by, true)
   }
@@ -166,7 +166,7 @@ function countsByTheBook(log: readonly Happening[], who: string, now: Hour): boo
     return false
   if (letIn.with === null && now - letIn.at < COUNTING_HOURS) return false
   for (let hour = now; hour > now - COUNTING_HOURS; hour -= 1) {
-    // What happens within an hour is still enabled at its beginning.
+    // An admin who is disabled within an hour is still enabled at its beginning.
     const states = own.filter(({ what }) => what !== 'disableConfirmed')
     const before = states.findLast(({ at, what }) => (what === 'disabled' ? at < hour : at <= hour))
     if (before?.what === 'added' || before?.what === 'reinstated') return true
@@ -192,7 +192,7 @@ function accountsOf(log: readonly Happening[], owner: string, now: Hour): Readon
   return accounts
 }
 
-/** Returns whether the accounts of one person are behind all of these happenings, at the time of the first. */
+/** Returns whether one person can use the accounts behind all of these events, at the time of the first. */
 function isOfOne(log: readonly Happening[], happenings: readonly (Happening | undefined)[]): boolean {
   const [first] = happenings
   return PEOPLE.some((owner) => {
@@ -201,7 +201,9 @@ function isOfOne(log: readonly Happening[], happenings: readonly (Happening | un
   })
 }
 
-/** Returns the acts of money that one person alone got through while somebody else counted, at the beginning or the end. */
+/**
+ * Returns the acts about money that one person carried out alone while somebody else counted, at the start or the end.
+ */
 function findStolen(house: ReturnType<typeof play>): readonly string[] {
   return house.done.flatMap(({ proposal, by, at, logged }) => {
     const [beforeProposal, beforeEnd] = logged.map((length) => house.log.slice(0, length))

@@ -1,4 +1,7 @@
-/** The hours for which a disabled admin still counts, and for which one whom a single person let in does not yet. */
+/**
+ * The hours for which a disabled admin still counts, and for which one that a single person added or reinstated does
+ * not count yet.
+ */
 export const COUNTING_HOURS = 72
 /** The days for which the console's overview shows what one person did alone. */
 export const ALONE_SHOWN_DAYS = 30
@@ -30,7 +33,7 @@ export interface Staff {
 
 /**
  * Returns whether one person alone added or reinstated this admin in the last 72 hours. Until then it is no second person,
- * and no first one either: whoever let it in may use its account.
+ * and no first one either: the person who did that may use its account.
  */
 export function isLetInAlone({ letInAloneAt }: StaffMember, now: number): boolean {
   return letInAloneAt !== null && now - letInAloneAt < COUNTING_MS
@@ -47,8 +50,8 @@ export function counts(
 }
 
 /**
- * Returns when the counting of this admin changes by itself, in epoch ms: when it ends for a disabled one, begins for one
- * whom one person let in; null if neither is ahead.
+ * Returns when this admin starts or stops counting without a further act, in epoch ms: a disabled one stops, and one that
+ * a single person added or reinstated starts; null if neither is ahead.
  */
 export function countingChangesAt(member: StaffMember, staff: Omit<Staff, 'members'>): number | null {
   const { disabled, letInAloneAt } = member

@@ -96,7 +96,7 @@ interface Outline {
   readonly restTag: string
 }
 
-/** What {@link readCityStates} tells, by city. */
+/** The answers of {@link readCityStates}, by city. */
 type CityStates = ReadonlyMap<string, string>
 
 /** Creates the lists of one process. */

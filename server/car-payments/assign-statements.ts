@@ -10,8 +10,8 @@ import { readHouseBankAccounts, readUnassigned } from './statement-accounts-quer
 import { findStatement } from './statements-queries.ts'
 
 /**
- * Says whose account statements from before are of. Refuses with NOT_FOUND an unknown statement, with WRONG_STATE one that
- * has its account, and with INVALID_INPUT an unknown account.
+ * Sets the account of statements that were imported before there were accounts. Refuses with NOT_FOUND an unknown
+ * statement, with WRONG_STATE one that has its account, and with INVALID_INPUT an unknown account.
  */
 export async function assignStatements({
   db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What a dealer owes again for a car that had left the yard when its payment came back. Amount in rupees. */
+/** The debt of a dealer for a car that had left the yard when its payment came back. Amount in rupees. */
 export interface PaymentDebt {
   readonly debtId: string
   readonly flowId: string

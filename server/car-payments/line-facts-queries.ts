@@ -84,7 +84,7 @@ export function readLinesOf(db: Queries, statementId: string): Promise<readonly 
     .execute()
 }
 
-/** What identifies a stored line, and the balance that its row states. */
+/** The identity of a stored line, and the balance that its row states. */
 export interface OldFacts {
   readonly lineId: string
   readonly identity: LineIdentity

@@ -44,7 +44,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-/** Acts of one moment, each by another person. */
+/** Acts that happen at once, each by another person. */
 const moment = fc.array(act, { minLength: 1, maxLength: 3 })
 
 async function setStage() {
@@ -68,7 +68,7 @@ async function setStage() {
   const flowOf = (index: number) => flows[index]?.flowEntityId ?? ''
   const proofOf = (index: number) => flows[index]?.proof ?? ''
 
-  /** Returns one of the stored ids; a new one that nothing has if there is none. */
+  /** Returns one of the stored ids; an unused one if there is none. */
   function pickOf(rows: readonly { readonly id: string }[], pick: number): string {
     return rows[pick % Math.max(rows.length, 1)]?.id ?? crypto.randomUUID()
   }

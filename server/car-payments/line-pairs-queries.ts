@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RETURN_DAYS, type PairableLine } from '#domain/car-payments/line-pairs.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What is stored about a line that takes another one back. */
+/** A stored line that takes another one back. */
 export interface StoredPair {
   readonly returnLineId: string
   /** Null where an admin decided that it takes none back. */

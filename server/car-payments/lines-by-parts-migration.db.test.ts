@@ -102,7 +102,7 @@ beforeAll(async () => {
   database = createDatabase(url, { max: 2 })
   const before = (await readMigrations(MIGRATIONS_FOLDER)).findIndex((each) => MIGRATION.test(each.name))
   await migrate(database.pool, { log, upTo: before })
-  // The cars and files that these rows refer to say nothing here.
+  // The cars and files that these rows refer to have no part in this test.
   await run(`alter table car_payments drop constraint car_payments_flow_id_fkey,
     drop constraint car_payments_organisation_id_fkey`)
   await run('alter table statement_lines drop constraint statement_lines_statement_id_fkey')

@@ -108,7 +108,7 @@ test('whatever two people import and take back at once, no movement counts twice
       for (const { rupees } of rows)
         expect({ run, rupees, isOnce: (await countLive(rupees)) <= 1 }).toEqual({ run, rupees, isOnce: true })
     }
-    // What was used still counts.
+    // A used line still counts.
     const { rowCount } = await app.database.pool.query(
       'select from line_use join line_struck using (line_id) where used_paise > 0',
     )

@@ -122,7 +122,7 @@ async function createFinder(tx: Queries, days: Days) {
   return createClaimFinder(claims.map((claim) => ({ ...claim, ...readClaim(claim) })))
 }
 
-/** Matches claims, some after the other, and returns the number of payments that were not found before. */
+/** Matches claims in batches, and returns the number of payments that were not found before. */
 async function matchAll(
   tx: Queries,
   pauses: Pauses,

@@ -15,7 +15,7 @@ import { insertLines } from './lines-queries.ts'
 import { matchPayments, matchStatementLines } from './match-payments.ts'
 import { readLinesOf } from './matching-queries.ts'
 
-// What the database finds step by step is what the rule finds over everything at once.
+// The database finds step by step the same as the rule finds over everything at once.
 
 const LINES = sizeOf({ short: 700, long: 63_000 })
 const CLAIMS = sizeOf({ short: 300, long: 2_000 })
@@ -29,7 +29,7 @@ let claims: readonly ClaimedTransfer[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The cars, dealers and files that these rows refer to say nothing here.
+  // The cars, dealers and files that these rows refer to have no part in this test.
   await database.asOwner(`alter table car_payments drop constraint car_payments_flow_id_fkey,
     drop constraint car_payments_organisation_id_fkey, drop constraint car_payments_submitted_by_fkey;
     alter table statement_lines drop constraint statement_lines_statement_id_fkey;

@@ -21,7 +21,7 @@ import {
   type StoredPayment,
 } from './payments-queries.ts'
 
-/** What the delivery area knows of the delivery of a car. */
+/** The delivery of a car, as the delivery area provides it. */
 export interface DeliveryOfCar {
   /** Returns whether a guard has entered that the car left. Locks its delivery pass. */
   readonly hasLeft: (tx: Tx, flowId: string) => Promise<boolean>

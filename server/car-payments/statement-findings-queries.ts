@@ -16,7 +16,7 @@ interface FindingRow {
   readonly narration: string
   readonly reference: string | null
   readonly usedPaise: number
-  /** What others that wait and name the line need of it. */
+  /** The paise of the line that other waiting proofs which name it need. */
   readonly othersPaise: number
   readonly transferReference: string
   /** Rupees. */

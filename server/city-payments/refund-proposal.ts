@@ -54,7 +54,7 @@ export const refundProposals = defineProposalKind({
     const refund = await findRefund(tx, subject)
     if (refund?.state !== 'refund_due') return refuse('WRONG_STATE', 'This payment was given back already.')
     await markRefunding(tx, subject, confirmation.adminId)
-    // Whoever is alone sends it within the call.
+    // An admin who is alone sends it within the call.
     if (!confirmation.isAlone) await queueJob(tx, { task: FINISH_REFUND, payload: { paymentId: subject } })
     await audit(tx, subject, 'paymentRefunded', {
       ...confirmation,

@@ -13,7 +13,7 @@ export interface OnboardingState {
   readonly mobile: string
   readonly step: OnboardingStep
   readonly done: ReadonlySet<OwnStep>
-  /** When it was handed in for the approval; null while steps are due. */
+  /** When it was submitted for approval; null while steps are due. */
   readonly submittedAt: Date | null
   /** The step to which the house sent the dealer back, why and when; null if never, or once the step is resubmitted. */
   readonly returned: { readonly step: ReturnStep; readonly reason: string; readonly at: Date } | null

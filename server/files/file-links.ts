@@ -139,7 +139,7 @@ export function createFileLinks(deps: { readonly signer: Signer; readonly now: (
  */
 type Reader = 'holder' | 'guard' | 'house'
 
-/** What begins the signed text of a link. */
+/** The beginning of the signed text of a link. */
 const SIGNED_AS: Readonly<Record<Reader, string>> = {
   holder: 'file-link',
   guard: 'guard-file-link',

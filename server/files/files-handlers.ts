@@ -34,7 +34,7 @@ import { withTimeout } from '#server/platform/http/with-timeout.ts'
 export interface FilesDeps extends ReceiveDeps {
   readonly links: FileLinks
   readonly limits: Omit<UploadSettings, 'scanner'>
-  /** What the disk still takes. */
+  /** The room of the disk. */
   readonly room: () => DiskRoom
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A change of an admin's account, from which follows whether the admin counts as a second person. */
+/** A change of an admin's account. Whether the admin counts as a second person follows from these. */
 export interface AdminChange {
   readonly userId: string
   readonly change: 'added' | 'disabled' | 'disableConfirmed' | 'reinstated'

@@ -9,7 +9,7 @@ export interface StreamLimits {
   readonly address: number
 }
 
-/** Whom a stream is counted for. */
+/** The parties that a stream is counted for. */
 export interface StreamParties {
   readonly sessionId: string
   readonly account: string
@@ -36,7 +36,7 @@ interface Place {
 
 const RETRY_AFTER_SECONDS = 15
 
-/** Creates the places, which are all free. */
+/** Creates the places, all of them free. */
 export function createStreamPlaces(limits: StreamLimits): StreamPlaces {
   /** By party, each in the order in which they were taken. */
   const taken = new Map<string, Set<Place>>()

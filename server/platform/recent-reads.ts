@@ -110,7 +110,7 @@ export function createRecentReads<Value>({
       old.isRenewing = false
       return
     }
-    // What was forgotten in the meantime may be older than the reason to forget it.
+    // A value that was forgotten in the meantime may be older than the reason to forget it.
     if (kept.peek(key) === old) keep(key, begun)
   }
 

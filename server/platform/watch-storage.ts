@@ -10,7 +10,7 @@ const EVERY = 5_000
 
 /** The disks of the data, watched until `stop`. */
 export interface WatchedStorage extends Repetition {
-  /** What the fullest of the disks still takes, as last read; `ample` while it cannot be read. */
+  /** The room of the fullest of the disks, as last read; `ample` while it cannot be read. */
   readonly room: () => DiskRoom
 }
 

@@ -5,7 +5,7 @@ import { lockWaiting, type DecisionDeps } from './decide-on-proposal.ts'
 import { findDueProposals, storeSecondNeeded } from './delay-queries.ts'
 import { storeOutcome } from './proposals-queries.ts'
 
-/** Job that carries out what one person alone changed a day ago, and nobody stopped. It runs every minute. */
+/** Job that carries out the changes that one person made alone a day ago and nobody stopped. It runs every minute. */
 export const CARRY_OUT_DUE = 'carry-out-due-proposals'
 
 /**

@@ -14,7 +14,7 @@ export type ProposalKinds<Described = unknown> = {
   readonly [Kind in ProposalKind]: AnyProposalKind<Described>
 }
 
-/** What decisions about proposals need. */
+/** The dependencies of decisions about proposals. */
 export interface DecisionDeps {
   readonly staff: StaffReader
   readonly kinds: ProposalKinds
@@ -25,8 +25,8 @@ type Decided = Result<{ readonly proposalId: string; readonly outcome: Exclude<P
 /**
  * Confirms a proposal and carries it out, in one transaction.
  *
- * Refuses with NOT_FOUND, with WRONG_STATE if it was decided already or the world has changed since, with
- * OTHER_ADMIN_REQUIRED, with PASSWORD_REQUIRED, and with INVALID_INPUT where the confirmation lacks something.
+ * Refuses with NOT_FOUND, with WRONG_STATE if it was decided already or its subject has changed since,
+ * with OTHER_ADMIN_REQUIRED, with PASSWORD_REQUIRED, and with INVALID_INPUT where the confirmation lacks something.
  */
 export async function confirmProposal(
   tx: Tx,

@@ -14,7 +14,7 @@ export async function findLastDisabling(db: Queries): Promise<number | null> {
   return row?.at.getTime() ?? null
 }
 
-/** Returns the admins who may stop what one person changed alone: the enabled ones, and those disabled lately. */
+/** Returns the admins who may stop a change of one person alone: the enabled ones, and those disabled lately. */
 export function readStoppers(
   db: Queries,
 ): Promise<readonly { readonly userId: string; readonly email: string }[]> {
@@ -36,7 +36,7 @@ export function readStoppers(
     .execute()
 }
 
-/** Stores when a proposal is carried out by itself. */
+/** Stores when a proposal is carried out automatically. */
 export async function storeDueAt(tx: Queries, proposalId: string, dueAt: number): Promise<void> {
   await tx
     .updateTable('proposals')
@@ -45,7 +45,7 @@ export async function storeDueAt(tx: Queries, proposalId: string, dueAt: number)
     .execute()
 }
 
-/** Lets a proposal wait for a second person after all: somebody counts now. The caller holds its lock. */
+/** Makes a delayed proposal wait for a second person, because somebody counts now. The caller holds its lock. */
 export async function storeSecondNeeded(tx: Queries, proposalId: string): Promise<void> {
   await tx
     .updateTable('proposals')
@@ -54,7 +54,7 @@ export async function storeSecondNeeded(tx: Queries, proposalId: string): Promis
     .execute()
 }
 
-/** Returns the ids of the proposals that are due to be carried out by themselves. */
+/** Returns the ids of the proposals that are due to be carried out automatically. */
 export async function findDueProposals(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('proposals')
@@ -77,7 +77,7 @@ export async function insertStopLink(
     .execute()
 }
 
-/** Returns whose link this is, and to stop what; null if there is no such link. */
+/** Returns the admin and the proposal of a link; null if there is no such link. */
 export async function findStopLink(
   db: Queries,
   tokenHash: Buffer,

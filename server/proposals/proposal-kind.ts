@@ -17,7 +17,7 @@ export interface ProposalAct {
   readonly request: AuditEntry['request']
 }
 
-/** What the admin who confirms adds to what was proposed. */
+/** The confirmation of a proposal by an admin. */
 export interface Confirmation extends ProposalAct {
   /** Whether one person alone carries it out. */
   readonly isAlone: boolean
@@ -41,11 +41,11 @@ export interface ProposalKindSpec<Details, Described> {
   readonly lock: (tx: Tx, proposal: ProposalOf<Details>) => Promise<void>
   /** Describes proposals for the console, in their order. */
   readonly describe: (db: Queries, proposals: readonly ProposalOf<Details>[]) => Promise<readonly Described[]>
-  /** Notes that it was proposed: audits it, tells who has to know. */
+  /** Audits the proposal, and sends the messages about it. */
   readonly noteProposed: (tx: Tx, proposal: ProposalOf<Details>, act: ProposalAct) => Promise<void>
   /**
    * Carries it out in the transaction of the confirmation, and audits it. The locks of `lock` are held. Refuses with
-   * WRONG_STATE if the world has changed since it was proposed.
+   * WRONG_STATE if its subject has changed since it was proposed.
    */
   readonly carryOut: (
     tx: Tx,

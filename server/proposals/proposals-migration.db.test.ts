@@ -40,7 +40,7 @@ beforeAll(async () => {
     `insert into setting_proposals (key, value, based_on, proposed_by) values ('bankAccounts', '[]', 3, $1)`,
     [proposing.userId],
   )
-  // The lines that these rows refer to say nothing here.
+  // The lines that these rows refer to have no part in this test.
   await run('alter table statement_returns drop constraint statement_returns_line_id_fkey')
   await run(
     `insert into statement_returns (line_id, decision, reason, proposed_by, needs_other_admin)

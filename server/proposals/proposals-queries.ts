@@ -13,7 +13,7 @@ export interface NamedAdmin {
 export interface StoredProposal {
   readonly id: string
   readonly kind: string
-  /** The id or key of what it is about. */
+  /** The id or key of its subject. */
   readonly subject: string
   readonly details: unknown
   readonly reason: string | null
@@ -21,7 +21,7 @@ export interface StoredProposal {
   readonly proposedAt: Date
   /** Whether somebody else counted as a second person when it was proposed. */
   readonly needsSecond: boolean
-  /** When it is carried out by itself; null if somebody has to confirm it. */
+  /** When it is carried out automatically; null if somebody has to confirm it. */
   readonly dueAt: Date | null
   readonly outcome: ProposalOutcome
 }
@@ -161,7 +161,7 @@ export async function insertProposal(
   return made?.id ?? null
 }
 
-/** Stores what became of a proposal. The caller holds its lock. */
+/** Stores the outcome of a proposal. The caller holds its lock. */
 export async function storeOutcome(
   tx: Queries,
   id: string,

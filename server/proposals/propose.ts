@@ -9,13 +9,13 @@ import { findLastDisabling, storeDueAt } from './delay-queries.ts'
 import { findProposal, insertProposal, storeOutcome, type StoredProposal } from './proposals-queries.ts'
 import type { StaffReader } from './read-staff.ts'
 
-/** What became of an act that was proposed: it waits for a second person, or was carried out at once. */
+/** The outcome of proposing an act: it waits for a second person, or was carried out at once. */
 export interface Proposed {
   readonly proposalId: string
   readonly isWaiting: boolean
 }
 
-/** Notes what one person alone changed and takes effect later: audits it, and tells every admin how to stop it. */
+/** Audits a change that one person made alone and that takes effect later, and tells every admin how to stop it. */
 export type DelayAlone = (
   tx: Tx,
   proposal: StoredProposal & { readonly dueAt: Date },

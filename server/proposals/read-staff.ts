@@ -7,7 +7,7 @@ import { holdStaff, readStaffMembers } from './staff-queries.ts'
 export interface StaffReader {
   /** Reads them as they are now, for what is shown. */
   readonly read: (db: Queries) => Promise<Staff>
-  /** Reads them and keeps them so until the transaction ends, for a decision. Flows are locked before. */
+  /** Reads them and locks them until the transaction ends, for a decision. Flows are locked before. */
   readonly hold: (tx: Queries) => Promise<Staff>
 }
 

@@ -5,14 +5,14 @@ import type { Queries } from '#server/platform/db/pool.ts'
 const STAFF = sql`hashtextextended('staff of the house', 0)`
 
 /**
- * Keeps the admins as they are until the transaction ends, so that what is judged about them still holds at the commit.
+ * Locks the admins until the transaction ends, so that a judgement about them still holds at the commit.
  * Locks of lots, flows and what the act is about are taken before.
  */
 export async function holdStaff(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${STAFF})`.execute(tx)
 }
 
-/** Lets one change of the admins follow the other until the transaction ends, after all that {@link holdStaff} keeps. */
+/** Serialises changes of the admins until the transaction ends, after all that {@link holdStaff} keeps. */
 export async function lockStaff(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(${STAFF})`.execute(tx)
 }

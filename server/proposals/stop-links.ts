@@ -43,8 +43,8 @@ export async function readStopLink(db: Queries, token: string): Promise<Result<S
 }
 
 /**
- * Stops what one person alone changed, by a link. Refuses with NOT_FOUND, or with WRONG_STATE if it has taken effect or was
- * stopped.
+ * Stops a change of one person alone, by a link. Refuses with NOT_FOUND, or with WRONG_STATE if it has taken effect or
+ * was stopped.
  */
 export async function stopByLink(
   tx: Tx,

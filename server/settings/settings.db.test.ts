@@ -180,7 +180,7 @@ describe('the bank accounts of the house', () => {
     const { proposal } = await read()
     expect(Date.parse(proposal?.dueAt ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000)
     expect((await read()).version).toBe(version)
-    // Nobody alone hastens it.
+    // One admin alone cannot confirm it earlier.
     expect(await confirm(proposal?.id ?? '', one())).toMatchObject({ body: { code: 'OTHER_ADMIN_REQUIRED' } })
     const token = await linkTo(disabled.email)
     const told = await app.must('readStoppableChange', { token }, {})
@@ -212,7 +212,7 @@ describe('the bank accounts of the house', () => {
     expect(entries).toMatchObject([{ alone: true, by: 'Kavita Deshmukh' }])
     expect(due?.id).not.toBe(proposal?.id)
 
-    // Somebody counts when it is due: then it waits for that one.
+    // Another admin counts when it is due, so it waits for that one.
     await propose()
     const newcomer = await makeAdmin(db)
     await makeDue()

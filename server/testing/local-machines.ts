@@ -84,7 +84,7 @@ export async function makeLocalMachines(folder: string, count: number): Promise<
   }
 }
 
-/** Where the programs of a machine run. */
+/** The place where the programs of a machine run. */
 interface Place {
   readonly address: string
   /** The words before a command that runs there. */

@@ -13,7 +13,7 @@ const someId = () => randomUUID().replaceAll('-', '')
 
 /** For each call of the analytics, makes one that succeeds in the scene. */
 export const VALID_ANALYTICS_CALLS: { readonly [Name in AnalyticsCall]: MakeCall<Name> } = {
-  // What its parameters name is text, and is not looked up.
+  // Names in its parameters are text, and are not looked up.
   storeAnalyticsEvent: async ({ app }) => {
     const event = {
       id: someId(),

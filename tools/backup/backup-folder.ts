@@ -16,7 +16,9 @@ export interface BackupManifest {
   readonly ledger?: LedgerDigest
   /** Identifies the app's secret, in hex; absent if the secret was unknown when the backup was taken. */
   readonly secretDigest?: string
-  /** Where the uploads are, such as `s3://bucket/prefix/`, if they were in a bucket and so are not in the backup. */
+  /**
+   * The location of the uploads, such as `s3://bucket/prefix/`, if they were in a bucket and so are not in the backup.
+   */
   readonly bucket?: string
 }
 

@@ -28,7 +28,7 @@ const UPLOADS = 8
 /** Pictures for a turn, more than can be uploaded in it. */
 const PICTURES = 40
 
-/** What bids are measured beside, each begun for a place before its first turn. */
+/** The works beside which bids are measured, each begun for a place before its first turn. */
 export const WORKS: readonly ((bench: Pick<Bench, 'scale'>, place: WorkPlace) => Promise<StartedWork>)[] = [
   importCars,
   importStatements,

@@ -30,7 +30,7 @@ const MOST_REFUSED = 0.01
 /** The lots that one work needs: one for each turn, since a dealer may bid only a few times on one. The first warms up. */
 export const LOTS_OF_A_WORK = 1 + TURNS_ALONE + 2 * TURNS
 
-/** What the process does beside the bids. */
+/** Work that the process does beside the bids. */
 export interface Work {
   /** As the rows name it: "an import of cars". */
   readonly name: string
@@ -47,14 +47,14 @@ export interface StartedWork extends Work {
   readonly done: () => string | Promise<string>
 }
 
-/** Where a work is done: the app at a port, its database, and its dealers and admin. */
+/** The place of a work: the app at a port, its database, and its dealers and admin. */
 export interface WorkPlace {
   readonly app: Pick<BenchApp, 'port'>
   readonly database: Pick<BenchDatabase, 'kysely' | 'pool'>
   readonly scene: BiddingScene
 }
 
-/** Where bids are placed beside it: on each lot in one turn. */
+/** The place of the bids beside it: each lot is for one turn. */
 export interface Place extends WorkPlace {
   readonly app: BenchApp
 }
@@ -93,7 +93,7 @@ async function takeTurns(
   const { work, burners, disk } = beside
   const seconds = LASTS * Math.max(0.4, bench.scale)
   const postgres = readParent(await readBackendPid(database.pool))
-  /** What the app, the database, the burners and the senders of the load have taken. */
+  /** Processor seconds of the app, the database, the burners and the senders of the load. */
   const spentSoFar = () => {
     const { user, system } = process.cpuUsage()
     const burned = burners.reduce((sum, { pid }) => sum + processorSeconds(pid), 0)

@@ -43,7 +43,7 @@ const ROUNDS = 3
 /** The cars of each dealer that its list omits. */
 const OWN_CARS = 20
 
-/** What is asked: of the app by many dealers, by one, and with a tag; and of the two handlers that it is compared with. */
+/** The calls: to the app by many dealers, by one, and with a tag; and of the two handlers that it is compared with. */
 type Kind = 'many' | 'one' | 'unchanged' | 'oneTable' | 'ownFilter' | 'sameSql'
 
 /** Measures Dealer Home and the bare handlers in alternating rounds, so that a busy machine affects all of them. */

@@ -24,7 +24,7 @@ function readServices(): ReadonlyMap<string, Service> {
   return new Map(Object.entries(z.object({ services: z.record(z.string(), service) }).parse(file).services))
 }
 
-/** What each container may write to, outside memory. */
+/** The folders that each container may write to, outside memory. */
 const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   certificates: ['internal-tls:/tls'],
   postgres: ['database:/var/lib/postgresql'],

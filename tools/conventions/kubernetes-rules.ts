@@ -1,7 +1,7 @@
 import { listAt, treeAt, valueAt, type Manifest, type Tree } from './kubernetes-files.ts'
 import { findSchemaFaults } from './kubernetes-schema.ts'
 
-/** What the manifests are compared with. */
+/** The files that the manifests are compared with. */
 export interface AppFacts {
   /** The names of the app's settings. */
   readonly settings: readonly string[]
@@ -44,7 +44,7 @@ function findWrongSettings({ kind, body }: Manifest, { settings }: AppFacts): re
     .map((key) => `${key} is no setting of the app`)
 }
 
-/** What a container must not be allowed. */
+/** The rights that a container must not have. */
 function findUnsafe(body: Tree): readonly string[] {
   const pod = podOf(body)
   const user = treeAt(pod, 'securityContext')

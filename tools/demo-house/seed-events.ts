@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DAYS = 28
 
-/** What dealers do in the app, by how often. What the server knows is recorded from the event log of the demo data. */
+/**
+ * Acts of dealers in the app, with their frequency. Those that the server knows are recorded from the event log of the
+ * demo data.
+ */
 const DONE: readonly (readonly [BrowserEvent, number])[] = [
   ['page_view', 40],
   ['car_viewed', 25],

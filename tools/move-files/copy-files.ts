@@ -8,7 +8,7 @@ import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import { contentOfName, storedName } from '#server/files/stored-name.ts'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
 
-/** What became of the files of a disk store. */
+/** The outcome of copying the files of a disk store. */
 export interface CopyCounts {
   readonly copied: number
   /** The target had them already, with the same content. */

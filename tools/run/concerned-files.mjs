@@ -7,13 +7,13 @@ export const NAMES_OTHERS = /[.](ts|tsx|mjs|css)$/
 export const EVERYTHING = '.'
 
 /**
- * Who names which file or folder.
+ * The files that name a file or folder, by its path.
  *
  * @typedef {ReadonlyMap<string, readonly string[]>} NamedBy
  */
 
 /**
- * Reads who names which file or folder, by an import, or by its path in a text: the programs that it starts, the
+ * Finds the files that name a file or folder, by an import, or by its path in a text: the programs that it starts, the
  * templates that it fills in, the folders that it reads. Imports alone would miss these.
  *
  * @param {ReadonlyMap<string, string>} texts the texts of all files that match {@link NAMES_OTHERS}, by path from the root
@@ -42,7 +42,7 @@ export function readNames(texts, alsoNamed) {
  * @returns {Set<string>}
  */
 export function findConcerned(changed, namedBy) {
-  // Whoever names a folder reads its files, but does not run them: only a change of these files concerns it.
+  // A file that names a folder reads its files, but does not run them: only a change of these concerns it.
   const folders = changed.flatMap(withFolders).flatMap((place) => namedBy.get(place) ?? [])
   const concerned = new Set([...changed, ...folders])
   for (const path of concerned) namedBy.get(path)?.forEach((by) => concerned.add(by))

@@ -12,7 +12,11 @@ export const ROOMS = ['domain', 'contract', 'server', 'web', 'tools', 'e2e']
 /** Every test depends on these without naming them. */
 const OF_EVERY_TEST = ['package.json', 'package-lock.json']
 
-/** What the tests of a part depend on without naming it. @type {Readonly<Record<TestPart, readonly string[]>>} */
+/**
+ * The files that the tests of a part depend on without naming them.
+ *
+ * @type {Readonly<Record<TestPart, readonly string[]>>}
+ */
 const OF_PART = {
   unit: [...OF_EVERY_TEST, 'vitest.config.ts'],
   database: [...OF_EVERY_TEST, 'vitest.config.ts', 'server/testing/database-server.ts'],

@@ -13,7 +13,7 @@ export interface CallEvent extends EventDetails {
   readonly name: BrowserEvent
 }
 
-/** What the events of a call are made from, besides the call. */
+/** The sources of the events of a call, besides the call. */
 export interface CallContext {
   readonly findCars: FindCars
   readonly dealerName: string | null

@@ -30,5 +30,5 @@ export function createFreshEvents(): FreshEvents {
   }
 }
 
-/** What a search or a filter asks for; its result may differ from read to read. */
+/** The question of a search or a filter; its result may differ from read to read. */
 const keyOf = ({ name, label, parameters }: CallEvent) => JSON.stringify([name, label, parameters])

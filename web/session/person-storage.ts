@@ -9,14 +9,14 @@ export const DEVICE_TOKENS = 'deviceTokens'
 export const YARD_LINK = 'yardLink'
 
 /**
- * The keys in local storage that stay when a person leaves: they are the device's. All else goes, whoever wrote it, and
- * everything in session storage.
+ * The keys in local storage that stay when a person leaves, because they belong to the device. All others are deleted,
+ * and everything in session storage.
  */
 const OF_DEVICE: readonly string[] = [DEVICE_TOKENS, YARD_LINK]
 
 /**
- * What people typed and did not send, under keys with this prefix and the uid: of the onboarding, and of the console. It
- * stays for its owner when a session expires, and goes with a logout.
+ * Typed texts that were not sent, of the onboarding and of the console, under keys with this prefix and the uid. They
+ * stay for their owner when a session expires, and are deleted at a logout.
  */
 export const TYPED = { localStorage: 'onboardingDraft.', sessionStorage: 'console.' } as const
 
@@ -43,7 +43,7 @@ export function keepForPerson(owner: string, kind: StorageKind, key: string, tex
   if (isSignedIn(owner)) browserStorage(kind)?.setItem(key, text)
 }
 
-/** Deletes what this browser keeps of the person who has left, except what was typed. */
+/** Deletes the data of the person who has left from this browser, except typed texts. */
 export function forgetPerson(): void {
   const stays = new Set<string>([...OF_DEVICE, ...STORED_NAMES])
   // The stored values are deleted one by one, for whoever shows them.
@@ -52,7 +52,7 @@ export function forgetPerson(): void {
   globalThis.indexedDB?.deleteDatabase(ANSWERS_DATABASE)
 }
 
-/** Deletes what this tab keeps of the person who has left, except what was typed. */
+/** Deletes the data of the person who has left from this tab, except typed texts. */
 export function forgetInTab(): void {
   forget('sessionStorage', (key) => !key.startsWith(TYPED.sessionStorage))
 }

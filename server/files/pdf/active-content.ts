@@ -43,7 +43,7 @@ const PATTERNS: Readonly<Record<Exclude<ActiveKind, 'opening'>, string>> = {
 }
 const kinds = Object.entries(PATTERNS) as [Exclude<ActiveKind, 'opening'>, string][]
 const ACTIVE = new RegExp(kinds.map(([kind, pattern]) => `(?<${kind}>${pattern})`).join('|'))
-/** A script or an embedded file. These names are too short to search for in the bytes of pictures. */
+/** Scripts and embedded files. These names are too short to search for in the bytes of pictures. */
 const SHORT_ACTIVE = new RegExp(`(?<script>${spelled('JS')}${VALUE})|(?<files>${spelled('EF')}${VALUE})`)
 const PORTFOLIO = new RegExp(PATTERNS.portfolio)
 const OPEN_ACTION = new RegExp(spelled('OpenAction') + NO_MORE, 'g')

@@ -16,7 +16,7 @@ import {
 import { report, sizeOf } from '#server/testing/tier.ts'
 import { createDatabase, type Database } from './pool.ts'
 
-/** What befalls the primary: it begins, and ends once another node has taken over. */
+/** A fault of the primary. It begins, and ends once another node has taken over. */
 interface Fault {
   readonly name: string
   begin(primary: PatroniNode): void

@@ -38,7 +38,7 @@ export interface HttpServerDeps extends SecurityOptions {
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
   readonly quotas: Quotas
-  /** What the disk still takes. */
+  /** The room of the disk. */
   readonly room: () => DiskRoom
   /** Whether the process is stopping. It still serves the calls that reach it. */
   readonly isDraining: () => boolean

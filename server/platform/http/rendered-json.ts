@@ -7,7 +7,7 @@ const compress = promisify(gzip)
 /** The gzip level. It reduces a list of cars to a tenth; higher levels gain little. */
 const PACKING = 4
 
-/** What may be known of a text before it is rendered. */
+/** The facts that may be known of a text before it is rendered. */
 interface Known {
   /** A hash of all that the text consists of. */
   readonly tag: string

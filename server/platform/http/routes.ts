@@ -43,7 +43,7 @@ export interface RouteDeps extends IdentifyDeps {
   readonly handlers: Handlers
   readonly beforeBody: BodyChecks
   readonly quotas: Quotas
-  /** What the disk still takes. */
+  /** The room of the disk. */
   readonly room: () => DiskRoom
   /** Checks every answer and refusal against its declaration. On in development and tests. */
   readonly checkAnswers: boolean
@@ -270,7 +270,7 @@ async function runInTurn(
     turn === null ? await deps.admission.beginWork(kind, partyOf(call.caller, request)) : beginHeld(turn)
   if (!entered.ok) return outcomeOf(entered)
   try {
-    // What took its turn before its body was counted once there.
+    // A call that took its turn before its body was counted once there.
     return await run(route, call, turn === null ? 0 : 1)
   } finally {
     entered.value()

@@ -18,7 +18,7 @@ const RAZORPAY: Sources = {
   image: ['https://cdn.razorpay.com'],
 }
 
-/** Where Google Analytics is told of events. */
+/** The addresses to which Google Analytics sends events. */
 const GOOGLE = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -79,7 +79,7 @@ export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string
   }
 }
 
-/** What of the configuration the security headers depend on. */
+/** The part of the configuration that the security headers depend on. */
 export interface SecurityOptions {
   /** Whether browsers come over TLS. */
   readonly behindTls: boolean

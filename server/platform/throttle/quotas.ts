@@ -7,7 +7,7 @@ import { createProcessCounter } from './process-counter.ts'
 import { limitKey } from './throttle.ts'
 import { takeQuotaOf, takeTurnsOf, type AmountRow } from './throttle-queries.ts'
 
-/** Whom something stored is counted for. */
+/** The parties that a stored thing is counted for. */
 export interface Parties {
   /** The scope of the account's idempotency keys (`keyScopeOf`); null for an anonymous caller. */
   readonly person: string | null

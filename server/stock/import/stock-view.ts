@@ -8,7 +8,7 @@ import type { RowKeys } from './prepare-rows.ts'
 export interface KnownCar extends StockCar {
   readonly standing: Standing
   readonly keys: RowKeys
-  /** What the database holds of the car; null for a car that the list adds, and in a dry run. */
+  /** The car as the database has it; null for a car that the list adds, and in a dry run. */
   readonly stored: StockColumns | null
 }
 

@@ -6,7 +6,7 @@ import classes from './bar-chart.module.css'
 /** A chart of counts. */
 export interface BarChartProps {
   readonly title: string
-  /** What the bars are of, for the heading of the table. */
+  /** The subject of the bars, for the heading of the table. */
   readonly nameOf: string
   readonly bars: readonly { readonly name: string; readonly count: number }[]
   /** Bars that lie, with their names before them. Default: they stand, with the first and the last name below. */

@@ -7,7 +7,7 @@ import { sessionId } from '../recorded-event.ts'
 import { Card } from './card.tsx'
 import classes from './user-card.module.css'
 
-/** Whom the tracker takes for the person at this browser. */
+/** The person that the tracker assumes at this browser. */
 export function UserCard() {
   const t = useText()
   const user = useSyncExternalStore(subscribeToUser, currentUser)

@@ -10,13 +10,13 @@ import type { ThirdParty } from './third-party.ts'
 
 type Settings = Output<'getAnalyticsSettings'>
 
-/** What a tab tells the others: what a person has just chosen. */
+/** The message of a tab to the others: the choice that a person has just made. */
 interface Choice {
   readonly uid: string
   readonly settings: Settings
 }
 
-/** Who is told of events now, and of whose; null while nobody is. */
+/** The party that is told of events now, and the person whose they are; null while none is. */
 let told: { readonly party: ThirdParty; readonly uid: string } | null = null
 
 /** Tells the third-party service of an event, if the person whom it is of has agreed. */

@@ -4,7 +4,7 @@ import type { EventCategory, EventParameters } from '#domain/analytics/analytics
 /** The third-party service that the house has configured. */
 export type ServiceSettings = NonNullable<Output<'getAnalyticsSettings'>['service']>
 
-/** What a third-party service learns of an event: nothing that tells who it is of but their id. */
+/** An event as a third-party service learns of it: the id alone tells whose it is. */
 export interface SharedEvent {
   readonly name: string
   readonly category: EventCategory

@@ -63,7 +63,7 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
   )
 }
 
-/** What a dealer still has to do before it can bid, by the state of its car. */
+/** The next act of a dealer who cannot bid yet, by the state of its car. */
 const WAYS: Readonly<Partial<Record<FlowState, TextId>>> = {
   MY_CARS_NEW: 'carDetails.toBid.MY_CARS_NEW',
   GATE_PASS_REQUESTED: 'carDetails.toBid.GATE_PASS_REQUESTED',

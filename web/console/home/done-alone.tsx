@@ -9,7 +9,7 @@ import { Panel } from '../parts/panel.tsx'
 const DAY_MS = 86_400_000
 const MOST = 20
 
-/** What one person did alone in the last 30 days of what takes two. Renders nothing without such an act. */
+/** The acts of the last 30 days that take two people and that one did alone. Renders nothing if there are none. */
 export function DoneAlone() {
   const t = useText()
   const [since] = useState(() =>

@@ -21,7 +21,7 @@ const QUEUES: readonly { readonly queue: Queue; readonly label: TextId; readonly
   { queue: 'rc', label: 'console.menuRc', to: paths.admin.rc },
 ]
 
-/** How many cases wait in each queue, and how many acts await a second person, with a link to each. */
+/** The number of cases in each queue and of proposals that wait for a second person, each with a link. */
 export function QueueFigures() {
   return (
     <>

@@ -32,7 +32,7 @@ export function needsReference(act: ProposedAct): boolean {
   return act.kind === 'payBack' && act.decision === 'payBack'
 }
 
-/** What is proposed, with the facts on which the second person decides. */
+/** The proposed act, with the facts on which the second person decides. */
 export function ProposalAct({ proposal }: { readonly proposal: Proposal }) {
   const t = useText()
   const { act, reason } = proposal

@@ -16,7 +16,7 @@ import { useProposalDecision } from './use-proposal-decision.ts'
 /** How often the list is read again, in ms: it has no live event. */
 const REFETCH_INTERVAL = 30_000
 
-/** The acts of the house that await a second person, newest first. */
+/** The proposals that wait for a second person, newest first. */
 export function ProposalsScreen() {
   const t = useText()
   const query = useReadPages('admin/getProposals', {}, { refetchInterval: REFETCH_INTERVAL })

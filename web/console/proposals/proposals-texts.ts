@@ -1,4 +1,4 @@
-/** What awaits a second person, and what one person did alone. */
+/** The texts about proposals, and about acts of one person alone. */
 export const proposalsTexts = {
   'proposals.title': 'Awaiting a second person',
   'proposals.text': 'One admin proposes these acts, another one confirms them.',

@@ -11,7 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
-/** The target of the link that stops what one admin alone changed: tells what, and asks. */
+/** The target of the link that stops a change of one admin alone. Shows the change, and asks for a confirmation. */
 export function StopChangeScreen() {
   const t = useText()
   const token = useLinkToken()

@@ -1,4 +1,4 @@
-/** The page of the link that stops what one admin alone changed. */
+/** The texts of the page on which an admin stops a change that another one made alone. */
 export const stopChangeTexts = {
   'stopChange.title': 'Stop a change',
   'stopChange.lead':

@@ -24,7 +24,7 @@ import classes from './admins-screen.module.css'
 
 const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'console.decideFailed' }
 
-/** What is asked about an admin. */
+/** A question about an admin. */
 interface Asked {
   readonly admin: Admin
   readonly what: 'disable' | 'reinstate' | 'confirmDisable'

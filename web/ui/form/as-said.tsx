@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { AS_SAID } from '#domain/as-said.ts'
 import classes from './as-said.module.css'
 
-/** A typed text that is unlikely and may be true, and the question about it. */
+/** A typed text that is unlikely but may be true, and the question about it. */
 export interface Doubt {
   readonly text: string
   readonly question: string

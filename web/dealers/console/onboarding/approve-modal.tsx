@@ -21,7 +21,7 @@ export function ApproveModal(props: DecisionProps & { readonly paidCities: reado
   const t = useText()
   const { dealer, paidCities, onDone, onFailed, onCancel } = props
   const cities = useRead('admin/getCities', {})
-  // What was read when the question was asked, whatever arrives since.
+  // The decision is about the version that was read when the question was asked.
   const [submittedAt] = useState(dealer.submittedAt)
   const [added, setAdded] = useState<readonly string[]>([])
   const approve = useChange('admin/approveOnboarding', {

@@ -13,7 +13,7 @@ import type { DecisionProps } from './approve-modal.tsx'
 export function SendBackModal({ dealer, onDone, onFailed, onCancel }: DecisionProps) {
   const t = useText()
   const [step, setStep] = useState<ReturnStep>('upload_docs')
-  // What was read when the question was asked, whatever arrives since.
+  // The decision is about the version that was read when the question was asked.
   const [submittedAt] = useState(dealer.submittedAt)
   const sendBack = useChange('admin/returnOnboarding', {
     onSuccess: (returned) => {

@@ -54,7 +54,7 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
     else setOutcome(made)
   })
 
-  /** What was missing may be there now. */
+  /** A missing detail may be there now. */
   function choose(personId: string): void {
     choosePerson(personId)
     setFault(null)
