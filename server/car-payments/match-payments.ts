@@ -16,6 +16,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import { createPauses, type Pauses } from '#server/platform/pauses.ts'
 import { allocate } from './allocations-queries.ts'
+import { findPaymentToUse } from './line-allocations-queries.ts'
 import {
   deleteFindings,
   insertFindings,
@@ -225,9 +226,12 @@ async function replaceFindings(
   )
 }
 
-/** Lets payments that were approved without a line use the one that came later. */
+/** Lets payments that were approved without a line use the one that came later, up to what each still needs. */
 async function useLate(tx: Queries, lateUses: readonly LateUse[]): Promise<void> {
-  for (const { paymentId, lineId, paise } of lateUses) {
+  for (const { paymentId, lineId, paise: stated } of lateUses) {
+    const payment = await findPaymentToUse(tx, paymentId)
+    const paise = Math.min(stated, payment?.neededPaise ?? 0)
+    if (paise <= 0) continue
     const made = { reason: null, bankReference: null, madeBy: null }
     const used = await allocate(tx, [{ lineId, purpose: 'car', subjectId: paymentId, paise, ...made }])
     if (!used.ok) throw new Error(`Line ${lineId} has no ${paise} paise for payment ${paymentId}.`)

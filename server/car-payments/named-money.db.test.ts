@@ -14,6 +14,7 @@ import { givePassword, makeAdmin, makeDealer, type MadeUser } from '#server/test
 import { importRows, makePaidByLine, referencedRow } from '#server/testing/reversal-scene.ts'
 import { creditRow, daysAgo, importUnknownCredit, statementDay } from '#server/testing/statement-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
+import { readAllocationsFor } from './allocations-queries.ts'
 
 const app = await startTestApp()
 const { db } = app.database
@@ -125,6 +126,30 @@ test('a payment is not approved with a line that another dealer has named since'
     status: 400,
     body: { fields: { reason: expect.any(String) } },
   })
+})
+
+test('lines that come late are used for no more than their payment needs', async () => {
+  const [one, two] = [uniqueReference(), uniqueReference()]
+  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+  const { bankReferenceId: _id, transactionDate, ...shared } = proofInput(flowEntityId, proof)
+  const transfers = [
+    { bankReferenceId: one, amount: 2_00_000, transactionDate },
+    { bankReferenceId: two, amount: OWED - 2_00_000, transactionDate },
+  ]
+  await app.must('submitPaymentInfo', { ...shared, transfers }, { token: scene.dealer.token })
+  const reviewed = await waitingProof(scene, flowEntityId)
+  await app.must('admin/reviewPayment', reviewed, { token: scene.admin.token })
+  await app.must('admin/approvePayment', { ...reviewed, reason: REASON }, { token: other.token })
+  const { paymentId } = reviewed
+  const lineId = await importCredit(referencedRow(uniqueReference(), 1_50_000))
+  const byHand = { lineId, purpose: 'car' as const, subjectId: paymentId, amount: 1_50_000 }
+  await app.must('admin/allocateLine', byHand, { token: scene.admin.token })
+  await importRows(app, scene.admin.token, [
+    referencedRow(one, 2_00_000),
+    referencedRow(two, OWED - 2_00_000),
+  ])
+  const used = await readAllocationsFor(db, 'car', [paymentId])
+  expect(used.reduce((sum, { paise }) => sum + paise, 0)).toBe(OWED * 100)
 })
 
 test('no more is paid back than was proposed', async () => {
