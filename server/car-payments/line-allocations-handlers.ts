@@ -11,7 +11,6 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import {
   allocate,
-  endAllocation,
   findAllocation,
   lockUse,
   readAllocations,
@@ -22,6 +21,7 @@ import { findLine, findPaymentToUse, isOrder, readNames, sumFoundParts } from '.
 import { findDebt } from './debts-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
+import { freeUse } from './pair-lines.ts'
 import { reopenDebt, settleDebt } from './settle-debt.ts'
 
 type LineAnswer = Output<'admin/allocateLine'>
@@ -116,8 +116,7 @@ async function endByHand(call: Call<'admin/endAllocation'>): Promise<Result<Line
   await lockMatching(db)
   const allowed = await decideEnd(db, known)
   if (!allowed.ok) return allowed
-  const by = { madeBy: userOf(caller).userId, reason: input.reason }
-  const ended = await endAllocation(db, known.id, by)
+  const ended = await freeUse(db, actorOf(caller), known.id, input.reason)
   if (!ended.ok) return ended
   const { lineId, purpose, subjectId, paise } = ended.value
   if (purpose === 'due' && subjectId !== null) await reopenDebt(db, actorOf(caller), subjectId)

@@ -4,7 +4,8 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { allocate, endAllocation, readAllocations, readUse, type Allocation } from './allocations-queries.ts'
-import { askReturns, readPairable, savePair } from './line-pairs-queries.ts'
+import { findPaymentToUse } from './line-allocations-queries.ts'
+import { askReturns, readPairable, readPairs, savePair } from './line-pairs-queries.ts'
 import { reopenDebt } from './settle-debt.ts'
 
 /** A line, and the line that takes it back. */
@@ -37,28 +38,51 @@ export async function pairNewLines(
 }
 
 /**
- * Uses up a line and the one that takes it back, but for what approved payments use of it; that ends with
- * `reversePayment`. A transfer back of the house is unpaid again, and a debt that the line paid is owed again. The caller
- * holds the lock of the matching.
+ * Uses up a line and the one that takes it back, but for what approved payments use of it, which ends with
+ * `reversePayment`, and for what was paid back of it. Every other use ends: a transfer back of the house is unpaid again, a
+ * debt that the line paid is owed again, and a proof that waits is explained by it no more. The caller holds the lock of
+ * the matching.
  */
 export async function useUpPair(tx: Tx, by: ActorIdentity, { lineId, returnLineId }: Pair): Promise<void> {
   for (const used of await readAllocations(tx, [lineId])) {
-    if (used.subjectId === null) continue
-    // A debit is used by the transfer back that it states.
-    if (used.purpose === 'payBack' || used.purpose === 'due') await end(tx, by, used)
-    if (used.purpose === 'due') await reopenDebt(tx, by, used.subjectId)
+    if (!(await endsWithPair(tx, used))) continue
+    await end(tx, by, used, 'The bank took this money back.')
+    if (used.purpose === 'due' && used.subjectId !== null) await reopenDebt(tx, by, used.subjectId)
   }
   await useUpRest(tx, by, lineId, returnLineId)
   await useUpRest(tx, by, returnLineId, lineId)
 }
 
-/** Uses what is left of a line that came back, or that takes one back. */
-export async function useUpRest(
+async function endsWithPair(tx: Tx, { purpose, subjectId }: Allocation): Promise<boolean> {
+  if (purpose === 'car' && subjectId !== null) {
+    return (await findPaymentToUse(tx, subjectId))?.outcome === 'waiting'
+  }
+  // A debit is used by the transfer back that it states; a credit was paid back for good.
+  return purpose !== 'payBack' || subjectId !== null
+}
+
+/**
+ * Ends a use of a line, and returns what it was. What is then free of a line that came back, or takes one back, is used up.
+ * Refuses as {@link endAllocation} does. The caller holds the lock of the matching.
+ */
+export async function freeUse(
   tx: Tx,
-  { userId }: ActorIdentity,
-  lineId: string,
-  otherId: string,
-): Promise<void> {
+  by: ActorIdentity,
+  id: string,
+  reason: string | null,
+): Promise<Result<Allocation>> {
+  const ended = await endAllocation(tx, id, { madeBy: by.userId, reason })
+  if (!ended.ok) return ended
+  const { lineId } = ended.value
+  for (const pair of await readPairs(tx, [lineId])) {
+    if (pair.lineId === null) continue
+    await useUpRest(tx, by, lineId, pair.lineId === lineId ? pair.returnLineId : pair.lineId)
+  }
+  return ended
+}
+
+/** Uses what is left of a line that came back, or that takes one back. */
+async function useUpRest(tx: Tx, { userId }: ActorIdentity, lineId: string, otherId: string): Promise<void> {
   const use = (await readUse(tx, [lineId])).get(lineId)
   if (use === undefined) throw new Error(`There is no line ${lineId}.`)
   const paise = restOf(use)
@@ -80,12 +104,12 @@ export async function useUpRest(
 /** Frees the lines of a pair that is none. The caller holds the lock of the matching. */
 export async function freePair(tx: Tx, by: ActorIdentity, { lineId, returnLineId }: Pair): Promise<void> {
   for (const used of await readAllocations(tx, [lineId, returnLineId])) {
-    if (used.purpose === 'reversal') await end(tx, by, used)
+    if (used.purpose === 'reversal') await end(tx, by, used, null)
   }
 }
 
 /**
- * Ends what an approved payment uses of lines; what it used of the line that came back is used up. Refuses with NOT_FOUND
+ * Ends what an approved payment uses of lines; what it used of lines that came back is used up. Refuses with NOT_FOUND
  * if the payment did not use that line, and with WRONG_STATE if it did not come back. The caller holds the lock of the
  * matching.
  */
@@ -100,12 +124,14 @@ export async function releasePayment(
     return refuse('NOT_FOUND', 'This line was not used by the payment of this car.')
   }
   if (returnLineId === null) return refuse('WRONG_STATE', 'No line of a statement takes this one back.')
-  for (const one of used) await end(tx, by, one)
-  await useUpRest(tx, by, lineId, returnLineId)
+  for (const { id } of used) {
+    const ended = await freeUse(tx, by, id, null)
+    if (!ended.ok) throw new Error(`The use ${id} could not be ended: ${ended.refusal.message}`)
+  }
   return accept(undefined)
 }
 
-async function end(tx: Tx, { userId }: ActorIdentity, { id }: Allocation, reason: string | null = null) {
+async function end(tx: Tx, { userId }: ActorIdentity, { id }: Allocation, reason: string | null) {
   const ended = await endAllocation(tx, id, { madeBy: userId, reason })
   if (!ended.ok) throw new Error(`The use ${id} could not be ended: ${ended.refusal.message}`)
 }
