@@ -21,7 +21,10 @@ export const admin = z.strictObject({
   disabledReason: z.string().nullable(),
   /** Whether it counts as a second person. While it does, nobody else acts alone where two are needed. */
   countsAsSecond: z.boolean(),
-  /** When that changes without a further act: 72 hours after it was disabled, or one person alone let it in. */
+  /**
+   * When that changes without a further act: 72 hours after it was disabled, its second factor was cleared, or one person
+   * alone let it in.
+   */
   countingChangesAt: instantOut.nullable(),
   /** Whether the caller may confirm that it is disabled, so that it no longer counts. */
   mayConfirmDisable: z.boolean(),

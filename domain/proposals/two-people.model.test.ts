@@ -146,6 +146,7 @@ function staffOf(log: readonly Happening[], now: Hour): Staff {
       uid,
       hasSignedIn: true,
       hasSecondFactor: true,
+      secondFactorClearedAt: null,
       disabled:
         state?.what === 'disabled'
           ? { at: state.at * HOUR, by: state.by, isConfirmed: own.at(-1)?.what === 'disableConfirmed' }

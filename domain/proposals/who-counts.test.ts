@@ -8,12 +8,17 @@ const admin = (uid: string, more: Partial<StaffMember> = {}): StaffMember => ({
   uid,
   hasSignedIn: true,
   hasSecondFactor: true,
+  secondFactorClearedAt: null,
   disabled: null,
   letInAloneAt: null,
   ...more,
 })
 const disabledFor = (hours: number, isConfirmed = false) => ({
   disabled: { at: NOW - hours * HOUR, by: 'asha', isConfirmed },
+})
+const clearedFor = (hours: number) => ({
+  hasSecondFactor: false,
+  secondFactorClearedAt: NOW - hours * HOUR,
 })
 const staffOf = (...members: StaffMember[]): Staff => ({ members, now: NOW, isSecondFactorRequired: true })
 const ASHA = admin('asha')
@@ -23,6 +28,8 @@ describe('an admin counts as a second person', () => {
     [true, 'enabled, with a second factor', {}],
     [false, 'who never signed in', { hasSignedIn: false }],
     [false, 'without a second factor', { hasSecondFactor: false }],
+    [true, 'whose second factor was cleared less than 72 hours ago', clearedFor(71.9)],
+    [false, 'whose second factor was cleared 72 hours ago', clearedFor(72)],
     [true, 'disabled less than 72 hours ago', disabledFor(71.9)],
     [false, 'disabled 72 hours ago', disabledFor(72)],
     [false, 'disabled now by two people', disabledFor(0, true)],

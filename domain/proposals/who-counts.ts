@@ -12,6 +12,8 @@ export interface StaffMember {
   readonly uid: string
   readonly hasSignedIn: boolean
   readonly hasSecondFactor: boolean
+  /** When an operator of the machine last cleared its second factor; null if none ever did. */
+  readonly secondFactorClearedAt: number | null
   /** When and by whom it was disabled, and whether a second person has confirmed that; null while it is enabled. */
   readonly disabled: {
     readonly at: number
@@ -39,24 +41,30 @@ export function isLetInAlone({ letInAloneAt }: StaffMember, now: number): boolea
   return letInAloneAt !== null && now - letInAloneAt < COUNTING_MS
 }
 
-/** Returns whether this admin counts as a second person, enabled or not. */
+/**
+ * Returns whether this admin counts as a second person, enabled or not. One whose second factor was cleared counts for 72
+ * hours more, so that clearing it frees nobody at once.
+ */
 export function counts(
   member: StaffMember,
   { now, isSecondFactorRequired }: Omit<Staff, 'members'>,
 ): boolean {
-  const { hasSignedIn, hasSecondFactor, disabled } = member
-  if (!hasSignedIn || (isSecondFactorRequired && !hasSecondFactor) || isLetInAlone(member, now)) return false
+  const { hasSignedIn, hasSecondFactor, secondFactorClearedAt: clearedAt, disabled } = member
+  const hadSecondFactor = hasSecondFactor || (clearedAt !== null && now - clearedAt < COUNTING_MS)
+  if (!hasSignedIn || (isSecondFactorRequired && !hadSecondFactor) || isLetInAlone(member, now)) return false
   return disabled === null || (!disabled.isConfirmed && now - disabled.at < COUNTING_MS)
 }
 
 /**
- * Returns when this admin starts or stops counting without a further act, in epoch ms: a disabled one stops, and one that
- * a single person added or reinstated starts; null if neither is ahead.
+ * Returns when this admin starts or stops counting without a further act, in epoch ms: a disabled one stops, and so does one
+ * whose second factor was cleared; one that a single person added or reinstated starts. Null if none is ahead.
  */
 export function countingChangesAt(member: StaffMember, staff: Omit<Staff, 'members'>): number | null {
-  const { disabled, letInAloneAt } = member
+  const { disabled, letInAloneAt, hasSecondFactor, secondFactorClearedAt: clearedAt } = member
   if (disabled !== null) return counts(member, staff) ? disabled.at + COUNTING_MS : null
-  return letInAloneAt !== null && isLetInAlone(member, staff.now) ? letInAloneAt + COUNTING_MS : null
+  if (letInAloneAt !== null && isLetInAlone(member, staff.now)) return letInAloneAt + COUNTING_MS
+  const endsBySecondFactor = staff.isSecondFactorRequired && !hasSecondFactor && counts(member, staff)
+  return endsBySecondFactor && clearedAt !== null ? clearedAt + COUNTING_MS : null
 }
 
 /** Returns whether an admin may act alone: it is enabled, and nobody else counts. */

@@ -108,6 +108,7 @@ test('admins who have signed in count as added long ago, and whoever disabled on
     hasSignedIn: true,
     disabled: null,
     letInAloneAt: null,
+    secondFactorClearedAt: null,
   })
   expect(members.find(({ uid }) => uid === left?.userId)?.disabled).toEqual({
     at: Date.parse('2026-11-01T10:00:00Z'),

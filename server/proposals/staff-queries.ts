@@ -27,10 +27,13 @@ export async function readStaffMembers(db: Queries): Promise<readonly StaffMembe
     disabledBy: string | null
     isDisableConfirmed: boolean
     letInAloneAt: Date | null
+    secondFactorClearedAt: Date | null
   }>`
     select users.id as uid, users.disabled_at as "disabledAt", disabling.made_by as "disabledBy",
       exists (select from admin_changes where user_id = users.id and change = 'signedIn') as "hasSignedIn",
       exists (select from second_factors where user_id = users.id and set_at is not null) as "hasSecondFactor",
+      (select max(at) from audit_log where subject_kind = 'user' and subject_id = users.id::text
+        and action = 'secondFactorForgotten') as "secondFactorClearedAt",
       exists (select from admin_changes
         where user_id = users.id and change = 'disableConfirmed' and id > disabling.id) as "isDisableConfirmed",
       case when let_in.confirmed_by is null then let_in.at end as "letInAloneAt"
@@ -43,9 +46,12 @@ export async function readStaffMembers(db: Queries): Promise<readonly StaffMembe
       where user_id = users.id and change in ('added', 'reinstated') order by id desc limit 1) as let_in on true
     where users.role = 'admin'
     order by users.id`.execute(db)
-  return rows.map(({ disabledAt, disabledBy, isDisableConfirmed, letInAloneAt, ...member }) => ({
-    ...member,
-    disabled: disabledAt && { at: disabledAt.getTime(), by: disabledBy, isConfirmed: isDisableConfirmed },
-    letInAloneAt: letInAloneAt?.getTime() ?? null,
-  }))
+  return rows.map(
+    ({ disabledAt, disabledBy, isDisableConfirmed, letInAloneAt, secondFactorClearedAt, ...member }) => ({
+      ...member,
+      disabled: disabledAt && { at: disabledAt.getTime(), by: disabledBy, isConfirmed: isDisableConfirmed },
+      letInAloneAt: letInAloneAt?.getTime() ?? null,
+      secondFactorClearedAt: secondFactorClearedAt?.getTime() ?? null,
+    }),
+  )
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayActAlone } from '#domain/proposals/who-counts.ts'
 import { hashPassword } from '#server/identity/password.ts'
+import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -51,6 +53,8 @@ test('an admin without phone and recovery codes can set up a new second factor; 
     { code: generateSync({ secret: otherSecret }) },
     { token: otherAdmin.token },
   )
+  const staff = await createStaffReader(true).read(db)
+  expect(mayActAlone(staff, otherAdmin.userId), 'clearing frees nobody at once').toBe(false)
   const { entries } = await app.must('admin/getAudit', {}, { token: otherAdmin.token })
   expect(entries[0]).toMatchObject({ action: 'secondFactorForgotten', by: null, after: { sessionsEnded: 1 } })
 })

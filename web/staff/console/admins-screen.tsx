@@ -53,7 +53,14 @@ function adminColumns(ask: (asked: Asked) => void): readonly DataColumn<Admin>[]
     {
       id: 'status',
       header: say('console.status'),
-      cell: ({ disabledAt, disabledReason, hasSecondFactor, countingChangesAt, proposalId }) => (
+      cell: ({
+        disabledAt,
+        disabledReason,
+        hasSecondFactor,
+        countsAsSecond,
+        countingChangesAt,
+        proposalId,
+      }) => (
         <span className={classes['text']}>
           {disabledAt === null ? (
             <StatusBadge kind="good">{say('console.adminActive')}</StatusBadge>
@@ -65,7 +72,7 @@ function adminColumns(ask: (asked: Asked) => void): readonly DataColumn<Admin>[]
           </span>
           {countingChangesAt !== null && (
             <span className={classes['soft']}>
-              {say(disabledAt === null ? 'console.countsFrom' : 'console.countsUntil', {
+              {say(countsAsSecond ? 'console.countsUntil' : 'console.countsFrom', {
                 moment: formatMoment(Date.parse(countingChangesAt)),
               })}
             </span>
