@@ -104,7 +104,7 @@ test('a statement of an account that is chosen asks about equal rows, and is tak
   await page.getByRole('button', { name: 'Check the statement' }).click()
   const doubts = page.getByRole('region', { name: '2 rows may be known movements' })
   await expect(doubts).toContainText('Row 2 is equal, and no balance tells the two apart.')
-  await doubts.getByRole('button', { name: 'All are others' }).click()
+  await doubts.getByRole('button', { name: 'All are other movements' }).click()
   await doubts.getByRole('group', { name: 'Answer for row 4' }).getByText('It is the same movement').click()
   await review.look('console-statement-doubts', { at: doubts })
   await page.getByRole('button', { name: 'Check with these answers' }).click()

@@ -84,7 +84,7 @@ export const proposals = {
   'admin/getProposals': defineOperation({
     reads: true,
     who,
-    summary: 'Lists what awaits a second person, newest first.',
+    summary: 'Lists the proposals that wait for a second person, newest first.',
     list: true,
     input: z.object(paging),
     output: z.strictObject({ proposals: z.array(proposal), total: count, nextCursor }),

@@ -84,7 +84,8 @@ export const settings = {
   'admin/getSettings': defineOperation({
     reads: true,
     who,
-    summary: 'Lists the settings of the house with their versions and the changes that await a second admin.',
+    summary:
+      'Lists the settings of the house with their versions and the changes that wait for a second admin.',
     list: true,
     input: nothing,
     output: z.strictObject({ settings: z.array(setting) }),

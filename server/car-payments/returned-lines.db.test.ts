@@ -6,7 +6,7 @@ import { importRows, makePaidByLine, referencedRow } from '#server/testing/rever
 import { startTestApp } from '#server/testing/test-app.ts'
 import { readAllocations } from './allocations-queries.ts'
 
-// What uses a line that the bank takes back, and what becomes of it.
+// The uses of a line that the bank takes back, and their end.
 
 const app = await startTestApp()
 const { db } = app.database
@@ -43,7 +43,7 @@ async function use(
   return line.parts[0]?.allocationId ?? ''
 }
 
-/** What uses a line now, with the paise. */
+/** The uses of a line now, with their paise. */
 const usesOf = async ({ lineId }: Line) =>
   (await readAllocations(db, [lineId])).map(({ purpose, paise }) => [purpose, paise])
 const usedUp = ({ rupees }: Line) => [['reversal', rupees * 100]]

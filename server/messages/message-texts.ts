@@ -157,7 +157,7 @@ If you did not expect this, talk to the other admins at once: letting you in aga
   }),
   'admin-disable-confirmed': ({ who, name }: StaffChange): EmailText => ({
     subject: `${name} no longer counts as a second person`,
-    text: `${who} confirmed that the account of ${name} stays disabled. From now on what takes two people can be decided without ${name}.`,
+    text: `${who} confirmed that the account of ${name} stays disabled. From now on, acts that take two people can be done without ${name}.`,
   }),
   'admin-reinstated': ({ who, name }: StaffChange): EmailText => ({
     subject: `${name} can sign in to Yardbid’s console again`,
@@ -165,14 +165,14 @@ If you did not expect this, talk to the other admins at once: letting you in aga
   }),
   'admin-added': ({ name, email }: { readonly name: string; readonly email: string }): EmailText => ({
     subject: `${name} is a new admin of Yardbid`,
-    text: `An operator of the server added the admin ${name} (${email}). After 72 hours ${name} counts as a second person for what takes two. If you did not expect this, disable the account in the console, under Admins.`,
+    text: `An operator of the server added the admin ${name} (${email}). After 72 hours ${name} counts as a second person for acts that take two people. If you did not expect this, disable the account in the console, under Admins.`,
   }),
   'second-factor-cleared': ({ name }: { readonly name: string }): EmailText => ({
     subject: `The second factor of ${name} was cleared`,
     text: `An operator of the server cleared the second factor of ${name} and ended the sessions. ${name} sets up a new one at the next sign-in. If you did not expect this, disable the account in the console, under Admins, and talk to ${name}.`,
   }),
   'setting-proposed': ({ setting, who }: SettingChange): EmailText => ({
-    subject: 'A change of a setting awaits a second admin',
+    subject: 'A change to a setting waits for a second admin',
     text: `${who} wants to change ${setting}.
 
 Another admin has to confirm it in the console, under Settings. If you did not expect this change, decline it there and talk to ${who}.`,

@@ -104,6 +104,12 @@ export const CONVENTIONS: readonly Convention[] = [
     findIn: (file) => numbersOf(file.lines, /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/),
   },
   {
+    rule: 'comments-name-their-subject',
+    instead: 'Begin the comment with a noun, or with a verb such as "Returns", instead of a question word.',
+    applies: ({ isCode }) => isCode,
+    findIn: findQuestionWords,
+  },
+  {
     rule: 'every-test-runs',
     instead: 'Fix the test or remove it.',
     applies: ({ isTest }) => isTest,
@@ -138,6 +144,20 @@ function findNarrowing({ code }: SourceFile): number[] {
     const dropped = /\bdrop column (?:if exists )?(\w+)/i.exec(line)?.[1]
     const isAddedAgain = code.some((other) => new RegExp(`\\badd column ${dropped}\\b`, 'i').test(other))
     return NARROWS.test(line) || (dropped !== undefined && !isAddedAgain) ? [index + 1] : []
+  })
+}
+
+const QUESTION_WORD = /^(What|Who|Whom|Whose|Whoever|Whomever|Where|Wherever)\b/
+
+/** Finds comments that begin with a question word. Their later lines and sentences may. */
+function findQuestionWords({ lines }: SourceFile): number[] {
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1]?.trim() ?? ''
+    const first =
+      /^(?:\/\*\*|\{?\/\*) (.*)/.exec(line.trim())?.[1] ??
+      (before === '/**' ? /^\* (.*)/.exec(line.trim())?.[1] : undefined) ??
+      (before.startsWith('//') ? undefined : /^\/\/ (.*)/.exec(line.trim())?.[1])
+    return first !== undefined && QUESTION_WORD.test(first) ? [index + 1] : []
   })
 }
 

@@ -105,6 +105,7 @@ const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
   'file-about-one-thing': ['web/long.ts', 'const a = 1\n'.repeat(351)],
   'no-silenced-checks': ['web/silent.ts', ['// @ts', 'ignore'].join('-')],
   'no-unfinished-work': ['web/half.ts', ['// TO', 'DO: the rest'].join('')],
+  'comments-name-their-subject': ['web/riddle.ts', '/**\n * What it is.\n */\nexport const a = 1'],
   'every-test-runs': ['web/half.test.ts', ['test', `skip('later', () => {})`].join('.')],
 }
 
@@ -127,7 +128,8 @@ const VALID_FILES: Record<string, string> = {
   'server/field-work/people.ts': `import { own } from '#server/identity/own.ts'\nimport { q } from './people-queries.ts'\nexport type People = [typeof q, typeof own]`,
   'server/identity/log-in.ts': `import { hash } from '#server/platform/hash.ts'\nexport const logIn = hash`,
   'server/platform/hash.ts': 'export const hash = 1',
-  'web/console/parts/table.ts': 'export const table = 1',
+  'web/console/parts/table.ts':
+    '/**\n * A table.\n * Where it has no row, it is empty.\n */\n// Its name,\n// whoever reads it.\nexport const table = 1',
   'web/stock/console/cars.ts': `import { table } from '#web/console/parts/table.ts'\nexport const cars = table`,
   ...Object.fromEntries(OWN_FILES.map((path) => [path, 'export const own = 1'])),
   'tools/all.ts': OWN_FILES.map((path) => `import '#${path}'`).join('\n'),

@@ -59,7 +59,7 @@ export const paymentTexts = {
   'payment.transfersSumOf': 'Together {sum} of {amount}',
   'payment.severalCars': 'Pay several cars by one transfer',
   'payment.severalCarsText':
-    'Choose the cars that one transfer of yours has paid. Its amount has to be exactly their total.',
+    'Choose the cars that you paid for with one transfer. Its amount must be exactly their total.',
   'payment.chooseCars': 'Cars to pay',
   'payment.carToPay': '{title} · {registration} · {amount}',
   'payment.chosenTotal': '{count, plural, one {# car, {amount}} other {# cars, together {amount}}}',

@@ -82,9 +82,9 @@ export const paymentConsoleTexts = {
   'paymentConsole.finding.otherAmount': 'Found with another amount',
   'paymentConsole.finding.notFound': 'Not found',
   'paymentConsole.statementLine': '{day}, {amount}: {narration}',
-  'paymentConsole.linePart': 'Of it for {reference}: {part}. The dealer says {claimed}.',
+  'paymentConsole.linePart': '{part} of it is for {reference}. The dealer states {claimed}.',
   'paymentConsole.lineShared':
-    'Used of this line already: {used}. Other waiting proofs name it with {others}.',
+    'Already used of this line: {used}. Other waiting proofs claim {others} of it.',
   'paymentConsole.lostDigits':
     'The line lacks digits of the transaction ID, but it names the payer. Compare it with the proof.',
   'paymentConsole.statedUntil': 'Statements are imported up to {day}.',

@@ -1,17 +1,17 @@
 /** The texts about proposals, and about acts of one person alone. */
 export const proposalsTexts = {
-  'proposals.title': 'Awaiting a second person',
+  'proposals.title': 'Waiting for a second person',
   'proposals.text': 'One admin proposes these acts, another one confirms them.',
-  'proposals.none': 'Nothing awaits a second person',
+  'proposals.none': 'Nothing waits for a second person',
   'proposals.noneText':
-    'Changes of bank accounts, money paid back and the like stand here until another admin confirms them.',
-  'proposals.setting': 'Change of the bank accounts to which dealers pay',
+    'Changes to bank accounts, refunds and the like appear here until another admin confirms them.',
+  'proposals.setting': 'Change to the bank accounts that dealers pay into',
   'proposals.payBack': 'Pay {amount} back',
   'proposals.setAside': 'Set {amount} aside as the house’s own',
   'proposals.refund': 'Refund {amount} to {organization}',
   'proposals.cancelAuction': 'Cancel the auction {name}',
   'proposals.cancelAuctionText':
-    'A lot of it is live and would be sold as it stands, or its bids are sealed.',
+    'One of its lots is live and would be sold at its current bid, or has sealed bids.',
   'proposals.reinstateAdmin': 'Let {name} sign in again',
   'proposals.line': 'Received {day}: {narration}',
   'proposals.disabledFor': 'Disabled because: {reason}',
@@ -19,7 +19,7 @@ export const proposalsTexts = {
   'proposals.by': 'Proposed by {name}, {moment}',
   'proposals.ownWaits': 'Another admin has to confirm it. You can withdraw it.',
   'proposals.due': 'It takes effect on {moment}, unless somebody stops it.',
-  'proposals.notYou': 'Another admin than you has to confirm it.',
+  'proposals.notYou': 'Another admin has to confirm it.',
   'proposals.confirm': 'Confirm',
   'proposals.confirmTitle': 'Confirm this?',
   'proposals.confirmed': 'It is confirmed and done.',

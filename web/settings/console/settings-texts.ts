@@ -21,14 +21,14 @@ export const settingsTexts = {
   'settings.removeOf': 'Remove account {number}',
   'settings.propose': 'Save the change',
   'settings.proposeText':
-    'Where another admin counts as a second person, the change holds only after that admin confirms it.',
+    'If another admin counts as a second person, the change takes effect only after that admin confirms it.',
   'settings.saved': 'The bank accounts are changed.',
   'settings.proposed': 'The change waits for another admin.',
   'settings.missing': 'Required.',
   'settings.waiting': 'A change waits for a second admin',
   'settings.proposedBy': 'Proposed by {name}, {moment}',
   'settings.due':
-    'Nobody else can confirm it, and an admin was disabled lately: it takes effect on {moment}. All admins are told and can stop it until then.',
+    'Nobody else can confirm it, and an admin was disabled recently: it takes effect on {moment}. All admins are told and can stop it until then.',
   'settings.ownWaits': 'Another admin has to confirm it. You can withdraw it.',
   'settings.confirm': 'Confirm the change',
   'settings.confirmed': 'The change holds now.',

@@ -3,7 +3,7 @@ export const stopChangeTexts = {
   'stopChange.title': 'Stop a change',
   'stopChange.lead':
     'One admin of the auction house changed this alone, because nobody else could confirm it.',
-  'stopChange.what': 'The bank accounts to which dealers pay',
+  'stopChange.what': 'The bank accounts that dealers pay into',
   'stopChange.whatElse': 'A decision that takes two people',
   'stopChange.by': 'Changed by {name}, {moment}',
   'stopChange.due': 'It takes effect on {moment}, unless you stop it.',

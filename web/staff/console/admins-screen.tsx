@@ -93,7 +93,7 @@ function adminColumns(ask: (asked: Asked) => void): readonly DataColumn<Admin>[]
               data-entry
               onClick={() => ask({ admin, what: admin.disabledAt === null ? 'disable' : 'reinstate' })}
             >
-              {say(admin.disabledAt === null ? 'console.disable' : 'console.letInAgain')}
+              {say(admin.disabledAt === null ? 'console.disable' : 'console.reinstateAdmin')}
             </Button>
           )}
           {admin.mayConfirmDisable && (
@@ -111,7 +111,7 @@ function adminColumns(ask: (asked: Asked) => void): readonly DataColumn<Admin>[]
   ]
 }
 
-/** The accounts of the house's staff, with buttons that disable one, confirm that, and let it in again. */
+/** The accounts of the house's staff, with buttons that disable one, confirm that, and reinstate it. */
 export function AdminsScreen() {
   const t = useText()
   useListKeys()
@@ -137,7 +137,7 @@ export function AdminsScreen() {
   )
 }
 
-/** The question before an admin is disabled, with a reason, before that is confirmed, or before it is let in again. */
+/** The question before an admin is disabled, with a reason, before that is confirmed, or before it is reinstated. */
 function Decision({ asked, onDone }: { readonly asked: Asked; readonly onDone: () => void }) {
   const t = useText()
   const { admin, what } = asked
@@ -186,13 +186,13 @@ function Decision({ asked, onDone }: { readonly asked: Asked; readonly onDone: (
   return (
     <ConfirmModal
       opened
-      title={t(isConfirming ? 'console.confirmDisableTitle' : 'console.letInTitle', { name })}
-      confirmLabel={t(isConfirming ? 'console.confirmDisable' : 'console.letInAgain')}
+      title={t(isConfirming ? 'console.confirmDisableTitle' : 'console.reinstateAdminTitle', { name })}
+      confirmLabel={t(isConfirming ? 'console.confirmDisable' : 'console.reinstateAdmin')}
       busy={change.isPending}
       onConfirm={send}
       onCancel={onDone}
     >
-      <p>{t(isConfirming ? 'console.confirmDisableText' : 'console.letInText', { name })}</p>
+      <p>{t(isConfirming ? 'console.confirmDisableText' : 'console.reinstateAdminText', { name })}</p>
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
     </ConfirmModal>
   )

@@ -22,7 +22,7 @@ export const accountTexts = {
   'account.password': 'Password',
   'account.showPassword': 'Show password',
   'account.passwordAgain': 'Enter your password again',
-  'account.passwordAgainText': 'So that nobody else does this on a device that you left signed in.',
+  'account.passwordAgainText': 'This keeps others from doing it on a device that you left signed in.',
 
   'account.sessions': 'Where you’re signed in',
   'account.sessionsDetail': 'Sign out of devices that you don’t recognise or no longer use.',

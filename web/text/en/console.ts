@@ -53,10 +53,10 @@ export const consoleTexts = {
   'console.seconds': '{count, plural, one {# second} other {# seconds}}',
 
   'console.overview': 'Overview',
-  'console.awaitSecond': 'Awaiting a second person',
+  'console.awaitSecond': 'Waiting for a second person',
   'console.doneAlone': 'Done by one person alone',
   'console.doneAloneText':
-    'In the last 30 days, of what takes two people: nobody else counted as a second person then.',
+    'Acts of the last 30 days that take two people. Nobody else counted as a second person at the time.',
   'console.waitingForYou': 'Waiting for your decision',
   'console.waitingText': 'Lots that closed under their reserve, oldest first.',
   'console.nothingWaits': 'No lot is waiting for a decision.',

@@ -129,7 +129,7 @@ export const consoleAuctionTexts = {
   'console.published': '{name} is published.',
   'console.cancelAuction': 'Cancel auction',
   'console.cancelProposed': 'Another admin has to confirm that {name} is cancelled.',
-  'console.cancelWaits': 'Cancelling awaits a second person',
+  'console.cancelWaits': 'The cancellation waits for a second person',
   'console.cancelYes': 'Yes, cancel the auction',
   'console.cancelTitle': 'Cancel {name}?',
   'console.cancelText':

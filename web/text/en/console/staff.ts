@@ -11,19 +11,19 @@ export const consoleStaffTexts = {
   'console.disable': 'Disable',
   'console.disableTitle': 'Disable {name}?',
   'console.disableText':
-    'The admin is signed out everywhere at once and can’t sign in. All admins are told. For 72 hours you still can’t decide alone what takes two people.',
+    'The admin is signed out everywhere at once and can’t sign in. All admins are told. For 72 hours you still can’t act alone where two people are needed.',
   'console.disableReason': 'Reason, for the audit log',
   'console.adminDisabledDone': '{name} is disabled.',
-  'console.letInAgain': 'Let in again',
-  'console.letInTitle': 'Let {name} in again?',
-  'console.letInText':
-    'The admin can sign in again with the same password and second factor. Where another admin counts as a second person, that one has to confirm it.',
+  'console.reinstateAdmin': 'Reinstate',
+  'console.reinstateAdminTitle': 'Reinstate {name}?',
+  'console.reinstateAdminText':
+    'The admin can sign in again with the same password and second factor. If another admin counts as a second person, that admin has to confirm it.',
   'console.adminReinstateProposed': 'Another admin has to confirm that {name} may sign in again.',
-  'console.reinstateWaits': 'Awaits a second person',
+  'console.reinstateWaits': 'Waits for a second person',
   'console.confirmDisable': 'Confirm disabling',
   'console.confirmDisableTitle': 'Confirm that {name} stays disabled?',
   'console.confirmDisableText':
-    'From then on {name} no longer counts as a second person, so that what takes two may be decided by one who is left alone.',
+    '{name} then no longer counts as a second person. If only one admin is left, that admin may act alone.',
   'console.disableConfirmedDone': '{name} no longer counts as a second person.',
   'console.countsUntil': 'Counts as a second person until {moment}',
   'console.countsFrom': 'Counts as a second person from {moment}',
