@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { CancelAuctionProposal } from '#contract/auctions/admin-auctions.ts'
 import { decideCancel, takesTwoToCancel } from '#domain/auctions/decide-cancel.ts'
-import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLotsToEnd } from '#server/flows/locked-lot.ts'
@@ -13,7 +12,7 @@ import { findAuction } from './auction-list-queries.ts'
 import { findLotIds, findStatus, markCancelled } from './auctions-queries.ts'
 import { cancelLots } from './settle-due-lots.ts'
 
-const audit = auditActsOn<Extract<AuditAction, `auctionCancel${string}`>>('auction')
+const audit = auditActsOn('auction')
 
 /** The proposals to cancel an auction with a lot that would be sold as it stands, or is sealed. Their subject is its id. */
 export const cancelProposals = defineProposalKind({

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { PayBackProposal } from '#contract/car-payments/statements.ts'
-import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { refuseUsedLine } from '#domain/car-payments/line-use.ts'
 import { RETURN_DECISIONS, readReturnReference } from '#domain/car-payments/returns.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -21,7 +20,7 @@ const details = z.object({
   paise: z.int().nullable().default(null),
 })
 
-const audit = auditActsOn<Extract<AuditAction, `return${string}`>>('statementLine')
+const audit = auditActsOn('statementLine')
 
 /** The proposals for money that is matched to nothing due: to pay it back, or to set it aside. Their subject is the line's id. */
 export const payBackProposals = defineProposalKind({

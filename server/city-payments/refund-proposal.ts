@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { RefundProposal } from '#contract/city-payments/city-payments.ts'
-import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { auditActsOn } from '#server/proposals/audit-acts.ts'
@@ -11,7 +10,7 @@ import { findRefund, lockRefund, markRefunding } from './payments-queries.ts'
 import type { PaymentProvider } from './payments.ts'
 import { finishRefund } from './refund-payment.ts'
 
-const audit = auditActsOn<Extract<AuditAction, `refund${string}` | 'paymentRefunded'>>('payment')
+const audit = auditActsOn('payment')
 
 /** Job that sends a refund to the provider. */
 export const FINISH_REFUND = 'finish-refund'

@@ -8,12 +8,12 @@ type AuditedAct = ProposalAct &
   Partial<Pick<AuditEntry, 'before' | 'after' | 'isAlone'>> & { readonly reason?: string | null }
 
 /**
- * Creates the function that audits the acts on one kind of proposals. `kind` is the kind of their subjects, `id` the
- * subject of one of them, and `action` one of the actions of this kind.
+ * Creates the function that audits the acts on one kind of proposals. `kind` is the kind of their subjects, and `id`
+ * the subject of one of them.
  */
-export function auditActsOn<Action extends AuditAction>(
+export function auditActsOn(
   kind: AuditSubject,
-): (tx: Tx, id: string, action: Action, act: AuditedAct) => Promise<void> {
+): (tx: Tx, id: string, action: AuditAction, act: AuditedAct) => Promise<void> {
   return (tx, id, action, { actor, request, before = null, after = null, isAlone = false, reason }) =>
     recordAudit(tx, {
       actor,

@@ -125,7 +125,7 @@ function auditChange(tx: Tx, { key, action, before, after, ...act }: Change): Pr
   return audit(tx, key, action, { ...act, before: asFacts(before), after: asFacts(after) })
 }
 
-const audit = auditActsOn<Change['action']>('setting')
+const audit = auditActsOn('setting')
 
 const MESSAGE_OF = {
   settingProposed: 'setting-proposed',

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { ReinstateProposal } from '#contract/staff/admins.ts'
-import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { insertAdminChange } from '#server/identity/admin-changes-queries.ts'
 import { tellAdmins } from '#server/identity/tell-admins.ts'
@@ -9,7 +8,7 @@ import { defineProposalKind } from '#server/proposals/proposal-kind.ts'
 import { lockStaff } from '#server/proposals/staff-queries.ts'
 import { listAdmins, setAdminDisabled } from './admins-queries.ts'
 
-const audit = auditActsOn<Extract<AuditAction, `adminReinstate${string}`>>('user')
+const audit = auditActsOn('user')
 
 /** The proposals to let a disabled admin sign in again. Their subject is the admin's id. */
 export const reinstateProposals = defineProposalKind({
