@@ -5,6 +5,7 @@ import { approveUnstated, openCase } from './house-case.ts'
 import { LONG } from './long.ts'
 import { publishTwins, runAuction } from './own-auction.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -61,6 +62,7 @@ test(
       await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
       await openCase(desk, url, 'payments', due, 'Mark as reviewed')
       await desk.keyboard.press('a')
+      await givePasswordAgain(desk)
       await openCase(desk, url, 'payments', due, 'Approve the payment')
       await reviewOf(desk).look('console-payment-of-runner-up')
       await openCase(desk, url, 'payments', due, 'Approve the payment')

@@ -9,6 +9,7 @@ import { inventNewcomer } from './newcomer.ts'
 import { publishTwins, runAuction } from './own-auction.ts'
 import { pdf } from './papered-car.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { fillPerson } from './person-dialog.ts'
 import { panel, untilInstalled } from './phone.ts'
 import { photo } from './sample-picture.ts'
@@ -91,7 +92,11 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
 
   await test.step('one admin reviews the payment, and only the other can approve it', async () => {
     await openCase(desk, url, 'payments', car, 'Mark as reviewed')
+    // Both are refused until the password is given again.
+    deskReview.allow(/reviewPayment/)
+    secondReview.allow(/approvePayment/)
     await desk.keyboard.press('a')
+    await givePasswordAgain(desk)
     await expect(notice(desk, 'Payment reviewed.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Approve the payment' })).toBeDisabled()
     await deskReview.look('won-payment-reviewed')
@@ -99,6 +104,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await secondReview.look('won-payment-second-admin')
     await openCase(second, url, 'payments', car, 'Approve the payment')
     await approveUnstated(second)
+    await givePasswordAgain(second)
     await expect(notice(second, 'Payment approved.')).toBeVisible()
     await expect(notice(page, /^Payment approved: /)).toBeVisible()
   })

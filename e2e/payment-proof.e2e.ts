@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatRupees } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { approveUnstated } from './house-case.ts'
@@ -72,7 +73,11 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await expect(figures.getByText('Differs')).toHaveCount(0)
     await deskReview.look('console-payment')
     await expect(desk.getByRole('button', { name: 'Mark as reviewed' })).toBeEnabled()
+    // Refused until the password is given again.
+    deskReview.allow(/reviewPayment/)
     await desk.keyboard.press('a')
+    await deskReview.look('console-payment-password')
+    await givePasswordAgain(desk)
     await expect(notices(desk).getByText('Payment reviewed.')).toBeVisible()
     const approve = desk.getByRole('button', { name: 'Approve the payment' })
     await expect(approve).toBeEnabled()

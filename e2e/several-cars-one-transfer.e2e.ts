@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
+import { isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, test, type Caller } from './app.ts'
+import { openCase } from './house-case.ts'
 import { LONG } from './long.ts'
 import { joinBidding, publishTwins } from './own-auction.ts'
 import { findDueCar, payCard, PAYMENTS_TAB, type DueCar } from './paying-dealer.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { PHONE } from './phone.ts'
 import { photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
-// A dealer pays two cars by one transfer, on a phone.
+// A dealer pays two cars by one transfer, on a phone, and the house approves both by its one line.
 
 const REFERENCE = 'HDFCR52026112899990000'
 const CARS = [
@@ -80,6 +83,44 @@ test(
       await expect(notices(page).getByText('The payment proof for 2 cars is submitted.')).toBeVisible()
       for (const car of cars) {
         await expect(payCard(page, car).getByRole('button', { name: 'Pending' })).toBeDisabled()
+      }
+    })
+
+    const desk = await browser.newPage()
+    const deskReview = reviewOf(desk)
+    await test.step('the house imports the line, which states both payments', async () => {
+      await storeSession(desk, url, ADMIN)
+      await desk.goto(`${url}/admin/payments/statements`)
+      const day = isoDay(Date.now()).split('-').toReversed().join('/')
+      const lines = [
+        'Statement of account No;50200098765432',
+        'Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing Balance',
+        `${day};RTGS CR-${REFERENCE}-KAPOOR CARS;${REFERENCE};;"${TOTAL}.00";"9,00,000.00"`,
+      ]
+      await desk.locator('input[type=file]').setInputFiles({
+        name: 'today.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\r\n')),
+      })
+      await desk.getByRole('button', { name: 'Check the statement' }).click()
+      await desk.getByRole('button', { name: 'Import 1 line' }).click()
+      await expect(desk.getByText(/ 2 further payments are found by it\./)).toBeVisible()
+    })
+
+    await test.step('the house approves both without a reason of its own', async () => {
+      // Refused until the password is given again, which then counts for the other decisions.
+      deskReview.allow(/reviewPayment/)
+      for (const [index, car] of cars.entries()) {
+        await openCase(desk, url, 'payments', car, 'Mark as reviewed')
+        await expect(desk.getByText('Found', { exact: true })).toBeVisible()
+        await desk.keyboard.press('a')
+        if (index === 0) await givePasswordAgain(desk)
+        await openCase(desk, url, 'payments', car, 'Approve the payment')
+        await deskReview.look('console-payment-of-several-cars')
+        await openCase(desk, url, 'payments', car, 'Approve the payment')
+        await desk.keyboard.press('a')
+        await expect(notices(desk).getByText('Payment approved.')).toBeVisible()
+        await expect(payCard(page, car)).toHaveCount(0)
       }
     })
   },

@@ -56,7 +56,7 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
   },
   'admin.payments': {
     load: consoleScreen('admin.payments'),
-    texts: ['console', 'paymentConsole'],
+    texts: ['console', 'paymentConsole', 'account'],
     frame: 'console',
     links: { console: 'console.menuPayments' },
   },

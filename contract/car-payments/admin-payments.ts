@@ -141,7 +141,7 @@ export const adminPayments = {
       'Marks a proof of payment as reviewed; another admin approves it, where another one counts as a second person.',
     input: z.object(proof),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED', 'PASSWORD_REQUIRED'],
   }),
   'admin/approvePayment': defineOperation({
     who,
@@ -153,7 +153,14 @@ export const adminPayments = {
       reason: reason.optional(),
     }),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED', 'OTHER_ADMIN_REQUIRED', 'LINE_IN_USE'],
+    refusals: [
+      'NOT_FOUND',
+      'WRONG_STATE',
+      'PAYMENT_CHANGED',
+      'OTHER_ADMIN_REQUIRED',
+      'PASSWORD_REQUIRED',
+      'LINE_IN_USE',
+    ],
   }),
   'admin/rejectPayment': defineOperation({
     who,

@@ -13,6 +13,7 @@ import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
+import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { allocate, endAllocation, readAllocationsFor } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
@@ -49,7 +50,7 @@ export interface ProofAct extends HouseAct {
 
 /**
  * Marks the waiting proof of a flow as reviewed. Stores whether somebody else counts as a second person, who then has to
- * approve. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE or PAYMENT_CHANGED.
+ * approve. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE, PAYMENT_CHANGED or PASSWORD_REQUIRED.
  */
 export async function reviewPayment(
   tx: Tx,
@@ -60,6 +61,8 @@ export async function reviewPayment(
   if (!found.ok) return found
   const { due, payment } = found.value
   if (payment === null) return refuseWithoutProof()
+  const password = await requirePasswordToDecide(tx, act.admin)
+  if (!password.ok) return password
   const staff = await staffReader.hold(tx)
   if (!isEnabled(staff, act.admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
   const needsOtherAdmin = !mayActAlone(staff, act.admin.userId)
@@ -75,7 +78,7 @@ export async function reviewPayment(
 /**
  * Approves the reviewed proof of a flow, and issues the receipt. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE,
  * PAYMENT_CHANGED, and with OTHER_ADMIN_REQUIRED as `decideSecondHalf` does: the reviewer approves alone only where nobody
- * else counted at the review, and nobody else counts now; with LINE_IN_USE if the part of a line with which it was found is
+ * else counted at the review, and nobody else counts now; with PASSWORD_REQUIRED; with LINE_IN_USE if the part of a line with which it was found is
  * used meanwhile; and with INVALID_INPUT without a `reason` where no lines state it in full.
  */
 export async function approvePayment(
@@ -95,6 +98,8 @@ export async function approvePayment(
   const review = { by: payment.reviewedById, needsSecond: payment.needsOtherAdmin === true }
   const carried = decideSecondHalf(await deps.staff.hold(tx), review, act.admin.userId)
   if (!carried.ok) return carried
+  const password = await requirePasswordToDecide(tx, act.admin)
+  if (!password.ok) return password
   const used = await useFoundParts(tx, payment, { madeBy: act.admin.userId, reason })
   if (!used.ok) return used
   await markDecided(tx, payment.id, act.admin.userId, { outcome: 'approved', reason: used.value.reason })

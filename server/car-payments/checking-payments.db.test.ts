@@ -11,7 +11,7 @@ import {
   waitingProof,
 } from '#server/testing/car-payment-scene.ts'
 import { APPLICANT_DETAILS } from '#server/testing/dealer-factories.ts'
-import { makeAdmin, secondsFromNow, UNUSED_ID } from '#server/testing/factories.ts'
+import { givePassword, makeAdmin, makeSession, secondsFromNow, UNUSED_ID } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -109,6 +109,31 @@ describe('the house’s check', () => {
     expect((await approve(flowEntityId)).status).toBe(200)
     await db.updateTable('users').set({ disabled_at: null }).where('role', '=', 'admin').execute()
     expect((await approve(early.flowEntityId, newcomer)).status).toBe(200)
+  })
+
+  test('takes the password of both, given again in that session within the last 15 minutes, and none to reject', async () => {
+    const { db } = app.database
+    const [first, second] = [await makeAdmin(db), await makeAdmin(db)]
+    const due = { status: 403, body: { code: 'PASSWORD_REQUIRED' } }
+    const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_RECORDED')
+    await givePassword(db, first, null)
+    expect(await review(flowEntityId, first)).toMatchObject(due)
+    // Given again in another session.
+    await makeSession(db, first)
+    expect(await review(flowEntityId, first)).toMatchObject(due)
+    await givePassword(db, first, secondsFromNow(-15 * 60))
+    expect(await review(flowEntityId, first)).toMatchObject(due)
+    expect((await stateOf(flowEntityId)).state).toBe('PAYMENT_RECORDED')
+    await givePassword(db, first, secondsFromNow(-14 * 60))
+    expect((await review(flowEntityId, first)).status).toBe(200)
+    await givePassword(db, second, secondsFromNow(-15 * 60))
+    expect(await approve(flowEntityId, second)).toMatchObject(due)
+    expect((await stateOf(flowEntityId)).state).toBe('PAYMENT_REVIEWED')
+    await givePassword(db, second, secondsFromNow(-14 * 60))
+    expect((await approve(flowEntityId, second)).status).toBe(200)
+    await givePassword(db, scene.admin, null)
+    const other = await makePaidFlow(scene, 'PAYMENT_RECORDED')
+    expect((await reject(other.flowEntityId)).status).toBe(200)
   })
 
   test('decides about the proof that was read, not about one that came since', async () => {

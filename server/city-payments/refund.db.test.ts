@@ -239,11 +239,7 @@ describe('a refund', () => {
     const confirmed = { proposalId: asked.proposalId ?? '' }
     const confirm = (by: MadeUser) => app.call('admin/confirmProposal', confirmed, { token: by.token })
     expect(await confirm(admin)).toMatchObject({ body: { code: 'OTHER_ADMIN_REQUIRED' } })
-    await db()
-      .updateTable('sessions')
-      .set({ password_confirmed_at: null })
-      .where('user_id', '=', second.userId)
-      .execute()
+    await givePassword(db(), second, null)
     expect(await confirm(second)).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } })
     await givePassword(db(), second)
     const answers = await Promise.all([confirm(second), confirm(second)])

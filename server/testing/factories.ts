@@ -133,13 +133,16 @@ export async function makeAdmin(
   return made
 }
 
-/** Gives the password again in all sessions of a user, for calls that use it up. */
-export async function givePassword(db: Queries, { userId }: Pick<MadeUser, 'userId'>): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ password_confirmed_at: secondsFromNow(DAY_MS / 1000) })
-    .where('user_id', '=', userId)
-    .execute()
+/**
+ * Gives the password again in all sessions of a user, for calls that use it up. `at` is the moment of it, by default one
+ * that counts throughout a test; null: never.
+ */
+export async function givePassword(
+  db: Queries,
+  { userId }: Pick<MadeUser, 'userId'>,
+  at: Date | null = secondsFromNow(DAY_MS / 1000),
+): Promise<void> {
+  await db.updateTable('sessions').set({ password_confirmed_at: at }).where('user_id', '=', userId).execute()
 }
 
 /** Makes one admin the only one who counts: the others were disabled so long ago that they count no more. */

@@ -60,8 +60,14 @@ export function dealerInfo(mobile: string, businessType: BusinessType = 'Individ
   }
 }
 
+/** An app that takes calls, and its database. */
+export interface CalledApp {
+  readonly database: Pick<TestApp['database'], 'db'>
+  readonly must: TestApp['must']
+}
+
 /** Creates a dealer at this step of the onboarding, with business details if the step comes after them. */
-export async function makeNewcomer(app: TestApp, step: OwnStep): Promise<MadeUser> {
+export async function makeNewcomer(app: CalledApp, step: OwnStep): Promise<MadeUser> {
   const { db } = app.database
   const newcomer = await makeDealer(db, { onboarding: 'dealer_info' })
   if (step === 'dealer_info') return newcomer

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { methodOf, pathOf } from '#contract/route.ts'
 import { addDays, isoDay } from '#domain/indian-time.ts'
+import { makeNewcomer, type CalledApp } from '#server/testing/onboarding-scene.ts'
 import { freePort } from './free-port.ts'
 import { WORKS, DEALERS } from './beside-works.ts'
 import { LOTS_OF_A_WORK } from './beside.ts'
@@ -41,7 +43,9 @@ export async function measureTicks(bench: Bench): Promise<readonly Row[]> {
     rows.push(row(`longest turn of the event loop: ${name}`, inMs(ms), `≤ ${MOST_MS} ms`, ms <= MOST_MS))
   }
   await measure('nothing to do', () => Promise.resolve())
-  for (const [name, call] of Object.entries(callsOf(app.port, scene))) {
+  const called = { database: { db: database.kysely }, must: mustAt(app.port) }
+  const signer = await makeNewcomer(called, 'contract')
+  for (const [name, call] of Object.entries(callsOf(app.port, scene, signer.token))) {
     await measure(name, async () => {
       for (let made = 0; made < CALLS; made += 1) await call()
     })
@@ -56,8 +60,32 @@ export async function measureTicks(bench: Bench): Promise<readonly Row[]> {
   return rows
 }
 
-/** Returns calls whose answers or bodies are large, by their names. */
-function callsOf(port: number, scene: BiddingScene): Readonly<Record<string, () => Promise<void>>> {
+/** Returns the function that makes a call at a port and returns its value. It throws the problem of a refusal. */
+function mustAt(port: number): CalledApp['must'] {
+  return async (name, input, options) => {
+    const response = await fetch(`http://127.0.0.1:${port}${pathOf(name)}`, {
+      method: methodOf(name),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        authorization: `Bearer ${options?.token}`,
+      },
+      body: JSON.stringify(input),
+    })
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
+
+/**
+ * Returns calls that take much processor time, or whose answers or bodies are large, by their names. `signer` is the
+ * token of a dealer who is about to sign the agreement.
+ */
+function callsOf(
+  port: number,
+  scene: BiddingScene,
+  signer: string,
+): Readonly<Record<string, () => Promise<void>>> {
   const today = isoDay(Date.now())
   const dealer = scene.tokens[0] ?? ''
   const call = async (path: string, token: string, body?: unknown): Promise<void> => {
@@ -70,16 +98,18 @@ function callsOf(port: number, scene: BiddingScene): Readonly<Record<string, () 
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    await response.arrayBuffer()
-    if (response.status >= 500) throw new Error(`${path}: ${response.status}`)
+    const answer = Buffer.from(await response.arrayBuffer())
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.toString().slice(0, 200)}`)
   }
+  let sent = 0
   const image = Buffer.alloc(MEGABYTE * 0.75).toString('base64')
   return {
     'Dealer Home, 100 cars with facets': () => call('/api/getDealerHomeData?limit=100', dealer),
     'a search of the console': () => call('/api/admin/getCars?q=swift&limit=100', scene.admin),
     'all cars of My Cars': () => call('/api/getDealerPlaceBidsCars', dealer),
     [`${count(EVENTS_PER_CALL)} events in one call`]: () =>
-      call('/api/storeAnalyticsEvent', scene.tokens[1] ?? '', {
+      // Of one dealer after the other, since each has a quota.
+      call('/api/storeAnalyticsEvent', scene.tokens[sent++ % scene.tokens.length] ?? '', {
         events: Array.from({ length: EVENTS_PER_CALL }, () => ({
           id: randomUUID(),
           eventName: 'car_viewed',
@@ -98,6 +128,7 @@ function callsOf(port: number, scene: BiddingScene): Readonly<Record<string, () 
         fileName: 'front.jpg',
         metadata: { contentType: 'image/jpeg', originalName: 'front.jpg', size: image.length },
       }),
+    'an agreement as PDF': () => call('/api/downloadAgreement', signer),
     'the OpenAPI document': () => call('/api/openapi.json', dealer),
   }
 }

@@ -9,7 +9,8 @@ import caseClasses from '#web/console/parts/case.module.css'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { STEPS } from '#web/steps/steps.ts'
+import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
+import { STEPS, type StepInput } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -46,18 +47,24 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
       onAnswered()
     },
   })
+  const [asked, setAsked] = useState<StepInput<'approvePayment'> | null>(null)
   const isReviewed = state === 'PAYMENT_REVIEWED'
   const next = isReviewed ? approve : review
+  const decide = (input: StepInput<'approvePayment'>) => {
+    setAsked(input)
+    next.make(input)
+  }
   const isBlocked = isReviewed && needsOtherAdmin
   const goOn = () => {
     // It has no confirmation, so a key press or tap meant for the previous case must not decide this one.
     if (isBlocked || !isSettled) return
     if (isReviewed && !submission.statement.isExplained) setApproving(true)
-    else next.make({ flowEntityId, paymentId: submission.id })
+    else decide({ flowEntityId, paymentId: submission.id })
   }
   const reject = () => setRejecting(true)
   useLetterKeys({ a: goOn, r: reject })
-  const fault = review.fault ?? (isApproving ? null : approve.fault)
+  const isDue = isPasswordDue(next.failure)
+  const fault = isDue ? null : next.fault
   return (
     <article className={caseClasses['case']} aria-labelledby="case-title">
       <CaseHead item={item}>
@@ -73,7 +80,7 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
           {t(STEPS.rejectPayment.button)}
         </Button>
       </CaseHead>
-      {fault !== null && <Callout kind="bad">{fault}</Callout>}
+      {fault !== null && !isApproving && <Callout kind="bad">{fault}</Callout>}
       {isNewer && <Callout kind="waiting">{t('paymentConsole.newerProof')}</Callout>}
       {isBlocked && <Callout kind="waiting">{t('paymentConsole.otherAdmin')}</Callout>}
       <SameReference proof={submission} />
@@ -107,12 +114,15 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
           confirmLabel={t(STEPS.approvePayment.button)}
           label={t('paymentConsole.reasonForHouse')}
           busy={approve.isMaking}
-          fault={approve.fault}
-          onConfirm={(reason) => approve.make({ flowEntityId, paymentId: submission.id, reason })}
+          fault={fault}
+          onConfirm={(reason) => decide({ flowEntityId, paymentId: submission.id, reason })}
           onCancel={() => setApproving(false)}
         >
           <p>{t('paymentConsole.approveText')}</p>
         </ReasonModal>
+      )}
+      {asked !== null && isDue && (
+        <PasswordAgain error={next.failure} repeat={() => next.make(asked)} reset={next.reset} />
       )}
       {isRejecting && (
         <RejectModal
