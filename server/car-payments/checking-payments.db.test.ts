@@ -4,6 +4,9 @@ import { writeDetails } from '#server/dealers/details-queries.ts'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import {
   makePayableFlow,
+  makeProof,
+  readPayingFlow,
+  readProofs,
   makePaidFlow,
   OWED,
   proofInput,
@@ -28,27 +31,6 @@ beforeEach(async () => {
 const send = (input: Input<'submitPaymentInfo'>, by = scene.dealer) =>
   app.call('submitPaymentInfo', input, { token: by.token })
 
-async function makeProof(more: Partial<Input<'submitPaymentInfo'>> = {}) {
-  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
-  return { ...proofInput(flowEntityId, proof), ...more }
-}
-
-async function stateOf(flowId: string) {
-  return app.database.db
-    .selectFrom('flows')
-    .select(['state', 'payment_due_at as dueAt'])
-    .where('id', '=', flowId)
-    .executeTakeFirstOrThrow()
-}
-
-const paymentsOf = (flowId: string) =>
-  app.database.db
-    .selectFrom('car_payments')
-    .selectAll()
-    .where('flow_id', '=', flowId)
-    .orderBy('submitted_at')
-    .execute()
-
 const review = async (flowEntityId: string, by = scene.admin) =>
   app.call('admin/reviewPayment', await waitingProof(scene, flowEntityId), { token: by.token })
 const approveProof = (proof: Input<'admin/approvePayment'>, by = scene.admin) =>
@@ -62,13 +44,13 @@ const reject = async (flowEntityId: string) => rejectProof(await waitingProof(sc
 describe('the house’s check', () => {
   test('reviews, has another admin approve, and gives a receipt with the figures', async () => {
     const second = await makeAdmin(app.database.db)
-    const input = await makeProof()
+    const input = await makeProof(scene)
     const { flow_entity_id: flowEntityId } = input
     await send(input)
     expect((await review(flowEntityId)).body).toMatchObject({ flows: [{ state: 'PAYMENT_REVIEWED' }] })
     const own = await approve(flowEntityId)
     expect(own).toMatchObject({ status: 409, body: { code: 'OTHER_ADMIN_REQUIRED' } })
-    expect((await stateOf(flowEntityId)).state).toBe('PAYMENT_REVIEWED')
+    expect((await readPayingFlow(scene, flowEntityId)).state).toBe('PAYMENT_REVIEWED')
     expect((await approve(flowEntityId, second)).body).toMatchObject({
       flows: [{ state: 'PAYMENT_APPROVED' }],
     })
@@ -138,7 +120,7 @@ describe('the house’s check', () => {
 
   test('decides about the proof that was read, not about one that came since', async () => {
     const second = await makeAdmin(app.database.db)
-    const input = await makeProof()
+    const input = await makeProof(scene)
     const { flow_entity_id: flowEntityId } = input
     await send(input)
     const read = await waitingProof(scene, flowEntityId)
@@ -157,7 +139,7 @@ describe('the house’s check', () => {
     const unnamed = await app.call('admin/approvePayment', { flowEntityId } as typeof read, { token })
     expect(unnamed).toMatchObject({ status: 400, body: { fields: { paymentId: expect.any(String) } } })
     expect((await approve(flowEntityId, second)).status).toBe(200)
-    const payments = await paymentsOf(flowEntityId)
+    const payments = await readProofs(scene, flowEntityId)
     expect(payments.map(({ outcome }) => outcome)).toEqual(['rejected', 'approved'])
   })
 
@@ -167,17 +149,17 @@ describe('the house’s check', () => {
     const read = await waitingProof(scene, flowEntityId)
     const answers = await Promise.all([approveProof(read), approveProof(read, second), rejectProof(read)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const [payment] = await paymentsOf(flowEntityId)
+    const [payment] = await readProofs(scene, flowEntityId)
     expect(payment?.outcome).toBe(answers[2].status === 200 ? 'rejected' : 'approved')
   })
 
   test('rejects with a reason and a day to send another, which keeps the earlier one', async () => {
-    const input = await makeProof()
+    const input = await makeProof(scene)
     const { flow_entity_id: flowEntityId } = input
     await setDeadline(scene, flowEntityId)
     await send(input)
     expect((await reject(flowEntityId)).status).toBe(200)
-    const { state, dueAt } = await stateOf(flowEntityId)
+    const { state, dueAt } = await readPayingFlow(scene, flowEntityId)
     expect(state).toBe('PAYMENT_REJECTED')
     expect((dueAt?.getTime() ?? 0) > Date.now() + 23.9 * 3_600_000).toBe(true)
     // The same file may be sent again.
@@ -195,7 +177,7 @@ describe('the house’s check', () => {
     const again = await upload(scene, 'payment-info')
     const [rejected, sent] = await Promise.all([rejectProof(read), send(proofInput(flowEntityId, again))])
     expect(rejected.status).toBe(200)
-    const payments = await paymentsOf(flowEntityId)
+    const payments = await readProofs(scene, flowEntityId)
     expect(payments.map(({ outcome }) => outcome)).toEqual(
       sent.status === 200 ? ['rejected', 'waiting'] : ['rejected'],
     )
@@ -213,7 +195,7 @@ describe('the house’s check', () => {
   test('has the proof beside the figures in the queue, with masked accounts', async () => {
     const details = { ...APPLICANT_DETAILS, mobile: scene.dealer.mobile }
     await writeDetails(app.database.db, app.vault, scene.dealer, details)
-    const input = await makeProof()
+    const input = await makeProof(scene)
     await send(input)
     const { items } = await app.must('admin/getQueue', { queue: 'payments', limit: 100 }, scene.admin)
     expect(
