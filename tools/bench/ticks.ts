@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { addDays, isoDay } from '#domain/indian-time.ts'
 import { makeNewcomer, type CalledApp } from '#server/testing/onboarding-scene.ts'
@@ -62,18 +63,22 @@ export async function measureTicks(bench: Bench): Promise<readonly Row[]> {
 
 /** Returns the function that makes a call at a port and returns its value. It throws the problem of a refusal. */
 function mustAt(port: number): CalledApp['must'] {
-  return async (name, input, options) => {
+  return async <Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    options: { readonly token?: string } = {},
+  ): Promise<Output<Name>> => {
     const response = await fetch(`http://127.0.0.1:${port}${pathOf(name)}`, {
       method: methodOf(name),
       headers: {
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
-        authorization: `Bearer ${options?.token}`,
+        authorization: `Bearer ${options.token}`,
       },
       body: JSON.stringify(input),
     })
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
-    return response.json()
+    return (await response.json()) as Output<Name>
   }
 }
 
