@@ -30,14 +30,14 @@ const inPairs = (steps) => [{ steps, workers: 2 }]
 export function planRun({ isLong, withJourneys, part, rest, changedSince, times }) {
   const journeys = withJourneys ? [runJourneys()] : []
   if (changedSince !== null) return planChanged(changedSince, part, withJourneys)
-  if (part !== null) return inTurn(Array.from({ length: times }, () => partNamed(part, rest)))
+  if (part !== null) return inTurn(Array.from({ length: times }, () => partNamed(part, rest, isLong)))
   if (isLong) return inTurn(listLongTests())
   return [...inPairs(listChecks()), ...inTurn(listTests()), ...inTurn(journeys)]
 }
 
-/** @type {(part: string, rest?: readonly string[]) => Step} */
-function partNamed(part, rest = []) {
-  const step = findPart(part, rest)
+/** @type {(part: string, rest?: readonly string[], isLong?: boolean) => Step} */
+function partNamed(part, rest = [], isLong = false) {
+  const step = findPart(part, rest, isLong)
   if (step === undefined) throw new Error(`--only takes one of: ${partNames().join(', ')}`)
   return step
 }

@@ -64,10 +64,12 @@ export function listTests() {
  *
  * @param {string} part
  * @param {readonly string[]} rest for a part that runs tests: the beginnings of the paths of those to run, and options
+ * @param {boolean} [isLong] the long forms of its tests
  */
-export function findPart(part, rest) {
+export function findPart(part, rest, isLong = false) {
+  if (part === 'database' && isLong) return runLongTests(rest)
   if (part === 'unit' || part === 'database') return runVitest(part, rest)
-  if (part === 'journeys') return runJourneys(rest)
+  if (part === 'journeys') return isLong ? runLongJourneys(rest) : runJourneys(rest)
   return listChecks().find((known) => known.part === part)
 }
 
@@ -83,24 +85,38 @@ export function partNames() {
  * @returns {Step[]}
  */
 export function listLongTests() {
-  const reporting = ['--reporter=verbose', '--disable-console-intercept']
   // The tests must pass in any time zone of the machine: one with a half-hour offset, and one a day ahead.
   const inOtherZones = ['America/St_Johns', 'Pacific/Kiritimati'].map((TZ) => ({
     ...runVitest('unit'),
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
-  const longJourneys = {
-    ...runJourneys(),
-    name: 'all journeys, and all states of all screens on a phone and on a large screen, in both themes',
-    env: { TIER: 'long' },
-  }
   const lineUp = {
     ...runJourneys(['from-list-to-car-won', 'bids-placed-once'], ['chromium', 'nginx', 'pgbouncer', 'redis']),
     name: 'journeys with two processes behind nginx, PgBouncer and Redis, while processes are killed in turn',
     env: { LINE_UP: '1', TIER: 'long' },
   }
-  return [{ ...runVitest('long', [], reporting), tells: true }, ...inOtherZones, longJourneys, lineUp]
+  return [runLongTests(), ...inOtherZones, runLongJourneys(), lineUp]
+}
+
+/**
+ * @param {readonly string[]} [rest]
+ * @returns {Step}
+ */
+function runLongTests(rest = []) {
+  return { ...runVitest('long', rest, ['--reporter=verbose', '--disable-console-intercept']), tells: true }
+}
+
+/**
+ * @param {readonly string[]} [rest]
+ * @returns {Step}
+ */
+function runLongJourneys(rest = []) {
+  return {
+    ...runJourneys(rest),
+    name: 'all journeys, and all states of all screens on a phone and on a large screen, in both themes',
+    env: { TIER: 'long' },
+  }
 }
 
 /**

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { readOptions } from './options.mjs'
+import { planRun } from './plan.mjs'
+
+const stepsOf = (given: string) => planRun(readOptions(given.split(' '))).flatMap(({ steps }) => steps)
+
+describe('a part', () => {
+  test('runs its short form', () => {
+    expect(stepsOf('--only journeys offline')).toMatchObject([{ name: 'journeys' }])
+    const [database] = stepsOf('--only database server/bidding/kills')
+    expect(database?.command.slice(1, 4)).toEqual(['run', '--project', 'database'])
+  })
+
+  test('runs its long form where asked to', () => {
+    const [journeys] = stepsOf('--long --only journeys offline')
+    expect(journeys?.env).toEqual({ TIER: 'long' })
+    expect(journeys?.command.slice(1)).toEqual(['test', 'offline'])
+    const [database] = stepsOf('--long --only database server/bidding/kills')
+    expect(database?.command.slice(1, 4)).toEqual(['run', '--project', 'long'])
+    expect(database?.command.at(-1)).toBe('server/bidding/kills')
+  })
+})
