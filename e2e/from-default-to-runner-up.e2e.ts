@@ -61,6 +61,8 @@ test(
       await sendProof(proofDialog(next))
       await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
       await openCase(desk, url, 'payments', due, 'Mark as reviewed')
+      // Refused until the password is given again.
+      reviewOf(desk).allow(/reviewPayment/)
       await desk.keyboard.press('a')
       await givePasswordAgain(desk)
       await openCase(desk, url, 'payments', due, 'Approve the payment')

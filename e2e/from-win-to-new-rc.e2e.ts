@@ -104,7 +104,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await secondReview.look('won-payment-second-admin')
     await openCase(second, url, 'payments', car, 'Approve the payment')
     await approveUnstated(second)
-    await givePasswordAgain(second)
+    await givePasswordAgain(second, otherAdmin.password)
     await expect(notice(second, 'Payment approved.')).toBeVisible()
     await expect(notice(page, /^Payment approved: /)).toBeVisible()
   })
