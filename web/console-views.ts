@@ -115,7 +115,7 @@ export const CONSOLE_VIEWS: Readonly<Record<ConsoleScreen, ScreenView>> = {
   },
   'admin.auction': {
     load: consoleScreen('admin.auction'),
-    ...CONSOLE,
+    ...CONSOLE_WITH_PASSWORD,
   },
   'admin.editAuction': {
     load: consoleScreen('admin.editAuction'),

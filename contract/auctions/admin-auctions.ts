@@ -184,12 +184,12 @@ export const adminAuctions = {
   'admin/cancelAuction': defineOperation({
     who,
     summary:
-      'Cancels the lots that have not ended, with a reason that the dealers read. Where one of them is live and would be sold as it stands, or is sealed, it is proposed, and takes a second person where one counts.',
+      'Cancels the lots that have not ended, with a reason that the dealers read. Where one of them is live and would be sold as it stands, or is sealed, it is proposed, with the password given again, and takes a second person where one counts.',
     // The output is read after the transaction has released the lots' locks.
     idempotency: 'own',
     input: z.object({ auctionId: id, reason: text(500) }),
     output: houseAuction,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED', 'PASSWORD_REQUIRED'],
   }),
   'admin/getAuctions': defineOperation({
     reads: true,

@@ -18,7 +18,7 @@ const audit = auditActsOn('auction')
 export const cancelProposals = defineProposalKind({
   kind: 'cancelAuction',
   details: z.object({}),
-  password: 'toConfirm',
+  password: 'recent',
   isDoneAtOnceAlone: true,
 
   lock: async (tx, { subject }) => {

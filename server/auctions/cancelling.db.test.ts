@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
-import { disableOtherAdmins, makeAdmin } from '#server/testing/factories.ts'
+import { disableOtherAdmins, givePassword, makeAdmin, secondsFromNow } from '#server/testing/factories.ts'
 
 const { app, admin, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
   await startAuctionsScene()
@@ -86,6 +86,20 @@ test('of simultaneous cancellations, one succeeds', async () => {
     .where('flow_id', '=', lower)
     .execute()
   expect(events).toEqual([{ event: 'lose' }])
+})
+
+test('an admin who works alone gives the password again to take a live lot from its leader', async () => {
+  const { db } = app.database
+  await disableOtherAdmins(db, admin)
+  const { auctionId } = await makeBidding()
+  const [leaderless, draft] = [await makeBidding({ reserve: 4_50_001 }), await mustCreate(await newCar())]
+  await givePassword(db, admin, secondsFromNow(-15 * 60))
+  expect(await cancel(auctionId)).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } })
+  expect((await app.must('admin/getAuction', { auctionId }, { token })).status).toBe('published')
+  expect((await cancel(leaderless.auctionId)).status).toBe(200)
+  expect((await cancel(draft.auctionId)).status).toBe(200)
+  await givePassword(db, admin)
+  expect((await cancel(auctionId)).body).toMatchObject({ status: 'cancelled' })
 })
 
 describe('with another admin who counts', () => {

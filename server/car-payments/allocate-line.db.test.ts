@@ -153,19 +153,25 @@ describe('a part for a car', () => {
   })
 })
 
+/** Makes a debt of a delivered car whose payment came back, and returns its flow. */
+async function makeDebt(): Promise<string> {
+  const { flowEntityId, paymentId } = await makePaidByLine(scene, 'DELIVERED')
+  await inTransaction(db, (tx) =>
+    insertDebt(tx, {
+      flowId: flowEntityId,
+      organisationId: scene.dealer.organisationId,
+      paymentId,
+      amount: OWED,
+      reason: 'The cheque bounced.',
+      madeBy: scene.admin.userId,
+    }),
+  )
+  return flowEntityId
+}
+
 describe('a part for a debt', () => {
   test('settles it once all of it is paid, and no longer does once it ends', async () => {
-    const { flowEntityId, paymentId } = await makePaidByLine(scene, 'DELIVERED')
-    await inTransaction(db, (tx) =>
-      insertDebt(tx, {
-        flowId: flowEntityId,
-        organisationId: scene.dealer.organisationId,
-        paymentId,
-        amount: OWED,
-        reason: 'The cheque bounced.',
-        madeBy: scene.admin.userId,
-      }),
-    )
+    const flowEntityId = await makeDebt()
     const debtOf = async () => (await readDebts(db, flowEntityId))[0]
     const due = { purpose: 'due', subjectId: (await debtOf())?.debtId ?? '' } as const
     const [one, other] = [await makeLine(OWED - 1), await makeLine(2)]
@@ -180,17 +186,7 @@ describe('a part for a debt', () => {
   })
 
   test('pays also one that an admin lifted, because it is still owed', async () => {
-    const { flowEntityId, paymentId } = await makePaidByLine(scene, 'DELIVERED')
-    await inTransaction(db, (tx) =>
-      insertDebt(tx, {
-        flowId: flowEntityId,
-        organisationId: scene.dealer.organisationId,
-        paymentId,
-        amount: OWED,
-        reason: 'The cheque bounced.',
-        madeBy: scene.admin.userId,
-      }),
-    )
+    const flowEntityId = await makeDebt()
     await app.must('admin/liftDefault', { flowEntityId, reason: 'Agreed.' }, scene.admin)
     const [debt] = await readDebts(db, flowEntityId)
     const due = { purpose: 'due', subjectId: debt?.debtId ?? '', amount: OWED } as const

@@ -9,11 +9,11 @@ import { isEnabled, mayActAlone } from '#domain/proposals/who-counts.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
+import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
-import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { allocate, endAllocation, readAllocationsFor } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
@@ -77,9 +77,9 @@ export async function reviewPayment(
 
 /**
  * Approves the reviewed proof of a flow, and issues the receipt. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE,
- * PAYMENT_CHANGED, and with OTHER_ADMIN_REQUIRED as `decideSecondHalf` does: the reviewer approves alone only where nobody
- * else counted at the review, and nobody else counts now; with PASSWORD_REQUIRED; with LINE_IN_USE if the part of a line with which it was found is
- * used meanwhile; and with INVALID_INPUT without a `reason` where no lines state it in full.
+ * PAYMENT_CHANGED or PASSWORD_REQUIRED, and with OTHER_ADMIN_REQUIRED as `decideSecondHalf` does: the reviewer approves
+ * alone only where nobody else counted at the review, and nobody else counts now; with LINE_IN_USE if the part of a line
+ * with which it was found is used meanwhile; and with INVALID_INPUT without a `reason` where no lines state it in full.
  */
 export async function approvePayment(
   tx: Tx,

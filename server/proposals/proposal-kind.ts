@@ -32,9 +32,9 @@ export interface ProposalKindSpec<Details, Described> {
   readonly details: z.ZodType<Details>
   /**
    * When the password must have been given again in the session: to propose and to confirm, within 15 minutes (`recent`);
-   * for what moves money out, once for each confirmation (`each`); or only to confirm (`toConfirm`).
+   * or, for what moves money out, to propose within 15 minutes and once for each confirmation (`each`).
    */
-  readonly password: 'recent' | 'each' | 'toConfirm'
+  readonly password: 'recent' | 'each'
   /** Whether it is carried out as soon as it is proposed where nobody else counts. False where a confirmation adds something. */
   readonly isDoneAtOnceAlone: boolean
   /** Takes the locks of the act, in the order of the house: lots, flows, the rest. */

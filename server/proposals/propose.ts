@@ -43,10 +43,8 @@ export async function propose<Details>(
   delayAlone: DelayAlone | null = null,
 ): Promise<Result<Proposed>> {
   const act = actOf({ admin, request })
-  if (kind.password !== 'toConfirm') {
-    const password = await requirePasswordToDecide(tx, admin)
-    if (!password.ok) return password
-  }
+  const password = await requirePasswordToDecide(tx, admin)
+  if (!password.ok) return password
   const staff = await staffReader.hold(tx)
   if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
   const needsSecond = !mayActAlone(staff, admin.userId)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -51,7 +52,7 @@ export function CancelButton({ auction }: { readonly auction: HouseAuction }) {
           danger
           busy={cancel.isPending}
           fault={
-            cancel.error === null
+            cancel.error === null || isPasswordDue(cancel.error)
               ? null
               : errorMessage(cancel.error, { refused: 'asSaid', otherwise: 'console.cancelFailed' })
           }
@@ -63,6 +64,13 @@ export function CancelButton({ auction }: { readonly auction: HouseAuction }) {
         >
           <p>{isDraft ? t('console.discardText') : t('console.cancelText', { count: open })}</p>
         </ReasonModal>
+      )}
+      {cancel.variables !== undefined && isPasswordDue(cancel.error) && (
+        <PasswordAgain
+          error={cancel.error}
+          repeat={() => cancel.mutate(cancel.variables)}
+          reset={cancel.reset}
+        />
       )}
     </>
   )
