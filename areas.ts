@@ -33,7 +33,7 @@ export const AREAS = {
   /** The bid engine, bidding on the screen, a lot's history. */
   bidding: ['identity', 'flows', 'browsing', 'files'],
   /** Drafts, lots, the close, the reserve, results. */
-  auctions: ['proposals', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
+  auctions: ['proposals', 'identity', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** Evaluators and drivers, their accesses, gate passes, sharing. */
   'field-work': ['identity', 'browsing', 'flows', 'files'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
