@@ -10,8 +10,8 @@ import { claimPayments, countFindings } from './statements-queries.ts'
 /** The lines of a statement, and how many of them state a payment that a dealer has named. */
 const LINES = 2_000
 const STATED = 10
-/** Statements for a turn: more than are imported in it, so that the process is busy throughout. */
-const STATEMENTS = 8
+/** Statements for a turn, and for each of its seconds: more than are imported, so that the process is busy throughout. */
+const STATEMENTS = { least: 8, perSecond: 4 } as const
 
 const HOUSE_ACCOUNT = {
   bankName: 'HDFC Bank',
@@ -62,7 +62,8 @@ export async function importStatements(
   return {
     name: 'imports of bank statements with their matching',
     prepare: (seconds) => {
-      while (waiting.length < STATEMENTS) waiting.push(write())
+      const needed = Math.max(STATEMENTS.least, Math.ceil(STATEMENTS.perSecond * seconds))
+      while (waiting.length < needed) waiting.push(write())
       return Promise.resolve(() =>
         repeatFor(seconds, async () => {
           const statement = waiting.shift()

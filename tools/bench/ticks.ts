@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { addDays, isoDay } from '#domain/indian-time.ts'
@@ -15,7 +16,6 @@ const CARS = 20_000
 const LASTS = 10
 const CALLS = 20
 const EVENTS_PER_CALL = 2_000
-const MEGABYTE = 1_000_000
 /** The longest that anything may keep the event loop, in ms (design: quality.md). */
 const MOST_MS = 50
 
@@ -46,7 +46,8 @@ export async function measureTicks(bench: Bench): Promise<readonly Row[]> {
   await measure('nothing to do', () => Promise.resolve())
   const called = { database: { db: database.kysely }, must: mustAt(app.port) }
   const signer = await makeNewcomer(called, 'contract')
-  for (const [name, call] of Object.entries(callsOf(app.port, scene, signer.token))) {
+  const calls = callsOf(app.port, scene, { signer: signer.token, picture: await makePicture() })
+  for (const [name, call] of Object.entries(calls)) {
     await measure(name, async () => {
       for (let made = 0; made < CALLS; made += 1) await call()
     })
@@ -82,14 +83,22 @@ function mustAt(port: number): CalledApp['must'] {
   }
 }
 
+/** Returns a JPEG of noise, which takes about a megabyte as base64. */
+function makePicture(): Promise<Buffer> {
+  const [width, height] = [1_000, 1_150]
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width, height, channels: 3, background: '#888', noise } as const
+  return sharp({ create }).jpeg({ quality: 85 }).toBuffer()
+}
+
 /**
  * Returns calls that take much processor time, or whose answers or bodies are large, by their names. `signer` is the
- * token of a dealer who is about to sign the agreement.
+ * token of a dealer who is about to sign the agreement, and `picture` a JPEG to upload.
  */
 function callsOf(
   port: number,
   scene: BiddingScene,
-  signer: string,
+  { signer, picture }: { readonly signer: string; readonly picture: Buffer },
 ): Readonly<Record<string, () => Promise<void>>> {
   const today = isoDay(Date.now())
   const dealer = scene.tokens[0] ?? ''
@@ -107,7 +116,7 @@ function callsOf(
     if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.toString().slice(0, 200)}`)
   }
   let sent = 0
-  const image = Buffer.alloc(MEGABYTE * 0.75).toString('base64')
+  const image = picture.toString('base64')
   return {
     'Dealer Home, 100 cars with facets': () => call('/api/getDealerHomeData?limit=100', dealer),
     'a search of the console': () => call('/api/admin/getCars?q=swift&limit=100', scene.admin),
@@ -131,7 +140,7 @@ function callsOf(
         file: image,
         folder: 'evaluations',
         fileName: 'front.jpg',
-        metadata: { contentType: 'image/jpeg', originalName: 'front.jpg', size: image.length },
+        metadata: { contentType: 'image/jpeg', originalName: 'front.jpg', size: picture.length },
       }),
     'an agreement as PDF': () => call('/api/downloadAgreement', signer),
     'the OpenAPI document': () => call('/api/openapi.json', dealer),
