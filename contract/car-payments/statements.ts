@@ -130,7 +130,7 @@ const returnItem = z
      * `twice`: the car is paid by another line. `afterDefault`: the dealer had defaulted. `rejected`: the proof that names
      * it was rejected, for example as paid from another account. `severalProofs`: several payments name it, or one that
      * still needs its money and names another day, see `namedBy`. `moreThanDue`: it is what is left after the payment that
-     * used it. `noProof`: it has the reference of the house of a car that is to be paid. `unknown`: no payment names it.
+     * used it. `payBackReturned`: the house paid it back, and the bank returned that. `noProof`: it has the reference of the house of a car that is to be paid. `unknown`: no payment names it.
      */
     cause: z.enum(RETURN_CAUSES),
     /** The payments that wait or are approved and name it. */
@@ -163,6 +163,8 @@ const returnItem = z
         /** By which `admin/confirmProposal` and `admin/withdrawProposal` name it. */
         proposalId: idOut,
         decision: z.enum(RETURN_DECISIONS),
+        /** The part of the line that it is about. */
+        amount: rupeesAndPaiseOut,
         reason: z.string(),
         proposedBy: person,
         proposedAt: instantOut,
@@ -177,6 +179,8 @@ const returnItem = z
         bankReferenceId: z.string().nullable(),
         /** The day on which a statement states the transfer back; null before one does, and where nothing was paid. */
         leftOn: dayOut.nullable(),
+        /** Whether it holds no more, because the bank returned the transfer back or an admin freed the money. */
+        hasEnded: z.boolean(),
         /** Whether it was confirmed more than three bank days ago and no statement states it. */
         isLate: z.boolean(),
       })
@@ -277,8 +281,9 @@ export const statements = {
     list: true,
     input: z.object({
       /**
-       * `open`: nothing is decided. `proposed`: a decision awaits its confirmation. `decided`: it is confirmed. `late`: a
-       * transfer back was confirmed more than three bank days ago, and no statement states it.
+       * `open`: nothing is decided about money that nothing uses. `proposed`: a decision awaits its confirmation.
+       * `decided`: it is confirmed; a line is here as often as something was confirmed about it. `late`: a transfer back
+       * was confirmed more than three bank days ago, and no statement states it.
        */
       status: z.enum(['open', 'proposed', 'decided', 'late']).default('open'),
       ...paging,

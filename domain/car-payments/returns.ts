@@ -12,8 +12,8 @@ import { daysBetween } from './statement-cells.ts'
 /**
  * Why money that came to the house is due to nobody there (spec: money.md, "Pay-back"): the car is paid by another line;
  * the dealer had defaulted; the proof that names it was rejected, for example as paid from another account; several
- * payments name it, or one with another day, so that it is nobody's; more came than was due; it has the house's reference
- * of a car that is to be paid, and no proof was sent; or nothing names it.
+ * payments name it, or one with another day, so that it is nobody's; more came than was due; it was paid back, and the bank
+ * returned that; it has the house's reference of a car that is to be paid, and no proof was sent; or nothing names it.
  */
 export const RETURN_CAUSES = [
   'twice',
@@ -21,6 +21,7 @@ export const RETURN_CAUSES = [
   'rejected',
   'severalProofs',
   'moreThanDue',
+  'payBackReturned',
   'noProof',
   'unknown',
 ] as const

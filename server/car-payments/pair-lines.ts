@@ -5,6 +5,7 @@ import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { allocate, endAllocation, readAllocations, readUse, type Allocation } from './allocations-queries.ts'
 import { findPaymentToUse } from './line-allocations-queries.ts'
+import { queueMatching } from './match-payments.ts'
 import { askReturns, readPairable, readPairs, savePair } from './line-pairs-queries.ts'
 import { reopenDebt } from './settle-debt.ts'
 
@@ -39,18 +40,25 @@ export async function pairNewLines(
 
 /**
  * Uses up a line and the one that takes it back, but for what approved payments use of it, which ends with
- * `reversePayment`, and for what was paid back of it. Every other use ends: a transfer back of the house is unpaid again, a
- * debt that the line paid is owed again, and a proof that waits is explained by it no more. The caller holds the lock of
- * the matching.
+ * `reversePayment`, and for what was paid back of it. Every other use ends: the money of a transfer back of the house is
+ * unused again, a debt that the line paid is owed again, and a proof that waits is explained by it no more. The caller holds
+ * the lock of the matching.
  */
 export async function useUpPair(tx: Tx, by: ActorIdentity, { lineId, returnLineId }: Pair): Promise<void> {
   for (const used of await readAllocations(tx, [lineId])) {
     if (!(await endsWithPair(tx, used))) continue
     await end(tx, by, used, 'The bank took this money back.')
     if (used.purpose === 'due' && used.subjectId !== null) await reopenDebt(tx, by, used.subjectId)
+    if (used.purpose === 'payBack' && used.subjectId !== null) await reopenReturn(tx, by, used.subjectId)
   }
   await useUpRest(tx, by, lineId, returnLineId)
   await useUpRest(tx, by, returnLineId, lineId)
+}
+
+/** Frees the money that a transfer back was to return, because the bank returned that, and queues its matching. */
+async function reopenReturn(tx: Tx, by: ActorIdentity, allocationId: string): Promise<void> {
+  const { lineId } = await free(tx, by, allocationId, 'The bank returned the transfer back.')
+  await queueMatching(tx, { lineIds: [lineId] })
 }
 
 async function endsWithPair(tx: Tx, { purpose, subjectId }: Allocation): Promise<boolean> {
@@ -124,11 +132,15 @@ export async function releasePayment(
     return refuse('NOT_FOUND', 'This line was not used by the payment of this car.')
   }
   if (returnLineId === null) return refuse('WRONG_STATE', 'No line of a statement takes this one back.')
-  for (const { id } of used) {
-    const ended = await freeUse(tx, by, id, null)
-    if (!ended.ok) throw new Error(`The use ${id} could not be ended: ${ended.refusal.message}`)
-  }
+  for (const { id } of used) await free(tx, by, id, null)
   return accept(undefined)
+}
+
+/** Does what {@link freeUse} does with a use that has not ended. */
+async function free(tx: Tx, by: ActorIdentity, id: string, reason: string | null): Promise<Allocation> {
+  const freed = await freeUse(tx, by, id, reason)
+  if (!freed.ok) throw new Error(`The use ${id} could not be ended: ${freed.refusal.message}`)
+  return freed.value
 }
 
 async function end(tx: Tx, { userId }: ActorIdentity, { id }: Allocation, reason: string | null) {

@@ -73,7 +73,8 @@ export const payBackProposals = defineProposalKind({
       { lineId: subject, purpose, subjectId: null, paise: rest.value, ...made },
     ])
     if (!used.ok) return used
-    await confirmReturn(tx, subject, reference.value)
+    const [allocationId = ''] = used.value
+    await confirmReturn(tx, subject, { allocationId, bankReference: reference.value })
     await settlePayBacks(tx)
     await audit(tx, subject, 'returnConfirmed', {
       ...confirmation,

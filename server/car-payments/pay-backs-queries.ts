@@ -39,3 +39,39 @@ export async function readUnusedDebits(db: Queries, amounts: readonly number[]):
     order by line.day, line.id`.execute(db)
   return rows
 }
+
+/** A transfer back that ended because the bank seemed to return it, with the use of its credit as it was. */
+export interface ReturnedBack {
+  readonly proposalId: string
+  /** The credit that was paid back. */
+  readonly lineId: string
+  readonly paise: number
+  /** The part of the debit that stated it. */
+  readonly paidPaise: number
+  readonly reason: string | null
+  readonly bankReference: string | null
+  readonly madeBy: string | null
+}
+
+/** Returns the transfers back that this debit stated and that ended. */
+export async function readReturnedBacks(db: Queries, debitId: string): Promise<readonly ReturnedBack[]> {
+  const { rows } = await sql<ReturnedBack>`
+    select returned.proposal_id as "proposalId", back.line_id as "lineId", back.paise, paid.paise as "paidPaise",
+      back.reason, back.bank_reference as "bankReference", back.made_by as "madeBy"
+    from line_allocations paid
+    join line_allocations back on back.id = paid.subject_id
+    join line_allocations ending on ending.ends = back.id
+    join statement_returns returned on returned.allocation_id = back.id
+    where paid.line_id = ${debitId} and paid.purpose = 'payBack' and paid.ends is null
+    order by paid.made_at`.execute(db)
+  return rows
+}
+
+/** Stores which use of a line a confirmed return is. The caller holds the lock of the matching. */
+export async function setReturnUse(tx: Queries, proposalId: string, allocationId: string): Promise<void> {
+  await tx
+    .updateTable('statement_returns')
+    .set({ allocation_id: allocationId })
+    .where('proposal_id', '=', proposalId)
+    .execute()
+}

@@ -50,7 +50,7 @@ export function createReturnsHandlers(deps: ReturnsDeps): HandlersOf<Returns> {
       return accept({
         items: await describeReturns(db, page, { self, lastDay, staff: await deps.staff.read(db) }),
         total: await countReturns(db, asked),
-        nextCursor: last ? writeCursor(query, [last.madeAt, last.lineId]) : null,
+        nextCursor: last ? writeCursor(query, [last.madeAt, last.rowId]) : null,
       })
     },
 
@@ -145,7 +145,7 @@ function describeReturn(
         namedBy,
         isNeeded: naming.some(needsLine),
         isUsed: usedPaise > 0 && row.decision === null,
-      }) ?? cause,
+      }) ?? (row.isReturned && row.decision === null ? 'payBackReturned' : cause),
     namedBy: naming.flatMap((claim) => {
       const car = cars.find(({ flowId }) => flowId === claim.flowId)
       if (car === undefined) return []
@@ -169,12 +169,13 @@ function describeReturn(
 }
 
 function describeDecision(row: ReturnRow, { self, staff, lastDay }: Viewer): ReturnItem['decision'] {
-  const { decision, proposalId, reason, proposedBy, proposedAt, confirmedBy, needsSecond } = row
-  if (decision === null || proposalId === null || reason === null) return null
+  const { decision, decidedPaise, proposalId, reason, proposedBy, proposedAt, confirmedBy, needsSecond } = row
+  if (decision === null || decidedPaise === null || proposalId === null || reason === null) return null
   if (proposedBy === null || proposedAt === null || needsSecond === null) return null
   return {
     proposalId,
     decision,
+    amount: decidedPaise / 100,
     reason,
     proposedBy: { uid: proposedBy, name: row.proposedByName ?? '' },
     proposedAt: proposedAt.toISOString(),
@@ -184,10 +185,12 @@ function describeDecision(row: ReturnRow, { self, staff, lastDay }: Viewer): Ret
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     bankReferenceId: row.bankReferenceId,
     leftOn: row.leftOn,
+    hasEnded: row.hasEnded,
     isLate:
       decision === 'payBack' &&
       row.confirmedAt !== null &&
       row.leftOn === null &&
+      !row.hasEnded &&
       isoDay(row.confirmedAt.getTime()) <= lastDay,
   }
 }

@@ -18,13 +18,17 @@ export interface ReturnRow {
   readonly accountId: string | null
   readonly narration: string
   readonly reference: string | null
-  /** The day in microseconds since 1970, for the cursor. */
+  /** The day in microseconds since 1970, and the id beside it, for the cursor. */
   readonly madeAt: number
+  readonly rowId: string
   /** The flow of the payment that the line states, and what became of that; null where it states none. */
   readonly flowId: string | null
   readonly outcome: SubmissionOutcome | null
   readonly rejectedFor: string | null
+  /** Whether money of the line was paid back and the bank returned that. */
+  readonly isReturned: boolean
   readonly decision: ReturnDecision | null
+  readonly decidedPaise: number | null
   readonly proposalId: string | null
   readonly reason: string | null
   readonly proposedBy: string | null
@@ -38,15 +42,23 @@ export interface ReturnRow {
   readonly bankReferenceId: string | null
   /** The day of the debit that states the transfer back. */
   readonly leftOn: string | null
+  /** Whether what was confirmed holds no more, so that its money is open again. */
+  readonly hasEnded: boolean
 }
+
+const HAS_ENDED = sql<boolean>`exists (
+  select from line_allocations ending where ending.ends = returned.allocation_id)`
 
 const CONDITION = {
   open: sql<boolean>`returned.line_id is null and (payment.id is null or payment.outcome <> 'waiting')
     and coalesce(used.used_paise, 0) < line.amount_paise`,
-  proposed: sql<boolean>`returned.line_id is not null and returned.confirmed_at is null`,
-  decided: sql<boolean>`returned.confirmed_at is not null`,
-  late: sql<boolean>`returned.confirmed_at is not null and returned.decision = 'payBack' and left_on.day is null`,
+  proposed: sql<boolean>`returned.line_id is not null`,
+  decided: sql<boolean>`returned.line_id is not null`,
+  late: sql<boolean>`returned.decision = 'payBack' and left_on.day is null and not ${HAS_ENDED}`,
 } as const satisfies Record<ReturnStatus, unknown>
+
+/** Beside its line stands what was confirmed about it, as often as that happened; else what waits, if anything does. */
+const areConfirmed = (status: ReturnStatus) => status === 'decided' || status === 'late'
 
 /** Which returns are read. */
 export interface ReturnsQuery {
@@ -58,7 +70,7 @@ export interface ReturnsQuery {
 const confirmedUpTo = (day: string) =>
   sql<boolean>`(returned.confirmed_at at time zone 'Asia/Kolkata')::date <= ${day}::date`
 
-function credits(db: Queries) {
+function credits(db: Queries, status: ReturnStatus) {
   return db
     .selectFrom('statement_lines as line')
     .leftJoin('line_use as used', 'used.line_id', 'line.id')
@@ -75,21 +87,21 @@ function credits(db: Queries) {
           .as('payment'),
       (join) => join.onTrue(),
     )
-    .leftJoin('statement_returns as returned', 'returned.line_id', 'line.id')
+    .leftJoin('statement_returns as returned', (join) =>
+      join
+        .onRef('returned.line_id', '=', 'line.id')
+        .on('returned.confirmed_at', areConfirmed(status) ? 'is not' : 'is', null),
+    )
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('line_allocations as back')
-          .innerJoin('line_allocations as paid', 'paid.subject_id', 'back.id')
+          .selectFrom('line_allocations as paid')
           .innerJoin('statement_lines as debit', 'debit.id', 'paid.line_id')
           .select('debit.day')
-          .whereRef('back.line_id', '=', 'line.id')
-          .where('back.purpose', '=', 'payBack')
+          .whereRef('paid.subject_id', '=', 'returned.allocation_id')
           .where('paid.purpose', '=', 'payBack')
           .where('paid.ends', 'is', null)
-          .where(
-            sql<boolean>`not exists (select from line_allocations ending where ending.ends in (back.id, paid.id))`,
-          )
+          .where(sql<boolean>`not exists (select from line_allocations ending where ending.ends = paid.id)`)
           .limit(1)
           .as('left_on'),
       (join) => join.onTrue(),
@@ -98,8 +110,10 @@ function credits(db: Queries) {
     .where(sql<boolean>`exists (select from live_lines where live_lines.id = line.id)`)
 }
 
-function describedCredits(db: Queries) {
-  return credits(db)
+const ROW_ID = sql<string>`coalesce(returned.proposal_id, line.id)`
+
+function describedCredits(db: Queries, status: ReturnStatus) {
+  return credits(db, status)
     .leftJoin('line_facts as facts', 'facts.line_id', 'line.id')
     .leftJoin('proposals as proposal', 'proposal.id', 'returned.proposal_id')
     .leftJoin('users as proposer', 'proposer.id', 'proposal.proposed_by')
@@ -115,10 +129,16 @@ function describedCredits(db: Queries) {
       'line.narration',
       'line.reference',
       sql<number>`(extract(epoch from line.day) * 1000000)::bigint`.as('madeAt'),
+      ROW_ID.as('rowId'),
       'payment.flow_id as flowId',
       'payment.outcome',
       'payment.reason as rejectedFor',
+      sql<boolean>`exists (select from statement_returns before
+        join line_allocations ending on ending.ends = before.allocation_id
+        where before.line_id = line.id and before.decision = 'payBack')`.as('isReturned'),
       'returned.decision',
+      sql<number | null>`case when returned.decision is not null
+        then coalesce((proposal.details ->> 'paise')::bigint, line.amount_paise) end`.as('decidedPaise'),
       'returned.proposal_id as proposalId',
       'proposal.reason',
       'proposal.proposed_by as proposedBy',
@@ -130,6 +150,7 @@ function describedCredits(db: Queries) {
       'returned.confirmed_at as confirmedAt',
       'returned.bank_reference as bankReferenceId',
       'left_on.day as leftOn',
+      HAS_ENDED.as('hasEnded'),
     ])
 }
 
@@ -143,24 +164,26 @@ export function listReturns(
   after: InstantAndId | null,
   limit: number,
 ): Promise<readonly ReturnRow[]> {
-  return describedCredits(db)
+  return describedCredits(db, status)
     .where(CONDITION[status])
     .$if(status === 'late', (lines) => lines.where(confirmedUpTo(lastDay)))
     .$if(after !== null, (lines) =>
       lines.where(
-        sql<boolean>`(line.day, line.id)
-          < (('epoch'::timestamp + ${after?.[0]}::bigint * interval '1 microsecond')::date, ${after?.[1]}::uuid)`,
+        sql<boolean>`line.day <= ${dayOf(after)} and (line.day, ${ROW_ID}) < (${dayOf(after)}, ${after?.[1]}::uuid)`,
       ),
     )
     .orderBy('line.day', 'desc')
-    .orderBy('line.id', 'desc')
+    .orderBy(ROW_ID, 'desc')
     .limit(limit)
     .execute()
 }
 
+const dayOf = (after: InstantAndId | null) =>
+  sql<string>`('epoch'::timestamp + ${after?.[0]}::bigint * interval '1 microsecond')::date`
+
 /** Counts the returns of a status. */
 export async function countReturns(db: Queries, { status, lastDay }: ReturnsQuery): Promise<number> {
-  const row = await credits(db)
+  const row = await credits(db, status)
     .where(CONDITION[status])
     .$if(status === 'late', (lines) => lines.where(confirmedUpTo(lastDay)))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -168,14 +191,14 @@ export async function countReturns(db: Queries, { status, lastDay }: ReturnsQuer
   return row.count
 }
 
-/** Returns credits by their ids, with what is known of each. */
+/** Returns credits by their ids, with what is known of each and what is proposed about it. */
 export function readCredits(db: Queries, lineIds: readonly string[]): Promise<readonly ReturnRow[]> {
-  return describedCredits(db)
+  return describedCredits(db, 'proposed')
     .where('line.id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .execute()
 }
 
-/** Returns a credit with what is known of it; null if there is none with this id. */
+/** Returns a credit as {@link readCredits} does; null if there is none with this id. */
 export async function findCredit(db: Queries, lineId: string): Promise<ReturnRow | null> {
   return (await readCredits(db, [lineId]))[0] ?? null
 }
@@ -248,22 +271,31 @@ export async function insertReturn(
 }
 
 /**
- * Stores that a proposal was confirmed, with the bank's reference of the transfer back (null for money that is set aside).
- * The caller holds the lock of the matching.
+ * Stores that what waits about a line was confirmed, the use of the line that it made, and the bank's reference of the
+ * transfer back (null for money that is set aside). The caller holds the lock of the matching.
  */
 export async function confirmReturn(
   tx: Queries,
   lineId: string,
-  bankReference: string | null,
+  made: { readonly allocationId: string; readonly bankReference: string | null },
 ): Promise<void> {
   await tx
     .updateTable('statement_returns')
-    .set({ confirmed_at: sql<Date>`clock_timestamp()`, bank_reference: bankReference })
+    .set({
+      confirmed_at: sql<Date>`clock_timestamp()`,
+      bank_reference: made.bankReference,
+      allocation_id: made.allocationId,
+    })
     .where('line_id', '=', lineId)
+    .where('confirmed_at', 'is', null)
     .execute()
 }
 
-/** Frees a credit about which nothing was confirmed. The caller holds the lock of the matching. */
+/** Frees a credit of what was proposed about it. The caller holds the lock of the matching. */
 export async function deleteReturn(tx: Queries, lineId: string): Promise<void> {
-  await tx.deleteFrom('statement_returns').where('line_id', '=', lineId).execute()
+  await tx
+    .deleteFrom('statement_returns')
+    .where('line_id', '=', lineId)
+    .where('confirmed_at', 'is', null)
+    .execute()
 }

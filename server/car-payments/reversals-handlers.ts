@@ -21,6 +21,7 @@ import {
 import { lockMatching } from './matching-queries.ts'
 import { matchPayments } from './match-payments.ts'
 import { freePair, useUpPair } from './pair-lines.ts'
+import { restorePayBacks } from './settle-pay-backs.ts'
 import {
   countReversals,
   findReversal,
@@ -70,6 +71,8 @@ async function decideReversal(
       return refuse('WRONG_STATE', 'A payment was taken back because of this pair already.')
     }
     await freePair(db, by, { lineId: before.lineId, returnLineId })
+    const restored = await restorePayBacks(db, before.lineId)
+    if (!restored.ok) return restored
   }
   if (of !== null) {
     const fits = await checkFit(db, line, of)

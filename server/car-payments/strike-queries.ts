@@ -7,7 +7,9 @@ export async function readUsedLines(db: Queries, lineIds: readonly string[]): Pr
   const { rows } = await sql<{ lineId: string }>`
     select wanted.id as "lineId" from unnest(${lineIds}::uuid[]) as wanted(id)
     where exists (select from line_use where line_id = wanted.id and used_paise > 0)
-      or exists (select from statement_returns where line_id = wanted.id)`.execute(db)
+      or exists (select from statement_returns where line_id = wanted.id and confirmed_at is null)`.execute(
+    db,
+  )
   return new Set(rows.map(({ lineId }) => lineId))
 }
 

@@ -1113,6 +1113,7 @@ export interface StatementLines {
 }
 
 export interface StatementReturns {
+  allocation_id: string | null;
   bank_reference: string | null;
   confirmed_at: Timestamp | null;
   decision: 'payBack' | 'setAside';

@@ -20,6 +20,11 @@ interface QuestionProps {
   readonly onDone: () => void
 }
 
+/** The part of a line, in rupees, that was decided about, or that can be. */
+export function partAtIssue({ decision, rest }: ReturnItem): number {
+  return decision?.amount ?? rest
+}
+
 const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.decideFailed' }
 
 const NOTICES = {
@@ -55,7 +60,7 @@ export function ProposeQuestion({
   onDone,
 }: QuestionProps & { readonly decision: ReturnDecision }) {
   const t = useText()
-  const amount = describePaise(item.amount)
+  const amount = describePaise(partAtIssue(item))
   const propose = useReturnDecision('admin/payBack', onDone)
   const { lineId } = item
   const [given, setGiven] = useState('')
@@ -107,7 +112,7 @@ export function ConfirmQuestion({
   return (
     <ConfirmModal
       opened
-      title={t(`statement.confirmTitle.${decision}`, { amount: describePaise(item.amount) })}
+      title={t(`statement.confirmTitle.${decision}`, { amount: describePaise(partAtIssue(item)) })}
       confirmLabel={t('statement.confirmYes')}
       busy={confirm.isPending}
       onConfirm={send}

@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
-import { useReturnDecision } from './return-questions.tsx'
+import { partAtIssue, useReturnDecision } from './return-questions.tsx'
 import classes from './statements.module.css'
 
 type Decision = NonNullable<ReturnItem['decision']>
@@ -24,7 +24,7 @@ interface StandingProps {
 export function ReturnStanding({ item, onAsk }: StandingProps) {
   const t = useText()
   const { decision } = item
-  const values = { amount: describePaise(item.amount), day: formatDay(Date.parse(item.day)) }
+  const values = { amount: describePaise(partAtIssue(item)), day: formatDay(Date.parse(item.day)) }
   if (decision !== null) return <Decided item={item} decision={decision} onAsk={onAsk} values={values} />
   return (
     <span className={classes['acts']}>
@@ -52,15 +52,16 @@ function Decided(
 ) {
   const t = useText()
   const { item, decision: about, onAsk, values } = props
-  const { decision, reason, confirmedBy, confirmedAt, bankReferenceId, leftOn, isLate } = about
+  const { decision, reason, confirmedBy, confirmedAt, bankReferenceId, leftOn, isLate, hasEnded } = about
   if (confirmedAt !== null) {
     return (
       <span className={classes['lines']}>
-        <StatusBadge kind="good">
+        <StatusBadge kind={hasEnded ? 'quiet' : 'good'}>
           {t(`statement.done.${decision}`, { reference: bankReferenceId ?? '' })}
         </StatusBadge>
         <span>{reason}</span>
         {leftOn !== null && <span>{t('statement.leftOn', { day: formatDay(Date.parse(leftOn)) })}</span>}
+        {hasEnded && <StatusBadge kind="waiting">{t('statement.hasEnded')}</StatusBadge>}
         {isLate && <StatusBadge kind="bad">{t('statement.isLate')}</StatusBadge>}
         <span className={classes['soft']}>
           {t('statement.confirmedBy', {

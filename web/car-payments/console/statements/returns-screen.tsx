@@ -15,7 +15,7 @@ import { t as say, useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
 import { ReturnStanding } from './return-standing.tsx'
-import { ConfirmQuestion, ProposeQuestion } from './return-questions.tsx'
+import { ConfirmQuestion, partAtIssue, ProposeQuestion } from './return-questions.tsx'
 import classes from './statements.module.css'
 
 const STATUSES = ['open', 'proposed', 'decided', 'late'] as const
@@ -34,10 +34,10 @@ function returnColumns(ask: (asked: AskedReturn) => void): readonly DataColumn<R
       header: say('statement.amount'),
       isLead: true,
       isNumeric: true,
-      cell: ({ amount, rest, decision }) =>
-        rest === amount || decision !== null
-          ? describePaise(amount)
-          : say('statement.restOf', { rest: describePaise(rest), amount: describePaise(amount) }),
+      cell: (item) => {
+        const [part, amount] = [describePaise(partAtIssue(item)), describePaise(item.amount)]
+        return part === amount ? amount : say('statement.restOf', { rest: part, amount })
+      },
     },
     { id: 'day', header: say('statement.day'), cell: ({ day }) => formatDay(Date.parse(day)) },
     {
@@ -105,7 +105,7 @@ export function ReturnsScreen() {
         }}
         query={query}
         columns={columns}
-        rowId={({ lineId }) => lineId}
+        rowId={({ lineId, decision }) => decision?.proposalId ?? lineId}
         empty={{
           icon: <IconArrowBackUp size={28} />,
           title: t('statement.noReturns'),

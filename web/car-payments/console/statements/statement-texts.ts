@@ -122,11 +122,13 @@ export const statementTexts = {
   'statement.cause.severalProofs':
     '{count, plural, =1 {A payment names it} =2 {Two payments name it} other {# payments name it}}: {names}',
   'statement.cause.moreThanDue': 'More than was due',
+  'statement.cause.payBackReturned': 'Paid back, and the bank returned it',
   'statement.cause.noProof': 'The bank has it; no proof was sent',
   'statement.cause.unknown': 'No payment names it',
   'statement.restOf': '{rest} of {amount}',
   'statement.leftOn': 'Left the account on {day}',
   'statement.isLate': 'No statement shows it after 3 bank days',
+  'statement.hasEnded': 'No longer holds: the money is open again',
   'statement.ofCar': '{organization}, {title}',
   'statement.decision': 'Decision',
   'statement.payBack': 'Pay back',
