@@ -38,7 +38,8 @@ export type LineTwins = z.output<typeof lineTwins>
 export const statementCorrections = {
   'admin/undoStatement': defineOperation({
     who,
-    summary: 'Takes an import of a statement back while none of its lines is used.',
+    summary:
+      'Takes an import of a statement back while no line is used that it alone states. Lines that another import states go on counting.',
     input: z.object({
       /** The id that the import has answered, `statementId`. */
       importId: id,

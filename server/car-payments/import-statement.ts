@@ -20,7 +20,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
-import { insertLines, readKnownLines } from './lines-queries.ts'
+import { insertKnownRows, insertLines, readKnownLines, type KnownRow } from './lines-queries.ts'
 import { matchPayments, matchStatementLines } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
 import { pairNewLines } from './pair-lines.ts'
@@ -86,6 +86,7 @@ export async function importStatement(
     statedAccount: head.statedAccount,
   })
   const lineIds = await insertLines(db, { statementId, accountId: account.value }, decided.added)
+  await insertKnownRows(db, statementId, knownRowsOf(decided))
   // Matched first: a payment that was approved without its line must be known to have come back.
   const newlyFound = await matchStatementLines(db, statementId)
   await settlePayBacks(db)
@@ -142,6 +143,10 @@ function readDecisions(
 function auditedDecisions(decisions: ReadonlyMap<number, boolean>) {
   const rowsDecided = (same: boolean) => [...decisions].filter((each) => each[1] === same).map(([row]) => row)
   return { sameRows: rowsDecided(true), otherRows: rowsDecided(false) }
+}
+
+function knownRowsOf({ known }: DecidedLines): readonly KnownRow[] {
+  return known.flatMap(({ line, like }) => ('lineId' in like ? [{ row: line.row, lineId: like.lineId }] : []))
 }
 
 function describeDoubts(

@@ -183,6 +183,23 @@ describe('lines from before', () => {
     expect((await twins()).total).toBe(0)
   })
 
+  test('stay when an import is taken back while another one states them', async () => {
+    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    const [twice, known] = [row(uniqueUtr(), '1.00'), row(uniqueUtr(), '2.00')]
+    const [lineId, knownId] = await importAsBefore(bankStatement(twice, known), BANK_MAPPING, [2, 3])
+    // The release before stored the first row again under another mapping, and knew the second.
+    await importAsBefore(bankStatement(twice, known), WITHOUT_REFERENCE, [2])
+    await move()
+    const { statements } = await app.must('admin/getStatements', {}, { token: token() })
+    const live = []
+    for (const { statementId } of statements.toReversed()) {
+      const input = { importId: statementId, reason: 'The wrong file.' }
+      await app.must('admin/undoStatement', input, { token: token() })
+      live.push(new Set(await liveIds()))
+    }
+    expect(live).toEqual([new Set([lineId, knownId]), new Set()])
+  })
+
   test('of a house with several accounts wait until somebody says whose they are, and nothing is imported', async () => {
     const body = bankStatement(row(uniqueUtr(), '1.00'))
     await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT, OTHER_ACCOUNT])

@@ -6,7 +6,7 @@ import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { decideStatement } from './statement-slices.ts'
 import { findStatementToRead, readLinesOf, type OldStatement } from './line-facts-queries.ts'
-import { readKnownLines } from './lines-queries.ts'
+import { insertKnownRows, readKnownLines } from './lines-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
 import { rereadStatement } from './reread-statement.ts'
@@ -45,6 +45,7 @@ function byImport(one: OldStatement, other: OldStatement): number {
 /**
  * Finds the lines of a statement that an earlier import had stored under another mapping. Of two that state one movement
  * the one that nothing uses is struck, the later one if neither is used; where both are used, they are listed for the house.
+ * The other rows whose line another import had stored are known to state that one.
  */
 export async function settleTwins(
   tx: Queries,
@@ -56,6 +57,13 @@ export async function settleTwins(
   const known = await readKnownLines(tx, accountId, lines, statementId)
   const decided = await decideStatement(lines, known, new Map())
   const stored = new Map((await readLinesOf(tx, statementId)).map(({ row, lineId }) => [row, lineId]))
+  await insertKnownRows(
+    tx,
+    statementId,
+    [...decided.known, ...decided.doubtful].flatMap(({ line: { row }, like }) =>
+      'lineId' in like && !stored.has(row) ? [{ row, lineId: like.lineId }] : [],
+    ),
+  )
   const twins = decided.known.flatMap(({ line, like }): Twin[] => {
     const lineId = stored.get(line.row)
     const other = 'lineId' in like ? like.lineId : stored.get(like.row)

@@ -149,6 +149,25 @@ export async function insertLines(
   return ids
 }
 
+/** A row of a statement that states a stored line. */
+export interface KnownRow {
+  readonly row: number
+  readonly lineId: string
+}
+
+/** Stores which rows of a statement state lines that another one had stored. */
+export async function insertKnownRows(
+  tx: Queries,
+  statementId: string,
+  rows: readonly KnownRow[],
+): Promise<void> {
+  await sql`
+    insert into statement_known_rows (statement_id, row_number, line_id)
+    select ${statementId}::uuid, *
+    from unnest(${rows.map(({ row }) => row)}::integer[], ${rows.map(({ lineId }) => lineId)}::uuid[])
+    on conflict do nothing`.execute(tx)
+}
+
 function factsOf({ identity, balancePaise, ordinal }: AddedLine) {
   return {
     identity: identity.identity,

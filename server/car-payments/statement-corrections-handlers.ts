@@ -8,11 +8,17 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { assignStatements } from './assign-statements.ts'
 import { describeStatement } from './describe-statement.ts'
-import { readLinesOf } from './line-facts-queries.ts'
-import { matchStatementLines } from './match-payments.ts'
+import { matchPayments, matchStatementLines } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
 import { findStatement } from './statements-queries.ts'
-import { countTwins, readTwins, readUsedLines, strikeStatement } from './strike-queries.ts'
+import {
+  countTwins,
+  readLinesOfAlone,
+  readTwins,
+  readUsedLines,
+  strikeStatement,
+  type StatedLine,
+} from './strike-queries.ts'
 
 /** The used lines that a refusal names. */
 const MAX_NAMED = 20
@@ -52,14 +58,14 @@ async function undoStatement({
   const before = await findStatement(db, importId)
   if (before === null) return refuse('NOT_FOUND', 'There is no such import.')
   if (before.undoneAt !== null) return refuse('WRONG_STATE', 'This import has been taken back already.')
-  const lines = await readLinesOf(db, importId)
-  const used = await readUsedLines(
-    db,
-    lines.map(({ lineId }) => lineId),
-  )
+  const lines = await readLinesOfAlone(db, importId)
+  const lineIds = lines.map(({ lineId }) => lineId)
+  const used = await readUsedLines(db, lineIds)
   if (used.size > 0) return refuseUsed(lines.filter(({ lineId }) => used.has(lineId)))
-  await strikeStatement(db, importId, { userId: userOf(caller).userId, reason })
+  await strikeStatement(db, importId, { lineIds, userId: userOf(caller).userId, reason })
   await matchStatementLines(db, importId)
+  const others = lines.flatMap(({ lineId, isOwn }) => (isOwn ? [] : [lineId]))
+  if (others.length > 0) await matchPayments(db, { lineIds: others })
   await recordAudit(db, {
     actor: actorOf(caller),
     action: 'statementUndone',
@@ -75,9 +81,7 @@ async function undoStatement({
     : accept({ statement: describeStatement(after) })
 }
 
-function refuseUsed(
-  lines: readonly { readonly row: number; readonly narration: string; readonly reference: string | null }[],
-): Result<never> {
+function refuseUsed(lines: readonly StatedLine[]): Result<never> {
   const named = lines
     .slice(0, MAX_NAMED)
     .map(({ row, narration, reference }) => ({ row, text: narration === '' ? (reference ?? '') : narration }))

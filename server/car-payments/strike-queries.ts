@@ -19,14 +19,26 @@ export interface Twin {
   readonly like: string
 }
 
-/** Strikes lines that state the movement of another line. The caller holds the lock of the matching. */
+/**
+ * Strikes lines that state the movement of another line. The statements that state them state the other one from then on.
+ * The caller holds the lock of the matching.
+ */
 export async function strikeTwins(tx: Queries, twins: readonly Twin[], reason: string): Promise<void> {
   if (twins.length === 0) return
+  const pairs = sql`unnest(${twins.map(({ lineId }) => lineId)}::uuid[], ${twins.map(({ like }) => like)}::uuid[])
+    as twin(line_id, like_id)`
   await sql`
     insert into line_struck (line_id, kind, like_line_id, reason)
-    select twin.line_id, 'twin', twin.like_id, ${reason}
-    from unnest(${twins.map(({ lineId }) => lineId)}::uuid[], ${twins.map(({ like }) => like)}::uuid[])
-      as twin(line_id, like_id)
+    select twin.line_id, 'twin', twin.like_id, ${reason} from ${pairs}
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update statement_known_rows known set line_id = twin.like_id from ${pairs} where known.line_id = twin.line_id`.execute(
+    tx,
+  )
+  await sql`
+    insert into statement_known_rows (statement_id, row_number, line_id)
+    select line.statement_id, line.row_number, twin.like_id from ${pairs}
+    join statement_lines line on line.id = twin.line_id
     on conflict do nothing`.execute(tx)
 }
 
@@ -39,17 +51,47 @@ export async function listTwins(tx: Queries, twins: readonly Twin[]): Promise<vo
     on conflict do nothing`.execute(tx)
 }
 
-/** Strikes the lines of a statement that count. The caller holds the lock of the matching. */
+/** A line that a statement states, with the row of that statement. */
+export interface StatedLine {
+  readonly lineId: string
+  readonly row: number
+  readonly narration: string
+  readonly reference: string | null
+  /** Whether this statement had stored it. */
+  readonly isOwn: boolean
+}
+
+/** Returns the lines that count because of this statement alone: no other import that was not taken back states them. */
+export async function readLinesOfAlone(db: Queries, statementId: string): Promise<readonly StatedLine[]> {
+  const { rows } = await sql<StatedLine>`
+    with stated as (
+      select id as line_id, row_number from statement_lines where statement_id = ${statementId}
+      union all
+      select line_id, row_number from statement_known_rows where statement_id = ${statementId}
+    ), standing as (
+      select line_id, statement_id from statement_known_rows where line_id in (select line_id from stated)
+      union all
+      select id, statement_id from statement_lines where id in (select line_id from stated)
+    )
+    select distinct on (line.id) line.id as "lineId", stated.row_number as row, line.narration, line.reference,
+      line.statement_id = ${statementId} as "isOwn"
+    from stated join live_lines line on line.id = stated.line_id
+    where not exists (
+      select from standing where standing.line_id = line.id and standing.statement_id <> ${statementId}
+        and not exists (select from statement_undos undo where undo.statement_id = standing.statement_id))
+    order by line.id, stated.row_number`.execute(db)
+  return rows.toSorted((one, other) => one.row - other.row)
+}
+
+/** Takes an import back, and strikes the lines that it alone states. The caller holds the lock of the matching. */
 export async function strikeStatement(
   tx: Queries,
   statementId: string,
-  by: { readonly userId: string; readonly reason: string },
+  by: { readonly lineIds: readonly string[]; readonly userId: string; readonly reason: string },
 ): Promise<void> {
   await sql`
     insert into line_struck (line_id, kind, reason, struck_by)
-    select id, 'undo', ${by.reason}, ${by.userId}::uuid from live_lines where statement_id = ${statementId}::uuid`.execute(
-    tx,
-  )
+    select unnest(${by.lineIds}::uuid[]), 'undo', ${by.reason}, ${by.userId}::uuid`.execute(tx)
   await tx
     .insertInto('statement_undos')
     .values({ statement_id: statementId, reason: by.reason, undone_by: by.userId })

@@ -66,6 +66,36 @@ describe('an import that is taken back', () => {
     expect(await liveLinesOf(app, rupees)).toHaveLength(1)
   })
 
+  test('leaves the lines that a later import states too, until that is taken back as well', async () => {
+    const { body, importId } = await importTwo()
+    const undo = (id: string) => app.must('admin/undoStatement', { importId: id, reason }, { token: token() })
+    const [header = '', first = ''] = body.split('\n')
+    const later = await importStatement(app, token(), `${header}\n${first}\n`, { mapping: BANK_MAPPING })
+    expect(later).toMatchObject({ newLines: 0, knownLines: 1 })
+    await undo(importId)
+    expect(await liveLinesOf(app, rupees)).toHaveLength(1)
+    expect(await liveLinesOf(app, rupees + 1)).toEqual([])
+    await undo(later.statementId ?? '')
+    expect(await liveLinesOf(app, rupees)).toEqual([])
+  })
+
+  test('leaves a used line that a later import states too, which names it when it is taken back', async () => {
+    const { body, importId } = await importTwo()
+    const [used] = await liveLinesOf(app, rupees)
+    await useLine(app, used?.id ?? '')
+    const rows = body.trim().split('\n')
+    const later = await importStatement(app, token(), `${rows[0]}\n${rows[2]}\n${rows[1]}\n`, {
+      mapping: BANK_MAPPING,
+    })
+    await app.must('admin/undoStatement', { importId, reason }, { token: token() })
+    expect(await liveLinesOf(app, rupees)).toHaveLength(1)
+    const input = { importId: later.statementId ?? '', reason }
+    expect(await app.call('admin/undoStatement', input, { token: token() })).toMatchObject({
+      status: 409,
+      body: { code: 'LINE_IN_USE', lines: [{ row: 3 }] },
+    })
+  })
+
   test('is taken back once', async () => {
     const { importId } = await importTwo()
     const undo = () => app.call('admin/undoStatement', { importId, reason }, { token: token() })

@@ -1100,6 +1100,12 @@ export interface SignedContracts {
   signature_name: string | null;
 }
 
+export interface StatementKnownRows {
+  line_id: string;
+  row_number: number;
+  statement_id: string;
+}
+
 export interface StatementLines {
   amount_paise: number;
   day: string;
@@ -1309,6 +1315,7 @@ export interface DB {
   setting_versions: SettingVersions;
   signed_contract_pages: SignedContractPages;
   signed_contracts: SignedContracts;
+  statement_known_rows: StatementKnownRows;
   statement_lines: StatementLines;
   statement_returns: StatementReturns;
   statement_undos: StatementUndos;

@@ -81,7 +81,7 @@ export const statementTexts = {
   'statement.undoOf': 'Take back the import of {period}',
   'statement.undoTitle': 'Take back the import of {period}',
   'statement.undoText':
-    '{count, plural, one {Its line no longer counts} other {Its # lines no longer count}}. You can import the file again.',
+    '{count, plural, one {Its line no longer counts} other {Its # lines no longer count}}, unless another statement shows it. You can import the file again.',
   'statement.undoYes': 'Take it back',
   'statement.undone': 'The import is taken back.',
   'statement.undoFailed': 'The import couldn’t be taken back. Please try again.',
