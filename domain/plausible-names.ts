@@ -6,9 +6,9 @@ export const NO_NAME = 'This is no name: a name has letters.'
 /** The sentence for a text that cannot be an address. */
 export const NO_ADDRESS = 'This is no address: an address has letters or digits.'
 /** The question about a text that is unlikely to be a name. */
-export const UNLIKELY_NAME = 'This is hardly a name. Please check it.'
+export const UNLIKELY_NAME = 'This doesn’t look like a name. Please check it.'
 /** The question about a text that is unlikely to be an address. */
-export const UNLIKELY_ADDRESS = 'This is hardly a whole address. Please check it.'
+export const UNLIKELY_ADDRESS = 'This doesn’t look like a whole address. Please check it.'
 
 /**
  * Whether a text may name a person, a company or a place: it has a letter of any script. "-", "..", "12" and "🚗" have

@@ -1,6 +1,6 @@
 import { AS_SAID } from '#domain/as-said.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
-import { UNLIKELY_REFERENCE } from '#domain/car-payments/bank-reference.ts'
+import { CHECK_REFERENCE } from '#domain/car-payments/bank-reference.ts'
 import { NO_NAME, UNLIKELY_NAME } from '#domain/plausible-names.ts'
 import { ADMIN, dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
@@ -39,7 +39,7 @@ test('a name that is none is refused, and one that is unlikely is asked about', 
   await expect(page).toHaveURL(`${line.url}/dealer/login`)
 })
 
-test('a transaction id that is hardly whole is sent once it is confirmed', async ({ page, line }) => {
+test('a transaction id that is short is sent once it is confirmed', async ({ page, line }) => {
   const review = reviewOf(page)
   const caller = await storeSession(page, line.url, dealer(1))
   const due = await findDueCar(caller, 'PAYMENT_REJECTED')
@@ -48,7 +48,9 @@ test('a transaction id that is hardly whole is sent once it is confirmed', async
   const dialog = proofDialog(page)
   await fillProof(dialog, due, '98765432')
   await sendProof(dialog)
-  await expect(dialog.getByText(UNLIKELY_REFERENCE, { exact: true })).toBeVisible()
+  await expect(
+    dialog.getByText(`8 characters are few for a transaction id. ${CHECK_REFERENCE}`),
+  ).toBeVisible()
   await review.look('payment-proof-unlikely')
   await dialog.getByLabel(AS_SAID).check()
   await sendProof(dialog)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  CHECK_REFERENCE,
   doubtOfReference,
   hasLostDigits,
   keyOfReference,
   payerIn,
   referenceForms,
   referencesIn,
-  UNLIKELY_REFERENCE,
 } from './bank-reference.ts'
 
 describe('a reference as the payer types it', () => {
@@ -80,12 +80,17 @@ describe('the payer in a narration', () => {
 })
 
 describe('a reference that is unlikely', () => {
-  test.each(['98765432', 'UTR 12345678', 'HDFC526327', '111111111111', '123456789012', 'RRN 012345678901'])(
-    '%j is asked about',
-    (text) => {
-      expect(doubtOfReference(text)).toBe(UNLIKELY_REFERENCE)
-    },
-  )
+  test.each([
+    ['98765432', '8 characters are few for a transaction id'],
+    ['UTR 12345678', '8 characters are few for a transaction id'],
+    ['HDFC526327', '10 characters are few for a transaction id'],
+    ['111111111111', 'All digits are the same'],
+    ['RRN 2222 2222 2222', 'All digits are the same'],
+    ['123456789012', 'The digits only count up'],
+    ['RRN 012345678901', 'The digits only count up'],
+  ])('%j is asked about: %s', (text, doubt) => {
+    expect(doubtOfReference(text)).toBe(`${doubt}. ${CHECK_REFERENCE}`)
+  })
 
   test.each([
     'HDFCR52026112300077',

@@ -5,9 +5,8 @@ const MAX_CHARACTERS = 35
 /** The sentence for a text that is no reference of a transfer. */
 export const NO_REFERENCE =
   'This is no transaction id. Your bank’s message or statement names it as UTR, RRN or reference number, of 12, 16 or 22 characters.'
-/** The question about a text that is hardly a whole reference, and may be one. */
-export const UNLIKELY_REFERENCE =
-  'This is hardly a whole transaction id. Please check it with your bank’s message or statement.'
+/** The request that ends each question about a reference that is unlikely, and may be one. */
+export const CHECK_REFERENCE = 'Please check it with your bank’s message or statement.'
 /** The most pieces that a line's break or a blank splits a reference into. */
 const MAX_PIECES = 6
 /** The most digits that a statement may have lost of a reference that is still recognised. */
@@ -69,9 +68,15 @@ const COUNTED = '0123456789'.repeat(4)
  */
 export function doubtOfReference(text: string): string | null {
   const whole = withoutPrefixes(foldReference(text)).at(-1) ?? ''
-  if (referenceForms(text).length === 0) return null
-  const isMadeUp = /^(\d)\1+$/.test(whole) || COUNTED.includes(whole)
-  return whole.length < USUAL_CHARACTERS || isMadeUp ? UNLIKELY_REFERENCE : null
+  const doubt = referenceForms(text).length === 0 ? null : doubtOfWhole(whole)
+  return doubt === null ? null : `${doubt}. ${CHECK_REFERENCE}`
+}
+
+function doubtOfWhole(whole: string): string | null {
+  if (/^(\d)\1+$/.test(whole)) return 'All digits are the same'
+  const { length } = whole
+  if (length < USUAL_CHARACTERS) return `${length} characters are few for a transaction id`
+  return COUNTED.includes(whole) ? 'The digits only count up' : null
 }
 
 /** The texts in a narration that may be a reference. */
