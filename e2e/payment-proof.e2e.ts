@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AS_SAID } from '#domain/as-said.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
@@ -122,6 +123,10 @@ test(
     const dialog = proofDialog(page)
     await expect(dialog.getByText(`Your last proof was rejected: ${due.car.stateReason}`)).toBeVisible()
     await fillProof(dialog, due, named.bankReferenceId)
+    await sendProof(dialog)
+    await expect(dialog.getByText(/^You gave this transaction ID for .+ already\./)).toBeVisible()
+    await review.look('payment-proof-given-before')
+    await dialog.getByLabel(AS_SAID).check()
     await sendProof(dialog)
     await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
 

@@ -5,7 +5,15 @@ import { ADMIN, callAs, dealer, expect, test, type Caller } from './app.ts'
 import { openCase } from './house-case.ts'
 import { LONG } from './long.ts'
 import { joinBidding, publishTwins } from './own-auction.ts'
-import { findDueCar, payCard, PAYMENTS_TAB, type DueCar } from './paying-dealer.ts'
+import {
+  fillProof,
+  findDueCar,
+  payCard,
+  PAYMENTS_TAB,
+  proofDialog,
+  sendProof,
+  type DueCar,
+} from './paying-dealer.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { PHONE } from './phone.ts'
 import { photo } from './sample-picture.ts'
@@ -47,6 +55,14 @@ async function winTwo(admin: Caller, winner: Caller): Promise<readonly DueCar[]>
   return Promise.all(lots.map(({ carId }) => findDueCar(winner, 'BID_AWARDED', carId)))
 }
 
+async function reject(admin: Caller, { flowEntityId }: DueCar): Promise<void> {
+  const { items } = await admin.call('admin/getQueue', { queue: 'payments', limit: 100 })
+  const item = items.find((each) => each.queue === 'payments' && each.flowEntityId === flowEntityId)
+  if (item?.queue !== 'payments' || item.submission === null) throw new Error('No proof of the car waits')
+  const reason = 'The picture is blurred.'
+  await admin.call('admin/rejectPayment', { flowEntityId, paymentId: item.submission.id, reason })
+}
+
 test(
   'two cars are paid by one transfer, which one line of a statement states',
   { tag: LONG },
@@ -83,7 +99,31 @@ test(
       await expect(notices(page).getByText('The payment proof for 2 cars is submitted.')).toBeVisible()
       for (const car of cars) {
         await expect(payCard(page, car).getByRole('button', { name: 'Pending' })).toBeDisabled()
+        await expect(
+          payCard(page, car).getByText(`Paid by one transfer of ${formatRupees(TOTAL)} for 2 cars, with`),
+        ).toBeVisible()
       }
+    })
+
+    await test.step('one car is rejected: its form names the transfer, and is sent again with its id', async () => {
+      const [rejected, other] = cars
+      if (rejected === undefined || other === undefined) throw new Error('The dealer has not won two cars')
+      await reject(await callAs(url, ADMIN), rejected)
+      await payCard(page, rejected).getByRole('button', { name: 'Re-upload Payment Proof' }).click()
+      const dialog = proofDialog(page)
+      await expect(
+        dialog.getByText(`Your proof named one transfer of ${formatRupees(TOTAL)} for 2 cars.`),
+      ).toBeVisible()
+      await expect(
+        dialog.getByRole('listitem').filter({ hasText: formatRupees(other.amount) }),
+      ).toContainText('Being checked')
+      await expect(dialog.getByText(/^Yardbid’s bank statements don’t show the money so far\./)).toBeVisible()
+      await expect(dialog.getByText(/^Pay exactly/)).toHaveCount(0)
+      await review.look('rejected-part-of-a-transfer')
+      await fillProof(dialog, rejected, REFERENCE)
+      await sendProof(dialog)
+      await expect(notices(page).getByText(/is submitted\. Yardbid checks it now\./)).toBeVisible()
+      await expect(payCard(page, rejected).getByRole('button', { name: 'Pending' })).toBeDisabled()
     })
 
     const desk = await browser.newPage()

@@ -10,6 +10,7 @@ import {
   PAYMENT_METHODS,
   SUBMISSION_OUTCOMES,
 } from '#domain/car-payments/payment-submission.ts'
+import { TRANSFER_MONEY } from '#domain/car-payments/transfer-money.ts'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { car, flowInput } from '../car.ts'
@@ -77,6 +78,31 @@ const ownSubmission = z
     reason: z.string().nullable(),
   })
   .meta({ id: 'OwnPaymentSubmission' })
+
+/** A transfer that the dealer's proofs name, with the cars that it pays. */
+const ownTransfer = z
+  .strictObject({
+    bankReferenceId: z.string(),
+    /** The sum of its parts. */
+    amount: rupeesOut,
+    /**
+     * Whether the house has the money, by its bank statements. `received`: what the cars with a rejected proof need is there;
+     * `returned`: it was paid back, or the bank took it back; `short`: a line states it, and what is left is less than that.
+     */
+    money: z.enum(TRANSFER_MONEY).meta({ 'x-extensible': true }),
+    cars: z.array(
+      z.strictObject({
+        flowEntityId: idOut,
+        carId: idOut,
+        title: z.string(),
+        regno: z.string().nullable(),
+        /** The part of the transfer that pays this car. */
+        amount: rupeesOut,
+        outcome: submissionOutcome,
+      }),
+    ),
+  })
+  .meta({ id: 'OwnTransfer' })
 
 /** A transfer of the dealer, as its bank names it. */
 const transfer = z.object({
@@ -182,6 +208,16 @@ export const payments = {
       receiptNumber: z.string().nullable(),
     }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  getPaymentTransfers: defineOperation({
+    reads: true,
+    who,
+    summary:
+      'Lists the transfers that the last proof of each won car names, for the proofs of the last 90 days, newest first, each with the cars that it pays.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({ transfers: z.array(ownTransfer) }),
+    refusals: [],
   }),
   submitPaymentInfo: defineOperation({
     who,

@@ -14,6 +14,7 @@ import { findCarReceipt, listCarReceipts } from './car-receipts-queries.ts'
 import { findOwnOpenDefaults } from './defaults-queries.ts'
 import { readCarReceipt } from './issue-car-receipt.ts'
 import { describeTransfer } from './describe-payments.ts'
+import { describeOwnTransfers } from './own-transfers.ts'
 import { findDue, readPayments, type StoredPayment } from './payments-queries.ts'
 import {
   findAccount,
@@ -66,6 +67,9 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
         receiptNumber: receipt?.number ?? null,
       })
     },
+
+    getPaymentTransfers: async ({ db, caller }) =>
+      accept({ transfers: [...(await describeOwnTransfers(db, userOf(caller).organisationId))] }),
 
     submitPaymentInfo: submit,
 

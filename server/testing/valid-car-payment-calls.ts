@@ -94,6 +94,7 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
     return { ...BY_AN_ADMIN, input: { lotId } }
   },
   getPaymentInstructions: async (scene) => ({ ...OF_DEALER, input: await paidFlow(scene, 'BID_AWARDED') }),
+  getPaymentTransfers: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   submitPaymentInfo: proof,
   submitPayments: async (scene) => {
     const { flowEntityId, proof: url = '' } = await makePayableFlow(scene, 'BID_AWARDED')

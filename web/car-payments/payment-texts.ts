@@ -67,6 +67,26 @@ export const paymentTexts = {
   'payment.chooseTwo': 'Choose at least two cars.',
   'payment.toPayTogether': 'Together',
   'payment.sentJointly': 'The payment proof for {count} cars is submitted. Yardbid checks it now.',
+  'payment.carWithNumber': '{title} ({regno})',
+  'payment.oneTransfer': 'Paid by one transfer of {total} for {count} cars, with {cars}.',
+  'payment.namedTransfer': 'Your proof named the transfer {reference} of {total}.',
+  'payment.namedOneTransfer':
+    'Your proof named one transfer of {total} for {count} cars. Its transaction ID is {reference}.',
+  'payment.thisCarsPart': 'This car: {amount}',
+  'payment.otherCarsPart': '{car}: {amount}. {outcome}',
+  'payment.money.received':
+    'Yardbid has received the money. Don’t pay again: correct what was rejected, and send the proof again with the same transaction ID.',
+  'payment.money.notFound':
+    'Yardbid’s bank statements don’t show the money so far. Before you pay again, ask your bank whether it left your account. If it did, send the proof again with the same transaction ID.',
+  'payment.money.returned':
+    'The money went back to you. Pay {amount} by a new transfer, and send the proof of that one.',
+  'payment.money.short':
+    'Yardbid has received this transfer, but what is left of it is less than {amount}. Call {phone} before you pay again.',
+  'payment.exactPart': 'Exactly {amount}, this car’s part of the transfer.',
+  'payment.exactAgain': 'Exactly {amount}.',
+  'payment.carsPart': 'Amount of this car',
+  'payment.givenBefore':
+    'You gave this transaction ID for {cars} already. One transfer can pay several cars if it is exactly their total: {total} with this one.',
   'payment.proof': 'Payment proof',
   'payment.furtherProof': 'Payment proof {number} (optional)',
   'payment.proofHint': 'JPEG, PNG or PDF, at most 5 MB each. Up to {most} files.',
@@ -76,6 +96,7 @@ export const paymentTexts = {
   'payment.submit': 'Submit Payment Proof',
   'payment.sent': 'The payment proof for {title} is submitted. Yardbid checks it now.',
   'payment.rejectedBecause': 'Your last proof was rejected: {reason}',
+  'payment.carRejectedBecause': 'The last proof for {title} was rejected: {reason}',
 
   'payment.failed': 'Failed to submit payment proof. Please try again.',
   'payment.refused': 'Failed to submit payment proof: {message}',

@@ -10,7 +10,9 @@ import { FlowList } from '#web/flows/flow-list.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { OfferPanel } from './offer-panel.tsx'
+import { OneTransfer } from './one-transfer.tsx'
 import { OpenDefaults } from './open-defaults.tsx'
+import { useOwnTransfers } from './own-transfers.ts'
 import { PaymentClock } from './payment-clock.tsx'
 import { LazyJointProofModal, LazyProofModal } from './proof/lazy-proof-modal.ts'
 import classes from './payments-screen.module.css'
@@ -57,15 +59,17 @@ function isPayable({ state, offerUntil, flowEntityId, awardedToDealerAmount: amo
 
 const remarkOf = (car: Car) => <PaymentRemark car={car} />
 
-/** The time left to pay or to answer, and the way to the payment instructions. */
+/** The time left to pay or to answer, the cars of a common transfer, and the way to the payment instructions. */
 function PaymentRemark({ car }: { readonly car: Car }) {
   const t = useText()
+  const { transfers } = useOwnTransfers()
   const { state, flowEntityId, offerUntil, next_deadline: deadline } = car
   const isDue = state !== null && can('submitPayment', { state, actor: 'dealer' }).ok
   return (
     <>
       {offerUntil !== null && <OfferPanel car={car} until={offerUntil} />}
       {isDue && offerUntil === null && deadline !== null && <PaymentClock at={deadline} />}
+      <OneTransfer car={car} transfers={transfers} />
       {flowEntityId !== null && (
         <Link
           className={classes['link']}

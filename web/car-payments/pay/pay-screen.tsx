@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
@@ -17,7 +18,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
+import { OneTransfer } from '../one-transfer.tsx'
+import { useOwnTransfers } from '../own-transfers.ts'
 import { PaymentClock } from '../payment-clock.tsx'
+import { RejectedTransfers } from '../rejected-transfers.tsx'
 import { ReceiptButton } from '../receipts.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CopiedFact } from './copied-fact.tsx'
@@ -33,6 +37,7 @@ export function PayScreen() {
   // Read at each visit: whoever is told to pay after the proof was sent may pay twice.
   const read = useRead('getPaymentInstructions', { flowEntityId }, { staleTime: 0 })
   const details = useRead('getCarDetailsByFlowEntity', { flowEntityId }, { staleTime: 0 })
+  const { transfers } = useOwnTransfers()
   if (read.isPending || details.isPending) return <Loading />
   const car = details.data?.car ?? null
   const labels = car === null ? null : labelCar(car)
@@ -89,9 +94,16 @@ export function PayScreen() {
         }
       />
       {car !== null && isInChecking(car) && <Callout kind="waiting">{t('payment.isInChecking')}</Callout>}
+      {car?.state === 'PAYMENT_REJECTED' && (
+        <RejectedTransfers transfers={transfers} flowEntityId={flowEntityId} />
+      )}
       <Sum instructions={read.data} car={car} />
       <Accounts instructions={read.data} />
-      {submissions.length > 0 && <Proofs submissions={submissions} />}
+      {submissions.length > 0 && (
+        <Proofs submissions={submissions}>
+          <OneTransfer car={{ flowEntityId }} transfers={transfers} />
+        </Proofs>
+      )}
     </div>
   )
 }
@@ -175,13 +187,16 @@ const OUTCOME_KINDS: Readonly<Record<Submission['outcome'], StatusKind>> = {
   reversed: 'bad',
 }
 
-function Proofs({ submissions }: { readonly submissions: readonly Submission[] }) {
+/** The proofs that the dealer sent, below a sentence about the last one. */
+function Proofs(props: { readonly submissions: readonly Submission[]; readonly children: ReactNode }) {
   const t = useText()
+  const { submissions, children } = props
   return (
     <section aria-labelledby="proofs" data-screen-only>
       <h2 className={classes['heading']} id="proofs">
         {t('payment.proofs')}
       </h2>
+      <div className={classes['lead']}>{children}</div>
       <ul className={classes['proofs']}>
         {submissions.map(({ id, outcome, reason, ...proof }) => (
           <li key={id} className={classes['card']}>

@@ -8,6 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { Loading } from '#web/ui/loading.tsx'
+import { useOwnTransfers } from '../own-transfers.ts'
 import { ProofForm } from './proof-form.tsx'
 import classes from './proof-form.module.css'
 
@@ -108,7 +109,8 @@ function JointProof(props: {
 }) {
   const { cars } = props
   const read = useRead('getPaymentInstructions', { flowEntityId: cars[0]?.flowEntityId ?? '' })
-  if (read.isPending) return <Loading />
+  const { transfers, isSettled } = useOwnTransfers()
+  if (read.isPending || !isSettled) return <Loading />
   const awarded = cars.flatMap(({ auctionAwardedAt }) => auctionAwardedAt ?? [])
   return (
     <ProofForm
@@ -118,6 +120,7 @@ function JointProof(props: {
         own: read.data?.ownAccount ?? null,
         awardedAt: awarded.length === 0 ? null : Math.max(...awarded),
       }}
+      transfers={transfers}
       reference={null}
       onSending={props.onSending}
       onClose={props.onClose}

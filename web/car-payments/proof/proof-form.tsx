@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { labelCar } from '#domain/car/car-labels.ts'
+import { labelCar, markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
@@ -13,6 +13,8 @@ import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
+import { transfersOf, type OwnTransfer } from '../own-transfers.ts'
+import { RejectedTransfers } from '../rejected-transfers.tsx'
 import { ProofFiles } from './proof-files.tsx'
 import { ProofTransfers } from './proof-transfers.tsx'
 import classes from './proof-form.module.css'
@@ -30,6 +32,8 @@ export interface ProofFormProps {
   /** The cars that were paid: one, or several by one transfer. */
   readonly cars: readonly Car[]
   readonly expected: ExpectedProof
+  /** The transfers that the dealer's proofs name already. */
+  readonly transfers: readonly OwnTransfer[]
   /** The reference that the dealer was asked to give with the transfer; null if it could not be read, or there are several. */
   readonly reference: string | null
   readonly onSending: (isSending: boolean) => void
@@ -37,12 +41,13 @@ export interface ProofFormProps {
 }
 
 /** The form of a payment proof: how, how much, from which account and when the dealer paid, with files that show it. */
-export function ProofForm({ cars, expected, reference, onSending, onClose }: ProofFormProps) {
+export function ProofForm({ cars, expected, transfers, reference, onSending, onClose }: ProofFormProps) {
   const t = useText()
   const isOnline = useOnline()
-  const proof = useProofForm(cars, expected, onClose)
+  const proof = useProofForm(cars, { expected, transfers }, onClose)
   const { form, send, slots, several } = proof
   const [car, another] = cars
+  const hint = another === undefined && car !== undefined ? amountHint(transfers, car) : 'payment.exactAmount'
   const { submitCount } = form.formState
   const { isPending } = send
   useEffect(() => onSending(isPending), [isPending, onSending])
@@ -51,10 +56,10 @@ export function ProofForm({ cars, expected, reference, onSending, onClose }: Pro
   return (
     <form className={formClasses['form']} onSubmit={(event) => void proof.submit(event)} noValidate>
       <ErrorSummary attempts={submitCount} call={send} sentence={proof.sentence} faults={proof.faults} />
-      <Facts cars={cars} amount={expected.amount} reference={reference} />
-      {another === undefined && car?.state === 'PAYMENT_REJECTED' && car.stateReason !== null && (
-        <Callout kind="bad">{t('payment.rejectedBecause', { reason: car.stateReason })}</Callout>
-      )}
+      <Facts cars={cars} amount={expected.amount} hint={hint} reference={reference} />
+      {cars.map((each) => (
+        <Rejected key={each.id} car={each} isOne={another === undefined} transfers={transfers} />
+      ))}
       <Method form={form} />
       {another === undefined && (
         <Checkbox
@@ -78,7 +83,7 @@ export function ProofForm({ cars, expected, reference, onSending, onClose }: Pro
       <div className={formClasses['grid']}>
         {several === null && (
           <>
-            <AmountField form={form} expected={expected.amount} />
+            <AmountField form={form} expected={expected.amount} hint={hint} />
             <Field
               form={form}
               name="bankReferenceId"
@@ -118,13 +123,50 @@ export function ProofForm({ cars, expected, reference, onSending, onClose }: Pro
   )
 }
 
+/** The hints at an amount: of a first payment, of a proof that is sent again, and of a part of a transfer for several cars. */
+type AmountHint = 'payment.exactAmount' | 'payment.exactAgain' | 'payment.exactPart'
+
+/** A proof that is sent again asks for nothing that was paid, unless the money went back. */
+function amountHint(transfers: readonly OwnTransfer[], { state, flowEntityId }: Car): AmountHint {
+  const named = transfersOf(transfers, flowEntityId)
+  const isPaid = state === 'PAYMENT_REJECTED' && named.some(({ money }) => money !== 'returned')
+  if (!isPaid) return 'payment.exactAmount'
+  return named.some(({ cars }) => cars.length > 1) ? 'payment.exactPart' : 'payment.exactAgain'
+}
+
+/** Why a car's last proof was rejected, and what became of its money. */
+function Rejected(props: {
+  readonly car: Car
+  readonly isOne: boolean
+  readonly transfers: readonly OwnTransfer[]
+}) {
+  const t = useText()
+  const { car, isOne, transfers } = props
+  const { state, stateReason: reason, flowEntityId } = car
+  if (state !== 'PAYMENT_REJECTED') return null
+  return (
+    <>
+      {reason !== null && (
+        <Callout kind="bad">
+          {isOne
+            ? t('payment.rejectedBecause', { reason })
+            : t('payment.carRejectedBecause', { title: markedTitle(car), reason })}
+        </Callout>
+      )}
+      <RejectedTransfers transfers={transfers} flowEntityId={flowEntityId} />
+    </>
+  )
+}
+
 function Facts(props: {
   readonly cars: readonly Car[]
   readonly amount: number | null
+  readonly hint: AmountHint
   readonly reference: string | null
 }) {
   const t = useText()
-  const { cars, amount, reference } = props
+  const { cars, amount, hint, reference } = props
+  const toPay = hint === 'payment.exactAmount' ? 'payment.toPay' : 'payment.carsPart'
   return (
     <dl className={classes['facts']}>
       {cars.map((car) => {
@@ -143,7 +185,7 @@ function Facts(props: {
       })}
       {amount !== null && (
         <div>
-          <dt>{t(cars.length > 1 ? 'payment.toPayTogether' : 'payment.toPay')}</dt>
+          <dt>{t(cars.length > 1 ? 'payment.toPayTogether' : toPay)}</dt>
           <dd className={classes['amount']}>{formatRupees(amount)}</dd>
         </div>
       )}
@@ -208,16 +250,14 @@ function Field({ form, name, kind, ...props }: FieldProps) {
 }
 
 /** The amount; it is spelt out while the dealer types. */
-function AmountField({
-  form,
-  expected,
-}: {
+function AmountField(props: {
   readonly form: ProofFormState
   readonly expected: number | null
+  readonly hint: AmountHint
 }) {
   const t = useText()
+  const { form, expected, hint } = props
   const typed = readRupeesText(form.watch('transactionAmount'))
-  const hint = expected === null ? undefined : t('payment.exactAmount', { amount: formatRupees(expected) })
   return (
     <Field
       form={form}
@@ -225,7 +265,11 @@ function AmountField({
       inputMode="numeric"
       leftSection="₹"
       leftSectionWidth="2rem"
-      description={typeof typed === 'number' ? rupeesInWords(typed) : hint}
+      description={
+        typeof typed === 'number'
+          ? rupeesInWords(typed)
+          : expected !== null && t(hint, { amount: formatRupees(expected) })
+      }
     />
   )
 }

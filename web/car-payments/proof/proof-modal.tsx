@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useState } from 'react'
+import { useOwnTransfers } from '../own-transfers.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** Props of the dialog that sends the proof of a payment. It is mounted only while open. */
@@ -23,7 +24,8 @@ export function ProofModal({ car, onClose }: ProofModalProps) {
     { flowEntityId: flowEntityId ?? '' },
     { enabled: flowEntityId !== null },
   )
-  const isReading = flowEntityId !== null && read.isPending
+  const { transfers, isSettled } = useOwnTransfers()
+  const isReading = (flowEntityId !== null && read.isPending) || !isSettled
   return (
     <FormModal title={t(buttonOf('submitPayment', car.state))} size="xl" busy={isSending} onClose={onClose}>
       {isReading ? (
@@ -32,6 +34,7 @@ export function ProofModal({ car, onClose }: ProofModalProps) {
         <ProofForm
           cars={[car]}
           expected={{ amount, own: read.data?.ownAccount ?? null, awardedAt: car.auctionAwardedAt }}
+          transfers={transfers}
           reference={read.data?.reference ?? null}
           onSending={setSending}
           onClose={onClose}

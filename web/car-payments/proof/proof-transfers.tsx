@@ -23,7 +23,7 @@ export interface ProofTransfersProps {
   readonly amount: number | null
   /** The faults of the form, by field. */
   readonly faults: Readonly<Record<string, string>>
-  /** Asks about references that are hardly whole, by field. */
+  /** Asks about references that are unlikely, by field. */
   readonly asSaid: AsSaid<string>
   readonly days: { readonly first: string | undefined; readonly last: string }
   readonly onChange: (several: readonly TransferValues[]) => void

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { addTexts } from '#web/text/text.ts'
 import { paymentTexts } from '../payment-texts.ts'
-import { emptyProofFields, proofFaults, proofOf, startingProof, type ProofValues } from './proof-values.ts'
+import type { OwnTransfer } from '../own-transfers.ts'
+import {
+  emptyProofFields,
+  givenBefore,
+  proofDoubts,
+  proofFaults,
+  proofOf,
+  startingProof,
+  type ProofValues,
+} from './proof-values.ts'
 
 addTexts(paymentTexts)
 
@@ -76,4 +85,42 @@ test('the call takes the IFSC in upper case, and the files without their own nam
     transactionDate: '2026-11-23',
     files: [{ url: '/files/f', size: 9, type: 'application/pdf' }],
   })
+})
+
+const JOINT: OwnTransfer = {
+  bankReferenceId: 'UTR HDFCR52026112812345678',
+  amount: 8_46_000,
+  money: 'received',
+  cars: [
+    {
+      flowEntityId: 'creta',
+      carId: 'c1',
+      title: '2019 Hyundai Creta',
+      regno: 'DL8CAF1234',
+      amount: 7_54_000,
+      outcome: 'waiting',
+    },
+    {
+      flowEntityId: 'nexon',
+      carId: 'c2',
+      title: '2021 Tata Nexon',
+      regno: null,
+      amount: 92_000,
+      outcome: 'rejected',
+    },
+  ],
+}
+
+test('a transaction id that was given for other cars is asked about, with the total of all', () => {
+  const again = { ...TYPED, bankReferenceId: 'hdfcr5 2026 1128 1234 5678' }
+  const doubts = (flowIds: readonly string[], values = again) =>
+    proofDoubts(values, { expected: EXPECTED, several: null, given: givenBefore([JOINT], flowIds) })
+  expect(doubts(['swift']).bankReferenceId).toEqual({
+    text: again.bankReferenceId,
+    question:
+      'You gave this transaction ID for 2019 Hyundai Creta (DL8CAF1234) and 2021 Tata Nexon already. One transfer can pay several cars if it is exactly their total: ₹16,31,000 with this one.',
+  })
+  // A rejected car of the transfer is sent again with it.
+  expect(doubts(['nexon']).bankReferenceId).toBeNull()
+  expect(doubts(['swift'], TYPED).bankReferenceId).toBeNull()
 })

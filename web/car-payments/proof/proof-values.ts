@@ -1,4 +1,4 @@
-import { doubtOfReference } from '#domain/car-payments/bank-reference.ts'
+import { doubtOfReference, keyOfReference } from '#domain/car-payments/bank-reference.ts'
 import {
   MIN_TRANSFERS,
   PAYMENT_METHODS,
@@ -6,11 +6,13 @@ import {
   type DealerAccount,
   type PaymentMethod,
 } from '#domain/car-payments/payment-submission.ts'
+import { formatRupees } from '#domain/money.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import { t, type TextId } from '#web/text/text.ts'
 import { doubtOf, type Doubts } from '#web/ui/form/as-said.tsx'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
+import { nameCars, type OwnTransfer } from '../own-transfers.ts'
 import type { JointProof, Proof } from './send-proof.ts'
 
 /** The label of each field, in the order of the form. */
@@ -231,25 +233,51 @@ export function proofFaults(
   }
 }
 
+/** Returns the transfers that pay none of these flows yet: a transaction id of theirs is asked about. */
+export function givenBefore(
+  transfers: readonly OwnTransfer[],
+  flowIds: readonly (string | null)[],
+): readonly OwnTransfer[] {
+  return transfers.filter(({ cars }) => !cars.some(({ flowEntityId }) => flowIds.includes(flowEntityId)))
+}
+
 /**
- * Returns what is asked about before a proof is sent, by field: a reference that is hardly whole (`transfers.0.bankReferenceId`
- * of several), and the account's name where the dealer's own account is not known.
+ * Returns what is asked about before a proof is sent, by field: a reference that is unlikely, or that was given for another
+ * car (`transfers.0.bankReferenceId` of several), and the account's name where the dealer's own account is not known.
  */
 export function proofDoubts(
   values: ProofValues,
-  { own }: ExpectedProof,
-  several: readonly TransferValues[] | null = null,
+  about: {
+    readonly expected: ExpectedProof
+    readonly several: readonly TransferValues[] | null
+    /** The transfers of {@link givenBefore}. */
+    readonly given: readonly OwnTransfer[]
+  },
 ): Doubts<string> {
-  const references =
+  const { expected, several, given } = about
+  const asked =
     several === null
-      ? [['bankReferenceId', values.bankReferenceId] as const]
-      : several.map(
-          ({ bankReferenceId }, index) => [`transfers.${index}.bankReferenceId`, bankReferenceId] as const,
-        )
+      ? [{ field: 'bankReferenceId', text: values.bankReferenceId, amount: values.transactionAmount }]
+      : several.map(({ bankReferenceId: text, amount }, index) => {
+          return { field: `transfers.${index}.bankReferenceId`, text, amount }
+        })
   return {
-    ...Object.fromEntries(references.map(([field, text]) => [field, doubtOf(text, doubtOfReference)])),
-    ...(own === null && { bankAccountName: doubtOf(values.bankAccountName, doubtOfName) }),
+    ...Object.fromEntries(
+      asked.map(({ field, text, amount }) => [
+        field,
+        doubtOf(text, () => doubtOfReference(text) ?? doubtOfGiven(text, rupeesOf(amount), given)),
+      ]),
+    ),
+    ...(expected.own === null && { bankAccountName: doubtOf(values.bankAccountName, doubtOfName) }),
   }
+}
+
+/** Returns the question about a reference that was given for other cars; `amount` (rupees) is the part for this one. */
+function doubtOfGiven(text: string, amount: number, given: readonly OwnTransfer[]): string | null {
+  const key = keyOfReference(text)
+  const same = given.find(({ bankReferenceId }) => keyOfReference(bankReferenceId) === key)
+  if (key === '' || same === undefined) return null
+  return t('payment.givenBefore', { cars: nameCars(same.cars), total: formatRupees(same.amount + amount) })
 }
 
 function transferFaults(several: readonly TransferValues[]): Readonly<Record<string, string>> {

@@ -17,10 +17,12 @@ import type { FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import { showNotice } from '#web/ui/notice.ts'
+import type { OwnTransfer } from '../own-transfers.ts'
 import { PROOF_FILE_ID } from './proof-files.tsx'
 import { emptySlots, filesOf, withFile } from './proof-slots.ts'
 import {
   emptyProofFields,
+  givenBefore,
   jointProofOf,
   PROOF_FIELDS,
   PROOF_LABELS,
@@ -45,7 +47,11 @@ const CALL_FIELDS = new Map(PROOF_FIELDS.map((field) => [field, field] as const)
  * Holds the form of a proof that these cars were paid: its values and files, how it is sent, and the content of its error
  * summary.
  */
-export function useProofForm(cars: readonly Car[], expected: ExpectedProof, onSent: () => void) {
+export function useProofForm(
+  cars: readonly Car[],
+  { expected, transfers }: { readonly expected: ExpectedProof; readonly transfers: readonly OwnTransfer[] },
+  onSent: () => void,
+) {
   const t = useText()
   const queries = useQueryClient()
   const [today] = useState(() => isoDay(serverNow()))
@@ -60,7 +66,16 @@ export function useProofForm(cars: readonly Car[], expected: ExpectedProof, onSe
   })
   const { errors, submitCount } = form.formState
   const typed = useWatch({ control: form.control, compute: (values) => values })
-  const asSaid = useAsSaid(proofDoubts(typed, expected, several))
+  const asSaid = useAsSaid(
+    proofDoubts(typed, {
+      expected,
+      several,
+      given: givenBefore(
+        transfers,
+        cars.map(({ flowEntityId }) => flowEntityId),
+      ),
+    }),
+  )
   const files = filesOf(slots)
   const send = useMutation({
     mutationFn: ({ proof, key }: { readonly proof: Proof | JointProof; readonly key: string }) =>
@@ -80,7 +95,8 @@ export function useProofForm(cars: readonly Car[], expected: ExpectedProof, onSe
       setSentence(describeProofFailure(error))
     },
     // Also after a failure: the car may have moved elsewhere.
-    onSettled: () => readAgain(queries, [...readsAfter('submitPayment'), 'getPaymentInstructions']),
+    onSettled: () =>
+      readAgain(queries, [...readsAfter('submitPayment'), 'getPaymentInstructions', 'getPaymentTransfers']),
   })
 
   const due = cars.flatMap(({ flowEntityId, awardedToDealerAmount: amount }) =>

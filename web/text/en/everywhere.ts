@@ -68,12 +68,4 @@ export const everywhereTexts = {
   'list.payments': 'Payments',
   'list.takeDelivery': 'Take Delivery',
   'list.noc': 'NOC',
-
-  'page.dealerHome': 'Dealer Home',
-  'page.carDetails': 'Car Details',
-  'page.myCars': 'My Cars',
-  'page.console': 'the console',
-  'page.evaluatorHome': 'Evaluator Home',
-  'page.driverHome': 'Driver Home',
-  'page.this': 'this page',
 } as const

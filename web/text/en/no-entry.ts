@@ -6,4 +6,12 @@ export const noEntryTexts = {
 
   'notFound.title': 'OOPS! Page Not Found!',
   'notFound.text': 'The address may be mistyped, or the page has moved.',
+
+  'page.dealerHome': 'Dealer Home',
+  'page.carDetails': 'Car Details',
+  'page.myCars': 'My Cars',
+  'page.console': 'the console',
+  'page.evaluatorHome': 'Evaluator Home',
+  'page.driverHome': 'Driver Home',
+  'page.this': 'this page',
 } as const
