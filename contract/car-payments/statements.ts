@@ -89,7 +89,7 @@ export type DoubtfulRow = z.output<typeof doubtfulRow>
 
 const importedStatement = z
   .strictObject({
-    /** Null in a dry run, and while a row is doubtful: then nothing is stored. */
+    /** Null in a dry run, and while a row or the account is doubtful: then nothing is stored. */
     statementId: idOut.nullable(),
     dryRun: z.boolean(),
     ...statement,
@@ -97,6 +97,22 @@ const importedStatement = z
     /** The first 1,000 rows that somebody has to decide about, and the number of all. */
     doubtful: z.array(doubtfulRow),
     doubtfulTotal: count,
+    /**
+     * The import that has stored movements for another account which this one would add: one of both accounts may be wrong.
+     * Nothing is stored before `accountIsRight` says that this one is right. Null if there is none, or it was said.
+     */
+    otherAccount: z
+      .strictObject({
+        statementId: idOut,
+        accountId: idOut,
+        importedAt: instantOut,
+        importedBy: z.string(),
+        firstDay: dayOut.nullable(),
+        lastDay: dayOut.nullable(),
+        /** The lines of that import which this one would add again. */
+        lines: count,
+      })
+      .nullable(),
     /** The first 100 rows that could not be read; `row` is the row's number in a spreadsheet, from 1. */
     rejected: z.array(z.strictObject({ row: count, reason: z.string() })),
     /** The payments that are stated by lines of any statement, and were not before this import. */
@@ -236,7 +252,7 @@ export const statements = {
   'admin/importStatement': defineOperation({
     who,
     summary:
-      'Stores the lines of an uploaded statement and matches them to proofs of payment, or in a dry run says what it would store. Lines that are stored already are left out. Nothing is stored while a row is doubtful.',
+      'Stores the lines of an uploaded statement and matches them to proofs of payment, or in a dry run says what it would store. Lines that are stored already are left out. Nothing is stored while a row or the account is doubtful.',
     answersWithinSeconds: 40,
     input: z.object({
       fileId: id,
@@ -248,6 +264,8 @@ export const statements = {
         .array(z.object({ row: z.int().min(1).max(1_000_000), same: z.boolean() }))
         .max(5_000)
         .default([]),
+      /** Whether the statement is of this account although `otherAccount` names an import for another one. */
+      accountIsRight: z.boolean().default(false),
       dryRun: z.boolean().default(false),
     }),
     output: importedStatement,

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { checkMoney, describeColumns } from '#domain/car-payments/column-kinds.ts'
 import type { DecidedLines, DoubtfulLine, KnownLine } from '#domain/car-payments/decide-lines.ts'
+import { findElsewhere } from '#domain/car-payments/other-account.ts'
 import type { IdentifiedLine, ReadStatement } from '#domain/car-payments/read-statement.ts'
 import { chooseAccount } from '#domain/car-payments/stated-account.ts'
 import {
@@ -20,7 +21,13 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
-import { insertKnownRows, insertLines, readKnownLines, type KnownRow } from './lines-queries.ts'
+import {
+  insertKnownRows,
+  insertLines,
+  readKnownLines,
+  readLinesElsewhere,
+  type KnownRow,
+} from './lines-queries.ts'
 import { matchPayments, matchStatementLines } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
 import { pairNewLines } from './pair-lines.ts'
@@ -29,7 +36,7 @@ import { assignToOnlyAccount } from './assign-statements.ts'
 import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
 import { readStoredStatement } from './statement-file.ts'
 import { decideStatement, readTable } from './statement-slices.ts'
-import { insertStatement } from './statements-queries.ts'
+import { findImportOf, insertStatement } from './statements-queries.ts'
 
 /** The rejected rows, and the doubtful ones, that an import's answer names. */
 const MAX_REJECTED = 100
@@ -37,7 +44,7 @@ const MAX_DOUBTFUL = 1_000
 
 type Imported = Output<'admin/importStatement'>
 
-/** Imports an uploaded statement, or says what an import would do. Nothing is stored while a row is doubtful. */
+/** Imports an uploaded statement, or says what an import would do. Nothing is stored while a row or the account is doubtful. */
 export async function importStatement(
   { db, input, caller, request }: Call<'admin/importStatement'>,
   store: FileStore,
@@ -65,6 +72,7 @@ export async function importStatement(
   }
   const known = await readKnownLines(db, account.value, read.lines)
   const decided = await decideStatement(read.lines, known, decisions.value)
+  const otherAccount = input.accountIsRight ? null : await findOtherAccount(db, account.value, decided)
   const figures = figuresOf(read, decided)
   const answer = {
     ...figures,
@@ -72,8 +80,9 @@ export async function importStatement(
     dryRun: input.dryRun,
     rejected: read.rejected.slice(0, MAX_REJECTED),
     ...describeDoubts(decided.doubtful, known),
+    otherAccount,
   }
-  if (input.dryRun || decided.doubtful.length > 0) {
+  if (input.dryRun || decided.doubtful.length > 0 || otherAccount !== null) {
     return accept({ ...answer, statementId: null, newlyFound: 0 })
   }
   const statementId = await insertStatement(db, {
@@ -97,7 +106,12 @@ export async function importStatement(
     action: 'statementImported',
     subject: { kind: 'statement', id: statementId },
     before: null,
-    after: { ...figures, accountId: account.value, ...auditedDecisions(decisions.value) },
+    after: {
+      ...figures,
+      accountId: account.value,
+      ...auditedDecisions(decisions.value),
+      ...(input.accountIsRight && { accountIsRight: true }),
+    },
     request,
   })
   return accept({ ...answer, statementId, newlyFound })
@@ -123,6 +137,30 @@ async function findAccount(
 ): Promise<Result<string>> {
   const remembered = stated === null ? null : await findChosenAccount(db, stated)
   return chooseAccount(await readHouseBankAccounts(db), { stated, chosen, remembered })
+}
+
+/** Describes the import of another account that has stored movements which this one would add; null if there is none. */
+async function findOtherAccount(
+  db: Queries,
+  accountId: string,
+  { added }: DecidedLines,
+): Promise<Imported['otherAccount']> {
+  const elsewhere = findElsewhere(added, await readLinesElsewhere(db, accountId, added))
+  const found = await findImportOf(
+    db,
+    elsewhere.map(({ lineId }) => lineId),
+  )
+  if (found === null || found.accountId === null) return null
+  const { statementId, accountId: of, importedAt, importedBy, firstDay, lastDay, lines } = found
+  return {
+    statementId,
+    accountId: of,
+    importedAt: importedAt.toISOString(),
+    importedBy,
+    firstDay,
+    lastDay,
+    lines,
+  }
 }
 
 /** Reads the answers to doubts, by row. Refuses with INVALID_INPUT an answer about no line, and two about one. */

@@ -33,11 +33,29 @@ interface StoredRow {
  *
  * @param before only lines of statements that were imported before this one.
  */
-export async function readKnownLines(
+export function readKnownLines(
   db: Queries,
   accountId: string,
   rows: readonly IdentifiedLine[],
   before: string | null = null,
+): Promise<readonly KnownLine[]> {
+  return readLinesNear(db, sql`statement.account_id = ${accountId}`, rows, before)
+}
+
+/** Returns the lines of the other accounts that {@link readKnownLines} would return of this one. */
+export function readLinesElsewhere(
+  db: Queries,
+  accountId: string,
+  rows: readonly IdentifiedLine[],
+): Promise<readonly KnownLine[]> {
+  return readLinesNear(db, sql`statement.account_id <> ${accountId}`, rows, null)
+}
+
+async function readLinesNear(
+  db: Queries,
+  isOfAccount: ReturnType<typeof sql>,
+  rows: readonly IdentifiedLine[],
+  before: string | null,
 ): Promise<readonly KnownLine[]> {
   const period = periodAround(rows)
   if (period === null) return []
@@ -52,7 +70,7 @@ export async function readKnownLines(
           facts.balance_paise as "balancePaise", facts.ordinal
         from ${lines}
         join statements statement on statement.id = line.statement_id
-        where statement.account_id = ${accountId} and ${isLive}
+        where ${isOfAccount} and ${isLive}
           and ${sql.ref(`${key}.amount_paise`)} = any(${amounts.slice(start, start + BATCH)}::bigint[])
           and ${sql.ref(`${key}.day`)} between ${period.first}::date and ${period.last}::date
           and (${before}::uuid is null or (statement.imported_at, statement.id)

@@ -114,6 +114,32 @@ export async function findStatement(db: Queries, statementId: string): Promise<L
   return row ?? null
 }
 
+/** An import, with how many of the lines asked about it had stored. */
+export interface ImportOfLines {
+  readonly statementId: string
+  readonly accountId: string | null
+  readonly importedAt: Date
+  readonly importedBy: string
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly lines: number
+}
+
+/** Returns the import that had stored most of these lines; null if there are none. */
+export async function findImportOf(db: Queries, lineIds: readonly string[]): Promise<ImportOfLines | null> {
+  const [most] = await db
+    .selectFrom('statement_lines')
+    .select(({ fn }) => ['statement_id as statementId', fn.countAll<number>().as('lines')])
+    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .groupBy('statement_id')
+    .orderBy('lines', 'desc')
+    .orderBy('statement_id')
+    .limit(1)
+    .execute()
+  const found = most === undefined ? null : await findStatement(db, most.statementId)
+  return most === undefined || found === null ? null : { ...found, ...most }
+}
+
 /** Counts the imported statements. */
 export async function countStatements(db: Queries, only: ListedOnly): Promise<number> {
   const row = await db

@@ -19,6 +19,7 @@ test('the suggested columns can be imported as they are', () => {
   expect(statementInput({ fileId: 'f' }, CHOICES)).toEqual({
     fileId: 'f',
     decisions: [],
+    accountIsRight: false,
     mapping: { date: 'Date', narration: 'Narration', credit: 'Deposit', dateOrder: 'dmy' },
   })
 })
@@ -29,8 +30,8 @@ test('answers about rows are sent, and dropped once another column is chosen', (
     { row: 3, same: true },
     { row: 4, same: false },
   ])
-  const changed = chooseStatementColumn(decided, 'credit', 'Withdrawal')
-  expect(statementInput({ fileId: 'f' }, changed).decisions).toEqual([])
+  const changed = chooseStatementColumn({ ...decided, accountIsRight: true }, 'credit', 'Withdrawal')
+  expect(statementInput({ fileId: 'f' }, changed)).toMatchObject({ decisions: [], accountIsRight: false })
 })
 
 test('a column is chosen and cleared, and what is missing is said at its field', () => {

@@ -12,6 +12,8 @@ export interface StatementChoices {
   readonly accountId: string | null
   /** For each row that is answered, whether it is the movement that it is like. */
   readonly decisions: ReadonlyMap<number, boolean>
+  /** Whether somebody says that the account is right although another one has such movements. */
+  readonly accountIsRight: boolean
   readonly columns: Readonly<Partial<Record<StatementField, string>>>
   readonly dateOrder: DateOrder
 }
@@ -29,6 +31,7 @@ export function suggestedChoices({
   return {
     accountId: suggestedAccountId,
     decisions: new Map(),
+    accountIsRight: false,
     columns,
     dateOrder: suggested.dateOrder,
   }
@@ -37,9 +40,9 @@ export function suggestedChoices({
 /** Changes the account, the columns or the order of the dates. The answers to doubts were about other rows. */
 export function changeChoices(
   choices: StatementChoices,
-  change: Partial<Omit<StatementChoices, 'decisions'>>,
+  change: Partial<Omit<StatementChoices, 'decisions' | 'accountIsRight'>>,
 ): StatementChoices {
-  return { ...choices, ...change, decisions: new Map() }
+  return { ...choices, ...change, decisions: new Map(), accountIsRight: false }
 }
 
 /** Answers for rows whether they are the movement that they are like. */
@@ -81,12 +84,13 @@ export function columnFaults(
 /** Returns the choices as the call takes them. */
 export function statementInput(
   file: { readonly fileId: string },
-  { accountId, decisions, columns, dateOrder }: StatementChoices,
+  { accountId, decisions, accountIsRight, columns, dateOrder }: StatementChoices,
 ): Omit<Input<'admin/importStatement'>, 'dryRun'> {
   return {
     fileId: file.fileId,
     ...(accountId === null ? {} : { accountId }),
     decisions: [...decisions].map(([row, same]) => ({ row, same })),
+    accountIsRight,
     mapping: { ...columns, dateOrder },
   }
 }

@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { OtherAccountQuestion } from './other-account-question.tsx'
 import { PastStatements } from './past-statements.tsx'
 import { LineTwinsPanel } from './line-twins.tsx'
 import { ACCOUNT_INPUT, StatementAccountChoice } from './statement-account.tsx'
@@ -72,7 +73,9 @@ export function StatementsScreen() {
   const answered = open !== null && isAbout(open) ? (run.data ?? null) : null
   const doubts = answered?.doubtful ?? []
   const openDoubts = doubts.filter(({ row }) => open?.choices.decisions.has(row) !== true)
-  const checked = open?.sent === open?.choices && doubts.length === 0 ? answered : null
+  const otherAccount = answered?.otherAccount ?? null
+  const checked =
+    open?.sent === open?.choices && doubts.length === 0 && otherAccount === null ? answered : null
   const start = (dryRun: boolean) => {
     setAttempts(attempts + 1)
     if (open === null || faults.size > 0 || accountFault !== null || run.isPending) return
@@ -176,6 +179,14 @@ export function StatementsScreen() {
                 onChange={(choices) => setOpen({ ...open, choices })}
               />
             </Panel>
+            {otherAccount !== null && (
+              <OtherAccountQuestion
+                found={otherAccount}
+                accounts={open.file.accounts}
+                isRight={open.choices.accountIsRight}
+                onSay={(accountIsRight) => setOpen({ ...open, choices: { ...open.choices, accountIsRight } })}
+              />
+            )}
             {doubts.length > 0 && answered !== null && (
               <StatementDoubts
                 doubts={doubts}
@@ -189,10 +200,14 @@ export function StatementsScreen() {
             <div className={classes['foot']}>
               {openDoubts.length > 0 ? (
                 <p>{t('statement.openDoubts', { count: openDoubts.length })}</p>
+              ) : otherAccount !== null && !open.choices.accountIsRight ? (
+                <p>{t('statement.openAccount')}</p>
               ) : checked === null ? (
                 <>
                   <Button loading={run.isPending} onClick={() => start(true)}>
-                    {t(doubts.length > 0 ? 'statement.checkAgain' : 'statement.check')}
+                    {t(
+                      doubts.length > 0 || otherAccount !== null ? 'statement.checkAgain' : 'statement.check',
+                    )}
                   </Button>
                   <p>{t('statement.checkText')}</p>
                 </>
