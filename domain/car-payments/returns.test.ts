@@ -26,6 +26,7 @@ const due = (flowId: string, more: Partial<DuePayment> = {}): DuePayment => ({
   flowId,
   state: 'PAYMENT_APPROVED',
   amountPaise: 7_95_000_00,
+  awardedOn: '2026-11-18',
   payerNames: ['Ravi Motors'],
   days: ['2026-11-20'],
   ...more,
@@ -48,6 +49,16 @@ describe('money that no proof names is explained', () => {
     expect(explain(line('NEFT RAVI MOTORS', { amountPaise: 5 }), [due('F')])).toBe('unknown')
     expect(explain(line('NEFT OM CARS'), [due('F')])).toBe('unknown')
     expect(explain(line('NEFT RAVI MOTORS', { day: '2026-12-25' }), [due('F')])).toBe('unknown')
+  })
+
+  test('not by a car that was awarded later, or long before', () => {
+    const paid = line('NEFT RAVI MOTORS')
+    expect(explain(paid, [due('F', { awardedOn: '2026-11-21' })])).toBe('twice F')
+    expect(explain(paid, [due('F', { awardedOn: '2026-11-22' })])).toBe('unknown')
+    expect(explain(paid, [due('F', { awardedOn: '2026-09-22' })])).toBe('twice F')
+    expect(explain(paid, [due('F', { awardedOn: '2026-09-21' })])).toBe('unknown')
+    expect(explain(paid, [due('F', { awardedOn: null })])).toBe('unknown')
+    expect(explain(paid, [due('F'), due('G', { awardedOn: '2026-11-22' })])).toBe('twice F')
   })
 
   test('not if it fits two cars', () => {

@@ -36,6 +36,8 @@ export interface DuePayment {
   readonly flowId: string
   readonly state: FlowState
   readonly amountPaise: number
+  /** The day of the award in India, "YYYY-MM-DD"; null if it was never awarded. */
+  readonly awardedOn: string | null
   /** The names of the accounts from which the dealer said that it paid. */
   readonly payerNames: readonly string[]
   /** The days on which it said so, "YYYY-MM-DD". */
@@ -49,16 +51,23 @@ export interface ExplainedReturn<Due extends DuePayment> {
 }
 
 const MAX_DAYS = 30
+/** The days before a line in which its car was awarded. A car is not paid before its award. */
+export const AWARDED_WITHIN_DAYS = 60
 const DAY_MS = 86_400_000
 
 /**
  * Explains a credit that no proof names: it is a payment for a car if it gives the car's reference of the house, or the
- * amount and the payer's name within a month of the proofs. Where several cars fit, none is named.
+ * amount and the payer's name within a month of the proofs, and was awarded in the {@link AWARDED_WITHIN_DAYS} days before.
+ * Where several cars fit, none is named.
  */
 export function explainReturn<Due extends DuePayment>(
   line: BankLine,
-  dues: readonly Due[],
+  all: readonly Due[],
 ): ExplainedReturn<Due> {
+  const dues = all.filter(({ awardedOn }) => {
+    const days = awardedOn === null ? -1 : daysBetween(awardedOn, line.day)
+    return days >= 0 && days <= AWARDED_WITHIN_DAYS
+  })
   const text = `${line.narration}${line.reference ?? ''}`.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const byReference = dues.filter(({ flowId }) => text.includes(paymentReference(flowId)))
   const isNamed = payerIn(line.narration)

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makePaidFlow, OWED, uniqueReference } from '#server/testing/car-payment-scene.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { importRows, makePaidByLine, referencedRow } from '#server/testing/reversal-scene.ts'
-import { importUnknownCredit } from '#server/testing/statement-scene.ts'
+import { importUnknownCredit, statementDay } from '#server/testing/statement-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { insertDebt, readDebts, readOwed } from './debts-queries.ts'
+import { savePair } from './line-pairs-queries.ts'
 
 const app = await startTestApp()
 const { db } = app.database
@@ -135,6 +138,24 @@ describe('a part for a car', () => {
     })
   })
 
+  test('of a line that came back is used up as that once the proof is rejected', async () => {
+    const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_RECORDED')
+    const paymentId = await paymentOf(flowEntityId)
+    const lineId = await makeLine(OWED)
+    const car = { lineId, purpose: 'car', subjectId: paymentId, amount: OWED } as const
+    expect((await use(car)).status).toBe(200)
+    const [returnLineId = ''] = await importRows(app, scene.admin.token, [
+      referencedRow(uniqueReference(), OWED, { isBack: true }),
+    ])
+    // A pair that was found beside a proof that was approved then.
+    await inTransaction(db, (tx) => savePair(tx, { lineId, returnLineId }, null))
+    const rejected = { flowEntityId, paymentId, reason: 'The bank took it back.' }
+    await app.must('admin/rejectPayment', rejected, scene.admin)
+    expect(await use({ lineId, purpose: 'provider', amount: 1 })).toMatchObject({
+      body: { code: 'LINE_IN_USE' },
+    })
+  })
+
   test('ends by hand only where the approval does not rest on it', async () => {
     const { flowEntityId, lineId } = await makePaidByLine(scene, 'PAYMENT_APPROVED')
     const { id } = await db
@@ -150,6 +171,31 @@ describe('a part for a car', () => {
       .execute()
     expect(await end(id)).toMatchObject({ status: 200, body: { line: { lineId } } })
     expect(await end(id)).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a part for an order of cities', () => {
+  test('is together with the others no more than the order', async () => {
+    const { id: subjectId } = await db
+      .insertInto('city_orders')
+      .values({
+        organisation_id: scene.dealer.organisationId,
+        user_id: scene.dealer.userId,
+        purpose: 'renewal',
+        provider: 'sandbox',
+        mode: 'UPI',
+        price_per_city: 5_000,
+        city_count: 2,
+        amount: 10_000,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const city = { lineId: await makeLine(20_000), purpose: 'city', subjectId } as const
+    const refused = { status: 400, body: { fields: { amount: expect.any(String) } } }
+    expect(await use({ ...city, amount: 10_000.01 })).toMatchObject(refused)
+    expect(await use({ ...city, amount: 9_000 })).toMatchObject({ status: 200 })
+    expect(await use({ ...city, amount: 1_001 })).toMatchObject(refused)
+    expect(await use({ ...city, amount: 1_000 })).toMatchObject({ status: 200 })
   })
 })
 
@@ -169,6 +215,14 @@ async function makeDebt(): Promise<string> {
   return flowEntityId
 }
 
+/** Counts the transactions that wait for the lock of another one. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 describe('a part for a debt', () => {
   test('settles it once all of it is paid, and no longer does once it ends', async () => {
     const flowEntityId = await makeDebt()
@@ -184,6 +238,38 @@ describe('a part for a debt', () => {
     expect(await end(paid.line.parts[0]?.allocationId ?? '')).toMatchObject({ status: 200 })
     expect(await debtOf()).toMatchObject({ isSettled: false })
   })
+
+  test.each(['an import', 'an admin'])(
+    'is owed again with the lock of its car, and others are not kept waiting, where %s finds that it came back',
+    async (who) => {
+      const flowEntityId = await makeDebt()
+      const [debt] = await readDebts(db, flowEntityId)
+      const reference = uniqueReference()
+      const row = (isBack: boolean, narration: string) =>
+        referencedRow(reference, OWED, { isBack, narration })
+      const [lineId = ''] = await importRows(app, scene.admin.token, [row(false, 'NEFT')])
+      await app.must(
+        'admin/allocateLine',
+        { lineId, purpose: 'due', subjectId: debt?.debtId ?? '', amount: OWED },
+        scene.admin,
+      )
+      const asked = `${statementDay()},RETURNED UNPAID,,${OWED}.00,`
+      const [backId = ''] = who === 'an admin' ? await importRows(app, scene.admin.token, [asked]) : []
+      const held = await db.startTransaction().execute()
+      await lockFlows(held, [flowEntityId])
+      const comesBack =
+        who === 'an admin'
+          ? app.must('admin/decideReversal', { lineId: backId, of: lineId }, scene.admin)
+          : importRows(app, scene.admin.token, [row(true, 'RETURN')])
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      const own = { lineId: await makeLine(5), purpose: 'houseOwn', amount: 5, reason: 'Interest.' } as const
+      expect(await use(own)).toMatchObject({ status: 200 })
+      expect((await readDebts(db, flowEntityId))[0]).toMatchObject({ isSettled: true })
+      await held.commit().execute()
+      await comesBack
+      expect((await readDebts(db, flowEntityId))[0]).toMatchObject({ isSettled: false })
+    },
+  )
 
   test('pays also one that an admin lifted, because it is still owed', async () => {
     const flowEntityId = await makeDebt()

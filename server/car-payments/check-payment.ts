@@ -10,15 +10,16 @@ import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
 import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
-import { actorOf } from '#server/platform/actor.ts'
+import { actorOf, type ActorIdentity } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
-import { allocate, endAllocation, readAllocationsFor } from './allocations-queries.ts'
+import { allocate, readAllocationsFor } from './allocations-queries.ts'
 import { issueCarReceipt, type ReceiptDeps } from './issue-car-receipt.ts'
 import { matchPayments, queueMatching } from './match-payments.ts'
 import { lockMatching, readFoundParts } from './matching-queries.ts'
+import { freeUse } from './pair-lines.ts'
 import {
   readPayments,
   lockDue,
@@ -160,7 +161,7 @@ export async function rejectPayment(
   const { now, due, payment } = found.value
   if (payment !== null) {
     await markDecided(tx, payment.id, act.admin.userId, { outcome: 'rejected', reason })
-    await freeParts(tx, payment.id, { madeBy: act.admin.userId, reason })
+    await freeParts(tx, actorOf(act.admin), { paymentId: payment.id, reason })
     await queueMatching(tx, { paymentIds: [payment.id] })
   }
   const dueAt = new Date(deadlineAfterRejection(due.dueAt ?? now, now, deadlineHours))
@@ -172,12 +173,12 @@ export async function rejectPayment(
 /** Ends the uses of lines for a proof, which were made by hand. Locks the matching. */
 async function freeParts(
   tx: Tx,
-  paymentId: string,
-  by: { readonly madeBy: string; readonly reason: string },
+  by: ActorIdentity,
+  { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
 ): Promise<void> {
   await lockMatching(tx)
   for (const { id } of await readAllocationsFor(tx, 'car', [paymentId])) {
-    const ended = await endAllocation(tx, id, by)
+    const ended = await freeUse(tx, by, id, reason)
     if (!ended.ok) throw new Error(`Allocation ${id} has ended meanwhile.`)
   }
 }

@@ -59,6 +59,25 @@ function debts(db: Queries) {
     ])
 }
 
+/** Returns the flows of the debts that lines of these amounts (paise) pay. */
+export async function readFlowsOfDebtsPaid(
+  db: Queries,
+  amounts: readonly number[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payment_debts as debt')
+    .innerJoin('line_allocations as used', 'used.subject_id', 'debt.id')
+    .innerJoin('statement_lines as line', 'line.id', 'used.line_id')
+    .select('debt.flow_id as flowId')
+    .distinct()
+    .where('used.purpose', '=', 'due')
+    .where('used.ends', 'is', null)
+    .where('line.amount_paise', '=', sql<number>`any(${amounts}::bigint[])`)
+    .where(sql<boolean>`not exists (select from line_allocations ending where ending.ends = used.id)`)
+    .execute()
+  return rows.map(({ flowId }) => flowId)
+}
+
 /** Returns the rupees that are owed for a car; 0 if nothing is. A debt that an admin lifted is still owed. */
 export async function readOwed(db: Queries, flowId: string): Promise<number> {
   const row = await db

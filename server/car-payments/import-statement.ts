@@ -29,8 +29,8 @@ import {
   type KnownRow,
 } from './lines-queries.ts'
 import { matchPayments, matchStatementLines } from './match-payments.ts'
-import { lockMatching } from './matching-queries.ts'
 import { pairNewLines } from './pair-lines.ts'
+import { lockDebtsThenMatching } from './settle-debt.ts'
 import { settlePayBacks } from './settle-pay-backs.ts'
 import { assignToOnlyAccount } from './assign-statements.ts'
 import { findChosenAccount, readHouseBankAccounts } from './statement-accounts-queries.ts'
@@ -66,7 +66,8 @@ export async function importStatement(
   const read = await readTable(table.value, plan.value, isoDay(now))
   const decisions = readDecisions(input.decisions, read.lines)
   if (!decisions.ok) return decisions
-  await lockMatching(db)
+  const amounts = new Set(read.lines.map(({ amountPaise }) => amountPaise))
+  await lockDebtsThenMatching(db, [...amounts])
   if (!(await assignToOnlyAccount(db))) {
     return refuse('WRONG_STATE', 'Say first which account the statements from before are of.')
   }

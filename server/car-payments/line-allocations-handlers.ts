@@ -17,7 +17,13 @@ import {
   readAllocationsFor,
   type Allocation,
 } from './allocations-queries.ts'
-import { findLine, findPaymentToUse, isOrder, readNames, sumFoundParts } from './line-allocations-queries.ts'
+import {
+  findLine,
+  findOrderAmount,
+  findPaymentToUse,
+  readNames,
+  sumFoundParts,
+} from './line-allocations-queries.ts'
 import { findDebt } from './debts-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
@@ -86,7 +92,11 @@ async function decideSubject(
   if (!HAS_SUBJECT.has(purpose)) return accept(undefined)
   if (subjectId === null) return refuseField('subjectId', 'Say what this part of the line is for.')
   if (purpose === 'city') {
-    return (await isOrder(db, subjectId)) ? accept(undefined) : refuse('NOT_FOUND', 'There is no such order.')
+    const amount = await findOrderAmount(db, subjectId)
+    if (amount === null) return refuse('NOT_FOUND', 'There is no such order.')
+    return paise > (await readOpen(db, purpose, { subjectId, amount }))
+      ? refuseField('amount', 'The order is for less than this.')
+      : accept(undefined)
   }
   if (purpose === 'due') return decideDebt(db, subjectId, paise)
   const payment = await findPaymentToUse(db, subjectId)
@@ -103,9 +113,18 @@ async function decideDebt(db: Queries, debtId: string, paise: number): Promise<R
   const debt = await findDebt(db, debtId)
   if (debt === null) return refuse('NOT_FOUND', 'There is no such debt.')
   if (debt.isSettled) return refuse('WRONG_STATE', 'Nothing is owed on this debt any more.')
-  const paid = await readAllocationsFor(db, 'due', [debtId])
-  const open = paid.reduce((left, part) => left - part.paise, debt.amount * 100)
+  const open = await readOpen(db, 'due', { subjectId: debtId, amount: debt.amount })
   return paise > open ? refuseField('amount', 'Less than this is owed.') : accept(undefined)
+}
+
+/** Returns the paise of an amount (rupees) for which no parts of lines are used yet. */
+async function readOpen(
+  db: Queries,
+  purpose: LinePurpose,
+  { subjectId, amount }: { readonly subjectId: string; readonly amount: number },
+): Promise<number> {
+  const used = await readAllocationsFor(db, purpose, [subjectId])
+  return used.reduce((left, part) => left - part.paise, amount * 100)
 }
 
 async function endByHand(call: Call<'admin/endAllocation'>): Promise<Result<LineAnswer>> {

@@ -37,10 +37,10 @@ export async function findPaymentToUse(db: Queries, paymentId: string) {
   return row ?? null
 }
 
-/** Whether there is an order of cities with this id. */
-export async function isOrder(db: Queries, orderId: string): Promise<boolean> {
-  const row = await db.selectFrom('city_orders').select('id').where('id', '=', orderId).executeTakeFirst()
-  return row !== undefined
+/** Returns the rupees of an order of cities; null if there is none with this id. */
+export async function findOrderAmount(db: Queries, orderId: string): Promise<number | null> {
+  const row = await db.selectFrom('city_orders').select('amount').where('id', '=', orderId).executeTakeFirst()
+  return row?.amount ?? null
 }
 
 /** Returns the paise of a line with which proofs that wait were found. */

@@ -126,8 +126,8 @@ export async function insertOldFacts(tx: Queries, facts: readonly OldFacts[]): P
 }
 
 /**
- * Stores whose account statements from before are of, with the number that their head states. The caller holds the lock
- * of the matching.
+ * Stores whose account statements from before are of. Until {@link markCompared} the twins of their lines are not known. The
+ * caller holds the lock of the matching.
  */
 export async function setAccount(
   tx: Queries,
@@ -136,7 +136,7 @@ export async function setAccount(
 ): Promise<void> {
   await tx
     .updateTable('statements')
-    .set({ account_id: accountId })
+    .set({ account_id: accountId, awaits_twins: true })
     .where('id', '=', sql<string>`any(${statementIds}::uuid[])`)
     .where('account_id', 'is', null)
     .execute()
@@ -156,6 +156,23 @@ export async function setAccount(
     )
     update line_facts set account_id = ${accountId}::uuid, ordinal = moved.ordinal
     from moved where moved.line_id = line_facts.line_id`.execute(tx)
+}
+
+/** Stores that the twins of a statement's lines are found. The caller holds the lock of the matching. */
+export async function markCompared(tx: Queries, statementId: string): Promise<void> {
+  await tx.updateTable('statements').set({ awaits_twins: false }).where('id', '=', statementId).execute()
+}
+
+/** Whether a statement of an account has lines whose twins are not found yet. */
+export async function areTwinsAwaited(db: Queries, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('statements')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('awaits_twins', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Stores the number that a statement's head states. */

@@ -200,6 +200,25 @@ describe('lines from before', () => {
     expect(live).toEqual([new Set([lineId, knownId]), new Set()])
   })
 
+  test('are not paid back before their twins are found', async () => {
+    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    const body = bankStatement(row(uniqueUtr(), '1.00'))
+    const [first = ''] = await importAsBefore(body, BANK_MAPPING, [2])
+    const [second = ''] = await importAsBefore(body, WITHOUT_REFERENCE, [2])
+    await forgetMoves()
+    const { db } = app.database
+    const [facts, twinMove] = createLineMoves({ db, store: createDiskFileStore(join(app.dataDir, 'files')) })
+    await runDataMoves(db, facts === undefined ? [] : [facts])
+    const payBack = (lineId: string) =>
+      app.call('admin/payBack', { lineId, reason: 'Nobody knows it.' }, { token: token() })
+    for (const lineId of [first, second]) {
+      expect(await payBack(lineId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    }
+    await runDataMoves(db, twinMove === undefined ? [] : [twinMove])
+    expect((await payBack(first)).status).toBe(200)
+    expect((await payBack(second)).status).toBe(404)
+  })
+
   test('of a house with several accounts wait until somebody says whose they are, and nothing is imported', async () => {
     const body = bankStatement(row(uniqueUtr(), '1.00'))
     await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT, OTHER_ACCOUNT])

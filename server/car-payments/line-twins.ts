@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { decideStatement } from './statement-slices.ts'
-import { findStatementToRead, readLinesOf, type OldStatement } from './line-facts-queries.ts'
+import { findStatementToRead, markCompared, readLinesOf, type OldStatement } from './line-facts-queries.ts'
 import { insertKnownRows, readKnownLines } from './lines-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { lockMatching } from './matching-queries.ts'
@@ -54,6 +54,7 @@ export async function settleTwins(
 ): Promise<void> {
   if (accountId === null) return
   await lockMatching(tx)
+  await markCompared(tx, statementId)
   const known = await readKnownLines(tx, accountId, lines, statementId)
   const decided = await decideStatement(lines, known, new Map())
   const stored = new Map((await readLinesOf(tx, statementId)).map(({ row, lineId }) => [row, lineId]))

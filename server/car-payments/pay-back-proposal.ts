@@ -7,6 +7,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { auditActsOn } from '#server/proposals/audit-acts.ts'
 import { defineProposalKind } from '#server/proposals/proposal-kind.ts'
 import { allocate } from './allocations-queries.ts'
+import { areTwinsAwaited } from './line-facts-queries.ts'
 import { queueMatching } from './match-payments.ts'
 import { mayHaveComeBack } from './line-pairs-queries.ts'
 import { lockMatching } from './matching-queries.ts'
@@ -99,7 +100,8 @@ export const payBackProposals = defineProposalKind({
 /**
  * Decides whether money can be paid back or set aside, and returns the paise of it that are unused. Refuses with LINE_IN_USE
  * where none are, a payment names it, or an admin is asked whether it came back, and with WRONG_STATE while it is not known
- * whose account the line is of: until then another line may state the same money. The caller holds the lock of the matching.
+ * whose account the line is of, or which lines of the account are twins: until then another line may state the same money.
+ * The caller holds the lock of the matching.
  */
 export async function decideReturn(
   tx: Queries,
@@ -107,6 +109,9 @@ export async function decideReturn(
 ): Promise<Result<number>> {
   if (accountId === null) {
     return refuse('WRONG_STATE', 'It is not known yet which account the statement of this money is of.')
+  }
+  if (await areTwinsAwaited(tx, accountId)) {
+    return refuse('WRONG_STATE', 'This account’s lines are still searched for twins. Try again in a minute.')
   }
   if (await isNamedByProof(tx, lineId)) return refuseNamedLine()
   if (await mayHaveComeBack(tx, lineId)) {

@@ -27,9 +27,6 @@ import {
 
 type Returns = Pick<typeof statements, 'admin/getReturns' | 'admin/payBack'>
 
-/** How long before a line its car may have been awarded, in ms. */
-const AWARDED_BEFORE = 60 * 24 * 60 * 60_000
-
 interface ReturnsDeps {
   readonly staff: StaffReader
   /** Returns the database's clock in epoch ms. */
@@ -107,9 +104,9 @@ async function describeReturns(
   rows: readonly ReturnRow[],
   viewer: Viewer,
 ): Promise<ReturnItem[]> {
-  const [first] = rows.map(({ day }) => day).toSorted()
-  if (first === undefined) return []
-  const since = new Date(Date.parse(first) - AWARDED_BEFORE).toISOString().slice(0, 10)
+  const days = rows.map(({ day }) => day).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
   const naming = await readNamingProofs(
     db,
     rows.map(({ lineId }) => lineId),
@@ -118,7 +115,7 @@ async function describeReturns(
     ...rows.flatMap(({ flowId }) => (flowId === null ? [] : [flowId])),
     ...[...naming.values()].flatMap((claims) => claims.map(({ flowId }) => flowId)),
   ]
-  const cars = await readDueCars(db, since, flowIds)
+  const cars = await readDueCars(db, { first, last }, flowIds)
   return rows.map((row) => describeReturn(row, { cars, naming: naming.get(row.lineId) ?? [] }, viewer))
 }
 

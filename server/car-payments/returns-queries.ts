@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { SubmissionOutcome } from '#domain/car-payments/payment-submission.ts'
-import type { DuePayment, ReturnDecision } from '#domain/car-payments/returns.ts'
+import { AWARDED_WITHIN_DAYS, type DuePayment, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { SOLD_STATES } from '#domain/flows/flow-states.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Days } from './matching-queries.ts'
 
 /** Which part of the returns is read. */
 export type ReturnStatus = 'open' | 'proposed' | 'decided' | 'late'
@@ -215,10 +216,13 @@ export interface DueCar extends DuePayment {
   readonly regno: string | null
 }
 
-/** Returns the cars that were awarded since a day ("YYYY-MM-DD"), and those of these flows. */
+/**
+ * Returns the cars that were awarded before lines of these days ("YYYY-MM-DD"), by at most {@link AWARDED_WITHIN_DAYS} days,
+ * and those of these flows.
+ */
 export async function readDueCars(
   db: Queries,
-  since: string,
+  { first, last }: Days,
   flowIds: readonly string[],
 ): Promise<readonly DueCar[]> {
   const rows = await db
@@ -229,6 +233,7 @@ export async function readDueCars(
       'flows.id as flowId',
       'flows.state',
       'flows.award_amount as amount',
+      sql<string | null>`(flows.awarded_at at time zone 'Asia/Kolkata')::date::text`.as('awardedOn'),
       sql<string>`(select users.id from users where users.organisation_id = organisations.id
         order by users.created_at, users.id limit 1)`.as('uid'),
       'organisations.name as organization',
@@ -249,7 +254,16 @@ export async function readDueCars(
       where.or([
         where('flows.id', '=', sql<string>`any(${flowIds}::uuid[])`),
         where.and([
-          where('flows.awarded_at', '>=', sql<Date>`${since}::date`),
+          where(
+            'flows.awarded_at',
+            '>=',
+            sql<Date>`(${first}::date - ${AWARDED_WITHIN_DAYS}::integer)::timestamp at time zone 'Asia/Kolkata'`,
+          ),
+          where(
+            'flows.awarded_at',
+            '<',
+            sql<Date>`(${last}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+          ),
           where('flows.state', 'in', [...SOLD_STATES, 'DEFAULTED']),
         ]),
       ]),

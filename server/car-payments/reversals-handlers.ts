@@ -18,9 +18,9 @@ import {
   savePair,
   type StoredPair,
 } from './line-pairs-queries.ts'
-import { lockMatching } from './matching-queries.ts'
 import { matchPayments } from './match-payments.ts'
 import { freePair, useUpPair } from './pair-lines.ts'
+import { lockDebtsThenMatching } from './settle-debt.ts'
 import { restorePayBacks } from './settle-pay-backs.ts'
 import {
   countReversals,
@@ -52,13 +52,14 @@ export function createReversalsHandlers(): HandlersOf<typeof reversals> {
   }
 }
 
-/** Stores an admin's decision about a line. Locks the matching, so that decisions and imports follow one another. */
+/** Stores an admin's decision about a line. Locks the flows of debts that the line may have paid, then the matching. */
 async function decideReversal(
   call: Call<'admin/decideReversal'>,
 ): Promise<Result<Output<'admin/decideReversal'>>> {
   const { db, input, caller, request } = call
   const { lineId: returnLineId, of } = input
-  await lockMatching(db)
+  const { amountPaise } = (await findPairable(db, returnLineId)) ?? {}
+  await lockDebtsThenMatching(db, amountPaise === undefined ? [] : [amountPaise])
   const line = await findPairable(db, returnLineId)
   if (line === null) return refuse('NOT_FOUND', 'There is no such line.')
   const before = (await readPairs(db, [returnLineId])).find(isPair)

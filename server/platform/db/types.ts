@@ -1129,6 +1129,7 @@ export interface StatementReturns {
 
 export interface Statements {
   account_id: string | null;
+  awaits_twins: Generated<boolean>;
   file_id: string;
   file_name: string | null;
   first_day: string | null;
