@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { checkSecret } from './secret.ts'
+import { checkSecret, loadOrCreateSecret } from './secret.ts'
 import { createVault } from './vault.ts'
 
 const ANOTHER = /not the secret that the database is sealed under/
@@ -21,15 +21,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Checks the secret of a start in this folder, as a start of the app does. */
+function open(dataDir: string, configured: Buffer | null = null): Promise<void> {
+  return checkSecret(database.db, createVault(loadOrCreateSecret(configured, join(folder, dataDir))))
+}
+
 test('the app starts with the secret that it first started with, from any folder, and with no other', async () => {
-  const open = async (dataDir: string, env: Record<string, string> = {}) => {
-    const app = await startAppProcess({ databaseUrl: database.url, dataDir: join(folder, dataDir), env })
-    await app.end('SIGTERM')
-  }
   await open('first')
-  await expect(open('first', { APP_SECRET: randomBytes(32).toString('hex') })).rejects.toThrow(ANOTHER)
+  await open('first')
+  await expect(open('first', randomBytes(32))).rejects.toThrow(ANOTHER)
   await expect(open('elsewhere')).rejects.toThrow(ANOTHER)
-  await open('elsewhere', { APP_SECRET: (await readFile(join(folder, 'first/app.secret'), 'utf8')).trim() })
+  await open('elsewhere', loadOrCreateSecret(null, join(folder, 'first')))
+  const env = { APP_SECRET: randomBytes(32).toString('hex') }
+  const started = startAppProcess({ databaseUrl: database.url, dataDir: join(folder, 'first'), env })
+  await expect(started).rejects.toThrow(ANOTHER)
 })
 
 test('if two processes first start together with different secrets, the same one is refused every time', async () => {
