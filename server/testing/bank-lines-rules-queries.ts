@@ -6,7 +6,8 @@ const LIVE = sql<boolean>`used.ends is null and not exists (select from line_all
 /**
  * Recounts what is stored about bank lines and payments, and returns each broken rule as a sentence: every line is used by
  * no more than it has, and as much as its sum says; every movement of the bank counts once; an approved payment is
- * explained by its lines or by a reason; no money was paid back while a waiting proof named it; both lines of a pair are
+ * explained by its lines or by a reason; what lines are used for is used up to its amount, and not at all once it is
+ * rejected, taken back or ended; no money was paid back while a waiting proof named it; both lines of a pair are
  * used up.
  *
  * @param movements how often the bank made each movement, by reference, direction and paise ("UTR in 100").
@@ -28,6 +29,18 @@ export async function findBrokenLineRules(
     where payment.outcome = 'approved' and payment.approval_reason is null and payment.amount * 100 <> (
       select coalesce(sum(used.paise), 0) from line_allocations used
       where used.purpose = 'car' and used.subject_id = payment.id and ${LIVE})`.execute(db)
+  const exceeded = await sql<{ purpose: string; id: string; used: number; most: number }>`
+    with subject (purpose, id, most) as (
+      select 'car', id, case when outcome in ('waiting', 'approved') then amount * 100 else 0 end from car_payments
+      union all select 'due', id, amount * 100 from payment_debts
+      union all select 'city', id, amount * 100 from city_orders
+      union all select 'payBack', used.id, case when ${LIVE} then used.paise else 0 end
+        from line_allocations used where used.purpose = 'payBack' and used.paise > 0
+    )
+    select subject.purpose, subject.id, sum(used.paise)::bigint as used, subject.most
+    from line_allocations used
+    join subject on subject.id = used.subject_id and subject.purpose = used.purpose
+    group by subject.purpose, subject.id, subject.most having sum(used.paise) > subject.most`.execute(db)
   const paidBack = await sql<{ id: string }>`
     select used.id from line_allocations used
     join statement_lines line on line.id = used.line_id
@@ -53,6 +66,9 @@ export async function findBrokenLineRules(
     ...twice.rows
       .filter(({ movement, count }) => count > (movements.get(movement) ?? 0))
       .map(({ movement, count }) => `The movement ${movement} counts ${count} times.`),
+    ...exceeded.rows.map(
+      ({ purpose, id, used, most }) => `Lines are used for ${purpose} ${id} by ${used}, of ${most} at most.`,
+    ),
     ...unexplained.rows.map(({ id }) => `The approved payment ${id} is not explained.`),
     ...paidBack.rows.map(({ id }) => `The pay-back ${id} took money that a waiting proof named.`),
     ...halfPaired.rows.map(({ id }) => `The pair of ${id} is not used up.`),
