@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isoDay } from '#domain/indian-time.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
-import { uniqueReference } from '#server/testing/car-payment-scene.ts'
+import {
+  makePayableFlow,
+  proofInput,
+  uniqueReference,
+  waitingProof,
+} from '#server/testing/car-payment-scene.ts'
 import { givePassword, makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { importRows, referencedRow } from '#server/testing/reversal-scene.ts'
 import { importUnknownCredit } from '#server/testing/statement-scene.ts'
@@ -40,8 +45,8 @@ async function returnsOf(lineId: string, status: 'open' | 'proposed' | 'decided'
 }
 
 /** Pays a new credit back, and brings the debit and the credit that returns it. */
-async function makeReturnedPayBack() {
-  const lineId = await importUnknownCredit(app, scene.admin.token)
+async function makeReturnedPayBack(credit?: string) {
+  const lineId = credit ?? (await importUnknownCredit(app, scene.admin.token))
   const reference = uniqueReference()
   await settle(lineId, reference)
   const { token } = scene.admin
@@ -115,6 +120,21 @@ describe('a transfer back that the bank returned', () => {
     await endUses(lineId)
     expect((await unpair()).status).toBe(200)
   })
+})
+
+test('a transfer back whose money a proof names since then came back for good until that is decided', async () => {
+  const own = uniqueReference()
+  const [credit] = await importRows(app, scene.admin.token, [referencedRow(own, RUPEES)])
+  const { lineId, returnId } = await makeReturnedPayBack(credit)
+  const { flowEntityId, proof = '' } = await makePayableFlow(scene, 'BID_AWARDED')
+  const input = { ...proofInput(flowEntityId, proof), bankReferenceId: own }
+  await app.must('submitPaymentInfo', input, { token: scene.dealer.token })
+  const unpair = () => app.call('admin/decideReversal', { lineId: returnId, of: null }, byAdmin())
+  expect(await unpair()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  const rejected = { ...(await waitingProof(scene, flowEntityId)), reason: 'Paid back already.' }
+  await app.must('admin/rejectPayment', rejected, byAdmin())
+  expect((await unpair()).status).toBe(200)
+  expect(await returnsOf(lineId, 'decided')).toMatchObject([{ decision: { hasEnded: false } }])
 })
 
 describe('money about which was decided', () => {

@@ -3,6 +3,7 @@ import { findPaidBacks } from '#domain/car-payments/pay-backs.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { allocate } from './allocations-queries.ts'
+import { isNamedByProof } from './naming-proofs.ts'
 import { readReturnedBacks, readUnpaidBacks, readUnusedDebits, setReturnUse } from './pay-backs-queries.ts'
 import { findCredit } from './returns-queries.ts'
 
@@ -32,18 +33,19 @@ export async function settlePayBacks(tx: Tx): Promise<void> {
 
 /**
  * Lets transfers back hold again that ended because the bank seemed to return this debit, which states them. Refuses with
- * WRONG_STATE where something else was done or proposed with their money since. The caller holds the lock of the matching.
+ * WRONG_STATE where their money was used or proposed for something else since, or a proof names it. The caller holds the lock of the matching.
  */
 export async function restorePayBacks(tx: Tx, debitId: string): Promise<Result<void>> {
   for (const { proposalId, paidPaise, ...back } of await readReturnedBacks(tx, debitId)) {
     const isProposed = (await findCredit(tx, back.lineId))?.decision !== null
-    const used = isProposed
-      ? refuseUsedLine()
-      : await allocate(tx, [{ ...back, purpose: 'payBack', subjectId: null }])
+    const used =
+      isProposed || (await isNamedByProof(tx, back.lineId))
+        ? refuseUsedLine()
+        : await allocate(tx, [{ ...back, purpose: 'payBack', subjectId: null }])
     if (!used.ok) {
       return refuse(
         'WRONG_STATE',
-        'The money of this transfer back is used or proposed for something else already.',
+        'The money of this transfer back is used, proposed or named for something else already.',
       )
     }
     const [allocationId = ''] = used.value
