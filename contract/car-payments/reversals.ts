@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { count, flowState, id, idOut, instantOut, nextCursor, paging, rupeesAndPaiseOut } from '../values.ts'
-import { statementLine } from './statement-finding.ts'
+import { count, id, idOut, instantOut, nextCursor, paging, rupeesAndPaiseOut } from '../values.ts'
+import { dealerCar, statementLine } from './statement-finding.ts'
 
 const who = admins('manage_cars')
 
@@ -23,18 +23,7 @@ const reversalItem = z
     decidedBy: person.nullable(),
     decidedAt: instantOut.nullable(),
     /** The cars whose approved payment still uses the line that came back: `admin/reversePayment` takes it back. */
-    payments: z.array(
-      z.strictObject({
-        flowEntityId: idOut,
-        uid: idOut,
-        organization: z.string(),
-        carId: idOut,
-        title: z.string(),
-        regno: z.string().nullable(),
-        state: flowState,
-        amount: rupeesAndPaiseOut,
-      }),
-    ),
+    payments: z.array(z.strictObject({ ...dealerCar, amount: rupeesAndPaiseOut })),
     /** The house had already paid the returned money back to the payer. */
     isPaidBack: z.boolean(),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
-import { idOut, rupeesAndPaiseOut, rupeesOut } from '../values.ts'
+import { flowState, idOut, rupeesAndPaiseOut, rupeesOut } from '../values.ts'
 import { dayOut } from './payments.ts'
 
 /** A line of a statement, as the house reads it. */
@@ -10,6 +10,17 @@ export const statementLine = {
   amount: rupeesAndPaiseOut,
   narration: z.string(),
   reference: z.string().nullable(),
+}
+
+/** A dealer's car beside a line, as the house reads it. */
+export const dealerCar = {
+  flowEntityId: idOut,
+  uid: idOut,
+  organization: z.string(),
+  carId: idOut,
+  title: z.string(),
+  regno: z.string().nullable(),
+  state: flowState,
 }
 
 /** A line that states a transfer which a proof names, with how its amount is used. */

@@ -6,7 +6,6 @@ import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
   count,
-  flowState,
   id,
   idOut,
   instantOut,
@@ -17,7 +16,7 @@ import {
   text,
 } from '../values.ts'
 import { dayOut, submissionOutcome } from './payments.ts'
-import { statementLine } from './statement-finding.ts'
+import { dealerCar, statementLine } from './statement-finding.ts'
 
 const who = admins('manage_cars')
 
@@ -161,13 +160,7 @@ const returnItem = z
     /** The dealer's car that the line names, or whose payment it states; null where none is known. */
     payment: z
       .strictObject({
-        flowEntityId: idOut,
-        uid: idOut,
-        organization: z.string(),
-        carId: idOut,
-        title: z.string(),
-        regno: z.string().nullable(),
-        state: flowState,
+        ...dealerCar,
         /** The state of the proof that names the line; null if none does. */
         outcome: submissionOutcome.nullable(),
         reason: z.string().nullable(),

@@ -1,5 +1,4 @@
 import type { ReturnItem, statements } from '#contract/car-payments/statements.ts'
-import { fullTitle } from '#domain/car/car-labels.ts'
 import type { BankLine } from '#domain/car-payments/matching-evidence.ts'
 import { causeOf, causeOfNamed, explainReturn, lastDayToBePaidBack } from '#domain/car-payments/returns.ts'
 import { isoDay } from '#domain/indian-time.ts'
@@ -12,18 +11,12 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { propose } from '#server/proposals/propose.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
+import { readDueCars, type DueCar } from './dealer-cars-queries.ts'
+import { describeDealerCar } from './describe-dealer-car.ts'
 import { lockMatching, type StoredClaim } from './matching-queries.ts'
 import { needsLine, readNamingProofs } from './naming-proofs.ts'
 import { decideReturn, payBackProposals } from './pay-back-proposal.ts'
-import {
-  countReturns,
-  findCredit,
-  insertReturn,
-  listReturns,
-  readDueCars,
-  type DueCar,
-  type ReturnRow,
-} from './returns-queries.ts'
+import { countReturns, findCredit, insertReturn, listReturns, type ReturnRow } from './returns-queries.ts'
 
 type Returns = Pick<typeof statements, 'admin/getReturns' | 'admin/payBack'>
 
@@ -146,21 +139,10 @@ function describeReturn(
     namedBy: naming.flatMap((claim) => {
       const car = cars.find(({ flowId }) => flowId === claim.flowId)
       if (car === undefined) return []
-      const { organization } = car
-      const amount = claim.amountPaise / 100
-      return [{ flowEntityId: claim.flowId, organization, title: fullTitle(car), amount }]
+      const { flowEntityId, organization, title } = describeDealerCar(car)
+      return [{ flowEntityId, organization, title, amount: claim.amountPaise / 100 }]
     }),
-    payment: due && {
-      flowEntityId: due.flowId,
-      uid: due.uid,
-      organization: due.organization,
-      carId: due.carId,
-      title: fullTitle(due),
-      regno: due.regno,
-      state: due.state,
-      outcome,
-      reason: rejectedFor,
-    },
+    payment: due && { ...describeDealerCar(due), outcome, reason: rejectedFor },
     decision: describeDecision(row, viewer),
   }
 }

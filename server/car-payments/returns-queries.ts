@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { SubmissionOutcome } from '#domain/car-payments/payment-submission.ts'
-import { AWARDED_WITHIN_DAYS, type DuePayment, type ReturnDecision } from '#domain/car-payments/returns.ts'
-import { SOLD_STATES } from '#domain/flows/flow-states.ts'
+import type { ReturnDecision } from '#domain/car-payments/returns.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { Days } from './matching-queries.ts'
 
 /** Which part of the returns is read. */
 export type ReturnStatus = 'open' | 'proposed' | 'decided' | 'late'
@@ -202,74 +200,6 @@ export function readCredits(db: Queries, lineIds: readonly string[]): Promise<re
 /** Returns a credit as {@link readCredits} does; null if there is none with this id. */
 export async function findCredit(db: Queries, lineId: string): Promise<ReturnRow | null> {
   return (await readCredits(db, [lineId]))[0] ?? null
-}
-
-/** A car that was to be paid, as the house reads it. */
-export interface DueCar extends DuePayment {
-  readonly uid: string
-  readonly organization: string
-  readonly carId: string
-  readonly make: string
-  readonly model: string
-  readonly variant: string | null
-  readonly year: number
-  readonly regno: string | null
-}
-
-/**
- * Returns the cars that were awarded before lines of these days ("YYYY-MM-DD"), by at most {@link AWARDED_WITHIN_DAYS} days,
- * and those of these flows.
- */
-export async function readDueCars(
-  db: Queries,
-  { first, last }: Days,
-  flowIds: readonly string[],
-): Promise<readonly DueCar[]> {
-  const rows = await db
-    .selectFrom('flows')
-    .innerJoin('cars', 'cars.id', 'flows.car_id')
-    .innerJoin('organisations', 'organisations.id', 'flows.organisation_id')
-    .select([
-      'flows.id as flowId',
-      'flows.state',
-      'flows.award_amount as amount',
-      sql<string | null>`(flows.awarded_at at time zone 'Asia/Kolkata')::date::text`.as('awardedOn'),
-      sql<string>`(select users.id from users where users.organisation_id = organisations.id
-        order by users.created_at, users.id limit 1)`.as('uid'),
-      'organisations.name as organization',
-      'cars.id as carId',
-      'cars.make',
-      'cars.model',
-      'cars.variant',
-      'cars.year',
-      'cars.regno',
-      sql<string[]>`array(select distinct account_name from car_payments where flow_id = flows.id)`.as(
-        'payerNames',
-      ),
-      sql<string[]>`array(select distinct paid_on::text from car_payments where flow_id = flows.id)`.as(
-        'days',
-      ),
-    ])
-    .where((where) =>
-      where.or([
-        where('flows.id', '=', sql<string>`any(${flowIds}::uuid[])`),
-        where.and([
-          where(
-            'flows.awarded_at',
-            '>=',
-            sql<Date>`(${first}::date - ${AWARDED_WITHIN_DAYS}::integer)::timestamp at time zone 'Asia/Kolkata'`,
-          ),
-          where(
-            'flows.awarded_at',
-            '<',
-            sql<Date>`(${last}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
-          ),
-          where('flows.state', 'in', [...SOLD_STATES, 'DEFAULTED']),
-        ]),
-      ]),
-    )
-    .execute()
-  return rows.map(({ amount, ...car }) => ({ ...car, amountPaise: (amount ?? 0) * 100 }))
 }
 
 /** Holds a credit for what was proposed about it. The caller holds the lock of the matching. */

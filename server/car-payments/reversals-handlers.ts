@@ -1,6 +1,5 @@
 import type { Output } from '#contract/api.ts'
 import type { ReversalItem, reversals } from '#contract/car-payments/reversals.ts'
-import { fullTitle } from '#domain/car/car-labels.ts'
 import { fitsReturn, pairLines, type PairableLine } from '#domain/car-payments/line-pairs.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -10,6 +9,8 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { readUse } from './allocations-queries.ts'
+import { readPaymentsOnLines } from './dealer-cars-queries.ts'
+import { describeDealerCar } from './describe-dealer-car.ts'
 import {
   findPairable,
   hasReversedPayment,
@@ -28,7 +29,6 @@ import {
   listReversals,
   readMovements,
   readPaidBack,
-  readPaymentsOnLines,
   type Movement,
   type ReversalRow,
 } from './reversals-queries.ts'
@@ -143,15 +143,9 @@ async function describeReversals(db: Queries, rows: readonly ReversalRow[]): Pro
     candidates: (candidates.get(returnLineId) ?? []).map(lineOf),
     decidedBy: decidedBy === null ? null : { uid: decidedBy, name: deciderName ?? '' },
     decidedAt: decidedAt?.toISOString() ?? null,
-    payments: (lineId === null ? [] : (payments.get(lineId) ?? [])).map(({ flowId, paise, ...one }) => ({
-      flowEntityId: flowId,
-      uid: one.uid,
-      organization: one.organization,
-      carId: one.carId,
-      title: fullTitle(one),
-      regno: one.regno,
-      state: one.state,
-      amount: paise / 100,
+    payments: (lineId === null ? [] : (payments.get(lineId) ?? [])).map((one) => ({
+      ...describeDealerCar(one),
+      amount: one.paise / 100,
     })),
     isPaidBack: lineId !== null && paidBack.has(lineId),
   }))

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
@@ -115,43 +114,6 @@ export async function readMovements(
     .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.lineId, row]))
-}
-
-/** A car whose approved payment uses a line. Paise. */
-export interface PaymentOnLine {
-  readonly lineId: string
-  readonly flowId: string
-  readonly uid: string
-  readonly organization: string
-  readonly carId: string
-  readonly make: string
-  readonly model: string
-  readonly variant: string | null
-  readonly year: number
-  readonly regno: string | null
-  readonly state: FlowState
-  readonly paise: number
-}
-
-/** Returns the cars whose approved payments use these lines. */
-export async function readPaymentsOnLines(
-  db: Queries,
-  lineIds: readonly string[],
-): Promise<readonly PaymentOnLine[]> {
-  const { rows } = await sql<PaymentOnLine>`
-    select used.line_id as "lineId", flow.id as "flowId", organisation.name as organization, car.id as "carId",
-      car.make, car.model, car.variant, car.year, car.regno, flow.state, used.paise,
-      (select users.id from users where users.organisation_id = organisation.id
-        order by users.created_at, users.id limit 1) as uid
-    from line_allocations used
-    join car_payments payment on payment.id = used.subject_id
-    join flows flow on flow.id = payment.flow_id
-    join cars car on car.id = flow.car_id
-    join organisations organisation on organisation.id = flow.organisation_id
-    where used.line_id = any(${lineIds}::uuid[]) and used.purpose = 'car' and used.ends is null
-      and not exists (select from line_allocations ending where ending.ends = used.id)
-    order by used.made_at, used.id`.execute(db)
-  return rows
 }
 
 /** Returns those of these lines of which a part was paid back. */
