@@ -25,7 +25,7 @@ const quiet = [
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** The journeys that move a stored deadline or add an admin. The database of the line-up is not known to them. */
-const NEED_THE_DATABASE = ['from-default-to-runner-up', 'from-win-to-new-rc'].map(
+const NEED_THE_DATABASE = ['changed-bank-account', 'from-default-to-runner-up', 'from-win-to-new-rc'].map(
   (name) => `**/${name}.e2e.ts`,
 )
 

@@ -175,7 +175,7 @@ If you did not expect this, talk to the other admins at once: letting you in aga
     subject: 'A change to a setting waits for a second admin',
     text: `${who} wants to change ${setting}.
 
-Another admin has to confirm it in the console, under Settings. If you did not expect this change, decline it there and talk to ${who}.`,
+Another admin has to confirm it in the console, under Payments, Bank accounts. If you did not expect this change, decline it there and talk to ${who}.`,
   }),
   'setting-delayed': ({
     setting,
@@ -194,7 +194,7 @@ ${link}`,
     subject: 'A setting of Yardbid was changed',
     text: `${who} changed ${setting}.
 
-You find the new and the earlier values in the console, under Settings. If you did not expect this change, talk to ${who} at once.`,
+You find the new and the earlier values in the console, under Payments, Bank accounts. If you did not expect this change, talk to ${who} at once.`,
   }),
   'setting-withdrawn': ({ setting, who }: SettingChange): EmailText => ({
     subject: 'A change of a setting was withdrawn',

@@ -1,10 +1,13 @@
 import type { Proposal, ProposedAct } from '#contract/console/proposals.ts'
 import { formatDay } from '#domain/indian-time.ts'
+import { useRead } from '#web/api/use-operation.ts'
 import { describePaise } from '#web/car-payments/console/statements/describe-paise.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { AccountList } from '#web/settings/console/account-list.tsx'
+import { AccountList, ChangedAccounts, type HouseAccount } from '#web/settings/console/account-list.tsx'
 import { useText, type Say } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { TableSkeleton } from '../parts/table-skeleton.tsx'
 
 /** Returns what is proposed, in a few words. */
 export function titleOf(act: ProposedAct, t: Say): string {
@@ -48,7 +51,7 @@ function Facts({ act }: { readonly act: ProposedAct }) {
   const t = useText()
   switch (act.kind) {
     case 'setting':
-      return <AccountList accounts={act.value} />
+      return <SettingFacts proposed={act.value} />
     case 'payBack':
       return <p>{t('proposals.line', { day: formatDay(Date.parse(act.day)), narration: act.narration })}</p>
     case 'refund':
@@ -67,4 +70,20 @@ function Facts({ act }: { readonly act: ProposedAct }) {
         </>
       )
   }
+}
+
+/** The bank accounts as proposed, beside those that hold. */
+function SettingFacts({ proposed }: { readonly proposed: readonly HouseAccount[] }) {
+  const t = useText()
+  const query = useRead('admin/getSettings', {})
+  const inForce = query.data?.settings.find(({ key }) => key === 'bankAccounts')?.value
+  if (inForce !== undefined) return <ChangedAccounts inForce={inForce} proposed={proposed} />
+  return query.isError ? (
+    <>
+      <Callout kind="bad">{t('settings.couldNotCompare')}</Callout>
+      <AccountList accounts={proposed} />
+    </>
+  ) : (
+    <TableSkeleton rows={2} />
+  )
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Setting } from '#contract/settings/settings.ts'
+import { compareAccounts, type AccountChange } from '#domain/settings/compare-accounts.ts'
 import { useText } from '#web/text/text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './bank-accounts.module.css'
 
 /** A bank account of the house. */
@@ -7,29 +10,104 @@ export type HouseAccount = Setting['value'][number]
 
 /** Bank accounts with all their facts. */
 export function AccountList({ accounts }: { readonly accounts: readonly HouseAccount[] }) {
-  const t = useText()
   return (
     <ul className={classes['accounts']}>
-      {accounts.map(({ bankName, accountName, accountNo, ifscCode, upiId }) => (
-        <li key={`${ifscCode} ${accountNo}`} className={classes['account']}>
-          <strong>{bankName}</strong>
-          <dl className={classes['facts']}>
-            <Fact label={t('settings.accountName')} value={accountName} />
-            <Fact label={t('settings.accountNo')} value={accountNo} />
-            <Fact label={t('settings.ifscCode')} value={ifscCode} />
-            {upiId !== null && <Fact label={t('settings.upi')} value={upiId} />}
-          </dl>
+      {accounts.map((account) => (
+        <li key={keyOf(account)} className={classes['account']}>
+          <strong>{account.bankName}</strong>
+          <AccountFacts account={account} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+/** Bank accounts as a change makes them: what it adds, removes, and changes stands out, with the value of now beside it. */
+export function ChangedAccounts(props: {
+  readonly inForce: readonly HouseAccount[]
+  readonly proposed: readonly HouseAccount[]
+}) {
+  const t = useText()
+  return (
+    <ul className={classes['accounts']}>
+      {compareAccounts(props.inForce, props.proposed).map((change) => {
+        const { before, after } = change
+        const shown = after ?? before
+        if (shown === null) return null
+        const standing = standingOf(change)
+        return (
+          <li key={`${standing} ${keyOf(shown)}`} className={classes['account']}>
+            <span className={classes['head']}>
+              <strong>
+                <Value before={after === null ? null : (before?.bankName ?? null)}>{shown.bankName}</Value>
+              </strong>
+              <StatusBadge kind={standing === 'same' ? 'quiet' : standing === 'removed' ? 'bad' : 'waiting'}>
+                {t(`settings.standing.${standing}`)}
+              </StatusBadge>
+            </span>
+            <AccountFacts account={shown} before={after === null ? null : before} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function keyOf({ ifscCode, accountNo }: HouseAccount): string {
+  return `${ifscCode} ${accountNo}`
+}
+
+const COMPARED = ['bankName', 'accountName', 'accountNo', 'ifscCode', 'upiId'] as const
+
+function standingOf({ before, after }: AccountChange): 'added' | 'removed' | 'changed' | 'same' {
+  if (before === null) return 'added'
+  if (after === null) return 'removed'
+  return COMPARED.every((name) => before[name] === after[name]) ? 'same' : 'changed'
+}
+
+/** The facts of an account. With the account `before` a change, a changed fact shows that value too. */
+function AccountFacts(props: { readonly account: HouseAccount; readonly before?: HouseAccount | null }) {
+  const t = useText()
+  const { account, before = null } = props
+  const { accountName, accountNo, ifscCode, upiId } = account
+  const hasUpi = upiId !== null || (before !== null && before.upiId !== null)
+  return (
+    <dl className={classes['facts']}>
+      <Fact label={t('settings.accountName')} value={accountName} before={before?.accountName} />
+      <Fact label={t('settings.accountNo')} value={accountNo} before={before?.accountNo} />
+      <Fact label={t('settings.ifscCode')} value={ifscCode} before={before?.ifscCode} />
+      {hasUpi && (
+        <Fact
+          label={t('settings.upi')}
+          value={upiId ?? t('settings.noUpi')}
+          {...(before !== null && { before: before.upiId ?? t('settings.noUpi') })}
+        />
+      )}
+    </dl>
+  )
+}
+
+function Fact(props: {
+  readonly label: string
+  readonly value: string
+  readonly before?: string | undefined
+}) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt>{props.label}</dt>
+      <dd>
+        <Value before={props.before ?? null}>{props.value}</Value>
+      </dd>
     </div>
+  )
+}
+
+/** A value, and the one before it where that is another one. */
+function Value({ before, children }: { readonly before: string | null; readonly children: ReactNode }) {
+  if (before === null || before === children) return children
+  return (
+    <span className={classes['changed']}>
+      <del>{before}</del> <ins>{children}</ins>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFieldArray, useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { Setting } from '#contract/settings/settings.ts'
+import { formatMoment } from '#domain/indian-time.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { readHouseAccounts, type GivenAccount } from '#domain/settings/bank-accounts.ts'
 import { MAX_BANK_ACCOUNTS } from '#domain/settings/setting-keys.ts'
@@ -10,7 +11,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText, type Say, type TextId } from '#web/text/text.ts'
 import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
@@ -66,6 +67,14 @@ function showFaults(form: UseFormReturn<Values>, fields: Readonly<Record<string,
   }
 }
 
+function outcomeOf(proposal: Setting['proposal'], t: Say): string {
+  if (proposal === null) return t('settings.saved')
+  const { dueAt } = proposal
+  return dueAt === null
+    ? t('settings.proposed')
+    : t('settings.delayed', { moment: formatMoment(Date.parse(dueAt)) })
+}
+
 /** The form that changes the bank accounts. The password is asked for where it was not given lately. */
 export function AccountsForm(props: { readonly setting: Setting; readonly onDone: () => void }) {
   const t = useText()
@@ -87,11 +96,8 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
   )
   const propose = useChange('admin/proposeSetting', {
     onSuccess: async ({ setting: changed }) => {
-      const isWaiting = changed.proposal !== null
-      showNotice({
-        kind: isWaiting ? 'waiting' : 'good',
-        text: t(isWaiting ? 'settings.proposed' : 'settings.saved'),
-      })
+      const { proposal } = changed
+      showNotice({ kind: proposal === null ? 'good' : 'waiting', text: outcomeOf(proposal, t) })
       await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getSettings') })
       onDone()
     },

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Setting } from '#contract/settings/settings.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -23,7 +25,15 @@ export function BankAccountsScreen() {
   const setting = query.data?.settings.find(({ key }) => key === 'bankAccounts')
   return (
     <>
-      <PageTitle title={t('settings.bankAccounts')} detail={t('settings.bankAccountsText')} />
+      <PageTitle
+        title={t('settings.bankAccounts')}
+        detail={t('settings.bankAccountsText')}
+        actions={
+          <Button component={Link} variant="default" to={paths.admin.payments}>
+            {t('settings.payments')}
+          </Button>
+        }
+      />
       {query.isError && query.data === undefined ? (
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
@@ -45,7 +55,7 @@ function Accounts({ setting }: { readonly setting: Setting }) {
   const { value, version, proposal, versions } = setting
   return (
     <div className={classes['parts']}>
-      {proposal !== null && <Proposal proposal={proposal} />}
+      {proposal !== null && <Proposal proposal={proposal} inForce={value} />}
       <Panel
         title={t('settings.inForce')}
         {...(version > 0 && { detail: t('settings.version', { version }) })}

@@ -11,14 +11,19 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { AccountList } from './account-list.tsx'
+import { ChangedAccounts, type HouseAccount } from './account-list.tsx'
 import classes from './bank-accounts.module.css'
 
 const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'settings.failed' }
 
 /** A change that waits for a second admin: that one confirms or declines it, its author withdraws it. */
-export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting['proposal']> }) {
+export function Proposal(props: {
+  readonly proposal: NonNullable<Setting['proposal']>
+  /** The accounts that hold until it does. */
+  readonly inForce: readonly HouseAccount[]
+}) {
   const t = useText()
+  const { proposal, inForce } = props
   const { id: proposalId, value, proposedBy, proposedAt, isOwn, dueAt } = proposal
   const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -45,7 +50,11 @@ export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting[
   }
   return (
     <Panel
-      title={t('settings.waiting')}
+      title={
+        dueAt === null
+          ? t('settings.waiting')
+          : t('settings.waitingDue', { moment: formatMoment(Date.parse(dueAt)) })
+      }
       detail={t('settings.proposedBy', {
         name: proposedBy.name,
         moment: formatMoment(Date.parse(proposedAt)),
@@ -65,11 +74,11 @@ export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting[
     >
       <div className={classes['parts']}>
         {dueAt !== null ? (
-          <Callout kind="waiting">{t('settings.due', { moment: formatMoment(Date.parse(dueAt)) })}</Callout>
+          <Callout kind="waiting">{t('settings.due')}</Callout>
         ) : (
           isOwn && <Callout kind="waiting">{t('settings.ownWaits')}</Callout>
         )}
-        <AccountList accounts={value} />
+        <ChangedAccounts inForce={inForce} proposed={value} />
       </div>
       {isConfirming && !isPasswordDue(confirm.error) && (
         <ConfirmModal
@@ -81,7 +90,7 @@ export function Proposal({ proposal }: { readonly proposal: NonNullable<Setting[
           onCancel={cancel}
         >
           <p>{t('settings.confirmText')}</p>
-          <AccountList accounts={value} />
+          <ChangedAccounts inForce={inForce} proposed={value} />
           {isFailed && <Callout kind="bad">{errorMessage(confirm.error, SENTENCES)}</Callout>}
         </ConfirmModal>
       )}

@@ -1,6 +1,7 @@
 /** The settings of the house that concern money. */
 export const settingsTexts = {
   'settings.bankAccounts': 'Bank accounts',
+  'settings.payments': 'Payments',
   'settings.bankAccountsText':
     'Dealers pay for their cars to one of these accounts. All admins are told of a change.',
   'settings.inForce': 'In force',
@@ -16,6 +17,12 @@ export const settingsTexts = {
   'settings.ifscCode': 'IFSC',
   'settings.upiId': 'UPI ID (optional)',
   'settings.upi': 'UPI ID',
+  'settings.noUpi': 'none',
+  'settings.standing.added': 'New account',
+  'settings.standing.removed': 'Removed',
+  'settings.standing.changed': 'Changed',
+  'settings.standing.same': 'Unchanged',
+  'settings.couldNotCompare': 'The accounts that hold now couldn’t be loaded, so the changes are not marked.',
   'settings.add': 'Add an account',
   'settings.remove': 'Remove',
   'settings.removeOf': 'Remove account {number}',
@@ -24,11 +31,13 @@ export const settingsTexts = {
     'If another admin counts as a second person, the change takes effect only after that admin confirms it.',
   'settings.saved': 'The bank accounts are changed.',
   'settings.proposed': 'The change waits for another admin.',
+  'settings.delayed': 'The change takes effect on {moment}, unless somebody stops it.',
   'settings.missing': 'Required.',
   'settings.waiting': 'A change waits for a second admin',
+  'settings.waitingDue': 'A change takes effect on {moment}',
   'settings.proposedBy': 'Proposed by {name}, {moment}',
   'settings.due':
-    'Nobody else can confirm it, and an admin was disabled recently: it takes effect on {moment}. All admins are told and can stop it until then.',
+    'Nobody else can confirm it, and an admin was disabled in the last 30 days, so it waits for 24 hours. All admins were sent a link that stops it until then.',
   'settings.ownWaits': 'Another admin has to confirm it. You can withdraw it.',
   'settings.confirm': 'Confirm the change',
   'settings.confirmed': 'The change holds now.',
