@@ -20,7 +20,7 @@ export async function openCase(
 /** Approves the open case by the keyboard, and says why, since no statement states its payment. */
 export async function approveUnstated(page: Page): Promise<void> {
   await page.keyboard.press('a')
-  const question = page.getByRole('dialog', { name: 'Approve a payment that no statement states in full' })
+  const question = page.getByRole('dialog', { name: 'Approve it without a line of a statement' })
   await question.getByLabel('Reason (for the record)').fill('Seen in the bank’s app.')
   await question.getByRole('button', { name: 'Approve the payment' }).click()
 }

@@ -1,7 +1,9 @@
+import { isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { declareDefault, expectDefaultTold, liftDefault, offerToNext, takeOffer } from './default-steps.ts'
 import { problem, test } from './fault-proxy.ts'
+import { WIDE } from './house-case.ts'
 import {
   fillProof,
   findDueCar,
@@ -46,6 +48,35 @@ test('a default is declared and lifted, and the next bidder takes the car and pa
     await expect(payCard(late, won)).toContainText('Payment was due by')
     await expect(payCard(late, won).getByRole('button', { name: 'Upload Payment Proof' })).toBeEnabled()
     await reviewOf(late).look('payments-overdue', { at: payCard(late, won) })
+  })
+  await test.step('the house is warned where the money is in the bank without a proof', async () => {
+    const { reference } = won.instructions
+    const day = isoDay(Date.now()).split('-').toReversed().join('/')
+    await desk.goto(`${url}/admin/payments/statements`)
+    await desk.locator('input[type=file]').setInputFiles({
+      name: 'today.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Statement of account No;50200098765432',
+          'Date;Narration;Withdrawal Amt.;Deposit Amt.',
+          `${day};UPI-633200998877-${reference};;"${won.amount}.00"`,
+        ].join('\r\n'),
+      ),
+    })
+    await desk.getByRole('button', { name: 'Check the statement' }).click()
+    await desk.getByRole('button', { name: 'Import 1 line' }).click()
+    await expect(desk.getByText(/^1 line is imported/)).toBeVisible()
+    await desk.setViewportSize(WIDE)
+    await desk.goto(`${url}/admin/payments?item=${won.flowEntityId}`)
+    await expect(desk.getByText(/^The bank has it; no proof was sent: /)).toBeVisible()
+    await desk.keyboard.press('r')
+    const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid' })
+    await expect(question).toContainText(
+      `${formatRupees(won.amount)} with the reference of this car came in on`,
+    )
+    await reviewOf(desk).look('console-default-though-paid')
+    await question.getByRole('button', { name: 'Cancel' }).click()
   })
   await test.step('the house declares a default, and the winner reads why', async () => {
     await declareDefault(desk, url, won, REASON, reviewOf(desk))

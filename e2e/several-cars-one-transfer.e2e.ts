@@ -144,7 +144,7 @@ test(
       })
       await desk.getByRole('button', { name: 'Check the statement' }).click()
       await desk.getByRole('button', { name: 'Import 1 line' }).click()
-      await expect(desk.getByText(/ 2 further payments are found by it\./)).toBeVisible()
+      await expect(desk.getByText(/ They match 2 payments more\./)).toBeVisible()
     })
 
     await test.step('the house approves both without a reason of its own', async () => {
@@ -153,6 +153,9 @@ test(
       for (const [index, car] of cars.entries()) {
         await openCase(desk, url, 'payments', car, 'Mark as reviewed')
         await expect(desk.getByText('Found', { exact: true })).toBeVisible()
+        await expect(desk.getByRole('region', { name: 'In the bank statements' })).toContainText(
+          'Left over₹0',
+        )
         await desk.keyboard.press('a')
         if (index === 0) await givePasswordAgain(desk)
         await openCase(desk, url, 'payments', car, 'Approve the payment')

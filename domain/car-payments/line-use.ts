@@ -19,6 +19,15 @@ export function restOf({ amountPaise, usedPaise }: LineUse): number {
   return amountPaise - usedPaise
 }
 
+/**
+ * Returns the rupees of a line that are left once each of these claims (rupees) is paid from it, to the paisa; negative if
+ * they are together more than the line has.
+ */
+export function leftOfLine(amount: number, claims: readonly number[]): number {
+  const paise = claims.reduce((left, claim) => left - Math.round(claim * 100), Math.round(amount * 100))
+  return paise / 100
+}
+
 /** Whether parts of lines are together a payment's whole amount (rupees), or more. */
 export function isExplained(amount: number, parts: readonly { readonly paise: number }[]): boolean {
   return parts.reduce((sum, { paise }) => sum + paise, 0) >= amount * 100

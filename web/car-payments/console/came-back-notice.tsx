@@ -3,15 +3,25 @@ import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { describePaise } from './statements/describe-paise.ts'
 
-/** The notice that approved payments came back from the bank, with the way to them. Nothing if none did. */
+/** The most reversals whose cars the notice names. */
+const MOST_NAMED = 3
+
+/** The notice that the bank reversed approved payments: which ones, with the way to them. Nothing if it reversed none. */
 export function CameBackNotice() {
   const t = useText()
-  const { data } = useRead('admin/getReversals', { status: 'used', limit: 1 })
+  const { data } = useRead('admin/getReversals', { status: 'used', limit: MOST_NAMED })
   if (data === undefined || data.total === 0) return null
+  const cars = data.items.flatMap(({ payments }) =>
+    payments.map(({ organization, title, amount }) =>
+      t('paymentConsole.cameBackCar', { organization, title, amount: describePaise(amount) }),
+    ),
+  )
+  if (data.total > data.items.length) cars.push(t('paymentConsole.cameBackMore'))
   return (
     <Callout kind="bad">
-      {t('paymentConsole.cameBackNotice', { count: data.total })}{' '}
+      {t('paymentConsole.cameBackNotice', { count: data.total, cars: cars.join('; ') })}{' '}
       <Link to={`${paths.admin.reversals}?status=used`}>{t('paymentConsole.cameBackSee')}</Link>
     </Callout>
   )

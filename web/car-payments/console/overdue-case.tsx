@@ -65,6 +65,14 @@ export function OverdueCase(props: { readonly item: ItemOf<'payments'>; readonly
           }}
         >
           <p>{t('paymentConsole.declareText', { organization })}</p>
+          {item.unclaimed.map(({ lineId, day, amount }) => (
+            <Callout key={lineId} kind="bad">
+              {t('paymentConsole.declareThoughPaid', {
+                amount: describePaise(amount),
+                day: formatDay(Date.parse(day)),
+              })}
+            </Callout>
+          ))}
         </ReasonModal>
       )}
     </article>

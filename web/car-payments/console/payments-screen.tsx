@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { QueueFrame, type ItemOf } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText, type Say, type TextId } from '#web/text/text.ts'
 import { CameBackNotice } from './came-back-notice.tsx'
 import { OverdueCase } from './overdue-case.tsx'
 import { ProofCase } from './proof-case.tsx'
@@ -26,8 +26,14 @@ export function ConsolePaymentsScreen() {
           <Button component={Link} variant="default" to={paths.admin.statements}>
             {t('paymentConsole.statements')}
           </Button>
+          <Button component={Link} variant="default" to={paths.admin.returns}>
+            {t('paymentConsole.unmatched')}
+          </Button>
           <Button component={Link} variant="default" to={paths.admin.reversals}>
             {t('paymentConsole.cameBack')}
+          </Button>
+          <Button component={Link} variant="default" to={paths.admin.refunds}>
+            {t('paymentConsole.refunds')}
           </Button>
           <Button component={Link} variant="default" to={paths.admin.bankAccounts}>
             {t('paymentConsole.bankAccounts')}
@@ -38,7 +44,11 @@ export function ConsolePaymentsScreen() {
       idOf={({ flowEntityId }) => flowEntityId}
       lineOf={(item) => ({
         who: item.organization,
-        what: t(lineOf(item), { title: item.title, amount: formatRupees(item.amount) }),
+        what: t(lineOf(item), {
+          title: item.title,
+          amount: formatRupees(item.amount),
+          finding: findingOf(item, t),
+        }),
       })}
     >
       {(item, onAnswered) => <PaymentCase key={item.flowEntityId} item={item} onAnswered={onAnswered} />}
@@ -62,6 +72,11 @@ function PaymentCase(props: { readonly item: ItemOf<'payments'>; readonly onAnsw
       onAnswered={onAnswered}
     />
   )
+}
+
+/** What the bank statements say of the proof, in a few words. */
+function findingOf({ submission }: ItemOf<'payments'>, t: Say): string {
+  return submission === null ? '' : t(`paymentConsole.lineFinding.${submission.statement.finding}`)
 }
 
 function lineOf({ submission, state }: ItemOf<'payments'>): TextId {

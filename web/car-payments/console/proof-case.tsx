@@ -92,10 +92,10 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
           })}
         </p>
       )}
+      <ProofFinding statement={submission.statement} />
       <div className={caseClasses['columns']}>
         <div className={caseClasses['given']}>
           <ProofFigures item={item} proof={submission} />
-          <ProofFinding statement={submission.statement} />
           <EarlierProofs proofs={item.earlier} isOpen={isNewer} />
         </div>
         <DocumentViewer

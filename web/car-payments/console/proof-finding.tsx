@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/indian-time.ts'
-import { formatRupees } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { leftOfLine } from '#domain/car-payments/line-use.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { HouseProof } from './earlier-proofs.tsx'
 import classes from './proof-case.module.css'
@@ -20,25 +20,28 @@ export function ProofFinding({ statement }: { readonly statement: Finding }) {
   const t = useText()
   const { finding, lines, statedUntil } = statement
   return (
-    <div className={classes['finding']}>
-      <span className={classes['soft']}>{t('paymentConsole.statementSays')}</span>
-      <StatusBadge kind={KINDS[finding]}>{t(`paymentConsole.finding.${finding}`)}</StatusBadge>
+    <section className={classes['finding']} aria-label={t('paymentConsole.statementSays')}>
+      <div className={classes['check']}>
+        <strong>{t('paymentConsole.statementSays')}</strong>
+        <StatusBadge kind={KINDS[finding]}>{t(`paymentConsole.finding.${finding}`)}</StatusBadge>
+        <span className={classes['soft']}>
+          {statedUntil === null
+            ? t('paymentConsole.noStatement')
+            : t('paymentConsole.statedUntil', { day: formatDay(Date.parse(statedUntil)) })}
+        </span>
+      </div>
       {lines.map((line) => (
         <FoundLine key={`${line.transfer.bankReferenceId} ${line.lineId}`} line={line} />
       ))}
-      <p className={classes['soft']}>
-        {statedUntil === null
-          ? t('paymentConsole.noStatement')
-          : t('paymentConsole.statedUntil', { day: formatDay(Date.parse(statedUntil)) })}
-      </p>
-    </div>
+    </section>
   )
 }
 
-/** A line that states a transfer, with the part that is this payment's where the line is shared. */
+/** A line that states a transfer, and where it is not this payment's alone, how its amount adds up. */
 function FoundLine({ line }: { readonly line: Finding['lines'][number] }) {
   const t = useText()
-  const { day, amount, narration, transfer, partAmount, usedAmount, othersAmount, isWhole } = line
+  const { day, amount, narration, partAmount, isWhole } = line
+  const isShared = partAmount !== amount || line.usedAmount > 0 || line.othersAmount > 0
   return (
     <div>
       <p>
@@ -48,24 +51,30 @@ function FoundLine({ line }: { readonly line: Finding['lines'][number] }) {
           narration,
         })}
       </p>
-      {partAmount < amount && (
-        <p className={classes['soft']}>
-          {t('paymentConsole.linePart', {
-            reference: transfer.bankReferenceId,
-            claimed: formatRupees(transfer.amount),
-            part: describePaise(partAmount),
-          })}
-        </p>
-      )}
-      {(usedAmount > 0 || othersAmount > 0) && (
-        <p className={classes['soft']}>
-          {t('paymentConsole.lineShared', {
-            used: describePaise(usedAmount),
-            others: describePaise(othersAmount),
-          })}
-        </p>
+      {isShared && (
+        <dl className={classes['parts']}>
+          {partsOf(line).map(([label, value]) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{describePaise(value)}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {!isWhole && <p className={classes['soft']}>{t('paymentConsole.lostDigits')}</p>}
     </div>
   )
+}
+
+/** The parts of a line in rupees, which add up to its amount where nothing is left over and nothing is missing. */
+function partsOf(line: Finding['lines'][number]): readonly (readonly [TextId, number])[] {
+  const { amount, partAmount, usedAmount, othersAmount, transfer } = line
+  const left = leftOfLine(amount, [transfer.amount, usedAmount, othersAmount])
+  return [
+    ['paymentConsole.linePart', partAmount],
+    ...(transfer.amount === partAmount ? [] : ([['paymentConsole.lineClaimed', transfer.amount]] as const)),
+    ...(usedAmount > 0 ? ([['paymentConsole.lineUsed', usedAmount]] as const) : []),
+    ...(othersAmount > 0 ? ([['paymentConsole.lineOthers', othersAmount]] as const) : []),
+    [left < 0 ? 'paymentConsole.lineMissing' : 'paymentConsole.lineRest', Math.abs(left)],
+  ]
 }
