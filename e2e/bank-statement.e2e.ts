@@ -1,4 +1,5 @@
 import { isoDay } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { findDueCar } from './paying-dealer.ts'
 import { givePasswordAgain } from './password-again.ts'
@@ -36,10 +37,14 @@ test('a bank statement is imported, and the queue says which payments it has', a
   await expect(page.getByText('Choose the column of the dates.').first()).toBeVisible()
   await page.getByLabel('Column for Date').selectOption('Date')
   await page.getByRole('button', { name: 'Check the statement' }).click()
-  await expect(page.getByText(/^3 new lines, /)).toBeVisible()
+  const sums = `₹${formatIndianNumber(due.amount + 100_000)}.50 received, ₹118 paid out`
+  const checked = page.getByText(/^3 new lines, /)
+  await expect(checked).toContainText(sums)
+  await expect(checked).toBeInViewport()
+  await expect(page.getByRole('table', { name: 'New lines' })).toContainText('IMPS-999888777666-SOMEBODY')
   await review.look('console-statement')
   await page.getByRole('button', { name: 'Import 3 lines' }).click()
-  await expect(page.getByText(/^3 lines are imported, .+ 1 further payment is found by it\./)).toBeVisible()
+  await expect(page.getByText(/^3 lines are imported, .+ They match 1 payment more\./)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Imported statements' })).toContainText(
     'HDFC Bank · 50200098765432',
   )

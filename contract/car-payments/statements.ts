@@ -62,15 +62,23 @@ const statementAccount = z
   .meta({ id: 'StatementAccount' })
 export type StatementAccount = z.output<typeof statementAccount>
 
+const statedRow = {
+  /** The row's number in a spreadsheet, from 1. */
+  row: count,
+  text: z.string(),
+  day: dayOut,
+  amount: rupeesAndPaiseOut,
+  isCredit: z.boolean(),
+}
+
+/** A row whose movement no earlier import has stored. */
+const addedRow = z.strictObject(statedRow).meta({ id: 'AddedRow' })
+export type AddedRow = z.output<typeof addedRow>
+
 /** A row that may be a movement that is stored, or another one. */
 const doubtfulRow = z
   .strictObject({
-    /** The row's number in a spreadsheet, from 1. */
-    row: count,
-    text: z.string(),
-    day: dayOut,
-    amount: rupeesAndPaiseOut,
-    isCredit: z.boolean(),
+    ...statedRow,
     /**
      * `moreOften`: equal rows are in the statement more often than they are stored. `balance`: the stored line states
      * another balance. `day`: a line with its reference is stored for another day. `alike`: a stored line of that day and
@@ -93,6 +101,11 @@ const importedStatement = z
     dryRun: z.boolean(),
     ...statement,
     accountId: idOut,
+    /** The first 200 of the new lines, in the order of the statement. */
+    added: z.array(addedRow),
+    /** The sums of all new lines that came in, and of all that went out. */
+    addedIn: rupeesAndPaiseOut,
+    addedOut: rupeesAndPaiseOut,
     /** The first 1,000 rows that somebody has to decide about, and the number of all. */
     doubtful: z.array(doubtfulRow),
     doubtfulTotal: count,

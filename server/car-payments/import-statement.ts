@@ -1,4 +1,5 @@
 import type { Output } from '#contract/api.ts'
+import type { AddedRow } from '#contract/car-payments/statements.ts'
 import { checkMoney, describeColumns } from '#domain/car-payments/column-kinds.ts'
 import type { DecidedLines, DoubtfulLine, KnownLine } from '#domain/car-payments/decide-lines.ts'
 import { findElsewhere } from '#domain/car-payments/other-account.ts'
@@ -38,7 +39,8 @@ import { readStoredStatement } from './statement-file.ts'
 import { decideStatement, readTable } from './statement-slices.ts'
 import { findImportOf, insertStatement } from './statements-queries.ts'
 
-/** The rejected rows, and the doubtful ones, that an import's answer names. */
+/** The new rows, the rejected and the doubtful ones, that an import's answer names. */
+const MAX_ADDED = 200
 const MAX_REJECTED = 100
 const MAX_DOUBTFUL = 1_000
 
@@ -80,6 +82,7 @@ export async function importStatement(
     accountId: account.value,
     dryRun: input.dryRun,
     rejected: read.rejected.slice(0, MAX_REJECTED),
+    ...describeAdded(decided.added),
     ...describeDoubts(decided.doubtful, known),
     otherAccount,
   }
@@ -188,6 +191,29 @@ function knownRowsOf({ known }: DecidedLines): readonly KnownRow[] {
   return known.flatMap(({ line, like }) => ('lineId' in like ? [{ row: line.row, lineId: like.lineId }] : []))
 }
 
+function describeRow(line: IdentifiedLine): AddedRow {
+  return {
+    row: line.row,
+    text: textOf(line),
+    day: line.day,
+    amount: line.amountPaise / 100,
+    isCredit: line.direction === 'credit',
+  }
+}
+
+function describeAdded(added: DecidedLines['added']): Pick<Imported, 'added' | 'addedIn' | 'addedOut'> {
+  const sumOf = (direction: IdentifiedLine['direction']) =>
+    added.reduce((sum, line) => (line.direction === direction ? sum + line.amountPaise : sum), 0) / 100
+  return {
+    added: added
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, MAX_ADDED)
+      .map(describeRow),
+    addedIn: sumOf('credit'),
+    addedOut: sumOf('debit'),
+  }
+}
+
 function describeDoubts(
   doubtful: readonly DoubtfulLine[],
   known: readonly KnownLine[],
@@ -198,11 +224,7 @@ function describeDoubts(
     doubtful: doubtful.slice(0, MAX_DOUBTFUL).map(({ line, why, like }) => {
       const other = 'lineId' in like ? byId.get(like.lineId) : undefined
       return {
-        row: line.row,
-        text: textOf(line),
-        day: line.day,
-        amount: line.amountPaise / 100,
-        isCredit: line.direction === 'credit',
+        ...describeRow(line),
         why,
         like: 'lineId' in like ? like.lineId : null,
         likeRow: 'row' in like ? like.row : null,

@@ -53,6 +53,20 @@ async function findingOf(flowEntityId: string) {
   return item.submission?.statement
 }
 
+describe('the check of a statement', () => {
+  test('names the lines that are new, and what comes in and goes out with them', async () => {
+    const known = creditRow('NEFT KNOWN', 1_250)
+    await importStatement(app, token(), table(known))
+    const body = table(known, `${statementDay()},IMPS NEW,,,500.50`, `${statementDay()},RTGS CHARGES,,59.00,`)
+    const checked = await importStatement(app, token(), body, { dryRun: true })
+    expect(checked).toMatchObject({ newLines: 2, knownLines: 1, addedIn: 500.5, addedOut: 59 })
+    expect(checked.added).toEqual([
+      { row: 3, text: 'IMPS NEW', day: expect.any(String), amount: 500.5, isCredit: true },
+      { row: 4, text: 'RTGS CHARGES', day: expect.any(String), amount: 59, isCredit: false },
+    ])
+  })
+})
+
 describe('an uploaded statement', () => {
   test('returns its columns and a mapping, with BOM, semicolons, particulars above and two columns of one name', async () => {
     const response = await uploadStatement(

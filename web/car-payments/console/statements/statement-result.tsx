@@ -3,6 +3,7 @@ import { formatDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { describePaise } from './describe-paise.ts'
 import classes from './statements.module.css'
 
 /** The result of the check or the import of a statement. */
@@ -30,6 +31,8 @@ export function StatementOutcome({ result }: { readonly result: StatementResult 
           count: newLines,
           total: formatIndianNumber(newLines),
           period: describePeriod(result, t),
+          in: describePaise(result.addedIn),
+          out: describePaise(result.addedOut),
         })}{' '}
         {!dryRun && t('statement.newlyFound', { count: newlyFound })}
       </p>

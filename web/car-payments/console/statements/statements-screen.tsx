@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import type { StatementField } from '#domain/car-payments/statement-mapping.ts'
@@ -27,6 +27,7 @@ import {
   suggestedChoices,
   type StatementChoices,
 } from './statement-choices.ts'
+import { StatementAdded } from './statement-added.tsx'
 import { StatementColumns, statementInputId } from './statement-columns.tsx'
 import { StatementDoubts } from './statement-doubts.tsx'
 import { StatementOutcome } from './statement-result.tsx'
@@ -68,6 +69,11 @@ export function StatementsScreen() {
       }
     },
   })
+  const result = useRef<HTMLDivElement>(null)
+  // The button is at the bottom of the window, and what the check found is at the top of the page.
+  useEffect(() => {
+    if (run.data !== undefined) result.current?.focus()
+  }, [run.data])
   const faults = open === null ? NO_FAULTS : columnFaults(open.file.columns, open.choices)
   const accountFault = open !== null && open.choices.accountId === null ? t('statement.chooseAccount') : null
   const answered = open !== null && isAbout(open) ? (run.data ?? null) : null
@@ -130,9 +136,30 @@ export function StatementsScreen() {
           }
           faults={shownFaults}
         />
-        {run.data !== undefined && (answered !== null || run.data.statementId !== null) && (
-          <StatementOutcome result={run.data} />
-        )}
+        <div ref={result} tabIndex={-1} className={classes['result']}>
+          {run.data !== undefined && (answered !== null || run.data.statementId !== null) && (
+            <StatementOutcome result={run.data} />
+          )}
+          {otherAccount !== null && open !== null && (
+            <OtherAccountQuestion
+              found={otherAccount}
+              accounts={open.file.accounts}
+              isRight={open.choices.accountIsRight}
+              onSay={(accountIsRight) => setOpen({ ...open, choices: { ...open.choices, accountIsRight } })}
+            />
+          )}
+          {open !== null && doubts.length > 0 && answered !== null && (
+            <StatementDoubts
+              doubts={doubts}
+              total={answered.doubtfulTotal}
+              decisions={open.choices.decisions}
+              onDecide={(rows, isSame) =>
+                setOpen({ ...open, choices: decideRows(open.choices, rows, isSame) })
+              }
+            />
+          )}
+          {answered !== null && <StatementAdded added={answered.added} total={answered.newLines} />}
+        </div>
         {open === null ? (
           <>
             <CsvUpload
@@ -179,24 +206,6 @@ export function StatementsScreen() {
                 onChange={(choices) => setOpen({ ...open, choices })}
               />
             </Panel>
-            {otherAccount !== null && (
-              <OtherAccountQuestion
-                found={otherAccount}
-                accounts={open.file.accounts}
-                isRight={open.choices.accountIsRight}
-                onSay={(accountIsRight) => setOpen({ ...open, choices: { ...open.choices, accountIsRight } })}
-              />
-            )}
-            {doubts.length > 0 && answered !== null && (
-              <StatementDoubts
-                doubts={doubts}
-                total={answered.doubtfulTotal}
-                decisions={open.choices.decisions}
-                onDecide={(rows, isSame) =>
-                  setOpen({ ...open, choices: decideRows(open.choices, rows, isSame) })
-                }
-              />
-            )}
             <div className={classes['foot']}>
               {openDoubts.length > 0 ? (
                 <p>{t('statement.openDoubts', { count: openDoubts.length })}</p>
