@@ -113,7 +113,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ styles: { root: { fontWeight: 600 } } }),
+    Button: Button.extend({
+      styles: { root: { fontWeight: 600 } },
+      // The buttons of a row are not written larger than those of the page.
+      vars: (_, { size }) => ({ root: size === 'compact-md' ? { '--button-fz': 'var(--text-14)' } : {} }),
+    }),
   },
 })
 

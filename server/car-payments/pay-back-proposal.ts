@@ -115,7 +115,7 @@ export async function decideReturn(
   }
   if (await isNamedByProof(tx, lineId)) return refuseNamedLine()
   if (await mayHaveComeBack(tx, lineId)) {
-    return refuseUsedLine('The bank may have taken this money back. Decide that first, under “Came back”.')
+    return refuseUsedLine('The bank may have taken this money back. Decide that first, under “Reversals”.')
   }
   return usedPaise < amountPaise ? accept(amountPaise - usedPaise) : refuseUsedLine()
 }

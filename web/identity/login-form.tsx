@@ -161,6 +161,7 @@ export function LoginForm() {
           {t('login.fieldWork')} <SignInLink to={paths.evaluatorLogin}>{t('login.asEvaluator')}</SignInLink>{' '}
           <SignInLink to={paths.driverLogin}>{t('login.asDriver')}</SignInLink>
         </p>
+        <p>{t('login.staff')}</p>
       </div>
     </form>
   )

@@ -54,7 +54,7 @@ export function StateList<State extends string, Row extends object>(props: State
           isBusy={query.isPlaceholderData}
         />
       </ListPanel>
-      <KeyHints canSearch={false} />
+      {rows.length > 0 && <KeyHints canSearch={false} />}
     </>
   )
 }

@@ -42,6 +42,7 @@ export function ConfirmQuestion(props: { readonly proposal: Proposal; readonly o
         <strong>{titleOf(act, t)}</strong>
       </p>
       <ProposalAct proposal={proposal} />
+      {asksReference && <p>{t('proposals.payBackText')}</p>}
       {asksReference && (
         <TextInput
           label={t('proposals.utr')}

@@ -7,7 +7,7 @@ export const proposalsTexts = {
     'Changes to bank accounts, refunds and the like appear here until another admin confirms them.',
   'proposals.setting': 'Change to the bank accounts that dealers pay into',
   'proposals.payBack': 'Pay {amount} back',
-  'proposals.setAside': 'Set {amount} aside as the house’s own',
+  'proposals.setAside': 'Mark {amount} as the house’s own',
   'proposals.refund': 'Refund {amount} to {organization}',
   'proposals.cancelAuction': 'Cancel the auction {name}',
   'proposals.cancelAuctionText':
@@ -26,7 +26,9 @@ export const proposalsTexts = {
   'proposals.withdraw': 'Withdraw',
   'proposals.decline': 'Decline',
   'proposals.withdrawn': 'It is withdrawn.',
-  'proposals.utr': 'The bank’s reference of the transfer back',
+  'proposals.payBackText':
+    'Yardbid sends no money. Confirm once the transfer is made at the bank, to the account that the money came from.',
+  'proposals.utr': 'The bank’s reference (UTR) of the transfer back',
   'proposals.enterUtr': 'Enter the bank’s reference of the transfer back.',
   'proposals.failed': 'This couldn’t be done. Please try again.',
 } as const

@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/identity/submit-button.tsx'
 import { useLinkToken } from '#web/identity/use-link-token.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import formClasses from '#web/ui/form/form-grid.module.css'
 import { Loading } from '#web/ui/loading.tsx'
 
 /** The target of the link that stops a change of one admin alone. Shows the change, and asks for a confirmation. */
@@ -46,6 +47,7 @@ function Question(props: { readonly token: string; readonly change: Output<'stop
   if (outcome === 'confirmed') return <FormAlert says={{ kind: 'bad', text: t('stopChange.done') }} />
   return (
     <form
+      className={formClasses['form']}
       onSubmit={(event) => {
         event.preventDefault()
         if (!stop.isPending) stop.mutate({ token })

@@ -2,10 +2,10 @@
 export const stopChangeTexts = {
   'stopChange.title': 'Stop a change',
   'stopChange.lead':
-    'One admin of the auction house changed this alone, because nobody else could confirm it.',
+    'One admin of the auction house decided this alone, because nobody else could confirm it.',
   'stopChange.what': 'The bank accounts that dealers pay into',
   'stopChange.whatElse': 'A decision that takes two people',
-  'stopChange.by': 'Changed by {name}, {moment}',
+  'stopChange.by': 'Proposed by {name}, {moment}',
   'stopChange.due': 'It takes effect on {moment}, unless you stop it.',
   'stopChange.awaits': 'It waits until another admin confirms it.',
   'stopChange.stop': 'Stop the change',

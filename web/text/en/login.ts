@@ -16,6 +16,7 @@ export const loginTexts = {
   'login.fieldWork': 'Evaluator or driver?',
   'login.asEvaluator': 'Login as Evaluator',
   'login.asDriver': 'Login as Driver',
+  'login.staff': 'Staff of the auction house sign in above, with their work email.',
   'login.emailMissing': 'Enter your email.',
   'login.emailInvalid': 'Enter a valid email address.',
   'login.passwordMissing': 'Enter your password.',

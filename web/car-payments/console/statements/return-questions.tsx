@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import { doubtOfReference } from '#domain/car-payments/bank-reference.ts'
 import type { ReturnDecision } from '#domain/car-payments/returns.ts'
+import { formatDay } from '#domain/indian-time.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
@@ -81,6 +82,7 @@ export function ProposeQuestion({
       onConfirm={send}
       onCancel={onDone}
     >
+      <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
       <p>{t(`statement.${decision}Text`)}</p>
     </ReasonModal>
   )

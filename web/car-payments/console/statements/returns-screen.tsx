@@ -33,7 +33,6 @@ function returnColumns(ask: (asked: AskedReturn) => void): readonly DataColumn<R
       id: 'amount',
       header: say('statement.amount'),
       isLead: true,
-      isNumeric: true,
       cell: (item) => {
         const [part, amount] = [describePaise(partAtIssue(item)), describePaise(item.amount)]
         return part === amount ? amount : say('statement.restOf', { rest: part, amount })
@@ -93,9 +92,14 @@ export function ReturnsScreen() {
         title={t('statement.returnsTitle')}
         detail={t('statement.returnsText')}
         actions={
-          <Button component={Link} variant="default" to={paths.admin.statements}>
-            {t('statement.title')}
-          </Button>
+          <>
+            <Button component={Link} variant="default" to={paths.admin.statements}>
+              {t('statement.title')}
+            </Button>
+            <Button component={Link} variant="default" to={paths.admin.payments}>
+              {t('statement.payments')}
+            </Button>
+          </>
         }
         states={{
           label: t('statement.show'),

@@ -65,7 +65,13 @@ export function ReverseQuestion(props: { readonly asked: AskedReversal; readonly
       onConfirm={(reason) => reverse.make({ flowEntityId: payment.flowEntityId, lineId, reason })}
       onCancel={props.onDone}
     >
-      <p>{t('paymentConsole.reverseText', { organization: payment.organization })}</p>
+      <p>
+        {t('paymentConsole.reverseText', {
+          organization: payment.organization,
+          title: payment.title,
+          amount: describePaise(payment.amount),
+        })}
+      </p>
     </ReasonModal>
   )
 }

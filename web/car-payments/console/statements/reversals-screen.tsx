@@ -23,7 +23,6 @@ function reversalColumns(ask: (asked: AskedReversal) => void): readonly DataColu
       id: 'amount',
       header: say('statement.amount'),
       isLead: true,
-      isNumeric: true,
       cell: ({ line }) => describePaise(line.amount),
     },
     { id: 'line', header: say('statement.returnLine'), cell: ({ line }) => <Movement line={line} /> },
