@@ -1,6 +1,6 @@
 import type { HouseAccount } from './bank-accounts.ts'
 
-/** What a change does with one bank account of the house. */
+/** The effect of a change on one bank account of the house. */
 export interface AccountChange {
   /** The account as it holds now; null for one that is added. */
   readonly before: HouseAccount | null

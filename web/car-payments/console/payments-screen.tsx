@@ -74,7 +74,7 @@ function PaymentCase(props: { readonly item: ItemOf<'payments'>; readonly onAnsw
   )
 }
 
-/** What the bank statements say of the proof, in a few words. */
+/** Returns in a few words whether the bank statements have the money of the proof. */
 function findingOf({ submission }: ItemOf<'payments'>, t: Say): string {
   return submission === null ? '' : t(`paymentConsole.lineFinding.${submission.statement.finding}`)
 }
