@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatIndianNumber, MAX_RUPEES } from './money.ts'
-import { readRupeesText, writeRupeesText } from './rupees-text.ts'
+import { cleanRupees, readRupeesText, writeRupeesText } from './rupees-text.ts'
 
 describe('an amount in a field', () => {
   test.each([
@@ -72,4 +72,14 @@ test('A written amount reads back unchanged', () => {
   expect(writeRupeesText(7_95_000)).toBe('7,95,000')
   expect(writeRupeesText(null)).toBe('')
   expect(readRupeesText(writeRupeesText(12_34_567))).toBe(12_34_567)
+})
+
+test.each([
+  ['₹7,95,000', '7,95,000'],
+  ['\u202a₹\u00a07,95,000\u202c', '7,95,000'],
+  [' ₹ 10.5 lakh', '10.5 lakh'],
+  ['₹', ''],
+  ['7,95,000', '7,95,000'],
+])('in a field that shows the sign itself, %j is %j', (typed, text) => {
+  expect(cleanRupees(typed)).toBe(text)
 })

@@ -42,6 +42,11 @@ export function parseAmount(text: string): WrittenAmount | null {
 /** Half of the error that a decimal fraction of a crore may have as a floating-point number, in rupees. */
 const ROUNDING = 0.001
 
+/** Cleans an amount that is typed or pasted into a field which shows the rupee sign itself: the sign goes. */
+export function cleanRupees(typed: string): string {
+  return cleanCharacters(typed).replace(/^\s*₹\s*/, '')
+}
+
 /**
  * Reads whole rupees as a person types them into a field: "7,95,000", "₹795000", "10.5 lakh", "10.5L", "1.2 cr". Null if
  * empty, `invalid` if it is not a whole amount in the accepted range. Cleaned first ({@link cleanCharacters}).

@@ -1,7 +1,7 @@
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
 import { plainNumber } from '#domain/plain-number.ts'
-import { readRupeesText } from '#domain/rupees-text.ts'
+import { cleanRupees, readRupeesText } from '#domain/rupees-text.ts'
 import type { TextId } from '#web/text/text.ts'
 import { cleanTyped } from '#web/ui/form/clean-typed.ts'
 
@@ -23,10 +23,10 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
  * Groups typed digits the Indian way, keeping the caret after the same digit. Text that is not a row of digits stays as
- * typed, cleaned (`cleanCharacters`): dropping a decimal point would multiply the amount by a hundred.
+ * typed, cleaned (`cleanRupees`): dropping a decimal point would multiply the amount by a hundred.
  */
 export function groupWhileTyping(written: TypedText): TypedText {
-  const typed = cleanTyped(written, cleanCharacters)
+  const typed = cleanTyped(written, cleanRupees)
   const digits = digitsOf(typed.text)
   if (!GROUPED.test(typed.text) || digits === '' || digits.length > MAX_DIGITS) return typed
   const text = formatIndianNumber(Number(digits))

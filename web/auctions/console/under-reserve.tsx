@@ -13,7 +13,7 @@ import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
-import { RupeesField } from '#web/console/parts/rupees-field.tsx'
+import { RupeesField } from '#web/ui/form/rupees-field.tsx'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import classes from './under-reserve.module.css'
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { rupeesInWords } from '#domain/money.ts'
-import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
+import { cleanRupees, readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 
 /** Props of a field for an amount. Its value is text, which `readRupeesText` reads. */
 export interface RupeesFieldProps extends Pick<TextInputProps, 'inputContainer'> {
@@ -36,7 +36,7 @@ export function RupeesField(props: RupeesFieldProps) {
       {...(props.inputContainer !== undefined && { inputContainer: props.inputContainer })}
       description={typeof rupees === 'number' ? rupeesInWords(rupees) : (hint ?? '\u00a0')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(cleanRupees(event.currentTarget.value))}
       onBlur={() => {
         if (typeof rupees === 'number') onChange(writeRupeesText(rupees))
         onBlur?.()
