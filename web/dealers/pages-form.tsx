@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useLayoutEffect, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { MAX_FURTHER_PAGES } from '#domain/dealers/agreement-signing.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
+import { useStandings, useToldStanding, type Standings } from '#web/ui/upload/use-standings.ts'
 import { useUpload, type UploadedFile } from '#web/ui/upload/use-upload.ts'
 import { contractRule } from './document-rules.ts'
 import classes from './onboarding-page.module.css'
@@ -34,7 +35,7 @@ export function PagesForm() {
   const t = useText()
   const { regNumber } = useOnboarding()
   const [{ signed, further }, setPages, forget] = useDraft('contract', readPages)
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const standings = useStandings<number>()
   const [attempts, setAttempts] = useState(0)
   const sent = useStepResult()
   const send = useChange('dealerContract', {
@@ -44,14 +45,6 @@ export function PagesForm() {
     },
     onError: sent.failed,
   })
-  const keepBusy = useCallback((page: number, isBusy: boolean) => {
-    setBusy((before) => {
-      const after = new Set(before)
-      if (isBusy) after.add(page)
-      else after.delete(page)
-      return after
-    })
-  }, [])
   const change = (page: number, file: UploadedFile | null) =>
     setPages((before) =>
       page === 0 ? { ...before, signed: file } : { ...before, further: before.further.with(page - 1, file) },
@@ -59,10 +52,10 @@ export function PagesForm() {
   const complaint =
     regNumber === ''
       ? t('documents.noRegistration')
-      : busy.size > 0
+      : standings.isBusy
         ? t('documents.stillSending')
         : signed === null
-          ? t('contract.missing')
+          ? (standings.fault ?? t('contract.missing'))
           : null
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -89,7 +82,7 @@ export function PagesForm() {
           page={page}
           file={file}
           onChange={change}
-          onBusy={keepBusy}
+          standings={standings}
         />
       ))}
       <div className={classes['actions']}>
@@ -115,15 +108,12 @@ function PageField(props: {
   readonly page: number
   readonly file: UploadedFile | null
   readonly onChange: (page: number, file: UploadedFile | null) => void
-  /** Called when the upload starts or ends. Must be the same function in every render. */
-  readonly onBusy: (page: number, isBusy: boolean) => void
+  readonly standings: Standings<number>
 }) {
   const t = useText()
-  const { page, file, onChange, onBusy } = props
+  const { page, file, onChange, standings } = props
   const upload = useUpload(contractRule(), file, (next) => onChange(page, next))
-  const { isBusy } = upload
-  // Before the browser paints, so that the form never shows an upload as running that has ended.
-  useLayoutEffect(() => onBusy(page, isBusy), [page, isBusy, onBusy])
+  useToldStanding(standings, page, upload)
   return (
     <UploadField
       id={page === 0 ? 'signed' : `page${page}`}

@@ -67,9 +67,10 @@ export function KycForm(props: {
     if (step.failure !== null) showFieldFailures(form, step.failure, FIELDS)
   }, [step.failure, form])
 
+  const required = t('paperwork.required')
   const submit = form.handleSubmit(
     ({ type, name, email }) => {
-      setMissing(lacksFiles && !isSending)
+      setMissing(false)
       if (lacksFiles || isSending || asSaid.ask()) return
       step.make({
         carId: car.id,
@@ -80,12 +81,13 @@ export function KycForm(props: {
         panUrls: pan.files.map(({ url }) => url),
       })
     },
-    () => setMissing(true),
+    ({ name, email }) => setMissing([name, email].some((fault) => fault?.message === required)),
   )
   const isComplaining = submitCount > 0 && !step.isMaking
-  const required = t('paperwork.required')
+  const isFileMissing =
+    !isSending && [aadhaar, pan].some(({ files, fault }) => files.length === 0 && fault === null)
   const faultOf = (list: UploadList) =>
-    isComplaining && !list.isBusy && list.files.length === 0 ? required : undefined
+    isComplaining && !list.isBusy && list.files.length === 0 ? (list.fault ?? required) : undefined
   const faults = [
     ...faultsOf(FORM, errors, [
       ['name', t('paperwork.name')],
@@ -95,7 +97,7 @@ export function KycForm(props: {
     ...missingFile('pan', t('paperwork.pan'), faultOf(pan)),
   ]
   const sentence =
-    isComplaining && isMissing && faults.length > 0
+    isComplaining && (isMissing || isFileMissing) && faults.length > 0
       ? t('paperwork.kycMissing')
       : isComplaining && isSending
         ? t('paperwork.stillSending')

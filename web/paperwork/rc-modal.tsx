@@ -30,7 +30,7 @@ export function RcModal({ car, onClose }: PaperModalProps) {
   const complaint = list.isBusy
     ? t('paperwork.stillSending')
     : list.files.length === 0
-      ? t('paperwork.rcMissing')
+      ? (list.fault ?? t('paperwork.rcMissing'))
       : null
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -13,6 +13,7 @@ import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
+import { faultOfUpload } from '#web/ui/upload/use-standings.ts'
 import { useUpload, type Upload, type UploadedFile, type UploadRule } from '#web/ui/upload/use-upload.ts'
 import { describeDeliveryFailure } from '../describe-delivery-failure.ts'
 import { PICKUP_NAMES } from './pickup-names.ts'
@@ -100,13 +101,13 @@ export function ProofDialog({ car, onClose }: ProofDialogProps) {
           sentence={
             isComplaining && isSending
               ? t('delivery.stillSending')
-              : isComplaining && missing.length > 0
+              : isComplaining && missing.some((label) => faultOfUpload(uploads[label]) === null)
                 ? t('delivery.proofMissing')
                 : send.isError
                   ? describeDeliveryFailure(send.error, FAILED)
                   : null
           }
-          faults={isComplaining && !isSending ? missing.map((label) => faultOf(label)) : []}
+          faults={isComplaining && !isSending ? missing.map((label) => faultOf(label, uploads[label])) : []}
         />
         <p>{t('delivery.proofLead')}</p>
         {PICKUP_LABELS.map((label) => {
@@ -140,8 +141,9 @@ export function ProofDialog({ car, onClose }: ProofDialogProps) {
 
 const FAILED = { otherwise: 'delivery.proofFailed', withMessage: 'delivery.proofFailedWith' } as const
 
-function faultOf(label: PickupLabel): FieldFault {
-  return { inputId: FIELDS[label].id, label: say(PICKUP_NAMES[label]), message: say('delivery.required') }
+function faultOf(label: PickupLabel, upload: Upload): FieldFault {
+  const message = faultOfUpload(upload) ?? say('delivery.required')
+  return { inputId: FIELDS[label].id, label: say(PICKUP_NAMES[label]), message }
 }
 
 /** Stores the photos under the car's delivery link, and reads the list again. */

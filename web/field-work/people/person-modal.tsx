@@ -17,6 +17,7 @@ import formClasses from '#web/ui/form/form-grid.module.css'
 import { faultOfAddress, faultOfName } from '#web/ui/form/name-faults.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
+import { faultOfUpload } from '#web/ui/upload/use-standings.ts'
 import type { Upload } from '#web/ui/upload/use-upload.ts'
 import { describeAddFailure } from './describe-person-failure.ts'
 import { ADD_LABELS, type Person, type PersonType } from './person.ts'
@@ -64,15 +65,17 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
   })
   const isNew = person === undefined
   const lacks = ({ uploaded, isBusy }: Upload) => isNew && uploaded === null && !isBusy
-  const lacksPapers = lacks(papers.photo) || lacks(papers.licence)
+  const lacking = [papers.photo, papers.licence].filter(lacks)
+  const isPaperMissing = lacking.some((upload) => faultOfUpload(upload) === null)
   const isSending = papers.photo.isBusy || papers.licence.isBusy
 
   const submit = form.handleSubmit(
     (values) => {
       setLacksFields(false)
-      if (!lacksPapers && !isSending && !asSaid.ask()) save.send(values, papers)
+      if (lacking.length === 0 && !isSending && !asSaid.ask()) save.send(values, papers)
     },
-    ({ name, phone }) => setLacksFields([name, phone].some((fault) => fault?.type === 'required')),
+    ({ name, phone }) =>
+      setLacksFields([name, phone].some((fault) => fault?.message === t('people.required'))),
   )
   const isComplaining = submitCount > 0 && !save.isPending
   const faults = faultsOf(FORM, errors, [
@@ -91,7 +94,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
           attempts={submitCount}
           call={save}
           sentence={
-            isComplaining && (lacksFields || lacksPapers)
+            isComplaining && (lacksFields || isPaperMissing)
               ? t('people.missing')
               : isComplaining && isSending
                 ? t('people.stillSending')
@@ -174,9 +177,9 @@ function paperFaults(
   t: ReturnType<typeof useText>,
 ): readonly FieldFault[] {
   return (['photo', 'licence'] as const).flatMap((name) => {
-    const { uploaded, task, isBusy } = papers[name]
-    if (isBusy || uploaded !== null || !isNew) return []
-    const message = task?.status === 'failed' ? task.sentence : t('people.required')
+    const upload = papers[name]
+    if (upload.isBusy || upload.uploaded !== null || !isNew) return []
+    const message = faultOfUpload(upload) ?? t('people.required')
     const label = t(name === 'photo' ? 'people.photo' : 'people.licenceFile')
     return [{ inputId: inputIdOf(FORM, name), label, message }]
   })

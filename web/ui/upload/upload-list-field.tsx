@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useLayoutEffect } from 'react'
 import { useText } from '#web/text/text.ts'
 import { UploadField } from './upload-field.tsx'
 import classes from './upload-field.module.css'
+import { useToldStanding } from './use-standings.ts'
 import type { UploadList, UploadPlace } from './use-upload-list.ts'
 import { useUpload, type UploadRule } from './use-upload.ts'
 
@@ -53,14 +53,8 @@ function OneUpload(props: UploadListFieldProps & { readonly place: UploadPlace; 
   const t = useText()
   const { id, label, hint, list, rule, accept, error, place, index } = props
   const { key, file } = place
-  const { keepBusy } = list
   const upload = useUpload(rule, file, (next) => list.change(key, next))
-  const { isBusy } = upload
-  // Before the browser paints, so that the form never shows an upload as running that has ended.
-  useLayoutEffect(() => {
-    keepBusy(key, isBusy)
-    return () => keepBusy(key, false)
-  }, [key, isBusy, keepBusy])
+  useToldStanding(list, key, upload)
   const isFirst = index === 0
   return (
     <UploadField
