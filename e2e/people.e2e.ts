@@ -53,6 +53,10 @@ test('an evaluator is added, changed and removed', async ({ page, line }) => {
   await says(page, 'File size exceeds 5MB limit.').toBeVisible()
   await photoInput(page).setInputFiles(noPicture('face.png', 'image/png', FIVE_MB + 1))
   await expect(dialogOf(page).getByText('File size exceeds 5MB limit.', { exact: true })).toHaveCount(2)
+  // Nothing is missing any more: the summary says what is wrong.
+  await add(page).click()
+  await says(page, '3 fields need your attention.').toBeVisible()
+  await says(page, MISSING).toHaveCount(0)
 
   const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
   const filled = fillPerson(dialogOf(page), person)
@@ -84,22 +88,33 @@ test('an evaluator is added, changed and removed', async ({ page, line }) => {
   await expect(cardOf(page, person.name)).toHaveCount(0)
 })
 
-test('the camera is refused, and Escape closes it alone', { tag: LONG }, async ({ page, line }) => {
-  await storeSession(page, line.url, dealer(4))
-  await page.goto(`${line.url}${PEOPLE}`)
-  await page.getByRole('button', { name: 'Add a Driver' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a Driver' })
-  await form.getByLabel('Name').fill('Dev')
-  await form.getByRole('button', { name: 'Use the camera: Profile picture' }).click()
-  const camera = page.getByRole('dialog', { name: 'Profile picture' })
-  await expect(camera.getByText('Unable to access camera. Please allow permissions.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(camera).toHaveCount(0)
-  await expect(form.getByLabel('Name')).toHaveValue('Dev')
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add a Driver' })).toBeFocused()
-})
+test(
+  'the camera is refused, Escape closes it alone, and a filled form asks before',
+  { tag: LONG },
+  async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    await page.goto(`${line.url}${PEOPLE}`)
+    await page.getByRole('button', { name: 'Add a Driver' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a Driver' })
+    await form.getByLabel('Name').fill('Dev')
+    await form.getByRole('button', { name: 'Use the camera: Profile picture' }).click()
+    const camera = page.getByRole('dialog', { name: 'Profile picture' })
+    await expect(camera.getByText('Unable to access camera. Please allow permissions.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(camera).toHaveCount(0)
+    await expect(form.getByLabel('Name')).toHaveValue('Dev')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(form.getByLabel('Name')).toHaveValue('Dev')
+    await form.getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add a Driver' })).toBeFocused()
+  },
+)
 
 for (const { type, title, cases, twin } of [
   {

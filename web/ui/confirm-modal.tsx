@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
 import { usePastDoubleTap } from './use-past-double-tap.ts'
@@ -9,7 +9,7 @@ import { useReturningFocus } from './use-returning-focus.ts'
 export interface ConfirmModalProps {
   readonly opened: boolean
   readonly title: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
   /** Names the action; never "OK". */
   readonly confirmLabel: string
   /** Names what happens instead. Default: "Cancel". */
@@ -33,12 +33,21 @@ function isTypingBeside(button: HTMLElement): boolean {
   return field !== null && button.closest('[role="dialog"]')?.contains(field) === true
 }
 
-/** The confirmation dialog of the app. Esc, the cross and a tap outside cancel it until the action starts. */
+/**
+ * The confirmation dialog of the app. Esc, the cross and a tap outside cancel it until the action starts; a tap outside does
+ * not once something was entered.
+ */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
   const { busy = false, danger = false, disabledReason, missing } = props
   const isSettled = usePastDoubleTap(props.opened)
   useReturningFocus(props.opened)
+  const [hasEntered, setEntered] = useState(false)
+  const { opened } = props
+  useEffect(() => {
+    if (!opened) return
+    return () => setEntered(false)
+  }, [opened])
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // A dangerous action is never focused, so typing on cannot confirm it. A field in use keeps focus.
@@ -52,7 +61,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         if (!busy) props.onCancel()
       }}
       // The second tap of a double tap may land outside the dialog that the first one opened.
-      closeOnClickOutside={isSettled}
+      closeOnClickOutside={isSettled && !hasEntered}
       title={props.title}
       size={props.size ?? 'md'}
       centered
@@ -66,7 +75,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
         content: classes['content'] ?? '',
       }}
     >
-      <div className={classes['body']}>{props.children}</div>
+      <div className={classes['body']} onChange={() => setEntered(true)}>
+        {props.children}
+      </div>
       {disabledReason !== undefined && <p className={classes['reason']}>{disabledReason}</p>}
       {missing !== undefined && <p className={classes['missing']}>{missing}</p>}
       <div className={classes['actions']}>

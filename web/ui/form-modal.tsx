@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
+import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './confirm-modal.module.css'
 import { useReturningFocus } from './use-returning-focus.ts'
 
@@ -10,6 +11,8 @@ export interface FormModalProps {
   readonly onClose: () => void
   /** The form is being sent, so the dialog stays. */
   readonly busy?: boolean
+  /** Set once the entries are sent: closing then does not ask. */
+  readonly isSent?: boolean
   /** Default: `lg`. */
   readonly size?: 'lg' | 'xl'
   /** Hides the dialog and keeps what was entered, while another one takes its place. */
@@ -18,22 +21,28 @@ export interface FormModalProps {
 }
 
 /**
- * A dialog with a form. Esc and the cross close it; a tap outside does not, so nothing entered is lost by it. Esc in a
- * dialog above it, such as the camera's, closes only that one.
+ * A dialog with a form. Esc and the cross close it; once something was entered, they ask before. A tap outside does nothing.
+ * Esc in a dialog above it, such as the camera's, closes only that one.
  */
 export function FormModal({
   title,
   onClose,
   busy = false,
+  isSent = false,
   size = 'lg',
   hidden = false,
   children,
 }: FormModalProps) {
   const t = useText()
   const body = useRef<HTMLDivElement>(null)
+  const hasEntered = useRef(false)
+  const [isAsking, setAsking] = useState(false)
   useReturningFocus(!hidden)
   const close = () => {
-    if (!busy && isTopmost(body.current)) onClose()
+    if (busy || !isTopmost(body.current)) return
+    // A dialog that shows a result alone has no form any more.
+    if (hasEntered.current && !isSent && body.current?.querySelector('form')) setAsking(true)
+    else onClose()
   }
   return (
     <Modal
@@ -52,7 +61,24 @@ export function FormModal({
         content: classes['content'] ?? '',
       }}
     >
-      <div ref={body}>{children}</div>
+      <div
+        ref={body}
+        onChange={() => {
+          hasEntered.current = true
+        }}
+      >
+        {children}
+      </div>
+      {isAsking && (
+        <ConfirmModal
+          opened
+          title={t('common.discardTitle')}
+          confirmLabel={t('common.discard')}
+          danger
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Modal>
   )
 }

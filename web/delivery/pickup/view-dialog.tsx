@@ -5,13 +5,13 @@ import type { Car, DeliveryPhoto } from '#domain/car/car.ts'
 import { carTitle, markedTitle } from '#domain/car/car-labels.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { useOnline } from '#web/api/use-online.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { ActButton } from '#web/ui/form/act-button.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
@@ -31,7 +31,6 @@ export interface ViewDialogProps {
 /** The dialog "View pictures": the pickup photos, the driver's checklist, and the button that confirms the delivery. */
 export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
   const t = useText()
-  const isOnline = useOnline()
   const isSettled = usePastDoubleTap(true)
   const flowEntityId = car.flowEntityId ?? ''
   const checklist = useRead('getDeliveryChecklist', { flowEntityId })
@@ -61,15 +60,14 @@ export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
         )}
         <p id="confirm-lead">{t(isComplete ? 'delivery.confirmLead' : 'delivery.confirmBlocked')}</p>
         <div className={formClasses['actions']}>
-          <Button
-            disabled={!isComplete || !isOnline || !isSettled}
-            title={isOnline ? undefined : t('common.offlineReason')}
+          <ActButton
+            disabled={!isComplete || !isSettled}
             aria-describedby="confirm-lead"
             loading={confirm.isMaking}
             onClick={() => confirm.make({ flowEntityId })}
           >
             {t(STEPS.confirmDelivery.button)}
-          </Button>
+          </ActButton>
           {!isComplete && car.delivery_link_id !== null && (
             <Button variant="default" onClick={onUpload}>
               {t('delivery.addMissing')}

@@ -5,7 +5,6 @@ import { markedTitle } from '#domain/car/car-labels.ts'
 import { mapSearchUrlOf } from '#domain/map-url.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { YardGroup } from '#web/api/decoders.ts'
-import { useOnline } from '#web/api/use-online.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { CarChoice } from '#web/field-work/inspection/request/car-choice.tsx'
 import type { RequestOutcome } from '#web/field-work/inspection/request/request-plan.ts'
@@ -15,6 +14,7 @@ import { PersonChoice } from '#web/field-work/people/person-choice.tsx'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
@@ -37,7 +37,6 @@ const DRIVER_ID = 'delivery-driver'
 /** The dialog "Request Delivery Gatepass": the driver, the yard, and which of its paid cars. One call for each car. */
 export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
   const t = useText()
-  const isOnline = useOnline()
   const people = useRead('getDrivers', { type: 'delivery_driver' })
   const [driverId, chooseDriver] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -72,6 +71,7 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
         title={t('delivery.requestTitle')}
         size="xl"
         busy={request.isPending}
+        isSent={outcome !== null}
         hidden={isAdding}
         onClose={onClose}
       >
@@ -113,14 +113,9 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
           )}
           <CarChoice cars={offered} left={left} onChange={setLeft} empty="delivery.noCars" />
           <div className={formClasses['actions']}>
-            <Button
-              type="submit"
-              loading={request.isPending}
-              disabled={!isOnline}
-              title={isOnline ? undefined : t('common.offlineReason')}
-            >
+            <ActButton type="submit" loading={request.isPending}>
               {t('delivery.requestTitle')}
-            </Button>
+            </ActButton>
             <Button variant="default" disabled={request.isPending} onClick={onClose}>
               {t('common.cancel')}
             </Button>

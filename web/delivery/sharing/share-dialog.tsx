@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useOnline } from '#web/api/use-online.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import type { Person } from '#web/field-work/people/person.ts'
 import { ShareLinks } from '#web/field-work/sharing/share-links.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
@@ -81,20 +81,14 @@ function Form(props: {
   readonly onClose: () => void
 }) {
   const t = useText()
-  const isOnline = useOnline()
   const { driver, isBusy, onMake, onClose } = props
   return (
     <>
       {driver !== null && <p>{t('delivery.linkLead', { name: driver.name })}</p>}
       <div className={formClasses['actions']}>
-        <Button
-          loading={isBusy}
-          disabled={!isOnline}
-          title={isOnline ? undefined : t('common.offlineReason')}
-          onClick={onMake}
-        >
+        <ActButton loading={isBusy} onClick={onMake}>
           {t('delivery.makeLink')}
-        </Button>
+        </ActButton>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           {t('common.cancel')}
         </Button>

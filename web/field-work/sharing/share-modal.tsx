@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useOnline } from '#web/api/use-online.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
@@ -99,7 +99,6 @@ const PERSON_ID = 'share-person'
 
 function ShareForm({ yard, people, chosenId, onChoose, onAdd, share, error, onClose }: ShareFormProps) {
   const t = useText()
-  const isOnline = useOnline()
   const [attempts, setAttempts] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const named = yard.cars.flatMap((car) => evaluatorOf(car, people) ?? [])
@@ -144,14 +143,9 @@ function ShareForm({ yard, people, chosenId, onChoose, onAdd, share, error, onCl
         </>
       )}
       <div className={formClasses['actions']}>
-        <Button
-          type="submit"
-          loading={share.isPending}
-          disabled={!isOnline}
-          title={isOnline ? undefined : t('common.offlineReason')}
-        >
+        <ActButton type="submit" loading={share.isPending}>
           {t('sharing.make')}
-        </Button>
+        </ActButton>
         <Button variant="default" disabled={share.isPending} onClick={onClose}>
           {t('common.cancel')}
         </Button>

@@ -6,6 +6,8 @@ export const everywhereTexts = {
   'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.undo': 'Undo',
+  'common.discard': 'Discard',
+  'common.discardTitle': 'Discard what you entered?',
   'common.back': 'Back',
   'common.backToHome': 'Back to Home',
   'common.comingSoon': 'Coming soon',

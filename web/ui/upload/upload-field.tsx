@@ -38,6 +38,14 @@ export function UploadField(props: UploadFieldProps) {
   const failed = task?.status === 'failed' ? task : null
   const fault = failed?.sentence ?? error
   const choose = () => input.current?.click()
+  // A file that is dropped or photographed goes the way of a chosen one, so that the dialog around notices it too.
+  const put = (file: File) => {
+    if (input.current === null) return
+    const chosen = new DataTransfer()
+    chosen.items.add(file)
+    input.current.files = chosen.files
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   const keptFocus = useFocusRetention<HTMLDivElement>(`${isBusy} ${uploaded?.fileId}`, `[id="${id}"]`)
   return (
     <div
@@ -54,7 +62,7 @@ export function UploadField(props: UploadFieldProps) {
         event.preventDefault()
         setDropping(false)
         const [file] = event.dataTransfer.files
-        if (file !== undefined) upload.choose(file)
+        if (file !== undefined) put(file)
       }}
     >
       <div>
@@ -135,7 +143,7 @@ export function UploadField(props: UploadFieldProps) {
           onClose={() => setCameraOpen(false)}
           onTaken={(file) => {
             setCameraOpen(false)
-            upload.choose(file)
+            put(file)
           }}
         />
       )}

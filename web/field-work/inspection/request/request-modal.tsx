@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useOnline } from '#web/api/use-online.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
@@ -35,7 +35,6 @@ const TYPES: readonly PersonType[] = ['dealer_evaluator', 'delivery_driver']
 /** The dialog "Request Gate Pass": who goes, to which yard, for which cars. One call for each auction. */
 export function RequestModal({ yard, onClose }: RequestModalProps) {
   const t = useText()
-  const isOnline = useOnline()
   const people = useRead('getDrivers', {})
   const [chosenId, choosePerson] = useState<string | null>(null)
   const [adding, setAdding] = useState<PersonType | null>(null)
@@ -83,6 +82,7 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
         title={t('inspection.title')}
         size="xl"
         busy={request.isPending}
+        isSent={outcome !== null}
         hidden={adding !== null}
         onClose={onClose}
       >
@@ -119,14 +119,9 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
           <CarChoice cars={cars} left={left} onChange={change} />
           {auctions > 1 && <p>{t('inspection.someAuctions', { count: auctions })}</p>}
           <div className={formClasses['actions']}>
-            <Button
-              type="submit"
-              loading={request.isPending}
-              disabled={!isOnline}
-              title={isOnline ? undefined : t('common.offlineReason')}
-            >
+            <ActButton type="submit" loading={request.isPending}>
               {t('inspection.title')}
-            </Button>
+            </ActButton>
             <Button variant="default" disabled={request.isPending} onClick={onClose}>
               {t('common.cancel')}
             </Button>
