@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatRupees } from '#domain/money.ts'
-import { dealer, expect } from './app.ts'
+import { writeLockedPdf } from '#server/testing/locked-pdfs.ts'
+import { callAs, dealer, expect } from './app.ts'
 import { runUntilTimeout } from './browser-clock.ts'
 import { problem, test, type Spoiling } from './fault-proxy.ts'
 import {
@@ -10,6 +11,7 @@ import {
   PAYMENTS_TAB,
   proofDialog,
   sendProof,
+  sendProofAs,
   type DueCar,
 } from './paying-dealer.ts'
 import { noPicture, photo } from './sample-picture.ts'
@@ -55,7 +57,86 @@ test('the payment modal says what is missing, and quotes what is expected', asyn
     'The transaction date cannot be later than today.',
   ]
   for (const fault of faults) await expect(dialog.getByText(fault, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(FILL_ALL, { exact: true })).toHaveCount(0)
   await review.look('payment-proof-wrong')
+})
+
+test('a PDF that needs a password is named as the fault, not as a missing proof', async ({ page, line }) => {
+  const review = reviewOf(page)
+  review.allow(/uploadRaw/)
+  const { due, dialog } = await openProof(page, line.url)
+  await fillProof(dialog, due, 'AXISR52026112300012')
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await dialog.getByLabel('Payment proof', { exact: true }).setInputFiles({
+    name: 'slip.pdf',
+    mimeType: 'application/pdf',
+    buffer: await writeLockedPdf('1.7', { userPassword: 'secret' }),
+  })
+  const fault = /This PDF needs a password\. Open it, print it to PDF, and upload that\.$/
+  await expect(dialog.getByText(fault)).toBeVisible()
+  await sendProof(dialog)
+  await expect(dialog.getByText('One field needs your attention.', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: fault })).toBeVisible()
+  await expect(dialog.getByText(FILL_ALL, { exact: true })).toHaveCount(0)
+  await review.look('payment-proof-locked')
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await review.look('payment-proof-discard')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByLabel('Transaction ID')).toHaveValue('AXISR52026112300012')
+})
+
+test('without a network the sentence stands beside the button', async ({ page, line }) => {
+  const { dialog } = await openProof(page, line.url)
+  await page.context().setOffline(true)
+  const submit = dialog.getByRole('button', { name: 'Submit Payment Proof' })
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAccessibleDescription('You’re offline.')
+  await expect(dialog.getByText('You’re offline.', { exact: true })).toBeVisible()
+})
+
+test('a proof that was sent in another window is noticed', async ({ page, line }) => {
+  // The other window's news does not arrive here.
+  line.spoil('/api/openLive', { kind: 'hold' })
+  const { due, dialog } = await openProof(page, line.url)
+  await fillProof(dialog, due, 'AXISR52026112300013')
+  const caller = await callAs(line.url, dealer(1))
+  await sendProofAs(caller, due)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(
+    dialog
+      .getByText(/^You sent a payment proof for .+ already, in another window or on another device\./)
+      .first(),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Submit Payment Proof' })).toBeDisabled()
+})
+
+test('an offered car can be paid together with a won one, and the form says that the proof takes the offer', async ({
+  page,
+  line,
+}) => {
+  const review = reviewOf(page)
+  const caller = await storeSession(page, line.url, dealer(1))
+  const { yardGroups } = await caller.call('getDealerPaymentCars', {})
+  const offered = yardGroups.flatMap(({ cars }) => cars).find(({ offerUntil }) => offerUntil !== null)
+  const won = await findDueCar(caller, 'BID_AWARDED')
+  await page.goto(`${line.url}${PAYMENTS_TAB}`)
+  await page.getByRole('button', { name: 'Pay several cars by one transfer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay several cars by one transfer' })
+  const goOn = dialog.getByRole('button', { name: 'Continue' })
+  await expect(dialog.getByText('Choose at least two cars.', { exact: true })).toBeVisible()
+  await expect(goOn).toHaveAccessibleDescription('Choose at least two cars.')
+  await dialog.getByRole('checkbox', { name: /· offered to you$/ }).check()
+  await dialog.getByRole('checkbox', { name: won.car.regno ?? '' }).check()
+  await goOn.click()
+  const amount = formatRupees(offered?.awardedToDealerAmount ?? 0)
+  await expect(
+    dialog.getByText(new RegExp(`With this proof you take the offer: you buy the car for ${amount}\\.$`)),
+  ).toBeVisible()
+  await review.look('payment-proof-offered')
+  await dialog.getByRole('button', { name: 'Choose other cars' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /· offered to you$/ })).toBeChecked()
 })
 
 test(

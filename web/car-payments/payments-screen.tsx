@@ -23,7 +23,7 @@ export function PaymentsScreen() {
   const t = useText()
   const [paying, pay] = useState<Car | null>(null)
   const [isPayingSeveral, setPayingSeveral] = useState(false)
-  const query = useRead('getDealerPaymentCars', {})
+  const query = useRead('getDealerPaymentCars', {}, { refetchOnWindowFocus: 'always' })
   const payable = (query.data ?? []).filter(isPayable)
   return (
     <>
@@ -51,9 +51,9 @@ export function PaymentsScreen() {
   )
 }
 
-/** Whether a car is awarded, and a proof of its payment can be sent. */
-function isPayable({ state, offerUntil, flowEntityId, awardedToDealerAmount: amount }: Car): boolean {
-  if (state === null || flowEntityId === null || offerUntil !== null || amount === null) return false
+/** Whether a proof of a car's payment can be sent: it is awarded, or offered to the runner-up. */
+function isPayable({ state, flowEntityId, awardedToDealerAmount: amount }: Car): boolean {
+  if (state === null || flowEntityId === null || amount === null) return false
   return can('submitPayment', { state, actor: 'dealer' }).ok
 }
 

@@ -1,11 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { ActButton } from '#web/ui/form/act-button.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { Loading } from '#web/ui/loading.tsx'
 import { useOwnTransfers } from '../own-transfers.ts'
@@ -31,7 +32,7 @@ export function JointProofModal({ cars, onClose }: JointProofModalProps) {
   return (
     <FormModal title={t('payment.severalCars')} size="xl" busy={isSending} onClose={onClose}>
       {isChosen ? (
-        <JointProof cars={chosen} onSending={setSending} onClose={onClose} />
+        <JointProof cars={chosen} onSending={setSending} onBack={() => setChosen(false)} onClose={onClose} />
       ) : (
         <ChooseCars
           cars={cars}
@@ -59,8 +60,14 @@ function ChooseCars(props: {
   const t = useText()
   const { cars, chosen, onChoose } = props
   const isShort = chosen.length < FEWEST
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!isShort) props.onNext()
+  }
+
   return (
-    <div className={formClasses['form']}>
+    <form className={formClasses['form']} onSubmit={submit}>
       <p>{t('payment.severalCarsText')}</p>
       <fieldset className={classes['choices']}>
         <legend>{t('payment.chooseCars')}</legend>
@@ -70,7 +77,7 @@ function ChooseCars(props: {
             <Checkbox
               key={car.id}
               checked={chosen.includes(car)}
-              label={t('payment.carToPay', {
+              label={t(car.offerUntil === null ? 'payment.carToPay' : 'payment.carOffered', {
                 title,
                 registration,
                 amount: formatRupees(car.awardedToDealerAmount ?? 0),
@@ -86,18 +93,14 @@ function ChooseCars(props: {
         {t('payment.chosenTotal', { count: chosen.length, amount: formatRupees(sumOf(chosen)) })}
       </output>
       <div className={formClasses['actions']}>
-        <Button
-          disabled={isShort}
-          title={isShort ? t('payment.chooseTwo') : undefined}
-          onClick={props.onNext}
-        >
+        <ActButton type="submit" blocked={isShort ? t('payment.chooseTwo') : null}>
           {t('payment.continue')}
-        </Button>
+        </ActButton>
         <Button variant="default" onClick={props.onClose}>
           {t('common.cancel')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 
@@ -105,6 +108,7 @@ function ChooseCars(props: {
 function JointProof(props: {
   readonly cars: readonly Car[]
   readonly onSending: (isSending: boolean) => void
+  readonly onBack: () => void
   readonly onClose: () => void
 }) {
   const { cars } = props
@@ -123,6 +127,7 @@ function JointProof(props: {
       transfers={transfers}
       reference={null}
       onSending={props.onSending}
+      onBack={props.onBack}
       onClose={props.onClose}
     />
   )

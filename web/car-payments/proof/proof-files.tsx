@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { MAX_PROOF_FILES } from '#domain/car-payments/payment-submission.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
 import type { ProofSlot } from './proof-slots.ts'
+import { useToldStanding, type Standings } from '#web/ui/upload/use-standings.ts'
 import { useUpload, type UploadedFile, type UploadRule } from '#web/ui/upload/use-upload.ts'
 
 /** The id of the button of the first file. */
@@ -22,21 +23,20 @@ function proofRule(): UploadRule {
 export interface ProofFilesProps {
   readonly slots: readonly ProofSlot[]
   readonly onChange: (key: number, file: UploadedFile | null) => void
-  /** Called when the upload of a place starts or ends. Must be the same function in every render. */
-  readonly onBusy: (key: number, isBusy: boolean) => void
+  readonly standings: Standings<number>
   /** The message for a proof without a file. */
   readonly error: string | undefined
 }
 
 /** The fields for the files of a proof: the first is required, and one more follows each file. */
-export function ProofFiles({ slots, onChange, onBusy, error }: ProofFilesProps) {
+export function ProofFiles({ slots, onChange, standings, error }: ProofFilesProps) {
   return slots.map((slot, index) => (
     <ProofFile
       key={slot.key}
       slot={slot}
       index={index}
       onChange={onChange}
-      onBusy={onBusy}
+      standings={standings}
       error={index === 0 ? error : undefined}
     />
   ))
@@ -46,17 +46,15 @@ function ProofFile(props: {
   readonly slot: ProofSlot
   readonly index: number
   readonly onChange: ProofFilesProps['onChange']
-  readonly onBusy: ProofFilesProps['onBusy']
+  readonly standings: Standings<number>
   readonly error: string | undefined
 }) {
   const t = useText()
-  const { slot, index, onChange, onBusy, error } = props
+  const { slot, index, onChange, standings, error } = props
   const { key, file } = slot
   const [rule] = useState(proofRule)
   const upload = useUpload(rule, file, (next) => onChange(key, next))
-  const { isBusy } = upload
-  // Before the browser paints, so that the form never shows an upload as running that has ended.
-  useLayoutEffect(() => onBusy(key, isBusy), [key, isBusy, onBusy])
+  useToldStanding(standings, key, upload)
   return (
     <UploadField
       id={index === 0 ? PROOF_FILE_ID : `${PROOF_FILE_ID}-${key}`}

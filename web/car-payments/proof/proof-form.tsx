@@ -1,20 +1,20 @@
 import { Button, Checkbox, Radio, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { labelCar, markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isoDay } from '#domain/indian-time.ts'
-import { formatRupees, rupeesInWords } from '#domain/money.ts'
-import { readRupeesText } from '#domain/rupees-text.ts'
-import { useOnline } from '#web/api/use-online.ts'
+import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
+import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { transfersOf, type OwnTransfer } from '../own-transfers.ts'
 import { RejectedTransfers } from '../rejected-transfers.tsx'
+import { RupeesField } from '#web/ui/form/rupees-field.tsx'
 import { ProofFiles } from './proof-files.tsx'
 import { ProofTransfers } from './proof-transfers.tsx'
 import classes from './proof-form.module.css'
@@ -37,13 +37,15 @@ export interface ProofFormProps {
   /** The reference that the dealer was asked to give with the transfer; null if it could not be read, or there are several. */
   readonly reference: string | null
   readonly onSending: (isSending: boolean) => void
+  /** Goes back to the choice of the cars, where there was one. */
+  readonly onBack?: () => void
   readonly onClose: () => void
 }
 
 /** The form of a payment proof: how, how much, from which account and when the dealer paid, with files that show it. */
-export function ProofForm({ cars, expected, transfers, reference, onSending, onClose }: ProofFormProps) {
+export function ProofForm(props: ProofFormProps) {
+  const { cars, expected, transfers, reference, onSending, onBack, onClose } = props
   const t = useText()
-  const isOnline = useOnline()
   const proof = useProofForm(cars, { expected, transfers }, onClose)
   const { form, send, slots, several } = proof
   const [car, another] = cars
@@ -56,7 +58,18 @@ export function ProofForm({ cars, expected, transfers, reference, onSending, onC
   return (
     <form className={formClasses['form']} onSubmit={(event) => void proof.submit(event)} noValidate>
       <ErrorSummary attempts={submitCount} call={send} sentence={proof.sentence} faults={proof.faults} />
+      {proof.sentAlready !== null && <Callout kind="waiting">{proof.sentAlready}</Callout>}
       <Facts cars={cars} amount={expected.amount} hint={hint} reference={reference} />
+      {cars.map((each) =>
+        each.offerUntil === null ? null : (
+          <Callout key={each.id} kind="info">
+            {t('payment.acceptsOffer', {
+              title: markedTitle(each),
+              amount: formatRupees(each.awardedToDealerAmount ?? 0),
+            })}
+          </Callout>
+        ),
+      )}
       {cars.map((each) => (
         <Rejected key={each.id} car={each} isOne={another === undefined} transfers={transfers} />
       ))}
@@ -105,16 +118,21 @@ export function ProofForm({ cars, expected, transfers, reference, onSending, onC
           <Field form={form} name="transactionDate" type="date" min={firstDay} max={proof.today} />
         )}
       </div>
-      <ProofFiles slots={slots} onChange={proof.putFile} onBusy={proof.keepBusy} error={proof.fileError} />
+      <ProofFiles
+        slots={slots}
+        onChange={proof.putFile}
+        standings={proof.standings}
+        error={proof.fileError}
+      />
       <div className={formClasses['actions']}>
-        <Button
-          type="submit"
-          loading={isPending}
-          disabled={!isOnline}
-          title={isOnline ? undefined : t('common.offlineReason')}
-        >
+        <ActButton type="submit" loading={isPending} blocked={proof.sentAlready}>
           {t('payment.submit')}
-        </Button>
+        </ActButton>
+        {onBack !== undefined && (
+          <Button variant="default" disabled={isPending} onClick={onBack}>
+            {t('payment.otherCars')}
+          </Button>
+        )}
         <Button variant="default" disabled={isPending} onClick={onClose}>
           {t('common.cancel')}
         </Button>
@@ -257,19 +275,20 @@ function AmountField(props: {
 }) {
   const t = useText()
   const { form, expected, hint } = props
-  const typed = readRupeesText(form.watch('transactionAmount'))
   return (
-    <Field
-      form={form}
+    <Controller
+      control={form.control}
       name="transactionAmount"
-      inputMode="numeric"
-      leftSection="₹"
-      leftSectionWidth="2rem"
-      description={
-        typeof typed === 'number'
-          ? rupeesInWords(typed)
-          : expected !== null && t(hint, { amount: formatRupees(expected) })
-      }
+      render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <RupeesField
+          {...field}
+          id={inputIdOf(PROOF_FORM, field.name)}
+          inputRef={ref}
+          label={t(PROOF_LABELS.transactionAmount)}
+          error={error?.message}
+          {...(expected !== null && { hint: t(hint, { amount: formatRupees(expected) }) })}
+        />
+      )}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts'
 import type { AsSaid } from '#web/ui/form/as-said.tsx'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { RupeesField } from '#web/ui/form/rupees-field.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import classes from './proof-form.module.css'
 import {
@@ -56,13 +57,7 @@ export function ProofTransfers({ several, amount, faults, asSaid, days, onChange
                 {...field('bankReferenceId')}
                 {...asSaid.beside(`transfers.${index}.bankReferenceId`)}
               />
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                leftSection="₹"
-                leftSectionWidth="2rem"
-                {...field('amount')}
-              />
+              <RupeesField {...field('amount')} onChange={(amount) => put(index, { amount })} />
               <TextInput type="date" min={days.first} max={days.last} {...field('transactionDate')} />
             </div>
             {several.length > MIN_TRANSFERS && (

@@ -5,6 +5,7 @@ import type { OwnTransfer } from '../own-transfers.ts'
 import {
   emptyProofFields,
   givenBefore,
+  isAnyMissing,
   proofDoubts,
   proofFaults,
   proofOf,
@@ -33,6 +34,14 @@ test('the form begins with the own account and today; the rest is required', () 
     bankReferenceId: 'Required.',
   })
   expect(proofFaults(TYPED, EXPECTED, NOW)).toEqual({})
+})
+
+test('what is wrong is not missing; an empty row of several transfers is', () => {
+  expect(isAnyMissing(START, null)).toBe(true)
+  expect(isAnyMissing({ ...TYPED, transactionAmount: '7.5', ifscCode: 'X' }, null)).toBe(false)
+  const row = { key: 'a', bankReferenceId: '412345678901', amount: '1', transactionDate: '2026-11-23' }
+  expect(isAnyMissing(TYPED, [row, { ...row, key: 'b' }])).toBe(false)
+  expect(isAnyMissing(TYPED, [row, { ...row, key: 'b', bankReferenceId: ' ' }])).toBe(true)
 })
 
 test('mismatches quote what is expected', () => {

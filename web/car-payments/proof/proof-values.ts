@@ -108,6 +108,12 @@ export function emptyProofFields(
   return asked.filter((field) => values[field].trim() === '')
 }
 
+/** Whether a field is still empty, at the top or in one of several transfers. */
+export function isAnyMissing(values: ProofValues, several: readonly TransferValues[] | null): boolean {
+  if (emptyProofFields(values, several).length > 0) return true
+  return (several ?? []).some((transfer) => TRANSFER_FIELDS.some((field) => transfer[field].trim() === ''))
+}
+
 function methodOf(values: ProofValues): PaymentMethod | undefined {
   return PAYMENT_METHODS.find((known) => known === values.paymentMethod)
 }

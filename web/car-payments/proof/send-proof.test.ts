@@ -33,9 +33,11 @@ const TAKEN = json(200, { success: true, status: 'success', car: CAR })
 const UNKNOWN = refusal(404, 'NOT_FOUND', 'There is no such car.')
 const paths = () => server.requests.map(({ url }) => url)
 
+const describe = (error: unknown) => describeProofFailure(error, ['2019 Hyundai Creta', '2021 Tata Nexon'])
+
 async function messageOf(...answers: Answer[]): Promise<string | null> {
   server.answerWith(...answers)
-  return sendProof(PROOF, 'a-key').then(() => null, describeProofFailure)
+  return sendProof(PROOF, 'a-key').then(() => null, describe)
 }
 
 test('a proof is sent once, and `success` or the status alone means that it was taken', async () => {
@@ -55,7 +57,7 @@ test('where the first call is not found, the other one sends the same proof unde
 
 test('without another call it says so', async () => {
   server.answerWith(UNKNOWN)
-  const message = await sendProof(PROOF, 'a-key', null).then(() => null, describeProofFailure)
+  const message = await sendProof(PROOF, 'a-key', null).then(() => null, describe)
   expect(message).toBe('Fallback endpoint not configured. Please contact support.')
 })
 
@@ -80,6 +82,21 @@ test.each<[string, Answer, string]>([
     'the proof is refused',
     refusal(400, 'INVALID_INPUT', 'Amount must equal exactly ₹7,85,000.'),
     'Invalid data provided: Amount must equal exactly ₹7,85,000.',
+  ],
+  [
+    'a proof was sent in another window',
+    json(409, { code: 'WRONG_STATE', state: 'PAYMENT_RECORDED', message: 'It is at "Payment recorded".' }),
+    'Failed to submit payment proof: You sent a payment proof for 2019 Hyundai Creta already, in another window or on another device. Yardbid checks it now.',
+  ],
+  [
+    'one of several cars was paid in another window',
+    json(409, {
+      code: 'WRONG_STATE',
+      state: 'PAYMENT_REVIEWED',
+      message: 'It is at "Payment reviewed".',
+      fields: { 'payments.1.flow_entity_id': 'It is at "Payment reviewed".' },
+    }),
+    'Failed to submit payment proof: You sent a payment proof for 2021 Tata Nexon already, in another window or on another device. Yardbid checks it now.',
   ],
   [
     'a rule forbids it',

@@ -66,12 +66,28 @@ function isNotFound(error: unknown): boolean {
   return failure?.kind === 'answer' && failure.status === 404
 }
 
-/** Returns the message for a proof that was not sent (part B, section 8, "Payment modal"). */
-export function describeProofFailure(error: unknown): string {
+/** The states in which the house has a proof of the car, which may have been sent in another window. */
+const SENT: ReadonlySet<string | null> = new Set(['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'])
+
+/**
+ * Returns the message for a proof that was not sent (part B, section 8, "Payment modal"). `titles` name its cars in the order
+ * of the call.
+ */
+export function describeProofFailure(error: unknown, titles: readonly string[]): string {
   if (error instanceof NoFallback) return t('payment.noFallback')
   const failure = failureOf(error)
   if (error instanceof UnexpectedAnswer || failure?.kind === 'badShape') return t('payment.unexpected')
   if (isNotFound(error)) return t('payment.notFound')
   if (failure?.kind === 'answer' && failure.status === 500) return t('payment.serverError')
+  if (failure?.kind === 'answer' && failure.code === 'WRONG_STATE' && SENT.has(failure.state)) {
+    const title = titles[refusedCar(failure.fields)] ?? ''
+    return t('payment.refused', { message: t('payment.sentAlready', { title }) })
+  }
   return errorMessage(error, { refused: 'payment.refused', otherwise: 'payment.failed' })
+}
+
+/** Returns the place of the car that a joint proof was refused for, which its fields name; the first where they name none. */
+function refusedCar(fields: Readonly<Record<string, string>>): number {
+  const named = Object.keys(fields).flatMap((field) => /^payments\.(\d+)\./.exec(field)?.[1] ?? [])
+  return Number(named[0] ?? 0)
 }

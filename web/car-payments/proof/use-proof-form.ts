@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { FILL_ALL_FIELDS, MISSING_FLOW } from '#domain/car-payments/payment-submission.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
+import { can } from '#domain/flows/can.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { changeReads } from '#web/api/change-reads.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { queryKeyOf } from '#web/api/use-operation.ts'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { readsAfter } from '#web/steps/steps.ts'
 import { useText } from '#web/text/text.ts'
 import { useAsSaid } from '#web/ui/form/as-said.tsx'
@@ -17,12 +18,13 @@ import type { FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import { showNotice } from '#web/ui/notice.ts'
+import { useStandings } from '#web/ui/upload/use-standings.ts'
 import type { OwnTransfer } from '../own-transfers.ts'
 import { PROOF_FILE_ID } from './proof-files.tsx'
 import { emptySlots, filesOf, withFile } from './proof-slots.ts'
 import {
-  emptyProofFields,
   givenBefore,
+  isAnyMissing,
   jointProofOf,
   PROOF_FIELDS,
   PROOF_LABELS,
@@ -56,7 +58,7 @@ export function useProofForm(
   const queries = useQueryClient()
   const [today] = useState(() => isoDay(serverNow()))
   const [slots, setSlots] = useState(emptySlots)
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const standings = useStandings<number>()
   const [sentence, setSentence] = useState<string | null>(null)
   const [several, setSeveral] = useState<readonly TransferValues[] | null>(null)
   const form = useForm<ProofValues>({
@@ -92,13 +94,16 @@ export function useProofForm(
     },
     onError: (error) => {
       showFieldFailures(form, error, CALL_FIELDS)
-      setSentence(describeProofFailure(error))
+      setSentence(describeProofFailure(error, cars.map(markedTitle)))
     },
     // Also after a failure: the car may have moved elsewhere.
     onSettled: () =>
       readAgain(queries, [...readsAfter('submitPayment'), 'getPaymentInstructions', 'getPaymentTransfers']),
   })
 
+  const { data: won } = useRead('getDealerPaymentCars', {}, { refetchOnWindowFocus: 'always' })
+  const isOwn = send.isPending || send.isSuccess
+  const moved = isOwn ? null : movedCar(cars, won ?? null)
   const due = cars.flatMap(({ flowEntityId, awardedToDealerAmount: amount }) =>
     flowEntityId === null ? [] : [{ flowEntityId, amount: amount ?? 0 }],
   )
@@ -109,18 +114,18 @@ export function useProofForm(
       ? proofOf(first.flowEntityId, values, files, several)
       : jointProofOf(due, values, files)
   }
+  const lacksFile = files.length === 0 && !standings.isBusy
   const check = (values: ProofValues): string | null => {
-    if (emptyProofFields(values, several).length > 0 || (files.length === 0 && busy.size === 0))
-      return FILL_ALL_FIELDS
+    if (isAnyMissing(values, several) || (lacksFile && standings.fault === null)) return FILL_ALL_FIELDS
     if (due.length < cars.length) return MISSING_FLOW
-    return busy.size > 0 ? t('payment.stillUploading') : null
+    return standings.isBusy ? t('payment.stillUploading') : null
   }
   const submit = form.handleSubmit(
     (values) => {
       const fault = check(values)
       setSentence(fault)
       const proof = read(values)
-      if (fault !== null || proof === null || send.isPending || asSaid.ask()) return
+      if (fault !== null || lacksFile || proof === null || send.isPending || asSaid.ask()) return
       send.mutate({ proof, key: newIdempotencyKey() })
     },
     () => {
@@ -128,10 +133,16 @@ export function useProofForm(
       setSentence(check(form.getValues()))
     },
   )
-  const isFileMissing = submitCount > 0 && files.length === 0 && busy.size === 0
-  const fileFault: readonly FieldFault[] = isFileMissing
-    ? [{ inputId: PROOF_FILE_ID, label: t('payment.proof'), message: t('payment.missing') }]
-    : []
+  const fileFault: readonly FieldFault[] =
+    submitCount > 0 && lacksFile
+      ? [
+          {
+            inputId: PROOF_FILE_ID,
+            label: t('payment.proof'),
+            message: standings.fault ?? t('payment.missing'),
+          },
+        ]
+      : []
   const rowFaults =
     several !== null && submitCount > 0 ? proofFaults(form.getValues(), expected, serverNow(), several) : {}
   const labels = PROOF_FIELDS.map((field) => [field, t(PROOF_LABELS[field])] as const)
@@ -139,9 +150,12 @@ export function useProofForm(
     form,
     today,
     slots,
+    standings,
     send,
     submit,
     sentence,
+    /** The sentence for a car whose proof was sent elsewhere since the form was opened; null if there is none. */
+    sentAlready: moved && t('payment.sentAlready', { title: markedTitle(moved) }),
     several,
     setSeveral,
     asSaid,
@@ -154,16 +168,18 @@ export function useProofForm(
     fileError: fileFault[0]?.message,
     putFile: (key: number, file: Parameters<typeof withFile>[2]) =>
       setSlots((before) => withFile(before, key, file)),
-    keepBusy: useCallback((key: number, isBusy: boolean) => {
-      setBusy((before) => {
-        if (before.has(key) === isBusy) return before
-        const next = new Set(before)
-        if (isBusy) next.add(key)
-        else next.delete(key)
-        return next
-      })
-    }, []),
   }
+}
+
+/** Returns the first of these cars of which no proof can be sent any more, by the list as it is now; null if none. */
+function movedCar(cars: readonly Car[], won: readonly Car[] | null): Car | null {
+  if (won === null) return null
+  const states = new Map(won.map(({ id, state }) => [id, state]))
+  const isPayable = ({ id }: Car) => {
+    const state = states.get(id) ?? null
+    return state !== null && can('submitPayment', { state, actor: 'dealer' }).ok
+  }
+  return cars.find((car) => !isPayable(car)) ?? null
 }
 
 function faultsOfTransfers(
