@@ -74,11 +74,37 @@ test('a bank statement is imported, and the queue says which payments it has', a
     const sent = page.getByRole('dialog', { name: 'Confirm that ₹1,00,000.50 is paid back' })
     await sent.getByRole('button', { name: 'Confirm it' }).click()
     await expect(sent.getByText('Enter the reference of the transfer.')).toBeVisible()
-    await sent.getByLabel('The bank’s reference (UTR) of the transfer back').fill('HDFCR520261124')
+    await sent.getByLabel('The bank’s reference (UTR) of the transfer back').fill('HDFCR52026112400')
     await sent.getByRole('button', { name: 'Confirm it' }).click()
     await expect(page.getByLabel('Notices').getByText('Confirmed.', { exact: true })).toBeVisible()
     await page.getByText('Decided', { exact: true }).click()
-    await expect(row).toContainText('Paid back, HDFCR520261124')
+    await expect(row).toContainText('Paid back, HDFCR52026112400')
+  })
+
+  await test.step('the bank returns the transfer back, and the money is open again', async () => {
+    const today = day(isoDay(Date.now()))
+    await page.goto(`${url}/admin/payments/statements`)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'returned.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          ...lines.slice(0, 2),
+          `${today};NEFT DR-HDFCR52026112400;HDFCR52026112400;"1,00,000.50";;"8,99,882.00"`,
+          `${today};NEFT RETURN-HDFCR52026112400;HDFCR52026112400;;"1,00,000.50";"9,99,882.50"`,
+        ].join('\r\n'),
+      ),
+    })
+    await page.getByRole('button', { name: 'Check the statement' }).click()
+    await page.getByRole('button', { name: 'Import 2 lines' }).click()
+    await expect(page.getByText(/^2 lines are imported/)).toBeVisible()
+    await page.goto(`${url}/admin/payments/returns`)
+    const row = page.getByRole('row').filter({ hasText: 'IMPS-999888777666' })
+    await expect(row).toContainText('Paid back, and the bank returned it')
+    await expect(row.getByRole('button', { name: /^Pay back / })).toBeVisible()
+    await page.getByText('Decided', { exact: true }).click()
+    await expect(row).toContainText('No longer holds: the money is open again')
+    await review.look('console-returns-ended', { at: row })
   })
 })
 
@@ -115,6 +141,26 @@ test('a statement of an account that is chosen asks about equal rows, and is tak
   await page.getByRole('button', { name: 'Check with these answers' }).click()
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(page.getByText(/^2 lines are imported/)).toBeVisible()
+
+  await test.step('for another account it is asked about, and names the import', async () => {
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'cash-again.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.slice(0, 2).join('\r\n')),
+    })
+    await page
+      .getByRole('combobox', { name: 'Account', exact: true })
+      .selectOption('HDFC Bank · 50200098765432')
+    await page.getByRole('button', { name: 'Check the statement' }).click()
+    const asked = page.getByRole('region', { name: 'Is this statement of another account?' })
+    await expect(asked).toContainText('State Bank of India · 39876543210')
+    await expect(page.getByText('Say first whether the account is right.')).toBeVisible()
+    await review.look('console-statement-account', { at: asked })
+    await asked.getByLabel('That is what it says').check()
+    await page.getByRole('button', { name: 'Check with these answers' }).click()
+    await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeVisible()
+    await page.getByRole('button', { name: 'Another statement' }).click()
+  })
 
   const row = page.getByRole('row').filter({ hasText: 'State Bank of India · 39876543210' })
   await row.getByRole('button', { name: /^Take back the import of / }).click()
