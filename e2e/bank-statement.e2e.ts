@@ -6,6 +6,8 @@ import { givePasswordAgain } from './password-again.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
+const PAYOUT = 'A payout of the payment provider, for cities that dealers paid online'
+
 const day = (iso: string) => iso.split('-').toReversed().join('/')
 
 test('a bank statement is imported, and the queue says which payments it has', async ({
@@ -62,6 +64,21 @@ test('a bank statement is imported, and the queue says which payments it has', a
     const row = page.getByRole('row').filter({ hasText: 'IMPS-999888777666' })
     await expect(row).toContainText('₹1,00,000.50')
     await expect(row).toContainText('No payment names it')
+    await row.getByRole('button', { name: /^Use for/ }).click()
+    const use = page.getByRole('dialog', { name: 'Use ₹1,00,000.50 for what it pays' })
+    await use.getByRole('button', { name: 'Use it' }).click()
+    await expect(use.getByText('Choose what it pays', { exact: true }).last()).toBeVisible()
+    await use.getByLabel('It pays').selectOption({ label: PAYOUT })
+    await expect(use.getByText('All of it, ₹1,00,000.50, is used.')).toBeVisible()
+    await review.look('console-receipt-use', { at: use })
+    await use.getByRole('button', { name: 'Use it' }).click()
+    const used = page.getByRole('dialog', { name: 'The money is used' })
+    await expect(used).toContainText(PAYOUT)
+    await used.getByRole('button', { name: /^It was an error/ }).click()
+    const free = page.getByRole('dialog', { name: 'Free the money again' })
+    await free.getByLabel('Reason (for the record)').fill('It is of somebody else.')
+    await free.getByRole('button', { name: 'Free it' }).click()
+    await expect(page.getByLabel('Notices').getByText('The money is free again.')).toBeVisible()
     await row.getByRole('button', { name: /^Pay back / }).click()
     const question = page.getByRole('dialog', { name: 'Pay back ₹1,00,000.50' })
     await question.getByLabel('Reason (for the record)').fill('The sender asked for it.')

@@ -16,6 +16,12 @@ import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { describePaise } from './describe-paise.ts'
 
+/** The questions to the admin about received money. */
+export type AskedReturn = { readonly item: ReturnItem } & (
+  | { readonly what: 'use' }
+  | { readonly what: 'propose' | 'confirm'; readonly decision: ReturnDecision }
+)
+
 interface QuestionProps {
   readonly item: ReturnItem
   readonly onDone: () => void

@@ -1,23 +1,19 @@
 import { Button } from '@mantine/core'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
-import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
+import { RETURN_DECISIONS } from '#domain/car-payments/returns.ts'
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
-import { partAtIssue, useReturnDecision } from './return-questions.tsx'
+import { partAtIssue, useReturnDecision, type AskedReturn } from './return-questions.tsx'
 import classes from './statements.module.css'
 
 type Decision = NonNullable<ReturnItem['decision']>
 
 interface StandingProps {
   readonly item: ReturnItem
-  readonly onAsk: (asked: {
-    readonly what: 'propose' | 'confirm'
-    readonly decision: ReturnDecision
-    readonly item: ReturnItem
-  }) => void
+  readonly onAsk: (asked: AskedReturn) => void
 }
 
 /** The decision on received money, or the buttons that make it. */
@@ -28,12 +24,20 @@ export function ReturnStanding({ item, onAsk }: StandingProps) {
   if (decision !== null) return <Decided item={item} decision={decision} onAsk={onAsk} values={values} />
   return (
     <span className={classes['acts']}>
-      {RETURN_DECISIONS.map((name, index) => (
+      <Button
+        size="compact-md"
+        variant="default"
+        data-entry
+        aria-label={t('statement.useOf', values)}
+        onClick={() => onAsk({ what: 'use', item })}
+      >
+        {t('statement.use')}
+      </Button>
+      {RETURN_DECISIONS.map((name) => (
         <Button
           key={name}
           size="compact-md"
           variant="default"
-          data-entry={index === 0 || undefined}
           aria-label={t(`statement.${name}Of`, values)}
           onClick={() => onAsk({ what: 'propose', decision: name, item })}
         >

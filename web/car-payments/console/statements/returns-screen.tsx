@@ -5,7 +5,6 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
-import type { ReturnDecision } from '#domain/car-payments/returns.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import type { DataColumn } from '#web/console/parts/data-table.tsx'
@@ -15,17 +14,11 @@ import { t as say, useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
 import { ReturnStanding } from './return-standing.tsx'
-import { ConfirmQuestion, partAtIssue, ProposeQuestion } from './return-questions.tsx'
+import { ConfirmQuestion, partAtIssue, ProposeQuestion, type AskedReturn } from './return-questions.tsx'
+import { UseQuestion } from './use-question.tsx'
 import classes from './statements.module.css'
 
 const STATUSES = ['open', 'proposed', 'decided', 'late'] as const
-
-/** The questions to the admin about received money. */
-export interface AskedReturn {
-  readonly what: 'propose' | 'confirm'
-  readonly decision: ReturnDecision
-  readonly item: ReturnItem
-}
 
 function returnColumns(ask: (asked: AskedReturn) => void): readonly DataColumn<ReturnItem>[] {
   return [
@@ -116,6 +109,7 @@ export function ReturnsScreen() {
           text: t('statement.noReturnsText'),
         }}
       />
+      {asked?.what === 'use' && <UseQuestion item={asked.item} onDone={onDone} />}
       {asked?.what === 'propose' && (
         <ProposeQuestion item={asked.item} decision={asked.decision} onDone={onDone} />
       )}

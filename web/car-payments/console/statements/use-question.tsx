@@ -1,0 +1,189 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Input, Output } from '#contract/api.ts'
+import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import type { QueueItem } from '#contract/console/admin-queue.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
+import { t as say, useText, type Say } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { describePaise } from './describe-paise.ts'
+
+/** Something that the rest of a line can pay. */
+interface Use {
+  readonly id: string
+  readonly label: string
+  readonly purpose: 'car' | 'due' | 'provider'
+  readonly subjectId?: string
+  /** Rupees that it needs; null if it takes whatever the line has. */
+  readonly needed: number | null
+}
+
+const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.decideFailed' }
+
+/** The most payments, and debts, that are offered: the ones that are due first, and the newest. */
+const MOST_OFFERED = 100
+
+/** The rest of a line is used for a payment that it pays, where the matching did not find it, and can be freed again. */
+export function UseQuestion({ item, onDone }: { readonly item: ReturnItem; readonly onDone: () => void }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const { uses, isFailed } = useUses()
+  const [chosenId, choose] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [made, setMade] = useState<{ readonly allocationId: string; readonly label: string } | null>(null)
+  const use = useChange('admin/allocateLine', {
+    onSuccess: async ({ line }, { purpose, subjectId = null }) => {
+      const part = line.parts.findLast((one) => one.purpose === purpose && one.subjectId === subjectId)
+      if (part === undefined) onDone()
+      else setMade({ allocationId: part.allocationId, label: chosen?.label ?? '' })
+      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })
+    },
+  })
+  const chosen = uses.find(({ id }) => id === chosenId)
+  const amount = chosen === undefined ? null : Math.min(item.rest, chosen.needed ?? item.rest)
+  const close = () => {
+    onDone()
+    void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getReturns') })
+  }
+  if (made !== null) return <UsedNotice made={made} onDone={close} />
+  const send = () => {
+    setMissing(chosen === undefined)
+    if (chosen === undefined || amount === null) return
+    const { purpose, subjectId } = chosen
+    const input: Input<'admin/allocateLine'> = {
+      lineId: item.lineId,
+      purpose,
+      amount,
+      ...(subjectId !== undefined && { subjectId }),
+    }
+    use.mutate(input)
+  }
+  return (
+    <ConfirmModal
+      opened
+      size="lg"
+      title={t('statement.useTitle', { amount: describePaise(item.rest) })}
+      confirmLabel={t('statement.useYes')}
+      busy={use.isPending}
+      onConfirm={send}
+      onCancel={close}
+    >
+      <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
+      <NativeSelect
+        label={t('statement.useFor')}
+        value={chosenId}
+        error={isMissing && t('statement.useChoose')}
+        data={[
+          { value: '', label: t('statement.useChoose') },
+          ...uses.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onChange={(event) => {
+          choose(event.currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      {amount !== null && (
+        <p>
+          {t(amount < item.rest ? 'statement.usePart' : 'statement.useWhole', {
+            amount: describePaise(amount),
+            rest: describePaise(item.rest - amount),
+          })}
+        </p>
+      )}
+      {isFailed && <Callout kind="bad">{t('statement.useFailed')}</Callout>}
+      {use.isError && <Callout kind="bad">{errorMessage(use.error, SENTENCES)}</Callout>}
+    </ConfirmModal>
+  )
+}
+
+/** Reads what received money can pay: proofs that wait, debts of payments that the bank reversed, and a payout. */
+function useUses(): { readonly uses: readonly Use[]; readonly isFailed: boolean } {
+  const t = useText()
+  const queue = useRead('admin/getQueue', { queue: 'payments', limit: MOST_OFFERED })
+  const debts = useRead('admin/getDefaults', { state: 'open', limit: MOST_OFFERED })
+  return {
+    uses: [
+      ...(queue.data?.items ?? []).flatMap((item) => proofUse(item, t)),
+      ...(debts.data?.items ?? []).flatMap((item) => debtUse(item, t)),
+      { id: 'provider', purpose: 'provider', label: t('statement.useProvider'), needed: null },
+    ],
+    isFailed: queue.isError || debts.isError,
+  }
+}
+
+function proofUse(item: QueueItem, t: Say): readonly Use[] {
+  if (item.queue !== 'payments' || item.submission === null) return []
+  const { amount, organization, title, submission } = item
+  return [
+    {
+      id: submission.id,
+      purpose: 'car',
+      subjectId: submission.id,
+      label: t('statement.useProof', { organization, title, amount: describePaise(amount) }),
+      needed: amount,
+    },
+  ]
+}
+
+function debtUse(item: Output<'admin/getDefaults'>['items'][number], t: Say): readonly Use[] {
+  const { debtId, settledAt, organization, title, amount } = item
+  if (debtId === null || settledAt !== null) return []
+  return [
+    {
+      id: debtId,
+      purpose: 'due',
+      subjectId: debtId,
+      label: t('statement.useDebt', { organization, title, amount: describePaise(amount) }),
+      needed: amount,
+    },
+  ]
+}
+
+/** Says that money is used, and frees it again if that was an error. */
+function UsedNotice(props: {
+  readonly made: { readonly allocationId: string; readonly label: string }
+  readonly onDone: () => void
+}) {
+  const t = useText()
+  const { made, onDone } = props
+  const [isFreeing, setFreeing] = useState(false)
+  const free = useChange('admin/endAllocation', {
+    onSuccess: () => {
+      showNotice({ kind: 'good', text: say('statement.freed') })
+      onDone()
+    },
+  })
+  if (isFreeing) {
+    return (
+      <ReasonModal
+        title={t('statement.freeTitle')}
+        confirmLabel={t('statement.free')}
+        label={t('statement.reason')}
+        busy={free.isPending}
+        fault={free.isError ? errorMessage(free.error, SENTENCES) : null}
+        onConfirm={(reason) => free.mutate({ allocationId: made.allocationId, reason })}
+        onCancel={onDone}
+      />
+    )
+  }
+  return (
+    <ConfirmModal
+      opened
+      title={t('statement.used')}
+      confirmLabel={t('statement.useDone')}
+      onConfirm={onDone}
+      onCancel={onDone}
+    >
+      <p>{made.label}</p>
+      <Button variant="default" onClick={() => setFreeing(true)}>
+        {t('statement.useWrong')}
+      </Button>
+    </ConfirmModal>
+  )
+}
