@@ -7,6 +7,7 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
 import { nameAccount } from './statement-account.tsx'
 import { describePeriod } from './statement-result.tsx'
+import classes from './statements.module.css'
 
 /** Props of the question whether a statement is of the chosen account. */
 export interface OtherAccountQuestionProps {
@@ -23,7 +24,7 @@ export function OtherAccountQuestion({ found, accounts, isRight, onSay }: OtherA
   const account = accounts.find(({ accountId }) => accountId === found.accountId)
   return (
     <Panel title={t('statement.otherAccount')}>
-      <p>
+      <p className={classes['said']}>
         {t('statement.otherAccountText', {
           count: found.lines,
           account: account === undefined ? '' : nameAccount(account),
