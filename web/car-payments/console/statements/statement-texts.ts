@@ -52,7 +52,7 @@ export const statementTexts = {
   'statement.doubt.inFile': 'Row {row} is equal, and no balance tells the two apart.',
   'statement.otherAccount': 'Is this statement of another account?',
   'statement.otherAccountText':
-    '{count, plural, one {One of its movements was} other {# of its movements were}} imported for {account} by {name}, {moment} ({period}). If that account was wrong, take that import back first. If this one is wrong, choose the other above.',
+    '{count, plural, one {One of its movements was} other {# of its movements were}} imported for {account} by {name}, {moment} ({period}). If that account was wrong, take that import back first. If this one is wrong, choose the other one.',
   'statement.openAccount': 'Say first whether the account is right.',
   'statement.same': 'It is the same movement',
   'statement.other': 'Another one',
