@@ -16,6 +16,7 @@ import { OwnerTag, RtoTag } from './car-tags.tsx'
 import { CountdownBadge } from './countdown-badge.tsx'
 import { PictureStamp } from './picture-stamp.tsx'
 import { RcStatusIcon } from './rc-status-icon.tsx'
+import { stampOf } from './stamp-of.ts'
 import type { CountdownFormat } from './use-countdown.ts'
 
 /** Props of a car's card: the car, and the parts that depend on the list. */
@@ -27,8 +28,8 @@ export interface CarCardProps {
   readonly corner?: ReactNode
   /** A line above the buttons: a state or a reason. */
   readonly note?: ReactNode
-  /** The stamp on the picture. Default: SOLD on a sold car. */
-  readonly overlay?: 'sold' | 'notSold' | 'none'
+  /** Whether the picture has the stamp of a sold car. Default: true. */
+  readonly hasStamp?: boolean
   readonly hasBids?: boolean
   /** False once the dealer has won the car: its prices no longer matter. */
   readonly hasPrice?: boolean
@@ -51,6 +52,7 @@ export function CarCard(props: CarCardProps) {
     note,
     motion,
     onOpen,
+    hasStamp = true,
     hasBids = true,
     hasPrice = true,
     countdown = 'dealerHome',
@@ -58,7 +60,7 @@ export function CarCard(props: CarCardProps) {
   const t = useText()
   const { title, yard } = labelCar(car)
   const to = paths.carDetails(car.id)
-  const overlay = props.overlay ?? (car.isSold ? 'sold' : 'none')
+  const stamp = hasStamp ? stampOf(car) : null
   return (
     <article className={classes['card']} data-motion={motion} data-car={car.id}>
       <CarPictures
@@ -69,9 +71,7 @@ export function CarCard(props: CarCardProps) {
         isEager={props.isEager ?? false}
         {...(onOpen !== undefined && { onOpen })}
       >
-        {overlay !== 'none' && (
-          <PictureStamp>{t(overlay === 'sold' ? 'car.sold' : 'car.notSold')}</PictureStamp>
-        )}
+        {stamp !== null && <PictureStamp>{t(stamp)}</PictureStamp>}
         {countdown !== null && (
           <span className={classes['countdown']}>
             <CountdownBadge start={car.start_date} end={car.ta_end_date} format={countdown} />

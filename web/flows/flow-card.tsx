@@ -44,7 +44,7 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, offers: a
       hasBids={false}
       hasPrice={car.awardedToDealerAmount === null}
       countdown={hasCountdown ? 'myCars' : null}
-      overlay="none"
+      hasStamp={false}
       note={<FlowNote car={car}>{remark}</FlowNote>}
       actions={offers.map((offer) => {
         const { open, block } = added?.[nameOf(offer)] ?? {}

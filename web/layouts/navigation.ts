@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
+import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /**
@@ -50,7 +51,14 @@ export function useLinks(place: LinkPlace): readonly ScreenLink[] {
 
 /** Returns the tab of the dealers' frame to which the present screen belongs; null for none. */
 export function useDealerTab(): DealerTab | null {
-  const screen = screenAt(useLocation().pathname)
+  const { pathname, state } = useLocation()
+  const screen = screenAt(pathname)
   const { tabOf } = useContext(NavigationContext)
-  return screen === null ? null : tabOf(screen)
+  return screen === null ? null : tabOfVisit(tabOf(screen), state)
+}
+
+/** Returns the tab of a visit: a page that a card of My Cars opened stays under it. `state` is the link's. */
+export function tabOfVisit(tab: DealerTab | null, state: unknown): DealerTab | null {
+  const visit = state as { readonly car?: Partial<Car> } | null
+  return tab === 'browse' && visit?.car?.state ? 'myCars' : tab
 }

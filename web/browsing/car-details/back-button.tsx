@@ -23,7 +23,7 @@ export function BackButton() {
         leftSection={<IconArrowLeft size={20} aria-hidden />}
         onClick={() => void (hasPageBefore() ? navigate(-1) : navigate(paths.dealerHome))}
       >
-        {t('common.back')}
+        {t('carDetails.back')}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { AuctionPanel } from './auction-panel.tsx'
 import { BackButton } from './back-button.tsx'
 import { CarFactsSection } from './car-facts-section.tsx'
+import { stampOf } from '#web/car/stamp-of.ts'
 import classes from './car-page.module.css'
 import type { CarDetailsProps, CarView } from './car-view.ts'
 import { Gallery } from './gallery.tsx'
@@ -35,7 +36,7 @@ export function CarPage({ view, report: Report }: { readonly view: CarView } & C
         </p>
       </header>
       <div className={classes['gallery']}>
-        <Gallery pictures={pictures} title={title} isSold={car.isSold} />
+        <Gallery pictures={pictures} title={title} stamp={stampOf(car)} />
       </div>
       <div className={classes['auction']}>
         <AuctionPanel car={car} />

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { CarPicture as Picture } from '#domain/car/car.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
+import type { stampOf } from '#web/car/stamp-of.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './gallery.module.css'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
@@ -11,11 +12,12 @@ import { SharpPicture } from './sharp-picture.tsx'
 export interface GalleryProps {
   readonly pictures: readonly Picture[]
   readonly title: string
-  readonly isSold: boolean
+  /** The text of the stamp on the pictures; null for none. */
+  readonly stamp: ReturnType<typeof stampOf>
 }
 
 /** The pictures large one at a time, with thumbnails below, opening in full size on a tap. */
-export function Gallery({ pictures, title, isSold }: GalleryProps) {
+export function Gallery({ pictures, title, stamp }: GalleryProps) {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
@@ -70,7 +72,7 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
             </button>
           ))}
         </div>
-        {isSold && <PictureStamp>{t('car.sold')}</PictureStamp>}
+        {stamp !== null && <PictureStamp>{t(stamp)}</PictureStamp>}
         {total > 1 && (
           <span className={classes['count']} data-screen-only aria-hidden>
             {index + 1}/{total}

@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { formatCount } from '#domain/paging.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { SkipLink } from '#web/layouts/skip-link.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { appliedFilters } from './applied-filters.ts'
@@ -13,7 +14,6 @@ import { CarList } from './car-list.tsx'
 import { CitySelect } from './city-select.tsx'
 import classes from './dealer-home.module.css'
 import { FilterPanel } from './filter-panel.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { NO_FILTERS } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
@@ -23,6 +23,9 @@ import { SortSelect } from './sort-select.tsx'
 import { useEndingSoon } from './use-ending-soon.ts'
 import { useHomeCars } from './use-home-cars.ts'
 import { searchOf, useHomeFilters } from './use-home-filters.ts'
+
+/** Loaded when it opens: wide screens never show it. */
+const FilterSheet = lazyPart('filter-sheet', async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** The same breakpoint as in dealer-home.module.css. */
 const WIDE = '(min-width: 64em)'

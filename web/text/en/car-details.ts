@@ -1,5 +1,6 @@
 /** The texts of a car's own page. */
 export const carDetailsTexts = {
+  'carDetails.back': 'Back',
   'carDetails.title': 'Car Details',
   'carDetails.gallery': 'Pictures',
   'carDetails.openPicture': 'Show picture {number} of {total} in full size',

@@ -12,6 +12,7 @@ export const carTexts = {
   'car.extended': 'Extended by {time}',
   'car.expired': 'Auction has expired',
   'car.sold': 'SOLD',
+  'car.won': 'WON',
   'car.notSold': 'Not sold',
   'car.underReserve': 'Under the reserve, the house decides',
   'car.counterWaits': 'Yardbid made you an offer',

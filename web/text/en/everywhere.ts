@@ -8,7 +8,6 @@ export const everywhereTexts = {
   'common.undo': 'Undo',
   'common.discard': 'Discard',
   'common.discardTitle': 'Discard what you entered?',
-  'common.back': 'Back',
   'common.backToHome': 'Back to Home',
   'common.comingSoon': 'Coming soon',
   'common.offline': 'You’re offline. What you see may be out of date.',
