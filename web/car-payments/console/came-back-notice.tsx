@@ -8,8 +8,18 @@ import { describePaise } from './statements/describe-paise.ts'
 /** The most reversals whose cars the notice names. */
 const MOST_NAMED = 3
 
-/** The notice that the bank reversed approved payments: which ones, with the way to them. Nothing if it reversed none. */
+/** The notices about reversals: approved payments that the bank reversed, and lines that may reverse others. */
 export function CameBackNotice() {
+  return (
+    <>
+      <ReversedPayments />
+      <ReversalsAsked />
+    </>
+  )
+}
+
+/** The notice that the bank reversed approved payments: which ones, with the way to them. Nothing if it reversed none. */
+function ReversedPayments() {
   const t = useText()
   const { data } = useRead('admin/getReversals', { status: 'used', limit: MOST_NAMED })
   if (data === undefined || data.total === 0) return null
@@ -23,6 +33,19 @@ export function CameBackNotice() {
     <Callout kind="bad">
       {t('paymentConsole.cameBackNotice', { count: data.total, cars: cars.join('; ') })}{' '}
       <Link to={`${paths.admin.reversals}?status=used`}>{t('paymentConsole.cameBackSee')}</Link>
+    </Callout>
+  )
+}
+
+/** The notice that an admin has to decide which lines are reversals. Nothing if none is asked about. */
+function ReversalsAsked() {
+  const t = useText()
+  const { data } = useRead('admin/getReversals', { status: 'asked', limit: 1 })
+  if (data === undefined || data.total === 0) return null
+  return (
+    <Callout kind="waiting">
+      {t('paymentConsole.reversalsAsked', { count: data.total })}{' '}
+      <Link to={`${paths.admin.reversals}?status=asked`}>{t('paymentConsole.cameBackSee')}</Link>
     </Callout>
   )
 }

@@ -46,6 +46,8 @@ export const paymentConsoleTexts = {
     '{count, plural, one {The bank reversed an approved payment: {cars}. Reverse it here too, before the car leaves.} other {The bank reversed # approved payments: {cars}. Reverse them here too, before the cars leave.}}',
   'paymentConsole.cameBackCar': '{organization}, {title}, {amount}',
   'paymentConsole.cameBackMore': 'and more',
+  'paymentConsole.reversalsAsked':
+    '{count, plural, one {# bank line may reverse money that came in. Decide whether it does.} other {# bank lines may reverse money that came in. Decide whether they do.}}',
   'paymentConsole.cameBackSee': 'See the reversals',
   'paymentConsole.reverse': 'Reverse the payment…',
   'paymentConsole.reverseOf': 'Reverse the payment for {title}',

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Proposal } from '#contract/console/proposals.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
@@ -38,26 +38,28 @@ export function ConfirmQuestion(props: { readonly proposal: Proposal; readonly o
       onConfirm={send}
       onCancel={onDone}
     >
-      <p>
-        <strong>{titleOf(act, t)}</strong>
-      </p>
-      <ProposalAct proposal={proposal} />
-      {asksReference && <p>{t('proposals.payBackText')}</p>}
-      {asksReference && (
-        <TextInput
-          label={t('proposals.utr')}
-          maxLength={MOST_REFERENCE}
-          autoComplete="off"
-          value={reference}
-          error={isMissing && t('proposals.enterUtr')}
-          data-autofocus
-          onChange={(event) => {
-            setReference(event.currentTarget.value)
-            setMissing(false)
-          }}
-        />
-      )}
-      {confirm.fault !== null && <Callout kind="bad">{confirm.fault}</Callout>}
+      <Stack gap="sm">
+        <p>
+          <strong>{titleOf(act, t)}</strong>
+        </p>
+        <ProposalAct proposal={proposal} />
+        {asksReference && <p>{t('proposals.payBackText')}</p>}
+        {asksReference && (
+          <TextInput
+            label={t('proposals.utr')}
+            maxLength={MOST_REFERENCE}
+            autoComplete="off"
+            value={reference}
+            error={isMissing && t('proposals.enterUtr')}
+            data-autofocus
+            onChange={(event) => {
+              setReference(event.currentTarget.value)
+              setMissing(false)
+            }}
+          />
+        )}
+        {confirm.fault !== null && <Callout kind="bad">{confirm.fault}</Callout>}
+      </Stack>
     </ConfirmModal>
   )
 }

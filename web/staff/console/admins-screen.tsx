@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Admin } from '#contract/staff/admins.ts'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
@@ -43,7 +44,12 @@ function adminColumns(ask: (asked: Asked) => void): readonly DataColumn<Admin>[]
         </span>
       ),
     },
-    { id: 'mobile', header: say('console.mobile'), from: 'tablet', cell: ({ mobile }) => mobile },
+    {
+      id: 'mobile',
+      header: say('console.mobile'),
+      from: 'tablet',
+      cell: ({ mobile }) => formatPhone(mobile),
+    },
     {
       id: 'used',
       header: say('console.lastUsed'),

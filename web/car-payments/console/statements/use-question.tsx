@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Input, Output } from '#contract/api.ts'
@@ -74,30 +74,32 @@ export function UseQuestion({ item, onDone }: { readonly item: ReturnItem; reado
       onConfirm={send}
       onCancel={close}
     >
-      <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
-      <NativeSelect
-        label={t('statement.useFor')}
-        value={chosenId}
-        error={isMissing && t('statement.useChoose')}
-        data={[
-          { value: '', label: t('statement.useChoose') },
-          ...uses.map(({ id, label }) => ({ value: id, label })),
-        ]}
-        onChange={(event) => {
-          choose(event.currentTarget.value)
-          setMissing(false)
-        }}
-      />
-      {amount !== null && (
-        <p>
-          {t(amount < item.rest ? 'statement.usePart' : 'statement.useWhole', {
-            amount: describePaise(amount),
-            rest: describePaise(item.rest - amount),
-          })}
-        </p>
-      )}
-      {isFailed && <Callout kind="bad">{t('statement.useFailed')}</Callout>}
-      {use.isError && <Callout kind="bad">{errorMessage(use.error, SENTENCES)}</Callout>}
+      <Stack gap="sm">
+        <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
+        <NativeSelect
+          label={t('statement.useFor')}
+          value={chosenId}
+          error={isMissing && t('statement.useChoose')}
+          data={[
+            { value: '', label: t('statement.useChoose') },
+            ...uses.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(event) => {
+            choose(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        {amount !== null && (
+          <p>
+            {t(amount < item.rest ? 'statement.usePart' : 'statement.useWhole', {
+              amount: describePaise(amount),
+              rest: describePaise(item.rest - amount),
+            })}
+          </p>
+        )}
+        {isFailed && <Callout kind="bad">{t('statement.useFailed')}</Callout>}
+        {use.isError && <Callout kind="bad">{errorMessage(use.error, SENTENCES)}</Callout>}
+      </Stack>
     </ConfirmModal>
   )
 }
@@ -180,10 +182,12 @@ function UsedNotice(props: {
       onConfirm={onDone}
       onCancel={onDone}
     >
-      <p>{made.label}</p>
-      <Button variant="default" onClick={() => setFreeing(true)}>
-        {t('statement.useWrong')}
-      </Button>
+      <Stack gap="sm" align="start">
+        <p>{made.label}</p>
+        <Button variant="default" onClick={() => setFreeing(true)}>
+          {t('statement.useWrong')}
+        </Button>
+      </Stack>
     </ConfirmModal>
   )
 }
