@@ -134,7 +134,7 @@ test(
     const deskReview = reviewOf(desk)
     await storeSession(desk, url, ADMIN)
     await desk.goto(`${url}/admin/payments?item=${due.flowEntityId}`)
-    await expect(desk.getByText('Another proof names this transaction ID.')).toBeVisible()
+    await expect(desk.getByText(/^Another proof of this dealer names this transaction ID\./)).toBeVisible()
     await desk.getByText('1 earlier proof of this car').click()
     await deskReview.look('console-payment-flagged')
     await desk.keyboard.press('r')
