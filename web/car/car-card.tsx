@@ -71,7 +71,7 @@ export function CarCard(props: CarCardProps) {
         isEager={props.isEager ?? false}
         {...(onOpen !== undefined && { onOpen })}
       >
-        {stamp !== null && <PictureStamp>{t(stamp)}</PictureStamp>}
+        {stamp !== null && <PictureStamp isGood={stamp === 'car.won'}>{t(stamp)}</PictureStamp>}
         {countdown !== null && (
           <span className={classes['countdown']}>
             <CountdownBadge start={car.start_date} end={car.ta_end_date} format={countdown} />

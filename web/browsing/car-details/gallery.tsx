@@ -72,7 +72,7 @@ export function Gallery({ pictures, title, stamp }: GalleryProps) {
             </button>
           ))}
         </div>
-        {stamp !== null && <PictureStamp>{t(stamp)}</PictureStamp>}
+        {stamp !== null && <PictureStamp isGood={stamp === 'car.won'}>{t(stamp)}</PictureStamp>}
         {total > 1 && (
           <span className={classes['count']} data-screen-only aria-hidden>
             {index + 1}/{total}
