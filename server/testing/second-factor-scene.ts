@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import type { CallScene } from './call-scene.ts'
+import { givePassword } from './factories.ts'
 
 /** Finds the id of the session with this token. */
 export async function sessionIdOf({ app }: Pick<CallScene, 'app'>, token: string): Promise<string> {
@@ -11,8 +12,9 @@ export async function sessionIdOf({ app }: Pick<CallScene, 'app'>, token: string
 
 type Scene = Pick<CallScene, 'app' | 'admin'>
 
-/** Removes the second factor of the scene's admin. */
+/** Removes the second factor of the scene's admin, who may set up another: a call before may have used the password up. */
 export async function forgetSecondFactor({ app, admin }: Scene): Promise<void> {
+  await givePassword(app.database.db, admin)
   await app.database.db.deleteFrom('second_factors').where('user_id', '=', admin.userId).execute()
 }
 
