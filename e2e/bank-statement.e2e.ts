@@ -74,7 +74,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
     await use.getByRole('button', { name: 'Use it' }).click()
     const used = page.getByRole('dialog', { name: 'The money is used' })
     await expect(used).toContainText(PAYOUT)
-    await used.getByRole('button', { name: /^It was an error/ }).click()
+    await used.getByRole('button', { name: 'Free it again…' }).click()
     const free = page.getByRole('dialog', { name: 'Free the money again' })
     await free.getByLabel('Reason (for the record)').fill('It is of somebody else.')
     await free.getByRole('button', { name: 'Free it' }).click()

@@ -16,6 +16,8 @@ export interface ConfirmModalProps {
   readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  /** Esc, the cross and a tap outside. Default: they cancel. */
+  readonly onClose?: () => void
   /** The action is running and can no longer be cancelled. */
   readonly busy?: boolean
   /** Why the action cannot be confirmed now; shown above the buttons. */
@@ -58,7 +60,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal
       opened={props.opened}
       onClose={() => {
-        if (!busy) props.onCancel()
+        if (!busy) (props.onClose ?? props.onCancel)()
       }}
       // The second tap of a double tap may land outside the dialog that the first one opened.
       closeOnClickOutside={isSettled && !hasEntered}

@@ -160,7 +160,7 @@ export const statementTexts = {
   'statement.useFailed': 'The payments that wait couldn’t be loaded.',
   'statement.used': 'The money is used',
   'statement.useDone': 'Done',
-  'statement.useWrong': 'It was an error: free it again…',
+  'statement.useWrong': 'Free it again…',
   'statement.freeTitle': 'Free the money again',
   'statement.free': 'Free it',
   'statement.freed': 'The money is free again.',

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Input, Output } from '#contract/api.ts'
@@ -179,15 +179,12 @@ function UsedNotice(props: {
       opened
       title={t('statement.used')}
       confirmLabel={t('statement.useDone')}
+      cancelLabel={t('statement.useWrong')}
       onConfirm={onDone}
-      onCancel={onDone}
+      onCancel={() => setFreeing(true)}
+      onClose={onDone}
     >
-      <Stack gap="sm" align="start">
-        <p>{made.label}</p>
-        <Button variant="default" onClick={() => setFreeing(true)}>
-          {t('statement.useWrong')}
-        </Button>
-      </Stack>
+      <p>{made.label}</p>
     </ConfirmModal>
   )
 }
