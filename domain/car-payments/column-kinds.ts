@@ -14,7 +14,7 @@ import {
  */
 export type ColumnKind = 'date' | 'money' | 'direction' | 'reference' | 'cheque' | 'narration' | 'text'
 
-const CHEQUE_HEADER = /^(?:chq|cheque|instrument|inst) ?(?:no|number|id|num)?$/
+const CHEQUE_HEADER = /^(?:chq|cheque|instrument|inst) ?(?:no|number|id|num|details)?$/
 
 /**
  * Returns the kind of each column. It depends on the file alone, never on the columns that somebody mapped, so that a

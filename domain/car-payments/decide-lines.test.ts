@@ -147,3 +147,56 @@ describe('rows of a statement', () => {
     expect(doubtful).toHaveLength(doubts)
   })
 })
+
+describe('a line that no row of its day equals, and a row that equals no line', () => {
+  const unnamed = (wording: string, line: IdentifiedLine): IdentifiedLine => ({
+    ...line,
+    narration: wording,
+    identity: { ...line.identity, references: [], identity: wording, wording, folded: wording },
+  })
+  const stored = (line: IdentifiedLine): KnownLine => {
+    const { row: _row, ...kept } = line
+    return { ...kept, lineId: 'stored', ordinal: 1 }
+  }
+  const utr = lineOf({ identity: 'A', balance: null }, 1)
+  const named = { ...utr, narration: `NEFT CR ${UTRS.A} SHEIKH AND SONS` }
+  const cases = [
+    ['the line has a reference, the row has none', named, unnamed('Cheque deposit Sheikh & Sons', named)],
+    ['the row has a reference, the line has none', unnamed('CHQ DEP SHEIKH', named), named],
+    [
+      'neither has one, and the words differ',
+      unnamed('SMS CHARGES', named),
+      unnamed('CHARGES FOR SMS', named),
+    ],
+  ] as const
+  test.each(cases)('are asked about: %s', (_name, before, row) => {
+    expect(decideLines([row], [stored(before)], new Map())).toMatchObject({
+      added: [],
+      doubtful: [{ why: 'alike', like: { lineId: 'stored' } }],
+    })
+  })
+
+  test('are two movements where both have a reference, or the day is another one', () => {
+    const other = lineOf({ identity: 'B', balance: null }, 1)
+    expect(decideLines([other], [stored(named)], new Map()).doubtful).toEqual([])
+    const later = { ...unnamed('SHEIKH', named), day: '2026-06-16' }
+    expect(decideLines([later], [stored(named)], new Map()).doubtful).toEqual([])
+  })
+
+  test('are two movements where they share no word but that of the channel', () => {
+    const other = unnamed('NEFT TRANSFER FROM OM CARS', named)
+    expect(decideLines([other], [stored(named)], new Map()).doubtful).toEqual([])
+  })
+
+  test('are two movements where they share the letters of a code', () => {
+    const before = { ...named, narration: `NEFT-${UTRS.A}` }
+    const other = unnamed('NEFT-SBINN2616600009', named)
+    expect(decideLines([other], [stored(before)], new Map()).doubtful).toEqual([])
+  })
+
+  test('are two movements where a row equals the line', () => {
+    const beside = { ...unnamed('SHEIKH AND SONS', named), row: 2 }
+    const decided = decideLines([named, beside], [stored(named)], new Map())
+    expect(decided).toMatchObject({ added: [{ row: 2 }], known: [{ line: { row: 1 } }], doubtful: [] })
+  })
+})

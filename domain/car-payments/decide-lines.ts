@@ -16,7 +16,8 @@ export interface KnownLine extends Omit<StatementLine, 'row'> {
  * - `moreOften`: equal rows are in the statement more often than they are stored.
  * - `balance`: the known line states another balance.
  * - `day`: a line with its reference is known for another day.
- * - `alike`: a line of that day and amount shares a part of what identifies it.
+ * - `alike`: a line of that day and amount, which no row equals, shares a part of what identifies it, or a word where one of
+ *   the two states no reference.
  * - `inFile`: an equal row stands above it, and no balances tell the two apart.
  */
 export const DOUBT_REASONS = ['moreOften', 'balance', 'day', 'alike', 'inFile'] as const
@@ -202,19 +203,79 @@ function findLikely(
       else some.push(line)
     }
   }
+  const left = known.filter(({ lineId }) => !explained.has(lineId))
+  const byWord = byWordOfDay(left)
+  const unnamedByWord = byWordOfDay(left.filter((line) => !hasReference(line)))
   const found = new Map<number, Found>()
   for (const row of rows) {
     const marks = marksOf(row)
     const candidates = marks.flatMap((mark) => (byMark.get(mark) ?? []).map((line) => ({ mark, line })))
     const other = candidates.find(({ mark, line }) => isOtherDay(row, line, mark))
-    const alike = candidates.find(
-      ({ mark, line }) => line.day === row.day && !explained.has(line.lineId) && isAlike(row, line, mark),
-    )
-    const like = other ?? alike
+    const alike =
+      candidates.find(
+        ({ mark, line }) => line.day === row.day && !explained.has(line.lineId) && isAlike(row, line, mark),
+      )?.line ??
+      wordsOfDay(row)
+        .map((word) => (hasReference(row) ? unnamedByWord : byWord).get(word))
+        .find((line) => line !== undefined)
+    const like = other?.line ?? alike
     if (like === undefined) continue
-    found.set(row.row, { why: other === undefined ? 'alike' : 'day', like: { lineId: like.line.lineId } })
+    found.set(row.row, { why: other === undefined ? 'alike' : 'day', like: { lineId: like.lineId } })
   }
   return found
+}
+
+/** Words of banks that say how money moved, and nothing about whose it is. */
+const CHANNEL_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    'NEFT',
+    'RTGS',
+    'IMPS',
+    'UPI',
+    'ACH',
+    'ECS',
+    'NACH',
+    'CREDIT',
+    'DEBIT',
+    'TRANSFER',
+    'TRF',
+    'TFR',
+    'FUND',
+  ],
+  ...['CHQ', 'CHEQUE', 'CLG', 'CLEARING', 'MICR', 'INWARD', 'OUTWARD', 'DEP', 'DEPOSIT', 'CASH', 'PAYMENT'],
+  ...[
+    'FROM',
+    'FOR',
+    'AND',
+    'THE',
+    'REF',
+    'UTR',
+    'RRN',
+    'BANK',
+    'BRANCH',
+    'MOB',
+    'NET',
+    'BANKING',
+    'INB',
+    'TPT',
+  ],
+])
+
+/** Returns the words that may name the payer or the charge, each with the line's day. */
+function wordsOfDay({ day, narration }: Pick<KnownLine, 'day' | 'narration'>): readonly string[] {
+  const words =
+    narration
+      .normalize('NFKC')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words
+    .filter((word) => /^\p{L}{3,}$/u.test(word) && !CHANNEL_WORDS.has(word))
+    .map((word) => `${day} ${word}`)
+}
+
+/** Returns one of the lines with each word of a day. */
+function byWordOfDay(lines: readonly KnownLine[]): ReadonlyMap<string, KnownLine> {
+  return new Map(lines.flatMap((line) => wordsOfDay(line).map((word) => [word, line] as const)))
 }
 
 type Marked = Pick<KnownLine, 'narration' | 'reference'> & {
@@ -239,6 +300,9 @@ function isOtherDay(row: IdentifiedLine, line: KnownLine, mark: string): boolean
 }
 
 function isAlike(row: IdentifiedLine, line: KnownLine, mark: string): boolean {
-  const lacksReference = row.identity.references.length === 0 || line.identity.references.length === 0
-  return mark.startsWith('r:') || lacksReference
+  return mark.startsWith('r:') || !hasReference(row) || !hasReference(line)
+}
+
+function hasReference({ identity }: Pick<Marked, 'identity'>): boolean {
+  return identity.references.length > 0
 }

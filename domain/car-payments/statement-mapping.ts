@@ -122,6 +122,33 @@ const HEADERS: Readonly<Record<StatementField, readonly string[]>> = {
   balance: ['balance', 'bal', 'closing balance', 'running balance', 'available balance', 'balance amount'],
 }
 
+/** Words of a header that names a column of references, however else the bank calls it ("Chq No/Ref No"). */
+const REFERENCE_WORDS: ReadonlySet<string> = new Set([
+  'utr',
+  'rrn',
+  'ref',
+  'refno',
+  'reference',
+  'cheque',
+  'chq',
+  'chqno',
+  'instrument',
+])
+/** Words of a header that names something else of a reference: "Cheque Date", "Instrument Type", "Cheque Deposits". */
+const BESIDE_REFERENCE: ReadonlySet<string> = new Set([
+  'date',
+  'dt',
+  'type',
+  'branch',
+  'status',
+  'amount',
+  'balance',
+  'debit',
+  'credit',
+  'deposit',
+  'deposits',
+])
+
 /** Rows above the header: names and addresses of the account. */
 const MAX_ROWS_ABOVE = 60
 
@@ -138,7 +165,13 @@ export function foldHeader(text: string): string {
 /** Returns the field that a header names; null if it names none. */
 export function fieldOfHeader(text: string): StatementField | null {
   const folded = foldHeader(text)
-  return STATEMENT_FIELDS.find((field) => HEADERS[field].includes(folded)) ?? null
+  const listed = STATEMENT_FIELDS.find((field) => HEADERS[field].includes(folded))
+  return listed ?? (namesReference(folded) ? 'reference' : null)
+}
+
+function namesReference(folded: string): boolean {
+  const words = folded.split(' ')
+  return words.some((word) => REFERENCE_WORDS.has(word)) && !words.some((word) => BESIDE_REFERENCE.has(word))
 }
 
 /**
@@ -187,6 +220,7 @@ export function suggestStatementMapping(
     delete chosen.direction
   }
   chosen.date ??= columns.find((column) => areDates(cellsOf(column)))
+  chosen.reference ??= columns.find((column) => namesReference(foldHeader(column)))
   chosen.narration ??= longestText(
     columns,
     cellsOf,

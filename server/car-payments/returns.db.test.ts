@@ -180,7 +180,7 @@ describe('the list of returns', () => {
   test('says that the bank has money of which no proof was sent', async () => {
     const { flowEntityId } = await makePayableFlow(scene, 'BID_AWARDED')
     const reference = paymentReference(flowEntityId)
-    await importRows(creditRow(`NEFT CR-OM CARS-${reference}`, OWED))
+    await importRows(creditRow(`NEFT CR-DEV WHEELS-${reference}`, OWED))
     expect(await findReturn(reference)).toMatchObject({ cause: 'noProof', payment: { flowEntityId } })
   })
 

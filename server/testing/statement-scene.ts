@@ -167,7 +167,7 @@ export async function importStatement(
 
 /** Imports a statement of one credit that no payment names, and returns the line's id. */
 export async function importUnknownCredit(app: TestApp, token: string): Promise<string> {
-  const narration = `NEFT-${randomInt(1e12)}-NOBODY`
+  const narration = `NEFT-${uniqueUtr()}-NOBODY`
   await importStatement(app, token, `${STATEMENT_HEADER}\n${creditRow(narration, 1_234)}\n`)
   const line = await app.database.db
     .selectFrom('statement_lines')

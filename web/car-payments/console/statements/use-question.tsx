@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Input, Output } from '#contract/api.ts'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
-import type { QueueItem } from '#contract/console/admin-queue.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
@@ -119,7 +118,7 @@ function useUses(): { readonly uses: readonly Use[]; readonly isFailed: boolean 
   }
 }
 
-function proofUse(item: QueueItem, t: Say): readonly Use[] {
+function proofUse(item: Output<'admin/getQueue'>['items'][number], t: Say): readonly Use[] {
   if (item.queue !== 'payments' || item.submission === null) return []
   const { amount, organization, title, submission } = item
   return [
