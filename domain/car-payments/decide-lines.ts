@@ -226,40 +226,13 @@ function findLikely(
 }
 
 /** Words of banks that say how money moved, and nothing about whose it is. */
-const CHANNEL_WORDS: ReadonlySet<string> = new Set([
-  ...[
-    'NEFT',
-    'RTGS',
-    'IMPS',
-    'UPI',
-    'ACH',
-    'ECS',
-    'NACH',
-    'CREDIT',
-    'DEBIT',
-    'TRANSFER',
-    'TRF',
-    'TFR',
-    'FUND',
-  ],
-  ...['CHQ', 'CHEQUE', 'CLG', 'CLEARING', 'MICR', 'INWARD', 'OUTWARD', 'DEP', 'DEPOSIT', 'CASH', 'PAYMENT'],
-  ...[
-    'FROM',
-    'FOR',
-    'AND',
-    'THE',
-    'REF',
-    'UTR',
-    'RRN',
-    'BANK',
-    'BRANCH',
-    'MOB',
-    'NET',
-    'BANKING',
-    'INB',
-    'TPT',
-  ],
-])
+const CHANNEL_WORDS: ReadonlySet<string> = new Set(
+  (
+    'NEFT RTGS IMPS UPI ACH ECS NACH CREDIT DEBIT TRANSFER TRF TFR FUND CHQ CHEQUE CLG CLEARING MICR ' +
+    'INWARD OUTWARD DEP DEPOSIT CASH PAYMENT FROM FOR AND THE REF UTR RRN BANK BRANCH MOB NET BANKING INB ' +
+    'TPT'
+  ).split(' '),
+)
 
 /** Returns the words that may name the payer or the charge, each with the line's day. */
 function wordsOfDay({ day, narration }: Pick<KnownLine, 'day' | 'narration'>): readonly string[] {
