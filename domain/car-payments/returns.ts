@@ -58,7 +58,7 @@ const DAY_MS = 86_400_000
 /**
  * Explains a credit that no proof names: it is a payment for a car if it gives the car's reference of the house, or the
  * amount and the payer's name within a month of the proofs, and was awarded in the {@link AWARDED_WITHIN_DAYS} days before.
- * Where several cars fit, none is named.
+ * It names no car if several fit.
  */
 export function explainReturn<Due extends DuePayment>(
   line: BankLine,
