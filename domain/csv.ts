@@ -14,7 +14,17 @@ export type Cell = string | number | null
  * correctly, commas, CRLF, and no cell that a spreadsheet takes for a formula.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`
+  return joinCsvRows(rows.map(writeCsvRow))
+}
+
+/** Returns one row of {@link writeCsv}, for {@link joinCsvRows}. */
+export function writeCsvRow(row: readonly Cell[]): string {
+  return `${row.map(writeCell).join(',')}\r\n`
+}
+
+/** Returns the table of written rows. */
+export function joinCsvRows(rows: readonly string[]): string {
+  return `\ufeff${rows.join('')}`
 }
 
 function writeCell(cell: Cell): string {

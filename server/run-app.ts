@@ -16,6 +16,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/d
 import { ownsTables } from '#server/platform/db/grants.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
+import { lowerPoolThreads } from '#server/platform/pool-threads.ts'
 import { isWorkerProcess, startProcesses } from '#server/platform/processes.ts'
 import { createApp } from './app.ts'
 import { loadOrCreateSecret } from '#server/platform/secret.ts'
@@ -134,6 +135,7 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
     level: config.logLevel,
     redact: REDACTED,
   })
+  await lowerPoolThreads()
   const secret = loadOrCreateSecret(config.secret, config.dataDir)
   const bus = await openBus(config, databaseUrl, secret)
   const database = createDatabase(databaseUrl, {

@@ -1,6 +1,7 @@
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
-import { writeCsv, type Cell } from '#domain/csv.ts'
+import { joinCsvRows, writeCsvRow, type Cell } from '#domain/csv.ts'
 import { formatSheetTime } from '#domain/indian-time.ts'
+import { mapInSlices } from '#server/platform/pauses.ts'
 
 const HEADINGS = [
   'Lot no.',
@@ -35,9 +36,10 @@ const PHASES: Readonly<Record<HouseLot['phase'], string>> = {
   ended: 'Closing',
 }
 
-/** Writes an auction's results as CSV. A sealed lot's bids and amounts are empty until it closes. */
-export function writeResults(lots: readonly HouseLot[]): string {
-  return writeCsv([HEADINGS, ...lots.map(toRow)])
+/** Writes an auction's results as CSV, in slices. A sealed lot's bids and amounts are empty until it closes. */
+export async function writeResults(lots: readonly HouseLot[]): Promise<string> {
+  const rows = await mapInSlices(lots, (lot, index) => writeCsvRow(toRow(lot, index)))
+  return joinCsvRows([writeCsvRow(HEADINGS), ...rows])
 }
 
 function toRow(lot: HouseLot, index: number): readonly Cell[] {

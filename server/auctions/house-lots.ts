@@ -1,5 +1,6 @@
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { mapInSlices } from '#server/platform/pauses.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { describeLot, lotsWithBids } from './describe-auction.ts'
 import { readBids, readLots, type LotSelection } from './house-lots-queries.ts'
@@ -19,5 +20,5 @@ export async function readHouseLots(
 ): Promise<readonly HouseLot[]> {
   const lots = await readLots(db, which)
   const bidsOf = Map.groupBy(await readBids(db, lotsWithBids(lots)), (bid) => bid.lotId)
-  return lots.map((lot) => describeLot(lot, bidsOf.get(lot.id) ?? [], now(), links))
+  return mapInSlices(lots, (lot) => describeLot(lot, bidsOf.get(lot.id) ?? [], now(), links))
 }

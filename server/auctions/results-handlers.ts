@@ -22,7 +22,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
       if (auction === null) return refuse('NOT_FOUND', 'There is no such auction.')
       if (auction.published_at === null) return neverPublished()
       const lots = await readHouseLots(db, { auctionId }, deps)
-      return accept({ fileName: nameResults(auction.name), text: writeResults(lots) })
+      return accept({ fileName: nameResults(auction.name), text: await writeResults(lots) })
     },
 
     'admin/rerunUnsold': async ({ db, input, caller }) => {

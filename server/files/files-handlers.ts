@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { files } from '#contract/files/files.ts'
 import type { Output } from '#contract/api.ts'
@@ -17,7 +17,7 @@ import type { FileLinks } from './file-links.ts'
 import { insertFile } from './file-queries.ts'
 import { receiveUpload, type ReceiveDeps, type StoredUpload } from './receive-upload.ts'
 import { readBase64 } from './read-base64.ts'
-import { readRawFile } from './read-raw-file.ts'
+import { readRawFile, type WholeFile } from './read-raw-file.ts'
 import { checkRoom, reserveRoom, type Uploader } from './upload-quota.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
@@ -66,11 +66,11 @@ export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
       const { folder, fileName, originalName, ...said } = input
       const arrived = await readBody(deps, caller, folder, request)
       if (!arrived.ok) return arrived
-      const { bytes } = arrived.value
+      const { bytes, sha256 } = arrived.value
       const saidToBe = mediaTypeOf(request.header('content-type'))
       const metadata = { contentType: saidToBe, size: bytes.length, ...said }
       const names = { fileName, originalName }
-      const bodyHash = hashBody({ folder, ...names, metadata, sha256: hash('sha256', bytes) })
+      const bodyHash = hashBody({ folder, ...names, metadata, sha256: sha256.toString('hex') })
       const key = keyOf('uploadRaw', { caller, request: { ...request, bodyHash } })
       const about: AboutFile = { metadata, saidToBe }
       return withTimeout(STORED_WITHIN_MS, takeUpload(deps, call, key, about, arrived))
@@ -86,9 +86,8 @@ interface AboutFile {
 }
 
 /** A file that has arrived, and that its sender may put into the folder. */
-interface ArrivedFile {
+interface ArrivedFile extends WholeFile {
   readonly folder: Folder
-  readonly bytes: Buffer
 }
 
 interface ReceivedUpload extends StoredUpload {
@@ -156,7 +155,9 @@ function decode(
   const folder = checkFolder(deps, caller, name)
   if (!folder.ok) return folder
   const bytes = readBase64(base64, folderRule(folder.value).maxBytes)
-  return bytes.ok ? accept({ folder: folder.value, bytes: bytes.value }) : bytes
+  if (!bytes.ok) return bytes
+  const sha256 = createHash('sha256').update(bytes.value).digest()
+  return accept({ folder: folder.value, bytes: bytes.value, sha256 })
 }
 
 /** Reads the file of `uploadRaw` from the body, at most 5 MB in any folder. */
@@ -170,11 +171,11 @@ async function readBody(
   if (!folder.ok) return folder
   if (rawBody === null) return refuse('UNSUPPORTED_KIND', 'Send the file as it is.')
   const length = header('content-length')
-  const bytes = await readRawFile(rawBody, {
+  const file = await readRawFile(rawBody, {
     announcedBytes: length === null ? null : Number(length),
     maxBytes: Math.min(folderRule(folder.value).maxBytes, MAX_FILE_BYTES),
   })
-  return bytes.ok ? accept({ folder: folder.value, bytes: bytes.value }) : bytes
+  return file.ok ? accept({ folder: folder.value, ...file.value }) : file
 }
 
 /** Returns the media type of a Content-Type without its parameters; undefined if it says nothing. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { FileStoreUnavailable, type FileAddress, type FileStore } from './file-store.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
@@ -15,6 +16,8 @@ function makeStore(put: (address: FileAddress, bytes: Uint8Array) => Promise<voi
   }
 }
 
+const wholeFile = (bytes: Buffer) => ({ bytes, sha256: createHash('sha256').update(bytes).digest() })
+
 test('stores a picture with its thumbnail, and a PDF unchanged', async () => {
   const stored: string[] = []
   const store = makeStore(async ({ folder, variant }, bytes) => {
@@ -23,7 +26,7 @@ test('stores a picture with its thumbnail, and a PDF unchanged', async () => {
   const upload = (file: Buffer) =>
     receiveUpload(
       { store, encodePicture, scanner: null },
-      { bytes: file, folder: 'drivers', saidToBe: undefined },
+      { ...wholeFile(file), folder: 'drivers', saidToBe: undefined },
     )
   expect(await upload(await makePicture())).toMatchObject({
     ok: true,
@@ -38,7 +41,7 @@ test('refuses with UNAVAILABLE if the store is away or full, and rethrows any ot
   const receive = (failure: Error) =>
     receiveUpload(
       { store: makeStore(() => Promise.reject(failure)), encodePicture, scanner: null },
-      { bytes, folder: 'evaluations', saidToBe: undefined },
+      { ...wholeFile(bytes), folder: 'evaluations', saidToBe: undefined },
     )
   expect(await receive(new FileStoreUnavailable('full'))).toMatchObject({
     ok: false,

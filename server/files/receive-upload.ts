@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { kindOfContent, mediaTypeOfOther } from '#domain/files/file-kind.ts'
 import { FILE_KINDS, folderRule, takesKind, type FileKind, type Folder } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { FileStoreUnavailable, type FileStore } from './file-store.ts'
 import { ScannerUnavailable, type Scanner } from './scanner.ts'
 import { checkPdf } from './pdf/check-pdf.ts'
+import type { WholeFile } from './read-raw-file.ts'
 import type { EncodePicture } from './encode-picture.ts'
 
 /** An upload whose content is stored, and whose row can be inserted. */
@@ -34,14 +34,13 @@ export interface ReceiveDeps {
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
-  upload: { readonly bytes: Buffer; readonly folder: Folder; readonly saidToBe: string | undefined },
+  upload: WholeFile & { readonly folder: Folder; readonly saidToBe: string | undefined },
 ): Promise<Result<StoredUpload>> {
-  const { folder, bytes } = upload
+  const { folder, bytes, sha256 } = upload
   const kind = kindOfContent(bytes)
   if (kind === null || !takesKind(folder, kind)) return refuseKind(folder, kind, upload)
   const scanned = await scan(deps.scanner, bytes)
   if (!scanned.ok) return scanned
-  const sha256 = createHash('sha256').update(bytes).digest()
   try {
     return await keep(deps, { folder, sha256, kind, bytes })
   } catch (error) {

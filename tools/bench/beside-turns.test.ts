@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareTurns, coresOf, shareOut } from './beside-turns.ts'
+import { compareTurns, correctBurn, shareOut } from './beside-turns.ts'
 
 const turns = (...values: readonly number[]) => values
 
@@ -24,13 +24,14 @@ describe('bids beside a work are fast enough', () => {
 })
 
 describe('the control burns', () => {
-  test('what the work takes beyond the bids, whatever the lengths of the turns', () => {
-    const alone = [2, 40, 1].map((processor) => ({ processor, seconds: 4 }))
-    expect(coresOf({ processor: 9, seconds: 6 }, alone)).toBe(1)
+  test('so that its turn takes as much as the work’s, whatever the lengths of the turns', () => {
+    const work = { processor: 9, seconds: 6 }
+    expect(correctBurn(0.5, work, { processor: 5, seconds: 5 })).toBe(1)
+    expect(correctBurn(0.5, work, { processor: 7, seconds: 4 })).toBe(0.25)
   })
 
-  test('nothing if the work takes nothing', () => {
-    expect(coresOf({ processor: 1, seconds: 5 }, [{ processor: 2, seconds: 5 }])).toBe(0)
+  test('nothing if the bids alone take more', () => {
+    expect(correctBurn(0, { processor: 1, seconds: 5 }, { processor: 2, seconds: 5 })).toBe(0)
     expect(shareOut(0, 2)).toEqual([])
   })
 

@@ -35,14 +35,18 @@ export interface Spent {
 }
 
 /**
- * Returns the cores that a work kept busy: what was taken beside it, without what the bids took alone in the median of some
- * turns. Never below 0.
+ * Returns the cores that the next control must burn, so that its turn takes as much processor time as the work's: those
+ * that the last control burned, and what its turn took less. Bids cost less when they wait and are placed together, so
+ * what bids take alone says little about what a work takes beside them. Never below 0.
  */
-export function coresOf(beside: Spent, alone: readonly Spent[]): number {
-  return Math.max(0, rateOf(beside) - percentile(alone.map(rateOf), 50))
+export function correctBurn(burned: number, work: Spent, control: Spent): number {
+  return Math.max(0, burned + rateOf(work) - rateOf(control))
 }
 
-const rateOf = ({ processor, seconds }: Spent) => processor / seconds
+/** Returns how many cores were busy. */
+export function rateOf({ processor, seconds }: Spent): number {
+  return processor / seconds
+}
 
 /** Divides busy cores among as few processes as can burn them: `burners` at most, each less than a whole core. */
 export function shareOut(cores: number, burners: number): readonly number[] {

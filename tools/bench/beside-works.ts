@@ -16,7 +16,7 @@ import { load, uploadRequest } from './http-load.ts'
 import { listOf } from './import.ts'
 import { runList } from './import-list.ts'
 import { makePictures, PHONE_SIZE } from './phone-pictures.ts'
-import { comparison, count, type Bench, type Row } from './section.ts'
+import { comparison, count, type Bench, type Section } from './section.ts'
 import { importStatements } from './statements.ts'
 
 /** The rows of the list that is imported. */
@@ -28,40 +28,43 @@ const UPLOADS = 8
 /** Pictures for a turn, more than can be uploaded in it. */
 const PICTURES = 40
 
-/** The works beside which bids are measured, each begun for a place before its first turn. */
-export const WORKS: readonly ((bench: Pick<Bench, 'scale'>, place: WorkPlace) => Promise<StartedWork>)[] = [
-  importCars,
-  importStatements,
-  exportResults,
-  uploadPictures,
-]
+/** Begins a work for a place, before its first turn. */
+type StartWork = (bench: Pick<Bench, 'scale'>, place: WorkPlace) => Promise<StartedWork>
+
+/** The works beside which bids are measured. */
+export const WORKS = {
+  import: importCars,
+  statements: importStatements,
+  exports: exportResults,
+  pictures: uploadPictures,
+} as const satisfies Readonly<Record<string, StartWork>>
 
 /** The dealers of a place: those who bid, and those who upload. */
 export const DEALERS = BIDDERS + UPLOADS
 
-/** Measures bids beside an import of cars, bank statements, exports and pictures. */
-export async function measureBesideWorks(bench: Bench): Promise<readonly Row[]> {
-  const database = await bench.makeDatabase('beside')
-  const scene = await makeBiddingScene(database.pool, {
-    lots: WORKS.length * LOTS_OF_A_WORK,
-    dealers: DEALERS,
-    seconds: 4 * 3600,
-  })
-  await growStock(database.pool, EXPORTED * bench.scale)
-  await openLots(database.pool, EXPORTED * bench.scale)
-  const app = await bench.startApp(database.url)
-  const rows: Row[] = []
-  for (const [index, start] of WORKS.entries()) {
-    const lots = scene.lots.slice(index * LOTS_OF_A_WORK, (index + 1) * LOTS_OF_A_WORK)
-    const place = { app, database, scene: { ...scene, lots } }
+/** Creates the section that measures bids beside a work. */
+export function besideWork(start: StartWork): Section {
+  return async (bench) => {
+    const database = await bench.makeDatabase('beside')
+    const scene = await makeBiddingScene(database.pool, {
+      lots: LOTS_OF_A_WORK,
+      dealers: DEALERS,
+      seconds: 4 * 3600,
+    })
+    await growStock(database.pool, EXPORTED * bench.scale)
+    await openLots(database.pool, EXPORTED * bench.scale)
+    const app = await bench.startApp(database.url)
+    const place = { app, database, scene }
     const work = await start(bench, place)
-    rows.push(...(await measureBeside(bench, place, work)))
-    rows.push(comparison('  done beside them', await work.done()))
+    const rows = [
+      ...(await measureBeside(bench, place, work)),
+      comparison('  done beside them', await work.done()),
+    ]
     await work.stop?.()
+    await app.stop()
+    await bench.dropDatabase(database)
+    return rows
   }
-  await app.stop()
-  await bench.dropDatabase(database)
-  return rows
 }
 
 /** A list of cars again and again, of which every row differs from the import before. */

@@ -1,7 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from './app-process.ts'
-import { compareTurns, coresOf, shareOut, TURNS, TURNS_ALONE, type Spent } from './beside-turns.ts'
+import {
+  compareTurns,
+  correctBurn,
+  rateOf,
+  shareOut,
+  TURNS,
+  TURNS_ALONE,
+  type Spent,
+} from './beside-turns.ts'
 import { readBackendPid, readBidFaults, type BiddingScene } from './bidding-queries.ts'
 import { startBidder } from './bids.ts'
 import { describePauses } from './disk-pauses.ts'
@@ -27,8 +35,11 @@ export const BIDDERS = 500
 const LASTS = 5
 /** The share of bids that may be refused: two dealers' bids may arrive in another order than they were made. */
 const MOST_REFUSED = 0.01
-/** The lots that one work needs: one for each turn, since a dealer may bid only a few times on one. The first warms up. */
-export const LOTS_OF_A_WORK = 1 + TURNS_ALONE + 2 * TURNS
+/**
+ * The lots that one work needs: one for each turn, since a dealer may bid only a few times on one. The first turn of the
+ * work and of the control warms up.
+ */
+export const LOTS_OF_A_WORK = TURNS_ALONE + 2 * (1 + TURNS)
 
 /** Work that the process does beside the bids. */
 export interface Work {
@@ -119,30 +130,31 @@ async function takeTurns(
     }
   }
   const turn = async (act: () => Promise<void>): Promise<Turn> => (await Promise.all([bid(), act()]))[0]
-  const burn = async (shares: readonly number[]): Promise<void> => {
-    await Promise.all(
-      shares.map((share, index) =>
-        fetch(`http://127.0.0.1:${burners[index]?.port}/?share=${share}&seconds=${seconds}`),
-      ),
-    )
-  }
-  await turn(await work.prepare(seconds))
+  const besideWork = async () => turn(await work.prepare(seconds))
+  const besideControl = (cores: number) =>
+    turn(async () => {
+      const shares = shareOut(cores, burners.length)
+      await Promise.all(
+        shares.map((share, index) =>
+          fetch(`http://127.0.0.1:${burners[index]?.port}/?share=${share}&seconds=${seconds}`),
+        ),
+      )
+    })
   const alone: Turn[] = []
   while (alone.length < TURNS_ALONE) alone.push(await bid())
+  const first = await besideWork()
+  const bidsAlone = alone.map(({ spent }) => rateOf(spent))
+  let burned = Math.max(0, rateOf(first.spent) - percentile(bidsAlone, 50))
+  let control = await besideControl(burned)
   const turns = { work: [] as Turn[], control: [] as Turn[] }
   const pauses: number[] = []
   await disk.longest()
   for (let round = 0; round < TURNS; round += 1) {
-    const taken = await turn(await work.prepare(seconds))
-    const shares = shareOut(
-      coresOf(
-        taken.spent,
-        alone.map(({ spent }) => spent),
-      ),
-      burners.length,
-    )
+    const taken = await besideWork()
+    burned = Math.min(burners.length, correctBurn(burned, taken.spent, control.spent))
+    control = await besideControl(burned)
     turns.work.push(taken)
-    turns.control.push(await turn(() => burn(shares)))
+    turns.control.push(control)
     pauses.push(await disk.longest())
   }
   const { deadlocks } = await readBidFaults(database.pool)
@@ -176,8 +188,8 @@ function describeTurns(
     comparison(`  the same bids alone: p99`, inMs(percentile(alone.map(p99), 50))),
     comparison('  each turn beside it; beside the control', `${each(turns.work)}; ${each(turns.control)}`),
     comparison(
-      '  cores that it kept busy; that the control did',
-      [turns.work, turns.control].map((of) => medianCores(of, alone).toFixed(2)).join('; '),
+      '  cores busy in the turns beside it; beside the control; with bids alone',
+      [turns.work, turns.control, alone].map((of) => medianCores(of).toFixed(2)).join('; '),
     ),
     row(
       `  of ${count(placed)} bids: other than 200, of them 5xx; deadlocks`,
@@ -188,10 +200,9 @@ function describeTurns(
   ]
 }
 
-function medianCores(turns: readonly Turn[], alone: readonly Turn[]): number {
-  const taken = alone.map(({ spent }) => spent)
+function medianCores(turns: readonly Turn[]): number {
   return percentile(
-    turns.map(({ spent }) => coresOf(spent, taken)),
+    turns.map(({ spent }) => rateOf(spent)),
     50,
   )
 }

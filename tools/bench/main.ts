@@ -9,7 +9,7 @@ import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/create
 import { readServerVersion } from './bidding-queries.ts'
 import { measureAnalytics } from './analytics.ts'
 import { measureBrowsing } from './browsing.ts'
-import { measureBesideWorks } from './beside-works.ts'
+import { besideWork, WORKS } from './beside-works.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
 import { measureClose } from './close.ts'
 import { watchDisk } from './disk-pauses.ts'
@@ -25,13 +25,16 @@ import { measureTicks } from './ticks.ts'
 import type { Bench, Row, Section } from './section.ts'
 
 // `npm run bench`: benchmarks the app on this machine and writes docs/benchmarks.md.
-//   --only bids,live   runs these sections only; writes nothing
+//   --only bids,live   runs these sections only; writes nothing. `beside` names all that begin so.
 //   --scale 0.1        runs a tenth of the size and time, as a smoke test; writes nothing
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
-  beside: measureBesideWorks,
+  'beside-import': besideWork(WORKS.import),
+  'beside-statements': besideWork(WORKS.statements),
+  'beside-exports': besideWork(WORKS.exports),
+  'beside-pictures': besideWork(WORKS.pictures),
   ticks: measureTicks,
   browsing: measureBrowsing,
   import: measureImport,
@@ -91,11 +94,10 @@ async function measure(section: Section): Promise<{ machine: readonly string[]; 
   }
 }
 
-const sections = wanted.map((name) => {
-  const section = SECTIONS[name]
-  if (section === undefined)
-    throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
-  return section
+const sections = wanted.flatMap((name) => {
+  const named = Object.entries(SECTIONS).filter(([key]) => key === name || key.startsWith(`${name}-`))
+  if (named.length === 0) throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
+  return named.map(([, section]) => section)
 })
 const rows: Row[] = []
 let machine: readonly string[] = []

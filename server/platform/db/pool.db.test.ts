@@ -29,6 +29,13 @@ test('a bigint that a number cannot hold exactly is an error', async () => {
   await expect(database.pool.query('SELECT 9007199254740992::bigint')).rejects.toThrow('9007199254740992')
 })
 
+test('a query runs in one process, and is not compiled', async () => {
+  const { rows } = await database.pool.query<{ workers: string; jit: string }>(
+    `SELECT current_setting('max_parallel_workers_per_gather') AS workers, current_setting('jit') AS jit`,
+  )
+  expect(rows).toMatchObject([{ workers: '0', jit: 'off' }])
+})
+
 test('a database that may lose acknowledged commits is refused, naming its settings', async () => {
   await expect(checkDurability(database.pool, { throwAway: false, log: () => undefined })).rejects.toThrow(
     'fsync, full_page_writes, synchronous_commit is off',

@@ -55,12 +55,19 @@ const CONNECT_WITHIN = 10_000
 const IDLE_IN_TRANSACTION = 60_000
 
 /**
+ * A query takes one core. Parallel workers would take every core from bids, and take longer to start than a list takes;
+ * compiling a query takes longer than running one of ours.
+ */
+const ONE_CORE = { max_parallel_workers_per_gather: '0', jit: 'off' } as const
+
+/**
  * Opens a pool. `bigint` and `count(*)` arrive as numbers (an Error beyond 2^53), `timestamptz` as Date, `date` as
  * 'YYYY-MM-DD', `numeric` as text. Connections are opened on demand.
  */
 export function createDatabase(url: string, options: DatabaseOptions): Database {
   const { deadlines } = options
   const settings = {
+    ...ONE_CORE,
     idle_in_transaction_session_timeout: String(deadlines?.idleInTransaction ?? IDLE_IN_TRANSACTION),
     ...(deadlines === undefined ? {} : { statement_timeout: String(deadlines.statement) }),
     ...options.settings,

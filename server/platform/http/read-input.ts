@@ -7,11 +7,16 @@ const HIDDEN = 'This text has hidden characters. Type it instead of pasting it.'
 
 /**
  * Parses the input of an operation. Refuses with INVALID_INPUT, with a message for each faulty field. Hidden characters
- * are a fault of every text.
+ * are a fault of every text. `between` is called between two steps that each take time in proportion to the input.
  */
-export function readInput(operation: Operation, given: unknown): Result<unknown> {
+export async function readInput(
+  operation: Operation,
+  given: unknown,
+  between: () => Promise<void> | void,
+): Promise<Result<unknown>> {
   const fields: Record<string, string> = {}
   for (const path of findHiddenTexts(operation, given)) fields[path] = HIDDEN
+  await between()
   const read = operation.input.safeParse(given, { error: sentenceOf })
   if (read.success && Object.keys(fields).length === 0) return accept(read.data)
   for (const issue of read.error?.issues ?? []) fields[issue.path.map(String).join('.')] ??= issue.message

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -207,7 +208,7 @@ async function answer(
     const first = await findFirst(deps.db, name, caller, request, bodyOf(route, request))
     return first === null ? replyRefusal(reply, tooLate) : replyJson(request, reply, first, false)
   }
-  const call = prepare(route, caller, request)
+  const call = await prepare(route, caller, request)
   if (!call.ok) {
     const found = isRecalled ? await lookUp(deps, route, request) : call
     return replyRefusal(reply, found.ok ? call.refusal : found.refusal)
@@ -225,17 +226,24 @@ async function answer(
 
 type Prepared = Omit<Call<OperationName>, 'db' | 'input'> & { readonly input: unknown }
 
-/** Reads what the call sends, or refuses it. */
-function prepare(route: Route, caller: Caller, request: FastifyRequest): Result<Prepared> {
+/** The bytes of a body from which on each step of reading it takes milliseconds. */
+const LONG_BODY = 50_000
+
+/** Reads what the call sends, or refuses it. The loop turns between the steps of reading a long body. */
+async function prepare(route: Route, caller: Caller, request: FastifyRequest): Promise<Result<Prepared>> {
   const { operation, reads } = route
   const body = bodyOf(route, request)
   if (!body.ok) return body
   const given = body.value?.kind === 'json' ? body.value.value : {}
   const isInQuery = reads || operation.rawBody !== undefined
-  const input = readInput(operation, isInQuery ? request.query : given)
+  const isLong = Number(request.headers['content-length'] ?? Infinity) >= LONG_BODY
+  const between = isLong && !isInQuery ? () => setImmediate() : () => undefined
+  await between()
+  const input = await readInput(operation, isInQuery ? request.query : given, between)
   if (!input.ok) return input
   const key = readKey(request)
   if (!key.ok) return key
+  await between()
   return accept({ input: input.value, caller, request: describeRequest(request, key.value, body.value) })
 }
 

@@ -6,6 +6,7 @@ import type { ListedPaper } from '#domain/stock/import/read-paper.ts'
 import { readImportRow, readRowPlace, type RowPlace } from '#domain/stock/import/read-row.ts'
 import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
+import { createPauses } from '#server/platform/pauses.ts'
 import type { CsvRow } from './csv-rows.ts'
 import type { RowFault } from './rejected-row.ts'
 
@@ -47,12 +48,18 @@ export interface PreparedRows {
 }
 
 /**
- * Parses rows and separates the faulty ones. Counts the occurrences of rows that only their whole content identifies.
+ * Parses rows, in slices, and separates the faulty ones. Counts the occurrences of rows that only their whole content identifies.
  */
-export function prepareRows(plan: ImportPlan, rows: readonly CsvRow[], counts: RowCounts): PreparedRows {
+export async function prepareRows(
+  plan: ImportPlan,
+  rows: readonly CsvRow[],
+  counts: RowCounts,
+): Promise<PreparedRows> {
+  const pauses = createPauses()
   const read: ReadRow[] = []
   const faulty: FaultyRow[] = []
   for (const { number, cells } of rows) {
+    await pauses.take()
     const reading = readImportRow(plan, cells)
     if (reading.ok) {
       const { car, papers } = reading.value

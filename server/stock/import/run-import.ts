@@ -94,7 +94,7 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
 
 async function* prepareBatches(rows: AsyncIterable<CsvRow>, plan: ImportPlan): AsyncGenerator<PreparedRows> {
   const counts: RowCounts = new Map()
-  for await (const batch of inBatches(rows, BATCH_ROWS)) yield prepareRows(plan, batch, counts)
+  for await (const batch of inBatches(rows, BATCH_ROWS)) yield await prepareRows(plan, batch, counts)
 }
 
 async function openRows({ store }: ImportDeps, job: ImportJob) {
