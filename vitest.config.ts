@@ -4,8 +4,11 @@ import { isSkipped, NEEDS, tagOf } from './tools/run/programs.mjs'
 /** How long `expect.poll` waits, in ms: a test waits for a condition on a machine that may be busy. */
 const PATIENT = { expect: { poll: { timeout: 10_000 } } } as const
 
-/** Node loads the sources itself, as in production; the files of a worker share the loaded modules. */
-const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
+/** Node loads the sources itself; the files of a worker share the loaded modules. */
+const BY_NODE = { experimental: { viteModuleRunner: false }, isolate: false } as const
+
+/** The programs that tests start are built, and a server has a migrated database to clone. */
+const DATABASE_SETUP = ['tools/run/build-before-tests.mjs', 'server/testing/database-server.ts']
 
 export default defineConfig({
   test: {
@@ -34,10 +37,10 @@ export default defineConfig({
           name: 'database',
           ...PATIENT,
           include: ['{server,tools}/**/*.db.test.ts'],
-          globalSetup: ['server/testing/database-server.ts'],
+          globalSetup: DATABASE_SETUP,
           provide: { tier: 'short' },
           environment: 'node',
-          ...AS_IN_PRODUCTION,
+          ...BY_NODE,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -48,10 +51,10 @@ export default defineConfig({
           name: 'long',
           ...PATIENT,
           include: ['{server,tools}/**/*.long.db.test.ts'],
-          globalSetup: ['server/testing/database-server.ts'],
+          globalSetup: DATABASE_SETUP,
           provide: { tier: 'long' },
           environment: 'node',
-          ...AS_IN_PRODUCTION,
+          ...BY_NODE,
           testTimeout: 1_200_000,
           hookTimeout: 180_000,
           // One at a time, so that concurrent load cannot distort the measurements.

@@ -8,7 +8,7 @@ set -eu
 : "${RESTIC_REPOSITORY:?set it to a restic repository away from this machine}"
 : "${RESTIC_PASSWORD:?set it, and keep a copy with APP_SECRET}"
 folder=${BACKUP_FOLDER:-/backups/latest}
-command=${BACKUP_COMMAND:-node /app/tools/backup/backup.ts}
+command=${BACKUP_COMMAND:-node /app/dist/server/backup.js}
 
 back_up() {
     rm -rf "$folder"

@@ -19,7 +19,7 @@ export const IS_LINE_UP = process.env['LINE_UP'] === '1'
 
 const PROGRAM = IS_LINE_UP
   ? [join(ROOT, 'tools/line-up/main.ts'), '--kill-every', '15']
-  : [join(ROOT, 'tools/demo-house/main.ts')]
+  : [join(ROOT, 'dist/server/demo-house.js')]
 
 /** Starts the app with demo data on a folder, and waits for its ready line. */
 export async function startApp(

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { runBuilt } from '#server/testing/run-built.ts'
 import type { RunningApp } from './app-process.ts'
 import { addFourDaysAgo } from './second-admin-queries.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
-
-const COMMAND = join(import.meta.dirname, '../tools/create-admin/create-admin.ts')
 
 /** Adds another admin with the operator's command, while the app runs. Two pairs of eyes are then required. */
 export async function addAdmin(app: RunningApp): Promise<Newcomer> {
@@ -13,15 +10,10 @@ export async function addAdmin(app: RunningApp): Promise<Newcomer> {
   if (databaseUrl === undefined) throw new Error('The database of the app is not known')
   const admin: Newcomer = { ...inventNewcomer(), name: 'Bina Das', password: 'neem ka ped 26' }
   const { email, name, mobile, password } = admin
-  await new Promise<void>((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [COMMAND, '--email', email, '--name', name, '--mobile', mobile],
-      { env: { ...process.env, DATABASE_URL: databaseUrl } },
-      (error, _, complaint) => (error === null ? resolve() : reject(new Error(complaint, { cause: error }))),
-    )
-    child.stdin?.end(`${password}\n`)
-  })
+  const options = ['--email', email, '--name', name, '--mobile', mobile]
+  const env = { DATABASE_URL: databaseUrl }
+  const { code, err } = await runBuilt('tools/create-admin/create-admin.ts', options, env, `${password}\n`)
+  if (code !== 0) throw new Error(err)
   await addFourDaysAgo(app, email)
   return admin
 }

@@ -17,11 +17,11 @@ import { ownsTables } from '#server/platform/db/grants.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
 import { lowerPoolThreads } from '#server/platform/pool-threads.ts'
+import { ROOT } from '#server/platform/installation.ts'
 import { isWorkerProcess, startProcesses } from '#server/platform/processes.ts'
-import { createApp } from './app.ts'
 import { loadOrCreateSecret } from '#server/platform/secret.ts'
 
-const PAGES = join(import.meta.dirname, '../dist/web')
+const PAGES = join(ROOT, 'dist/web')
 
 /** The fields whose values are redacted in every log line. */
 const SECRETS = ['token', 'customToken', 'otpToken', 'accessToken', 'refreshToken', 'sessionToken', 'ticket']
@@ -131,6 +131,8 @@ async function openProcesses(
 }
 
 async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
+  // Imported on demand: a process that only keeps others running does not need it.
+  const { createApp } = await import('./app.ts')
   const logger = pino({
     level: config.logLevel,
     redact: REDACTED,

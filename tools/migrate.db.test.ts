@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownsTables } from '#server/platform/db/grants.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { asRoleOf, createDatabaseBeside, dropDatabaseBeside } from '#server/testing/create-database.ts'
+import { runBuilt } from '#server/testing/run-built.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -14,14 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Runs the command as `npm run migrate` does. Returns its exit code and what it printed. */
-function runMigrate(settings: Record<string, string>): Promise<{ code: number; text: string }> {
-  const program = join(import.meta.dirname, 'migrate.ts')
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', THROW_AWAY_DATABASE: '1', ...settings }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
-    )
-  })
+async function runMigrate(settings: Record<string, string>): Promise<{ code: number | null; text: string }> {
+  const env = { NODE_ENV: 'test', THROW_AWAY_DATABASE: '1', ...settings }
+  const { code, out, err } = await runBuilt('tools/migrate.ts', [], env)
+  return { code, text: out + err }
 }
 
 test('the command migrates an empty database as its owner; alone, the role of the app cannot', async () => {

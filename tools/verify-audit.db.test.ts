@@ -1,11 +1,10 @@
 import { SYSTEM } from '#server/platform/actor.ts'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMismatchedBids } from '#server/audit/mismatched-bids-queries.ts'
 import { linkAuditChains } from '#server/audit/link-chain.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { runBuilt } from '#server/testing/run-built.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
@@ -16,20 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-interface CommandResult {
-  readonly code: number
-  readonly text: string
-}
-
-/** Runs the command as `npm run verify-audit -- …` does. */
-function verifyAudit(url: string, ...hashes: readonly string[]): Promise<CommandResult> {
-  const program = join(import.meta.dirname, 'verify-audit.ts')
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...hashes], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
-    )
+/** Runs the command as `npm run verify-audit -- …` does. Returns its exit code and what it printed. */
+async function verifyAudit(url: string, ...hashes: readonly string[]) {
+  const { code, out, err } = await runBuilt('tools/verify-audit.ts', hashes, {
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
   })
+  return { code, text: out + err }
 }
 
 async function recordEntry(): Promise<void> {

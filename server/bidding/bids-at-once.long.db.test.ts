@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientBid } from '#domain/bidding/bid-history.ts'
 import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
@@ -34,13 +33,14 @@ let processes: AppProcess[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
-  const shiftedClock = pathToFileURL(join(import.meta.dirname, '../testing/shifted-clock.ts'))
+  const shiftedClock = new URL('../testing/shifted-clock.ts', import.meta.url)
   processes = await Promise.all(
     PLACES.map(({ clock, TZ }) =>
       startAppProcess({
         databaseUrl: database.url,
         dataDir,
-        env: { TZ, NODE_OPTIONS: `--import=${shiftedClock.href}?${clock}` },
+        preload: new URL(`?${clock}`, shiftedClock),
+        env: { TZ },
       }),
     ),
   )

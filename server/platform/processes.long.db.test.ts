@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIVE_PATH } from '#contract/route.ts'
 import { makeDealer } from '#server/testing/factories.ts'
@@ -11,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { createMust } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
-const SCARCE = fileURLToPath(import.meta.resolve('../testing/scarce-processes-app.ts'))
+const SCARCE = new URL('../testing/scarce-processes.ts', import.meta.url)
 
 /** In seconds. The long one is longer than a process may take to end without draining. */
 const DRAIN = sizeOf({ short: 1, long: 21 })
@@ -30,9 +29,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(env: Record<string, string>, program?: string): Promise<AppProcess> {
+async function start(env: Record<string, string>, preload?: URL): Promise<AppProcess> {
   const place = { databaseUrl: database.url, dataDir, env: { PROCESSES: '2', ...env } }
-  started = await startAppProcess({ ...place, ...(program !== undefined && { program }) })
+  started = await startAppProcess({ ...place, ...(preload !== undefined && { preload }) })
   return started
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { builtProgram } from '#server/platform/installation.ts'
 import { shareCompileCache } from './compile-cache.ts'
 
 /** A process of the app, started as in production on an existing database. */
@@ -13,18 +13,20 @@ export interface AppProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-const MAIN = join(import.meta.dirname, '../main.ts')
-
 /** Starts a process of the app and waits until it reports that it is ready. @throws Error with its output otherwise. */
 export async function startAppProcess(place: {
   readonly databaseUrl: string
   readonly dataDir: string
-  /** The program to run instead of the app's own main. */
-  readonly program?: string
+  /** The program that opens the app; by default the one without demo data. */
+  readonly program?: 'server/main.ts' | 'tools/demo-house/demo-house.ts'
+  /** A module that the process loads first. */
+  readonly preload?: URL
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>
 }): Promise<AppProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', place.program ?? MAIN], {
+  const preloads = place.preload === undefined ? [] : ['--import', place.preload.href]
+  const args = ['--max-semi-space-size=16', ...preloads, builtProgram(place.program ?? 'server/main.ts')]
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_ENV: 'test',

@@ -13,15 +13,16 @@ export interface MortalApp extends TestApp {
   replaceDead(): Promise<void>
 }
 
-const PROGRAM = join(import.meta.dirname, 'dying-app.ts')
+const DYING = './dying-by-key.ts'
 
-/** Starts `dying-app.ts` with its own database. Stop the app at the end of the file. */
+/** Starts the app with `dying-by-key.ts` on its own database. Stop the app at the end of the file. */
 export async function startMortalApp(): Promise<MortalApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   const secret = randomBytes(32)
   const env = { APP_SECRET: secret.toString('hex') }
-  const start = () => startAppProcess({ databaseUrl: database.url, dataDir, program: PROGRAM, env })
+  const preload = new URL(`${DYING}?${encodeURIComponent(dataDir)}`, import.meta.url)
+  const start = () => startAppProcess({ databaseUrl: database.url, dataDir, preload, env })
   let running = await start()
   return {
     get url() {

@@ -12,7 +12,7 @@ import { elementAt, makeBiddingScene, type BiddingScene } from '#server/testing/
 import { digestDatabase, type DatabaseDigest } from '#server/testing/compare-databases-queries.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/create-database.ts'
 import { makeCity } from '#server/testing/factories.ts'
-import { runBackup } from '#server/testing/run-backup.ts'
+import { runBackup } from '#server/testing/run-built.ts'
 import { createCall, startAppAt } from '#server/testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { isLong } from '#server/testing/tier.ts'

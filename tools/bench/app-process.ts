@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 import type { BenchApp } from './section.ts'
+import { builtProgram } from '#server/platform/installation.ts'
 import { shareCompileCache } from '#server/testing/compile-cache.ts'
 
 /** Shared by all processes, as processes on one database require. */
 const SECRET = randomBytes(32).toString('hex')
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const TICKS = join(import.meta.dirname, 'watch-ticks.ts')
-const MAIN = join(import.meta.dirname, '../../server/main.ts')
+const MAIN = builtProgram('server/main.ts')
 
 /** Starts the app as it runs in production, and waits until it is ready. */
 export async function startApp(place: {

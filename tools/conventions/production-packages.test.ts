@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The sources that run on a server, as the image copies them. */
+/** The sources of what runs on a server. */
 const SOURCES = globSync(
   '{domain,contract,server,tools/backup,tools/create-admin,tools/move-files,tools/reseal}/**/*.ts',
   {

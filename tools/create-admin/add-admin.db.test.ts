@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBuilt } from '#server/testing/run-built.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { addAdmin } from './add-admin.ts'
 
@@ -13,20 +12,10 @@ afterAll(() => app.stop())
 const admin = { email: 'Boss@House.test', name: 'Asha Rao', mobile: '98100 12345' }
 
 /** Runs the command with the password on its standard input. */
-async function createAdmin(given: Partial<typeof admin>, password: string) {
+function createAdmin(given: Partial<typeof admin>, password: string) {
   const options = Object.entries(given).map(([name, value]) => `--${name}=${value}`)
-  const command = spawn(
-    process.execPath,
-    [new URL('./create-admin.ts', import.meta.url).pathname, ...options],
-    { env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: app.dataDir } },
-  )
-  command.stdin.end(`${password}\n`)
-  const [out, err, code] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    new Promise<number | null>((resolve) => command.on('close', resolve)),
-  ])
-  return { out, err, code }
+  const env = { NODE_ENV: 'test', DATABASE_URL: app.database.url, DATA_DIR: app.dataDir }
+  return runBuilt('tools/create-admin/create-admin.ts', options, env, `${password}\n`)
 }
 
 test('creates the first admin, who can sign in; the email cannot be used twice', async () => {

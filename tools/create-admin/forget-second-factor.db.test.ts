@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayActAlone } from '#domain/proposals/who-counts.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
+import { runBuilt } from '#server/testing/run-built.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -15,18 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function forgetSecondFactor(...options: readonly string[]) {
-  const command = spawn(
-    process.execPath,
-    [new URL('./forget-second-factor.ts', import.meta.url).pathname, ...options],
-    { env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: app.dataDir } },
-  )
-  const [out, err, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, 'close') as Promise<[number | null]>,
-  ])
-  return { out, err, code }
+function forgetSecondFactor(...options: readonly string[]) {
+  const env = { NODE_ENV: 'test', DATABASE_URL: app.database.url, DATA_DIR: app.dataDir }
+  return runBuilt('tools/create-admin/forget-second-factor.ts', options, env)
 }
 
 test('an admin without phone and recovery codes can set up a new second factor; all sessions are ended', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { choosePort } from '#server/platform/db/postmaster.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
@@ -10,8 +9,6 @@ import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 // Runs a deployment with demo data on this machine until it is stopped: two processes behind nginx, PostgreSQL behind
 // PgBouncer, live events through Redis. `node tools/line-up/main.ts [--kill-every <seconds>]`, with DATA_DIR set. The
 // journeys run against it as they do against one process.
-
-const DEMO_HOUSE = join(import.meta.dirname, '../demo-house/main.ts')
 
 const toStop: (() => Promise<void>)[] = []
 const stopping = new AbortController()
@@ -34,7 +31,7 @@ toStop.push(() => redis.stop())
 
 const start = (port: number): Promise<AppProcess> =>
   startAppProcess({
-    program: DEMO_HOUSE,
+    program: 'tools/demo-house/demo-house.ts',
     databaseUrl: bouncer.url,
     dataDir: process.env['DATA_DIR'] ?? './data',
     env: {

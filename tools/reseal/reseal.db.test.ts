@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDetails } from '#server/dealers/details-queries.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { APPLICANT_DETAILS, makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
+import { runBuilt } from '#server/testing/run-built.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { readSealed, SEALED_COLUMNS } from './reseal-queries.ts'
 
-const run = promisify(execFile)
 const [OLD, YOUNG] = ['ab'.repeat(32), 'cd'.repeat(32)]
 
 let app: TestApp
@@ -17,17 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function reseal(sealingSecrets: string) {
-  const env = {
-    ...process.env,
+async function reseal(sealingSecrets: string): Promise<string> {
+  const { code, out, err } = await runBuilt('tools/reseal/reseal.ts', [], {
     NODE_ENV: 'test',
     DATABASE_URL: app.database.url,
     DATA_DIR: app.dataDir,
     APP_SECRET: app.secret.toString('hex'),
     SEALING_SECRETS: sealingSecrets,
-  }
-  const command = new URL('./reseal.ts', import.meta.url).pathname
-  return (await run(process.execPath, [command], { env })).stdout
+  })
+  if (code !== 0) throw new Error(err)
+  return out
 }
 
 test('every column with sealed data is listed', async () => {

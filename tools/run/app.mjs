@@ -85,51 +85,85 @@ function runNpm(args) {
 }
 
 /**
- * Builds the web app into dist/web unless it was built from exactly these sources. The result is moved to its final
- * folder when complete, so that a killed build leaves nothing incomplete, and no other process sees a part of it.
+ * One of the two builds, and the sources that determine it.
+ *
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string} place its folder in `dist`
+ * @property {(draft: string) => readonly [string, ...string[]]} command builds it into an empty folder
+ * @property {readonly string[]} sources files and folders, from the root; tests and `testing` do not count
  */
-export async function buildWeb() {
-  const stampFile = join(ROOT, 'dist', 'web.stamp')
-  const stamp = hashSources()
-  const place = join(ROOT, 'dist', 'web')
-  const isBuilt = existsSync(join(place, 'index.html'))
-  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  console.log('Building the web app…')
+
+const OF_BOTH = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'domain', 'contract']
+
+/** @type {Build} */
+const WEB = {
+  name: 'web app',
+  place: 'web',
+  command: (draft) => [join(BIN, 'vite'), 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
+  sources: [...OF_BOTH, 'vite.config.ts', 'web', join('tools', 'build')],
+}
+
+/** @type {Build} */
+const SERVER = {
+  name: 'server',
+  place: 'server',
+  command: (draft) => [findNode(), join('tools', 'build', 'build-server.ts'), draft],
+  sources: [...OF_BOTH, 'server', 'tools'],
+}
+
+/** Builds the web app into `dist/web`, see `build`. */
+export const buildWeb = () => build(WEB)
+
+/** Builds the programs of the server and of its operators into `dist/server`, see `build`. */
+export const buildServer = () => build(SERVER)
+
+/**
+ * Builds unless it was built from exactly these sources. The result is moved to its final folder when complete, so that
+ * a killed build leaves nothing incomplete, and no other process sees a part of it.
+ *
+ * @param {Build} what
+ */
+async function build({ name, place: folder, command, sources }) {
+  const place = join(ROOT, 'dist', folder)
+  const stampFile = `${place}.stamp`
+  const stamp = hashSources(sources)
+  if (existsSync(place) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log(`Building the ${name}…`)
   const started = Date.now()
-  const draft = join(ROOT, 'dist', `web.new-${process.pid}`)
-  const built = await run(join(BIN, 'vite'), [
-    'build',
-    '--outDir',
-    draft,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ])
-  if (built !== 0) throw new Error('The web app could not be built; see vite’s output above.')
+  const draft = `${place}.new-${process.pid}`
+  const [program, ...args] = command(draft)
+  if ((await run(program, args)) !== 0)
+    throw new Error(`The ${name} could not be built; see the output above.`)
   rmSync(place, { recursive: true, force: true })
   renameSync(draft, place)
   writeFileSync(stampFile, stamp)
-  console.log(`Built the web app in ${seconds(started)}`)
+  console.log(`Built the ${name} in ${seconds(started)}`)
 }
 
-function hashSources() {
+/** @param {readonly string[]} sources */
+function hashSources(sources) {
   const hash = createHash('sha256')
-  const take = (/** @type {string} */ path) => {
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(ROOT, path)))
-      .update('\0')
-  }
-  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']) take(file)
-  for (const room of ['web', 'domain', 'contract', join('tools', 'build')]) {
-    const names = readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(room, name))
-      .filter((name) => statSync(join(ROOT, name)).isFile() && !/\.test\.tsx?$/.test(name))
-    for (const name of names.toSorted()) take(name)
+  for (const source of sources) {
+    const isFolder = statSync(join(ROOT, source)).isDirectory()
+    for (const path of isFolder ? listFolder(source) : [source]) {
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(ROOT, path)))
+        .update('\0')
+    }
   }
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   return hash.digest('hex')
+}
+
+/** @param {string} folder */
+function listFolder(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(path) && statSync(join(ROOT, path)).isFile())
+    .toSorted()
 }
 
 /**

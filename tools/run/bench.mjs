@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
+import { buildServer, buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 
 // `npm run bench`: installs and builds what is missing, then benchmarks the app on this machine.
 
 try {
   installPackages()
   await buildWeb()
+  await buildServer()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

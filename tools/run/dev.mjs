@@ -19,7 +19,9 @@ try {
   process.exit(1)
 }
 
-const api = keepRunning(() => start(['--enable-source-maps', join(ROOT, 'tools', 'demo-house', 'main.ts')]))
+const api = keepRunning(() =>
+  start(['--enable-source-maps', join(ROOT, 'tools', 'demo-house', 'demo-house.ts')]),
+)
 const web = start([join(ROOT, 'tools', 'run', 'dev-web.mjs'), host, String(port), String(apiPort)])
 web.on('message', () => api.restart())
 web.on('exit', (code, signal) => {

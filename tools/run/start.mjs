@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
+import { buildServer, buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 // `npm start`: installs and builds what is missing, then runs the server until it is stopped.
@@ -12,6 +12,7 @@ const processes = readOption('--processes')
 try {
   installPackages()
   await buildWeb()
+  await buildServer()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -59,7 +60,7 @@ function runServer() {
     '--enable-source-maps',
     // Collects young objects more often, which keeps a long import a hundred megabytes smaller.
     '--max-semi-space-size=16',
-    join(ROOT, 'tools', 'demo-house', 'main.ts'),
+    join(ROOT, 'dist', 'server', 'demo-house.js'),
   ]
   // Runs in its own process group, so that Ctrl-C reaches it once, from here, and not from the terminal as well. The
   // IPC channel closes if we are killed (kill -9); then the server stops by itself.

@@ -16,7 +16,7 @@ import { listFiles, partOf, ROOMS } from './test-files.mjs'
  * @property {string[]} command the program and its arguments
  * @property {(code: number) => Outcome[]} read called with the exit code
  * @property {readonly string[]} [needs] what it needs of the programs outside the packages
- * @property {true} [needsBuild] it needs the built web app
+ * @property {true} [needsBuild] it needs the web app and the server built
  * @property {Record<string, string>} [env] additional environment variables
  * @property {(need: string) => Step} [skip] the step instead of it that counts its tests, if this need is missing
  * @property {true} [tells] show the output as it appears, not only on failure

@@ -26,7 +26,7 @@ const OF_PART = {
     'vite.config.ts',
     'web/index.html',
     'web/main.tsx',
-    'tools/demo-house/main.ts',
+    'tools/demo-house/demo-house.ts',
   ],
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb, installPackages, ROOT, seconds } from './app.mjs'
+import { buildServer, buildWeb, installPackages, ROOT, seconds } from './app.mjs'
 import { readOptions } from './options.mjs'
 import { planRun } from './plan.mjs'
 import { installPrograms, isSkipped, sayWhySkipped } from './programs.mjs'
@@ -25,6 +25,7 @@ const stepLimit = (options.isLong ? 120 : 15) * 60_000
 if (steps.some(({ needsBuild }) => needsBuild)) {
   await count('build', async () => {
     await buildWeb()
+    await buildServer()
     return { outcomes: [{ title: 'build', status: 'passed' }] }
   })
 }

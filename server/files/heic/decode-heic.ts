@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { programBeside } from '#server/platform/installation.ts'
 import { runLimited, type LimitedProgram } from '../limited-program.ts'
 import type { WorkQueue } from '../work-queue.ts'
 
@@ -7,7 +7,7 @@ import type { WorkQueue } from '../work-queue.ts'
  * The limits of the decoder. The memory is what 25 megapixels need; a phone's picture takes one or two of the seconds.
  */
 const DECODER: LimitedProgram = {
-  path: join(import.meta.dirname, 'heic-decoder.ts'),
+  path: programBeside('server/files/heic/heic-decoder.ts'),
   heapMib: 64,
   writableKib: 1024 * 1024,
   processorSeconds: 20,

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { programBeside } from '#server/platform/installation.ts'
 import { runLimited, type LimitedProgram } from '../limited-program.ts'
 import type { WorkQueue } from '../work-queue.ts'
 import { REFUSED, SVG_FAULTS, type SvgFault } from './svg-faults.ts'
@@ -9,7 +9,7 @@ import { REFUSED, SVG_FAULTS, type SvgFault } from './svg-faults.ts'
  * killed. Of the memory, the program itself reserves two thirds, and uses a tenth.
  */
 const DECODER: LimitedProgram = {
-  path: join(import.meta.dirname, 'svg-decoder.ts'),
+  path: programBeside('server/files/svg/svg-decoder.ts'),
   heapMib: 96,
   writableKib: 896 * 1024,
   processorSeconds: 5,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROOT } from '#server/platform/installation.ts'
 
 /**
  * The markers of a migration. Each stands on a line of its own, `-- marker: <name>`, in the comment at the head of the
@@ -26,7 +27,7 @@ export interface Migration {
 }
 
 /** The folder of the app's own migrations. */
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+export const MIGRATIONS_FOLDER = join(ROOT, 'server/platform/db/migrations')
 
 /**
  * Reads the migration files of a folder, `NNNN-name.sql`, in order.

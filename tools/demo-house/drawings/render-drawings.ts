@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
+import { ROOT } from '#server/platform/installation.ts'
 import type { DrawnBody } from './designs.ts'
 import { drawCar, type DrawnView } from './draw-car.ts'
 import type { DrawnColour } from './lacquers.ts'
@@ -95,7 +96,7 @@ async function paint(drawing: string): Promise<Pictures> {
 }
 
 // Rendered pictures are cached with the build, for the next time that demo data is loaded from this checkout.
-const CACHE = join(import.meta.dirname, '../../../dist/drawings')
+const CACHE = join(ROOT, 'dist/drawings')
 
 const hashOf = (drawing: string): string =>
   createHash('sha256')

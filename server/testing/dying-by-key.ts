@@ -1,10 +1,9 @@
 import pg from 'pg'
-import { readConfig } from '#server/config.ts'
-import { failToOpen, runApp } from '#server/run-app.ts'
 import { findDeath, findDyingKey, recordDeath, type PlaceOfDeath } from './deaths.ts'
 
-// The app, which kills itself in the middle of a command whose idempotency key says where (`dyingKey`), and records it.
-// It dies once by each key: a process that is started again carries out the command.
+// A preload: the process kills itself in the middle of a command whose idempotency key says where (`dyingKey`), and
+// records it in the folder that the URL has as its query. It dies once by each key: a process that is started again
+// carries out the command.
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
@@ -15,7 +14,7 @@ interface Dying {
   statement: number
 }
 
-const { dataDir } = readConfig()
+const dataDir = decodeURIComponent(new URL(import.meta.url).search.slice(1))
 const query = Reflect.get(pg.Client.prototype, 'query') as Query
 const transactions = new WeakMap<pg.Client, Dying>()
 
@@ -50,5 +49,3 @@ const mortal: Query = function (...given) {
   return Promise.resolve(answered).then(() => die(dying, 'its answer'))
 }
 pg.Client.prototype.query = mortal as typeof pg.Client.prototype.query
-
-runApp().catch(failToOpen)

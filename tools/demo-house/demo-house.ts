@@ -2,12 +2,13 @@ import { failToOpen, runApp } from '#server/run-app.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { keepDemoStatement } from './demo-statement.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
-import { seedDemoHouse } from './seed-demo-house.ts'
 
 // Entry point of `npm start`: runs the app, and loads demo people, cars and auctions into an empty database.
 runApp(
   async ({ db, store, secret, config, log }) => {
     if (!config.demoHouse) return
+    // Imported on demand: of several processes, only one loads the data.
+    const { seedDemoHouse } = await import('./seed-demo-house.ts')
     await seedDemoHouse(db, {
       store,
       vault: createVault(secret, config.rotation.sealing),

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { addressOf, sha256Of } from '#server/testing/expect-file-store.ts'
+import { runBuilt } from '#server/testing/run-built.ts'
 import { makeNoise } from '#server/testing/sample-files.ts'
 import { startS3Server, type S3Server } from '#server/testing/s3-server.ts'
 
@@ -22,16 +21,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function run(env: Readonly<Record<string, string>> = {}): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'move-files.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { DATA_DIR: dataDir, ...s3.env, ...env },
+async function run(env: Readonly<Record<string, string>> = {}) {
+  const { code, out, err } = await runBuilt('tools/move-files/move-files.ts', [], {
+    DATA_DIR: dataDir,
+    ...s3.env,
+    ...env,
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = (await once(child, 'close')) as unknown[]
-  return { code, output }
+  return { code, output: out + err }
 }
 
 test('every file is copied and read back once, a damaged one is told, and the folder stays as it is', async () => {

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { ROOT } from '#server/platform/installation.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+let image: string | null = null
+afterEach(async () => {
+  if (image !== null) await rm(image, { recursive: true, force: true })
+})
+
+/**
+ * Lays out what the image has below /app, without the pages, which only the journeys need to be built. Returns its folder
+ * and its command.
+ */
+async function layOut(): Promise<{ readonly app: string; readonly command: readonly string[] }> {
+  const text = await readFile(join(ROOT, 'deploy/Dockerfile'), 'utf8')
+  const last = text.slice(text.lastIndexOf('\nFROM '))
+  const copied = [...last.matchAll(/^COPY (?:--from=\w+ )?(?:\/app\/)?(\S+) \.\/(\S*)$/gm)]
+  const app = await mkdtemp(join(tmpdir(), 'yardbid-image-'))
+  for (const [, from = '', to = ''] of copied) {
+    if (from === 'dist/web') continue
+    const target = to === '' || to.endsWith('/') ? join(app, to, from.split('/').at(-1) ?? '') : join(app, to)
+    if (from === 'node_modules') await symlink(join(ROOT, from), target)
+    else await cp(join(ROOT, from), target, { recursive: true })
+  }
+  const command = JSON.parse(/^CMD (.+)$/m.exec(last)?.[1] ?? '[]') as string[]
+  return { app, command }
+}
+
+test('the image has all that its process reads', async () => {
+  const { app, command } = await layOut()
+  image = app
+  const database = await createTestDatabase()
+  const [, ...args] = command
+  const child = spawn(process.execPath, args, {
+    cwd: app,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      DATABASE_URL: database.url,
+      DATA_DIR: join(app, 'data'),
+      THROW_AWAY_DATABASE: '1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const output: string[] = []
+  createInterface(child.stderr).on('line', (line) => output.push(line))
+  try {
+    let url = ''
+    for await (const line of createInterface(child.stdout)) {
+      output.push(line)
+      url = /ready at (http:\S+)/.exec(line)?.[1] ?? ''
+      if (url !== '') break
+    }
+    expect(output.at(-1)).toContain('Yardbid is ready at')
+    for (const path of ['readyz', 'api/openapi.json', 'api/docs/ui/swagger-ui.css']) {
+      expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
+    }
+  } finally {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await database.drop()
+  }
+})
