@@ -1,20 +1,15 @@
 import './mantine-styles.ts'
 import './theme.css'
 import './print.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { createQueryClient, readAfresh } from './api/query-client.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { AppRoot } from './app-root.tsx'
 import { loadBehind } from './load-behind.ts'
 import { AppRoutes } from './routes.tsx'
-import { loadRedirects, SessionProvider } from './session/session.tsx'
+import { loadRedirects } from './session/session.tsx'
 import { fetchTexts } from './text/families.ts'
 import { addTexts } from './text/text.ts'
-import { resolveCssVariables, theme } from './theme.ts'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { Notices } from './ui/notices.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -23,18 +18,9 @@ const queries = createQueryClient()
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
-        <ErrorBoundary onRetry={() => readAfresh(queries)}>
-          <SessionProvider>
-            <BrowserRouter>
-              <AppRoutes />
-              <Notices />
-            </BrowserRouter>
-          </SessionProvider>
-        </ErrorBoundary>
-      </QueryClientProvider>
-    </MantineProvider>
+    <AppRoot queries={queries}>
+      <AppRoutes />
+    </AppRoot>
   </StrictMode>,
 )
 

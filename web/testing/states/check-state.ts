@@ -1,0 +1,101 @@
+import { findAxeFaults } from './find-axe-faults.ts'
+import { findCutOff } from './find-cut-off.ts'
+import { findForeignTexts } from './find-foreign-words.ts'
+import { findUnreachable } from './find-unreachable.ts'
+import { mountState, type MountedState, type Scheme } from './mount-state.tsx'
+import { seenText } from './shown-text.ts'
+import type { Actor, State } from './state.ts'
+import { nextFrame, until } from './wait.ts'
+
+/** A size of the window, in CSS px. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const PHONE: Size = { width: 390, height: 844 }
+const DESK: Size = { width: 1280, height: 800 }
+
+/** The sizes and schemes in which a state is shown, in an order with one change of size. */
+const VIEWS: readonly (readonly [Size, Scheme])[] = [
+  [PHONE, 'light'],
+  [PHONE, 'dark'],
+  [DESK, 'dark'],
+  [DESK, 'light'],
+]
+
+/** What a test runner does for a state. */
+export interface Stage {
+  readonly resize: (size: Size) => Promise<void>
+  readonly actorOf: (mounted: MountedState) => Actor
+  /** Called in each view, once it is shown. */
+  readonly look?: (view: string) => Promise<void>
+}
+
+/**
+ * Mounts a state, takes its steps, and looks at it on a phone and on a desk, in both schemes. Returns the faults: a
+ * text that is not shown, an error, a call without a reply, what is cut off, what axe finds, what is not in the
+ * catalogue, what Tab does not reach. Each is told once, with the view in which it was found first.
+ */
+export async function findFaults(state: State, stage: Stage): Promise<string[]> {
+  const faults = new Map<string, string>()
+  const note = (view: string, found: readonly string[]) => {
+    for (const fault of found) if (!faults.has(fault)) faults.set(fault, `${view}: ${fault}`)
+  }
+  const { errors, stop } = collectErrors()
+  await stage.resize(PHONE)
+  const mounted = await mountState(state, 'light')
+  try {
+    await state.act?.(stage.actorOf(mounted))
+    for (const [turn, [size, scheme]] of VIEWS.entries()) {
+      const view = `${size.width} ${scheme}`
+      await stage.resize(size)
+      mounted.setScheme(scheme)
+      await showsAll(state, mounted)
+      note(view, findCutOff())
+      note(view, findForeignTexts(mounted.said))
+      note(view, findUnreachable())
+      note(view, await findAxeFaults(state.part !== undefined, { isFirst: turn === 0, hasNewWidth: turn === 2 }))
+      await stage.look?.(view)
+    }
+  } catch (error) {
+    note('', [error instanceof Error ? error.message : String(error)])
+  } finally {
+    mounted.unmount()
+    stop()
+  }
+  note('', [...mounted.faults, ...errors])
+  return [...faults.values()]
+}
+
+/** Waits until a state shows its texts, and nothing is on its way any more. */
+async function showsAll({ shows }: State, { isIdle, faults }: MountedState): Promise<void> {
+  const texts = typeof shows === 'string' ? [shows] : shows
+  const missing = () => texts.filter((text) => !seenText().includes(text))
+  await until(
+    () => faults.length > 0 || (isIdle() && missing().length === 0),
+    () => `Not shown: ${missing().map((text) => `“${text}”`).join(', ')}. Shown: “${seenText()}”`,
+  )
+  await document.fonts.ready
+  await nextFrame()
+  await nextFrame()
+}
+
+/** Collects what the page reports as an error, until it is stopped. */
+function collectErrors(): { readonly errors: readonly string[]; readonly stop: () => void } {
+  const errors: string[] = []
+  const tell = console.error
+  const onError = ({ message }: ErrorEvent) => errors.push(`Uncaught: ${message}`)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => errors.push(`Unhandled rejection: ${String(reason)}`)
+  console.error = (...said: readonly unknown[]) => errors.push(`Console: ${said.map(String).join(' ')}`)
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return {
+    errors,
+    stop: () => {
+      console.error = tell
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    },
+  }
+}

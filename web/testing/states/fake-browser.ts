@@ -1,0 +1,112 @@
+import type { LiveEvents } from '#contract/live/live-events.ts'
+import { LIVE_PATH } from '#contract/route.ts'
+import type { LiveEventName } from '#web/api/live-stream.ts'
+import { NOW } from '../fixed-now.ts'
+import type { FakeServer } from './fake-server.ts'
+
+/** What the app uses of the network and the clock, replaced while a state is mounted. */
+export interface FakeBrowser {
+  /** Delivers an event to the open live streams. */
+  readonly hear: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => void
+  readonly restore: () => void
+}
+
+/** A clock that stands at {@link NOW}. Timers go on, so that the app's own waits end. */
+class StandingDate extends Date {
+  constructor(...given: [] | [value: number | string | Date]) {
+    super(...(given.length === 0 ? [NOW] : given))
+  }
+
+  static override now(): number {
+    return NOW
+  }
+}
+
+/** A live stream that opens at once and delivers what {@link FakeBrowser.hear} is given. */
+function createStreamClass(streams: Set<EventTarget>) {
+  return class FakeStream extends EventTarget {
+    constructor(url: string) {
+      super()
+      if (!url.startsWith(LIVE_PATH)) throw new Error(`No live stream is at ${url}.`)
+      streams.add(this)
+      queueMicrotask(() => this.dispatchEvent(new Event('open')))
+    }
+
+    close(): void {
+      streams.delete(this)
+    }
+  }
+}
+
+/** A request for an upload, which reports all bytes as sent and is answered like any other call. */
+function createRequestClass(server: FakeServer) {
+  return class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly #cancel = new AbortController()
+    #url = ''
+    #headers = new Headers()
+    status = 0
+    responseText = ''
+
+    open(_method: string, url: string): void {
+      this.#url = url
+    }
+
+    setRequestHeader(): void {}
+
+    getResponseHeader(name: string): string | null {
+      return this.#headers.get(name)
+    }
+
+    abort(): void {
+      this.#cancel.abort()
+      this.dispatchEvent(new Event('abort'))
+    }
+
+    send(file: Blob): void {
+      const total = file.size
+      queueMicrotask(() => this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: total, total })))
+      const answered = server.fetch(this.#url, { method: 'POST', body: file, signal: this.#cancel.signal })
+      answered.then((response) => this.#take(response)).catch(() => this.dispatchEvent(new Event('error')))
+    }
+
+    async #take(response: Response): Promise<void> {
+      this.status = response.status
+      this.#headers = response.headers
+      this.responseText = await response.text()
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+}
+
+/** Replaces the network, the clock and the state of the connection, until they are restored. */
+export function fakeBrowser(server: FakeServer, isOffline: boolean): FakeBrowser {
+  const streams = new Set<EventTarget>()
+  const real = globalThis.fetch
+  const restored = [
+    replace(globalThis, 'fetch', (address: RequestInfo | URL, init?: RequestInit) => {
+      const url = address instanceof Request ? address.url : String(address)
+      return new URL(url, location.origin).pathname.startsWith('/api/') ? server.fetch(url, init) : real(address, init)
+    }),
+    replace(globalThis, 'XMLHttpRequest', createRequestClass(server)),
+    replace(globalThis, 'EventSource', createStreamClass(streams)),
+    replace(globalThis, 'Date', StandingDate),
+    replace(navigator, 'onLine', !isOffline),
+  ]
+  return {
+    hear: (name, event) => {
+      for (const stream of streams) stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }))
+    },
+    restore: () => restored.forEach((restore) => restore()),
+  }
+}
+
+/** Replaces a property; returns the function that puts the real one back. */
+function replace(owner: object, name: string, value: unknown): () => void {
+  const real = Object.getOwnPropertyDescriptor(owner, name)
+  Object.defineProperty(owner, name, { value, configurable: true, writable: true })
+  return () => {
+    if (real === undefined) Reflect.deleteProperty(owner, name)
+    else Object.defineProperty(owner, name, real)
+  }
+}

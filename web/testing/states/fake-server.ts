@@ -1,0 +1,148 @@
+import { api, operationOf, type OperationName, type Output } from '#contract/api.ts'
+import { problem } from '#contract/problem.ts'
+import { refusalsOf } from '#contract/refusals.ts'
+import { methodOf } from '#contract/route.ts'
+import type { Calls, Outcome } from './replies.ts'
+
+const PREFIX = '/api/'
+
+/** The id of every call in the server's log, so that an unexpected error always shows the same reference. */
+const REQUEST_ID = '7K3M-Q4TX-9W2P'
+
+/** A server that gives the replies of a state, below the app's own client. */
+export interface FakeServer {
+  /** Answers a request as `fetch` does. */
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** Whether every call that gets a reply has got it. */
+  readonly isIdle: () => boolean
+  /** Everything that was sent and received: inputs, answers, refusals. */
+  readonly said: readonly unknown[]
+}
+
+/**
+ * Creates a server that gives these replies. `report` is told of each call without a reply, and of each reply that the
+ * operation does not declare.
+ */
+export function createFakeServer(calls: Calls, isOffline: boolean, report: (fault: string) => void): FakeServer {
+  const said: unknown[] = []
+  const counts = new Map<OperationName, number>()
+  let waiting = 0
+
+  async function answer(url: URL, init: RequestInit): Promise<Response> {
+    const operation = url.pathname.slice(PREFIX.length)
+    if (!isOperation(operation)) throw unheard(report, `The contract has no call ${url.pathname}.`)
+    if (isOffline) throw networkError()
+    const input = readInput(operation, url, init)
+    const reply = replyTo(operation, input)
+    if (reply === undefined) {
+      throw unheard(report, `The call ${operation} has no reply: name it in the state's \`calls\`.`)
+    }
+    said.push(input)
+    if (!isOutcome(reply)) return answerWith(operation, reply)
+    switch (reply.outcome) {
+      case 'pending':
+        return forever(init.signal)
+      case 'unreachable':
+        throw networkError()
+      case 'unreadable':
+        return respond(200, null)
+      case 'refused': {
+        const { code, status } = reply.problem
+        if (!refusalsOf(operation).has(code)) report(`The call ${operation} does not declare the refusal ${code}.`)
+        said.push(reply.problem)
+        const wait = reply.retryAfterSeconds
+        return respond(status, problem.parse(reply.problem), wait === null ? {} : { 'Retry-After': String(wait) })
+      }
+    }
+  }
+
+  function replyTo(operation: OperationName, input: unknown): unknown {
+    const named: unknown = calls[operation]
+    const turn = counts.get(operation) ?? 0
+    counts.set(operation, turn + 1)
+    const reply: unknown = hasTurns(named) ? (named.inTurn[turn] ?? named.inTurn.at(-1)) : named
+    return typeof reply === 'function' ? (reply as (input: unknown) => unknown)(input) : reply
+  }
+
+  function answerWith(operation: OperationName, output: unknown): Response {
+    const parsed = operationOf(operation).output.safeParse(output)
+    if (!parsed.success) throw unheard(report, `The answer of ${operation} is not what it declares: ${parsed.error.message}`)
+    said.push(parsed.data)
+    const { file } = operationOf(operation)
+    return file === undefined ? respond(200, parsed.data) : respondWithFile(file, parsed.data)
+  }
+
+  return {
+    fetch: async (address, init = {}) => {
+      const url = new URL(address, location.origin)
+      waiting += 1
+      try {
+        return await answer(url, init)
+      } finally {
+        waiting -= 1
+      }
+    },
+    isIdle: () => waiting === 0,
+    said,
+  }
+
+  /** Waits until the caller gives up. Such a call counts as answered: the state is to be shown without its answer. */
+  function forever(signal: AbortSignal | null | undefined): Promise<Response> {
+    waiting -= 1
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        waiting += 1
+        reject(new DOMException('Aborted', 'AbortError'))
+      })
+    })
+  }
+}
+
+function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(api, name)
+}
+
+function hasTurns(reply: unknown): reply is { readonly inTurn: readonly unknown[] } {
+  return typeof reply === 'object' && reply !== null && 'inTurn' in reply
+}
+
+function isOutcome(reply: unknown): reply is Outcome {
+  return typeof reply === 'object' && reply !== null && 'outcome' in reply
+}
+
+/** Reads the query of a `GET`, or the JSON of a body. A file has no readable input. */
+function readInput(operation: OperationName, url: URL, { body }: RequestInit): unknown {
+  if (methodOf(operation) !== 'GET' && typeof body === 'string') return JSON.parse(body) as unknown
+  const keys = new Set(url.searchParams.keys())
+  const valueOf = (key: string) => {
+    const values = url.searchParams.getAll(key)
+    return values.length > 1 ? values : values[0]
+  }
+  return Object.fromEntries([...keys].map((key) => [key, valueOf(key)]))
+}
+
+function respond(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': type, 'X-Request-Id': REQUEST_ID, ...headers },
+  })
+}
+
+function respondWithFile(type: string, answer: unknown): Response {
+  const { fileName, ...content } = answer as Output<'downloadGatePass'> | Output<'admin/exportCars'>
+  const disposition = `attachment; filename="${fileName}"`
+  return new Response('text' in content ? content.text : content.bytes, {
+    headers: { 'Content-Type': type, 'Content-Disposition': disposition },
+  })
+}
+
+/** The error with which a browser says that a request reached nobody. */
+function networkError(): TypeError {
+  return new TypeError('Failed to fetch')
+}
+
+function unheard(report: (fault: string) => void, fault: string): TypeError {
+  report(fault)
+  return networkError()
+}

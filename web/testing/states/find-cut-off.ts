@@ -1,0 +1,36 @@
+import { plain, shownTextNodes } from './shown-text.ts'
+
+/** How far a text may stick out, in CSS px: rounded widths differ by up to one. */
+const TOLERANCE = 1.5
+
+/**
+ * Finds what does not fit in the width: a page that scrolls sideways, and texts of which a part is cut off at the window's
+ * edge or at the edge of an element that hides what sticks out. A row that scrolls sideways by itself may hold more than
+ * it shows, and a text that ends in an ellipsis is shortened on purpose, but not that of a button.
+ */
+export function findCutOff(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const sideways = scrollWidth > clientWidth ? [`The page scrolls sideways: ${scrollWidth} of ${clientWidth} px.`] : []
+  return [...sideways, ...shownTextNodes().filter(isCutOff).map((node) => `Cut off: “${plain(node.data)}”.`)]
+}
+
+function isCutOff(node: Text): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  const { left, right, top, bottom, width } = range.getBoundingClientRect()
+  // A text that is moved out of sight or clipped to nothing is for screen readers alone.
+  if (width === 0 || right <= 0 || bottom <= 0) return false
+  for (let element = node.parentElement; element !== null; element = element.parentElement) {
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    if (box.width <= 1 || box.height <= 1) return false
+    if (style.overflowX === 'auto' || style.overflowX === 'scroll') return false
+    if (style.position === 'fixed') break
+    if (style.overflowX === 'visible' && !element.matches('button')) continue
+    if (style.textOverflow === 'ellipsis' && element.closest('button') === null) return false
+    const isBeside = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+    if (isBeside) return false
+    if (left < box.left - TOLERANCE || right > box.right + TOLERANCE) return true
+  }
+  return left < -TOLERANCE || right > document.documentElement.clientWidth + TOLERANCE
+}

@@ -1,0 +1,40 @@
+import { formatDay } from '#domain/indian-time.ts'
+import { NOT_KNOWN, ownerLabel } from '#domain/car/car-labels.ts'
+import { UNKNOWN } from '#domain/car/car-description.ts'
+import { formatKilometres, rupeesInWords } from '#domain/money.ts'
+import { outsideOfMarks } from './catalogue-marks.ts'
+import { plain, shownAttributes, shownTextNodes } from './shown-text.ts'
+
+/** The words of amounts, dates and facts, which the domain writes in English. */
+const DOMAIN_WORDS = wordsOf([
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 70, 80, 90].map(rupeesInWords),
+  rupeesInWords(1_01_01_101),
+  ...Array.from({ length: 12 }, (_, month) => formatDay(Date.UTC(2026, month, 1))),
+  'Mon Tue Wed Thu Fri Sat Sun IST am pm',
+  ...[1, 2, 3, 4, null].map(ownerLabel),
+  formatKilometres(1),
+  NOT_KNOWN,
+  UNKNOWN,
+  'Yardbid',
+])
+
+/** Finds the texts that are neither in the catalogue nor made of the values that the state was given or answered. */
+export function findForeignTexts(said: readonly unknown[]): string[] {
+  const known = new Set([...DOMAIN_WORDS, ...wordsOf(stringsIn(said))])
+  const shown = [...shownTextNodes().map(({ data }) => data), ...shownAttributes().map(([, value]) => value)]
+  return shown
+    .filter((text) => wordsOf([outsideOfMarks(text)]).values().some((word) => !known.has(word)))
+    .map((text) => `Not in the catalogue: “${plain(outsideOfMarks(text))}”.`)
+}
+
+/** Returns the words of texts in lower case, without digits and signs. */
+function wordsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []))
+}
+
+/** Returns all texts within values. Functions and parts of the page have none. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return []
+  return Array.isArray(value) ? value.flatMap(stringsIn) : Object.values(value).flatMap(stringsIn)
+}

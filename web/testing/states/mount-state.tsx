@@ -1,0 +1,119 @@
+import '#web/mantine-styles.ts'
+import '#web/theme.css'
+import '#web/print.css'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { forgetCachedReads } from '#web/api/cached-reads.ts'
+import { forgetHeard } from '#web/api/heard.ts'
+import { LiveProvider } from '#web/api/live.tsx'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { AppRoot } from '#web/app-root.tsx'
+import { CONSOLE_TEXT_FAMILIES } from '#web/console-text-families.ts'
+import { NavigationContext } from '#web/layouts/navigation.ts'
+import { AppRoutes, NAVIGATION } from '#web/routes.tsx'
+import { useSessionControl } from '#web/session/session.tsx'
+import { forgetStored, storeValue } from '#web/session/stored-values.ts'
+import { TEXT_FAMILIES } from '#web/text-families.ts'
+import { fetchTexts } from '#web/text/families.ts'
+import { addTexts } from '#web/text/text.ts'
+import { closeNotice, shownNotices } from '#web/ui/notice.ts'
+import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import { createFakeServer } from './fake-server.ts'
+import { callsOf, PEOPLE } from './people.ts'
+import type { State } from './state.ts'
+
+/** A colour scheme. */
+export type Scheme = 'light' | 'dark'
+
+/** A state that is mounted. */
+export interface MountedState extends Pick<FakeBrowser, 'hear'> {
+  readonly setScheme: (scheme: Scheme) => void
+  /** Whether all calls are answered that get a reply. */
+  readonly isIdle: () => boolean
+  /** What went wrong outside of the app: calls without a reply, replies that are not declared. */
+  readonly faults: readonly string[]
+  /** All that the state is given and all that was sent and received: the values of which texts are made. */
+  readonly said: readonly unknown[]
+  readonly unmount: () => void
+}
+
+/**
+ * Mounts a state as the app would show it: the app's own providers, client, caches and routes over a server that gives
+ * the state's replies, at the same instant always. The previous state must be unmounted.
+ */
+export async function mountState(state: State, scheme: Scheme): Promise<MountedState> {
+  const faults: string[] = []
+  const { part, at = '/', signedIn, isOffline = false } = state
+  const calls = { ...callsOf(signedIn), ...state.calls }
+  const server = createFakeServer(calls, isOffline, (fault) => faults.push(fault))
+  await loadTexts(part !== undefined)
+  forgetAll()
+  const browser = fakeBrowser(server, isOffline)
+  if (signedIn !== undefined) {
+    storeValue('uid', PEOPLE[signedIn].session.user.uid)
+    storeValue('authToken', 'token')
+  }
+  history.replaceState(null, '', at)
+  document.documentElement.lang = 'en-IN'
+  document.title = 'Yardbid'
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const queries = createQueryClient()
+  const shown = part === undefined ? <AppRoutes /> : <WithoutFrame isGated={signedIn !== undefined}>{part}</WithoutFrame>
+  const show = (scheme: Scheme) => {
+    root.render(
+      <AppRoot queries={queries} scheme={scheme}>
+        {shown}
+      </AppRoot>,
+    )
+  }
+  show(scheme)
+  return {
+    hear: browser.hear,
+    setScheme: show,
+    isIdle: server.isIdle,
+    faults,
+    said: [part?.props, at, signedIn && PEOPLE[signedIn].session, server.said],
+    unmount: () => {
+      root.unmount()
+      place.remove()
+      queries.clear()
+      browser.restore()
+      forgetAll()
+    },
+  }
+}
+
+/** Loads the texts as the app does: a screen loads its own, a part is given all. */
+async function loadTexts(isPart: boolean): Promise<void> {
+  const all = [...Object.values(TEXT_FAMILIES), ...Object.values(CONSOLE_TEXT_FAMILIES)]
+  const texts = await Promise.all(isPart ? all.map((load) => load()) : [fetchTexts('refusals')])
+  texts.forEach(addTexts)
+}
+
+/** Forgets what the app keeps beside its components, so that no state leaves anything to the next. */
+function forgetAll(): void {
+  forgetStored()
+  forgetCachedReads()
+  forgetHeard()
+  for (const { id } of shownNotices()) closeNotice(id)
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Shows a part as if a frame were around it, once the person is signed in. */
+function WithoutFrame({ isGated, children }: { readonly isGated: boolean; readonly children: ReactNode }) {
+  const { state } = useSessionControl()
+  const page = (
+    <NuqsAdapter>
+      <main>{children}</main>
+    </NuqsAdapter>
+  )
+  if (!isGated) return page
+  return (
+    <NavigationContext value={NAVIGATION}>
+      {state.status === 'signedIn' ? <LiveProvider>{page}</LiveProvider> : null}
+    </NavigationContext>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Input, OperationName, Output } from '#contract/api.ts'
+import { STATUS_OF, type Problem } from '#contract/problem.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+
+/** The parts of a refusal beside its code. */
+type Details = Partial<Pick<Problem, 'fields' | 'latestBidValue' | 'minimumBid' | 'bidsLeft' | 'state' | 'lines'>>
+
+/** A reply other than the declared output. */
+export type Outcome =
+  | { readonly outcome: 'refused'; readonly problem: Problem; readonly retryAfterSeconds: number | null }
+  /** The server never answers. */
+  | { readonly outcome: 'pending' }
+  /** The request does not reach the server. */
+  | { readonly outcome: 'unreachable' }
+  /** The server answers with something that is no answer of the operation. */
+  | { readonly outcome: 'unreadable' }
+
+/** Replies to the first calls in turn; the last one repeats. */
+interface InTurn<Each> {
+  readonly inTurn: readonly [Each, ...Each[]]
+}
+
+/** A reply to one call: the operation's output, another outcome, or a function of the input that returns one. */
+type Reply<Name extends OperationName> =
+  | Output<Name>
+  | Outcome
+  | ((input: Input<Name>) => Output<Name> | Outcome)
+
+/** The replies to the calls of a state, by operation. */
+export type Calls = {
+  readonly [Name in OperationName]?: Reply<Name> | InTurn<Reply<Name>>
+}
+
+/** The server has not answered yet. */
+export const pending: Outcome = { outcome: 'pending' }
+
+/** The network is down. */
+export const unreachable: Outcome = { outcome: 'unreachable' }
+
+/** The answer cannot be read. */
+export const unreadable: Outcome = { outcome: 'unreadable' }
+
+/** The server refuses the call, with a sentence and values as it sends them. */
+export function refusal(
+  code: RefusalCode,
+  { message = `Refused: ${code}.`, retryAfterSeconds = null, ...details }: Details & {
+    readonly message?: string
+    readonly retryAfterSeconds?: number
+  } = {},
+): Outcome {
+  const problem: Problem = {
+    type: `urn:yardbid:refusal:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: code,
+    status: STATUS_OF[code],
+    detail: message,
+    code,
+    error: message,
+    message,
+    ...details,
+  }
+  return { outcome: 'refused', problem, retryAfterSeconds }
+}
+
+/** The server fails unexpectedly. */
+export const failed = refusal('INTERNAL_ERROR', { message: 'Something went wrong.' })
+
+/** Returns replies to the first calls in turn; the last one repeats. */
+export function inTurn<const Each>(first: Each, ...others: Each[]): InTurn<Each> {
+  return { inTurn: [first, ...others] }
+}

@@ -1,0 +1,42 @@
+import { withoutMarks } from './catalogue-marks.ts'
+
+/** Attributes whose values a person reads or hears. */
+export const READ_ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'] as const
+
+/** Returns whether an element is rendered and can be seen. */
+export function isShown(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+}
+
+/** Returns the text nodes that are shown and not empty. */
+export function shownTextNodes(root: Node = document.body): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const { parentElement } = node
+    if (!(node instanceof Text) || node.data.trim() === '' || parentElement === null) continue
+    if (parentElement.closest('style, script') === null && isShown(parentElement)) found.push(node)
+  }
+  return found
+}
+
+/** Returns an attribute of the elements that are shown and have it, each with the element. */
+export function shownAttributes(root: ParentNode = document.body): (readonly [element: Element, value: string])[] {
+  return READ_ATTRIBUTES.flatMap((name) =>
+    [...root.querySelectorAll(`[${name}]`)]
+      .filter(isShown)
+      .map((element) => [element, element.getAttribute(name) ?? ''] as const),
+  )
+}
+
+/** Returns all that is shown as one text: the words, the names of controls and pictures, the values of fields. */
+export function seenText(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
+  const names = shownAttributes().map(([, value]) => value)
+  return plain([document.body.innerText, ...names, ...fields].join('\n'))
+}
+
+/** Returns a text without the marks of the catalogue, and with single spaces. */
+export function plain(text: string): string {
+  return withoutMarks(text).replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import type { LiveEventName } from '#web/api/live-stream.ts'
+import type { LiveEvents } from '#contract/live/live-events.ts'
+import type { Calls } from './replies.ts'
+
+/** A person who can be signed in. */
+export type Person = 'dealer' | 'admin' | 'evaluator' | 'driver'
+
+/** A control on the page, found when a step is taken. A step waits until there is exactly one such control. */
+export interface Control {
+  click(): Promise<void>
+  /** Replaces the text of a field. */
+  fill(text: string): Promise<void>
+  /** Chooses the option with this label of a list. */
+  selectOptions(option: string): Promise<void>
+  /** Gives files to a file field. */
+  upload(files: File | File[]): Promise<void>
+}
+
+/** The hands and eyes of the person at the screen. */
+export interface Actor {
+  /** Finds a control by its role and its accessible name. */
+  getByRole(role: 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'textbox', name: string): Control
+  /** Finds a field by its label. */
+  getByLabelText(label: string): Control
+  /** Presses keys, such as `Asha` or `{Escape}`. */
+  keyboard(keys: string): Promise<void>
+  /** Waits until the text is shown. */
+  sees(text: string): Promise<void>
+  /** The live stream delivers an event. */
+  hears<Name extends LiveEventName>(name: Name, event: LiveEvents[Name]): Promise<void>
+}
+
+/** One state of a part or of a screen. */
+export type State = {
+  /** The texts that are shown in this state, by which it is known: whole or in part, names of controls included. */
+  readonly shows: string | readonly string[]
+  /** Default: nobody. */
+  readonly signedIn?: Person
+  /** The replies to the calls that the state makes. A call that is not named here fails the state. */
+  readonly calls?: Calls
+  /** The device has no network. */
+  readonly isOffline?: true
+  /** The steps that lead to the state. */
+  readonly act?: (actor: Actor) => Promise<void>
+} & (
+  | {
+      /** The part with its props, mounted without a frame. */
+      readonly part: ReactElement
+      readonly at?: never
+    }
+  | {
+      /** The address of the screen, mounted in its frame and behind its guard. */
+      readonly at: string
+      readonly part?: never
+    }
+)
+
+/** The states of a part or of a screen, by name. */
+export type States = Readonly<Record<string, State>>

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findFaults, type Stage } from './check-state.ts'
+import { seenText } from './shown-text.ts'
+import type { States } from './state.ts'
+import { until } from './wait.ts'
+
+const STAGE: Stage = {
+  resize: ({ width, height }) => page.viewport(width, height),
+  actorOf: ({ hear }) => ({
+    getByRole: (role, name) => page.getByRole(role, { name }),
+    getByLabelText: (label) => page.getByLabelText(label),
+    keyboard: userEvent.keyboard,
+    sees: (text) => until(() => seenText().includes(text), () => `Not seen: “${text}”. Seen: “${seenText()}”`),
+    hears: async (name, event) => hear(name, event),
+  }),
+}
+
+/** Makes one test of each state of a part. */
+export function testStates(part: string, states: States): void {
+  describe(part, () => {
+    test.for(Object.entries(states))('%s', async ([, state]) => {
+      expect(await findFaults(state, STAGE)).toEqual([])
+    })
+  })
+}
