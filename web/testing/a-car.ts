@@ -107,5 +107,5 @@ export function readAnswered(answered: AnsweredCar): Car {
 
 /** Returns the answer of a list by yard: all cars in one yard. */
 export function inOneYard(...cars: readonly AnsweredCar[]): Output<'getDealerPlaceBidsCars'> {
-  return { yardGroups: [{ yard: 'Okhla Yard', location: 'Okhla Industrial Estate, Delhi', cars: [...cars] }] }
+  return { totalCars: cars.length, yardGroups: [{ yard: 'Okhla Yard', location: 'Okhla Industrial Estate, Delhi', cars: [...cars] }] }
 }

@@ -51,7 +51,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
       const view = `${size.width} ${scheme}`
       await stage.resize(size)
       mounted.setScheme(scheme)
-      await showsAll(state, mounted)
+      await showsAll(state, mounted, scheme)
       note(view, findCutOff())
       note(view, findForeignTexts(mounted.said))
       note(view, findUnreachable())
@@ -68,17 +68,26 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
   return [...faults.values()]
 }
 
-/** Waits until a state shows its texts, and nothing is on its way any more. */
-async function showsAll({ shows }: State, { isIdle, faults }: MountedState): Promise<void> {
+/** Waits until a state shows its texts in a scheme, and nothing is on its way any more. */
+async function showsAll({ shows }: State, { isIdle, faults }: MountedState, scheme: Scheme): Promise<void> {
   const texts = typeof shows === 'string' ? [shows] : shows
   const missing = () => texts.filter((text) => !seenText().includes(text))
+  const hasScheme = () => document.documentElement.dataset['mantineColorScheme'] === scheme
   await until(
-    () => faults.length > 0 || (isIdle() && missing().length === 0),
+    () => faults.length > 0 || (isIdle() && hasScheme() && missing().length === 0),
     () => `Not shown: ${missing().map((text) => `“${text}”`).join(', ')}. Shown: “${seenText()}”`,
   )
   await document.fonts.ready
   await nextFrame()
+  await Promise.all(endingAnimations().map(({ finished }) => finished.catch(() => undefined)))
   await nextFrame()
+}
+
+/** Returns the animations that run and come to an end. */
+function endingAnimations(): Animation[] {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
 }
 
 /** Collects what the page reports as an error, until it is stopped. */

@@ -8,6 +8,8 @@ import type { FakeServer } from './fake-server.ts'
 export interface FakeBrowser {
   /** Delivers an event to the open live streams. */
   readonly hear: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => void
+  /** Ends the network. */
+  readonly goOffline: () => void
   readonly restore: () => void
 }
 
@@ -79,11 +81,11 @@ function createRequestClass(server: FakeServer) {
   }
 }
 
-/** Replaces the network, the clock and the state of the connection, until they are restored. */
-export function fakeBrowser(server: FakeServer, isOffline: boolean): FakeBrowser {
+/** Replaces the network and the clock, until they are restored. */
+export function fakeBrowser(server: FakeServer): FakeBrowser {
   const streams = new Set<EventTarget>()
   const real = globalThis.fetch
-  const restored = [
+  const replaced = [
     replace(globalThis, 'fetch', (address: RequestInfo | URL, init?: RequestInit) => {
       const url = address instanceof Request ? address.url : String(address)
       return new URL(url, location.origin).pathname.startsWith('/api/') ? server.fetch(url, init) : real(address, init)
@@ -91,13 +93,18 @@ export function fakeBrowser(server: FakeServer, isOffline: boolean): FakeBrowser
     replace(globalThis, 'XMLHttpRequest', createRequestClass(server)),
     replace(globalThis, 'EventSource', createStreamClass(streams)),
     replace(globalThis, 'Date', StandingDate),
-    replace(navigator, 'onLine', !isOffline),
   ]
   return {
     hear: (name, event) => {
       for (const stream of streams) stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }))
     },
-    restore: () => restored.forEach((restore) => restore()),
+    goOffline: () => {
+      server.disconnect()
+      replaced.push(replace(navigator, 'onLine', false))
+      for (const stream of streams) stream.dispatchEvent(new Event('error'))
+      dispatchEvent(new Event('offline'))
+    },
+    restore: () => replaced.forEach((restore) => restore()),
   }
 }
 

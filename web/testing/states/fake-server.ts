@@ -13,6 +13,8 @@ const REQUEST_ID = '7K3M-Q4TX-9W2P'
 export interface FakeServer {
   /** Answers a request as `fetch` does. */
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** Ends the network: no request gets through from now on. */
+  readonly disconnect: () => void
   /** Whether every call that gets a reply has got it. */
   readonly isIdle: () => boolean
   /** Everything that was sent and received: inputs, answers, refusals. */
@@ -23,16 +25,19 @@ export interface FakeServer {
  * Creates a server that gives these replies. `report` is told of each call without a reply, and of each reply that the
  * operation does not declare.
  */
-export function createFakeServer(calls: Calls, isOffline: boolean, report: (fault: string) => void): FakeServer {
-  const said: unknown[] = []
+export function createFakeServer(calls: Calls, report: (fault: string) => void): FakeServer {
+  const said: unknown[] = [REQUEST_ID]
   const counts = new Map<OperationName, number>()
   let waiting = 0
+  let isConnected = true
 
   async function answer(url: URL, init: RequestInit): Promise<Response> {
     const operation = url.pathname.slice(PREFIX.length)
     if (!isOperation(operation)) throw unheard(report, `The contract has no call ${url.pathname}.`)
-    if (isOffline) throw networkError()
+    if (!isConnected) throw networkError()
     const input = readInput(operation, url, init)
+    // A failure without an answer shows the app's own id of the call.
+    said.push(new Headers(init.headers).get('X-Request-Id'))
     const reply = replyTo(operation, input)
     if (reply === undefined) {
       throw unheard(report, `The call ${operation} has no reply: name it in the state's \`calls\`.`)
@@ -81,6 +86,9 @@ export function createFakeServer(calls: Calls, isOffline: boolean, report: (faul
       } finally {
         waiting -= 1
       }
+    },
+    disconnect: () => {
+      isConnected = false
     },
     isIdle: () => waiting === 0,
     said,

@@ -5,13 +5,15 @@ import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { plain, shownAttributes, shownTextNodes } from './shown-text.ts'
 
-/** The words of amounts, dates and facts, which the domain writes in English. */
+/** The words of amounts, dates, countdowns and facts, which the domain writes in English. */
 const DOMAIN_WORDS = wordsOf([
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 70, 80, 90].map(rupeesInWords),
   rupeesInWords(1_01_01_101),
   ...Array.from({ length: 12 }, (_, month) => formatDay(Date.UTC(2026, month, 1))),
   'Mon Tue Wed Thu Fri Sat Sun IST am pm',
   ...[1, 2, 3, 4, null].map(ownerLabel),
+  // Countdowns: 2D:05H, 7M:09S, 2D 5h:07m.
+  'Not Started, Starts in, Expired, N/A, D H M S',
   formatKilometres(1),
   NOT_KNOWN,
   UNKNOWN,

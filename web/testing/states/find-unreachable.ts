@@ -29,17 +29,17 @@ function isUsable(control: HTMLElement): boolean {
 function isReached(control: HTMLElement): boolean {
   if (control.closest('[inert]') !== null) return false
   if (control.tabIndex >= 0) return true
-  // A title that repeats the link of its picture, or the file field behind its button.
-  if (control.matches('a, input[type=file]')) return repeatsOther(control)
   const group = control.closest(WITH_ARROWS)
-  return group !== null && [...group.querySelectorAll<HTMLElement>(CONTROLS)].some(({ tabIndex }) => tabIndex >= 0)
+  const isInGroup =
+    group !== null && [...group.querySelectorAll<HTMLElement>(CONTROLS)].some(({ tabIndex }) => tabIndex >= 0)
+  return isInGroup || repeatsOther(control)
 }
 
-/** Whether another control beside this one leads to the same address, or opens the same field. */
+/** Whether another control leads to the same address, as a title and its picture do, or opens the same file field. */
 function repeatsOther(control: HTMLElement): boolean {
   if (control.matches('input[type=file]')) return control.parentElement?.querySelector('button, label') !== null
   const href = control.getAttribute('href')
-  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].some(
+  return href !== null && [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].some(
     (other) => other !== control && other.tabIndex >= 0 && other.getAttribute('href') === href,
   )
 }

@@ -1,6 +1,7 @@
 import '#web/mantine-styles.ts'
 import '#web/theme.css'
 import '#web/print.css'
+import './still.css'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -27,7 +28,7 @@ import type { State } from './state.ts'
 export type Scheme = 'light' | 'dark'
 
 /** A state that is mounted. */
-export interface MountedState extends Pick<FakeBrowser, 'hear'> {
+export interface MountedState extends Pick<FakeBrowser, 'hear' | 'goOffline'> {
   readonly setScheme: (scheme: Scheme) => void
   /** Whether all calls are answered that get a reply. */
   readonly isIdle: () => boolean
@@ -44,12 +45,12 @@ export interface MountedState extends Pick<FakeBrowser, 'hear'> {
  */
 export async function mountState(state: State, scheme: Scheme): Promise<MountedState> {
   const faults: string[] = []
-  const { part, at = '/', signedIn, isOffline = false } = state
+  const { part, at = '/', signedIn } = state
   const calls = { ...callsOf(signedIn), ...state.calls }
-  const server = createFakeServer(calls, isOffline, (fault) => faults.push(fault))
+  const server = createFakeServer(calls, (fault) => faults.push(fault))
   await loadTexts(part !== undefined)
   forgetAll()
-  const browser = fakeBrowser(server, isOffline)
+  const browser = fakeBrowser(server)
   if (signedIn !== undefined) {
     storeValue('uid', PEOPLE[signedIn].session.user.uid)
     storeValue('authToken', 'token')
@@ -71,6 +72,7 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   show(scheme)
   return {
     hear: browser.hear,
+    goOffline: browser.goOffline,
     setScheme: show,
     isIdle: server.isIdle,
     faults,

@@ -27,6 +27,8 @@ export interface Actor {
   keyboard(keys: string): Promise<void>
   /** Waits until the text is shown. */
   sees(text: string): Promise<void>
+  /** The device loses its network. */
+  losesNetwork(): Promise<void>
   /** The live stream delivers an event. */
   hears<Name extends LiveEventName>(name: Name, event: LiveEvents[Name]): Promise<void>
 }
@@ -39,8 +41,6 @@ export type State = {
   readonly signedIn?: Person
   /** The replies to the calls that the state makes. A call that is not named here fails the state. */
   readonly calls?: Calls
-  /** The device has no network. */
-  readonly isOffline?: true
   /** The steps that lead to the state. */
   readonly act?: (actor: Actor) => Promise<void>
 } & (
