@@ -1,28 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { IS_LINE_UP } from './e2e/app-process.ts'
 import { IS_LONG, LONG } from './e2e/long.ts'
-import { CHROMIUM, CHROMIUM_SHELL, findProgram } from './tools/run/find-program.mjs'
+import { chromiumOptions } from './tools/run/chromium.mjs'
 
-const executablePath = findProgram([...CHROMIUM_SHELL, ...CHROMIUM])
-if (!executablePath && !process.argv.includes('--list'))
-  throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
-
-// Chromium contacts its vendor's hosts in the background; a test machine may have no Internet access.
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-  '--disable-gpu-compositing',
-  '--disable-gpu-rasterization',
-  '--disable-software-rasterizer',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-  // Fewer processes: saves a twelfth of the time per page.
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
-]
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const launchOptions = process.argv.includes('--list') ? {} : chromiumOptions()
 
 /** The journeys that move a stored deadline or add an admin. The database of the line-up is not known to them. */
 const NEED_THE_DATABASE = ['changed-bank-account', 'from-default-to-runner-up', 'from-win-to-new-rc'].map(
@@ -52,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    launchOptions: { ...(executablePath && { executablePath }), args: [...quiet, ...asRoot] },
+    launchOptions,
     screenshot: 'only-on-failure',
     // Traces take a fifth of the run time; the error and a screenshot are kept.
     trace: 'off',

@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           ...PATIENT,
           include: ['{domain,contract,server,web,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', 'node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.browser.test.tsx', 'node_modules/**'],
           environment: 'node',
           isolate: false,
           // Generous, because the machine may be busy: only tests that hang should time out.

@@ -49,6 +49,8 @@ export default defineConfig({
     name: 'states',
     include: [STATES, 'web/testing/states/*.browser.test.tsx'],
     testTimeout: 60_000,
+    // Set by `npm run gallery -- --sheets`.
+    provide: { picturesFolder: process.env['PICTURES_FOLDER'] ?? '' },
     maxWorkers: 2,
     browser: {
       enabled: true,
@@ -56,6 +58,8 @@ export default defineConfig({
       ui: false,
       screenshotFailures: false,
       traceView: 'off',
+      // Each state collects its own errors.
+      trackUnhandledErrors: false,
       dependencySourcemaps: false,
       instances: [{ browser: 'chromium' }],
       provider: playwright({

@@ -3,7 +3,7 @@
  *
  * @typedef {object} Options
  * @property {boolean} isLong the long forms of tests
- * @property {boolean} withJourneys
+ * @property {boolean} withBrowser also the tests in a browser
  * @property {string | null} part the only part to run
  * @property {string[]} rest what follows the part: the beginnings of files, and options of its test runner
  * @property {string | null} changedSince the revision with which the working tree is compared; null to run everything
@@ -11,7 +11,7 @@
  */
 
 /** The parts that run tests, of which `--repeat` names the unsteady ones. */
-const PARTS_WITH_TESTS = ['unit', 'database', 'journeys']
+const PARTS_WITH_TESTS = ['unit', 'database', 'states', 'journeys']
 
 /**
  * Reads the arguments of `npm test`.
@@ -24,7 +24,7 @@ export function readOptions(given) {
   /** @type {Options} */
   const options = {
     isLong: false,
-    withJourneys: true,
+    withBrowser: true,
     part: null,
     rest: [],
     changedSince: null,
@@ -33,7 +33,7 @@ export function readOptions(given) {
   const args = given.flatMap((arg) => /^(--\w+)=(.*)$/.exec(arg)?.slice(1) ?? [arg])
   for (let arg = args.shift(); arg !== undefined; arg = args.shift()) {
     if (arg === '--long') options.isLong = true
-    else if (arg === '--without-e2e') options.withJourneys = false
+    else if (arg === '--without-e2e') options.withBrowser = false
     else if (arg === '--only') options.part = args.shift() ?? ''
     else if (arg === '--changed')
       options.changedSince = args[0]?.startsWith('-') === false ? (args.shift() ?? '') : 'HEAD'

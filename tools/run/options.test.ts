@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readOptions } from './options.mjs'
 
-const NONE = { isLong: false, withJourneys: true, part: null, rest: [], changedSince: null, times: 1 }
+const NONE = { isLong: false, withBrowser: true, part: null, rest: [], changedSince: null, times: 1 }
 
 describe('the options of npm test', () => {
   test.each([
     ['nothing runs everything', '', {}],
-    ['the short check', '--without-e2e', { withJourneys: false }],
+    ['the short check', '--without-e2e', { withBrowser: false }],
     ['one part', '--only unit', { part: 'unit' }],
     [
       'files of a part',
@@ -32,10 +32,10 @@ describe('the options of npm test', () => {
   })
 
   test.each([
-    ['--repeat 10', '--repeat takes one part with tests: --only unit, --only database, --only journeys'],
+    ['--repeat 10', '--repeat takes one part with tests: --only unit, --only database, --only states, --only journeys'],
     [
       '--repeat 10 --only lint',
-      '--repeat takes one part with tests: --only unit, --only database, --only journeys',
+      '--repeat takes one part with tests: --only unit, --only database, --only states, --only journeys',
     ],
     ['--repeat often --only unit', '--repeat takes a number: --repeat 10'],
     ['--onyl unit', 'npm test has no option --onyl. Files follow the part: --only unit domain/bidding'],

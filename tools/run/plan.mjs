@@ -1,10 +1,12 @@
 import {
   findPart,
+  listBrowserTests,
   listChecks,
   listLongTests,
   listTests,
   partNames,
   runJourneys,
+  runStates,
   runVitest,
 } from './steps.mjs'
 import { concernsBuild, findConcernedHere, listChanged, partOf } from './test-files.mjs'
@@ -12,6 +14,9 @@ import { concernsBuild, findConcernedHere, listChanged, partOf } from './test-fi
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /** Steps of a run. `workers` of them run at a time. @typedef {{ steps: Step[], workers: 1 | 2 }} Phase */
+
+/** The parts whose tests run in a browser. @type {readonly string[]} */
+const IN_BROWSER = listBrowserTests().map(({ part = '' }) => part)
 
 /** @type {(steps: Step[]) => Phase[]} */
 const inTurn = (steps) => (steps.length === 0 ? [] : [{ steps, workers: 1 }])
@@ -27,12 +32,12 @@ const inPairs = (steps) => [{ steps, workers: 2 }]
  * @returns {Phase[]}
  * @throws {Error} if there is no such part or revision
  */
-export function planRun({ isLong, withJourneys, part, rest, changedSince, times }) {
-  const journeys = withJourneys ? [runJourneys()] : []
-  if (changedSince !== null) return planChanged(changedSince, part, withJourneys)
+export function planRun({ isLong, withBrowser, part, rest, changedSince, times }) {
+  const inBrowser = withBrowser ? listBrowserTests() : []
+  if (changedSince !== null) return planChanged(changedSince, part, withBrowser)
   if (part !== null) return inTurn(Array.from({ length: times }, () => partNamed(part, rest, isLong)))
   if (isLong) return inTurn(listLongTests())
-  return [...inPairs(listChecks()), ...inTurn(listTests()), ...inTurn(journeys)]
+  return [...inPairs(listChecks()), ...inTurn([...listTests(), ...inBrowser])]
 }
 
 /** @type {(part: string, rest?: readonly string[], isLong?: boolean) => Step} */
@@ -47,21 +52,27 @@ function partNamed(part, rest = [], isLong = false) {
  *
  * @param {string} revision
  * @param {string | null} only
- * @param {boolean} withJourneys
+ * @param {boolean} withBrowser
  * @returns {Phase[]}
  */
-function planChanged(revision, only, withJourneys) {
+function planChanged(revision, only, withBrowser) {
   const changed = listChanged(revision)
   if (changed.length === 0) return []
   const concerned = findConcernedHere(changed)
   const isWanted = (/** @type {Step} */ { part }) => only === null || part === partNamed(only).part
   const filesOf = (/** @type {string} */ part) => [...concerned].filter((path) => partOf(path) === part)
   const checks = listChecks().filter(({ needsBuild }) => !needsBuild || concernsBuild(concerned))
-  const parts = /** @type {const} */ (['unit', 'database', 'journeys'])
+  const parts = /** @type {const} */ (['unit', 'database', 'states', 'journeys'])
   const tests = parts
-    .filter((part) => withJourneys || part !== 'journeys')
+    .filter((part) => withBrowser || !IN_BROWSER.includes(part))
     .map((part) => ({ part, files: filesOf(part) }))
     .filter(({ files }) => files.length > 0)
-    .map(({ part, files }) => (part === 'journeys' ? runJourneys(files) : runVitest(part, files)))
+    .map(({ part, files }) => runTests(part, files))
   return [...inPairs(checks.filter(isWanted)), ...inTurn(tests.filter(isWanted))]
+}
+
+/** @type {(part: import('./test-files.mjs').TestPart, files: string[]) => Step} */
+function runTests(part, files) {
+  if (part === 'journeys') return runJourneys(files)
+  return part === 'states' ? runStates(files) : runVitest(part, files)
 }

@@ -9,6 +9,16 @@ describe('a part', () => {
     expect(stepsOf('--only journeys offline')).toMatchObject([{ name: 'journeys' }])
     const [database] = stepsOf('--only database server/bidding/kills')
     expect(database?.command.slice(1, 4)).toEqual(['run', '--project', 'database'])
+    const [states] = stepsOf('--only states bid-card')
+    expect(states?.command.slice(1, 4)).toEqual(['run', '--config', 'vitest.states.config.ts'])
+    expect(states?.command.at(-1)).toBe('bid-card')
+  })
+
+  test('in a browser is left out of the short check', () => {
+    const names = stepsOf('--without-e2e').map(({ name }) => name)
+    expect(names).toContain('tests: database')
+    expect(names).not.toContain('states')
+    expect(stepsOf('--repeat=1').map(({ name }) => name)).toEqual([...names, 'states', 'journeys'])
   })
 
   test('runs its long form where asked to', () => {

@@ -59,6 +59,11 @@ export function listTests() {
   return [runVitest('unit'), runVitest('database')]
 }
 
+/** Returns the tests in a browser: of states over a fake server, and journeys. Each of the two uses both cores. */
+export function listBrowserTests() {
+  return [runStates(), runJourneys()]
+}
+
 /**
  * Returns one step of `npm test`. Undefined if there is no such part.
  *
@@ -69,13 +74,14 @@ export function listTests() {
 export function findPart(part, rest, isLong = false) {
   if (part === 'database' && isLong) return runLongTests(rest)
   if (part === 'unit' || part === 'database') return runVitest(part, rest)
+  if (part === 'states') return runStates(rest)
   if (part === 'journeys') return isLong ? runLongJourneys(rest) : runJourneys(rest)
   return listChecks().find((known) => known.part === part)
 }
 
 /** Returns the names of all parts of `npm test`. */
 export function partNames() {
-  return [...listChecks(), ...listTests(), runJourneys()].map(({ part }) => part)
+  return [...listChecks(), ...listTests(), ...listBrowserTests()].map(({ part }) => part)
 }
 
 /**
@@ -137,6 +143,33 @@ export function runVitest(project, rest = [], reporting = ['--reporter=agent']) 
     command: [...command, `--outputFile.json=${report}`, ...rest],
     needs: findNeeds(project, rest),
     read: (code) => readReport(name, report, code, readVitest),
+  }
+}
+
+/**
+ * Returns the states of parts and screens, each mounted in a browser.
+ *
+ * @param {readonly string[]} [rest] parts of the paths of the files to run, and options; by default all files
+ * @returns {Step}
+ */
+export function runStates(rest = []) {
+  const report = join(ROOT, 'test-results', 'states.json')
+  const command = [bin('vitest'), 'run', '--config', 'vitest.states.config.ts', '--reporter=agent', '--reporter=json']
+  return {
+    name: 'states',
+    part: 'states',
+    command: [...command, `--outputFile.json=${report}`, ...rest],
+    needs: ['chromium'],
+    read: (code) => readReport('states', report, code, readVitest),
+    // Without a browser, each file counts as one.
+    skip: (need) => ({
+      name: 'states',
+      command: [findNode(), '--eval', ''],
+      read: () =>
+        listFiles()
+          .filter((path) => partOf(path) === 'states')
+          .map((title) => ({ title, status: /** @type {const} */ ('skipped'), need })),
+    }),
   }
 }
 

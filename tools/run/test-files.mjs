@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { ROOT } from './app.mjs'
 import { EVERYTHING, findConcerned, NAMES_OTHERS, readNames } from './concerned-files.mjs'
 
-/** @typedef {'unit' | 'database' | 'journeys'} TestPart */
+/** @typedef {'unit' | 'database' | 'states' | 'journeys'} TestPart */
 
 /** The folders of the sources. */
 export const ROOMS = ['domain', 'contract', 'server', 'web', 'tools', 'e2e']
@@ -20,6 +20,7 @@ const OF_EVERY_TEST = ['package.json', 'package-lock.json']
 const OF_PART = {
   unit: [...OF_EVERY_TEST, 'vitest.config.ts'],
   database: [...OF_EVERY_TEST, 'vitest.config.ts', 'server/testing/database-server.ts'],
+  states: [...OF_EVERY_TEST, 'vitest.states.config.ts', 'web/testing/states/test-states.ts'],
   journeys: [
     ...OF_EVERY_TEST,
     'playwright.config.ts',
@@ -45,6 +46,7 @@ const OF_BUILD = ['vite.config.ts', 'web/index.html', 'web/main.tsx', 'tools/bui
 export function partOf(path) {
   if (/[.]e2e[.]ts$/.test(path)) return 'journeys'
   if (/[.]db[.]test[.]ts$/.test(path)) return 'database'
+  if (/[.](states|browser[.]test)[.]tsx$/.test(path)) return 'states'
   return /[.]test[.]tsx?$/.test(path) ? 'unit' : null
 }
 

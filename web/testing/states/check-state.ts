@@ -94,9 +94,9 @@ function endingAnimations(): Animation[] {
 function collectErrors(): { readonly errors: readonly string[]; readonly stop: () => void } {
   const errors: string[] = []
   const tell = console.error
-  const onError = ({ message }: ErrorEvent) => errors.push(`Uncaught: ${message}`)
-  const onRejection = ({ reason }: PromiseRejectionEvent) => errors.push(`Unhandled rejection: ${String(reason)}`)
-  console.error = (...said: readonly unknown[]) => errors.push(`Console: ${said.map(String).join(' ')}`)
+  const onError = ({ message }: ErrorEvent) => void errors.push(`Uncaught: ${message}`)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(`Unhandled rejection: ${String(reason)}`)
+  console.error = (...said: readonly unknown[]) => void errors.push(`Console: ${said.map(String).join(' ')}`)
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
   return {

@@ -40,7 +40,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     said.push(new Headers(init.headers).get('X-Request-Id'))
     const reply = replyTo(operation, input)
     if (reply === undefined) {
-      throw unheard(report, `The call ${operation} has no reply: name it in the state's \`calls\`.`)
+      throw unheard(report, `The call ${operation} has no reply: name it in the state’s \`calls\`.`)
     }
     said.push(input)
     if (!isOutcome(reply)) return answerWith(operation, reply)

@@ -1,11 +1,12 @@
-import { describe, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findFaults, type Stage } from './check-state.ts'
 import { seenText } from './shown-text.ts'
 import type { State, States } from './state.ts'
 import { until } from './wait.ts'
 
-const STAGE: Stage = {
+/** How a test mounts a state: in a window that it resizes, with hands that the browser takes for real ones. */
+export const STAGE: Stage = {
   resize: ({ width, height }) => page.viewport(width, height),
   actorOf: ({ hear, goOffline }) => ({
     getByRole: (role, name) => page.getByRole(role, { name }),
@@ -20,14 +21,23 @@ const STAGE: Stage = {
 /** Makes one test of each state of a part. */
 export function testStates(part: string, states: States): void {
   describe(part, () => {
-    test.for(Object.entries(states))('%s', async ([, state]) => {
-      await expectNoFaults(state)
+    test.for(Object.entries(states))('%s', async ([name, state]) => {
+      await expectNoFaults(state, `${part}/${name}`)
     })
   })
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder for the pictures of all states; empty to take none. */
+    readonly picturesFolder: string
+  }
+}
+
 /** @throws {Error} with all faults of a state, each on its line */
-async function expectNoFaults(state: State): Promise<void> {
-  const faults = await findFaults(state, STAGE)
+async function expectNoFaults(state: State, name: string): Promise<void> {
+  const folder = inject('picturesFolder')
+  const takePicture = async (view: string) => void (await page.screenshot({ path: `${folder}/${name}/${view}.png` }))
+  const faults = await findFaults(state, folder === '' ? STAGE : { ...STAGE, look: takePicture })
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }

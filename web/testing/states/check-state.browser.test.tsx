@@ -1,0 +1,126 @@
+import { useEffect, type ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { findFaults } from './check-state.ts'
+import { failed, pending, refusal, unreachable, type Calls } from './replies.ts'
+import type { State } from './state.ts'
+import { STAGE } from './test-states.ts'
+
+// Each check is given a state with the fault that it is there for. A check that misses it protects nothing.
+
+function faultsOf(part: ReactElement, more: Partial<State> = {}): Promise<string[]> {
+  return findFaults({ part, shows: 'Yardbid', ...more } as State, STAGE)
+}
+
+const SOUND = <p>Yardbid</p>
+
+/** Shows how many cars can be browsed. */
+function Counts() {
+  const { data, isError } = useRead('getDealerCounts', {})
+  return <p>Yardbid {isError ? 'Unknown' : data?.carCount}</p>
+}
+
+function Failing({ how }: { readonly how: () => void }) {
+  useEffect(how, [how])
+  return SOUND
+}
+
+test('a sound state has no faults', async () => {
+  expect(await faultsOf(SOUND)).toEqual([])
+})
+
+test('a state is awaited until it shows its texts, and fails with what it shows instead', async () => {
+  expect(await faultsOf(SOUND, { shows: 'Sold' })).toEqual([expect.stringContaining('Not shown: “Sold”. Shown: “Yardbid')])
+})
+
+test('a page that scrolls sideways is reported in the size in which it does', async () => {
+  const faults = await faultsOf(<p style={{ width: 500 }}>Yardbid</p>)
+  expect(faults).toContain('390 light: The page scrolls sideways: 500 of 390 px.')
+  expect(faults.filter((fault) => fault.startsWith('1280'))).toEqual([])
+})
+
+test('a text that is cut off is reported, one that ends in an ellipsis is not', async () => {
+  const box = { width: 40, overflow: 'hidden', whiteSpace: 'nowrap' } as const
+  expect(await faultsOf(<p style={box}>Yardbid Yardbid</p>)).toEqual(['390 light: Cut off: “Yardbid Yardbid”.'])
+  expect(await faultsOf(<p style={{ ...box, textOverflow: 'ellipsis' }}>Yardbid Yardbid</p>)).toEqual([])
+})
+
+test('a text without contrast is reported in the scheme in which it has none', async () => {
+  const [fault, ...others] = await faultsOf(<p style={{ color: '#0f1b2d' }}>Yardbid</p>)
+  expect(fault).toMatch(/^390 dark: axe color-contrast: p: /)
+  expect(others).toEqual([])
+})
+
+test('a control without a name is reported by axe', async () => {
+  const faults = await faultsOf(
+    <>
+      {SOUND}
+      <button type="button" style={{ width: 40, height: 40 }} />
+    </>,
+  )
+  expect(faults).toEqual([expect.stringMatching(/^390 light: axe button-name: button: /)])
+})
+
+test('a text beside the catalogue is reported, also as the name of a control', async () => {
+  const faults = await faultsOf(
+    <>
+      {SOUND}
+      <p>Sell it</p>
+      <img alt="A wheel" src="/favicon.svg" />
+    </>,
+  )
+  expect(faults).toEqual(['390 light: Not in the catalogue: “Sell it”.', '390 light: Not in the catalogue: “A wheel”.'])
+})
+
+test('texts of the catalogue and values that the state is given are known', async () => {
+  function Named({ name }: { readonly name: string }) {
+    const t = useText()
+    return <p>{t('layout.welcome', { name })}</p>
+  }
+  expect(await faultsOf(<Named name="Asha" />, { shows: 'Welcome, Asha' })).toEqual([])
+})
+
+test('a control that Tab does not reach is reported, unless another one repeats it', async () => {
+  const link = (
+    <a href="/help" tabIndex={-1}>
+      Yardbid
+    </a>
+  )
+  expect(await faultsOf(link)).toEqual(['390 light: Tab does not reach the a “Yardbid”.'])
+  const twice = (
+    <>
+      <p>{link}</p>
+      <p>
+        <a href="/help">Yardbid</a>
+      </p>
+    </>
+  )
+  expect(await faultsOf(twice)).toEqual([])
+})
+
+test('a call that the state does not name is reported', async () => {
+  const faults = await faultsOf(<Counts />)
+  expect(faults).toEqual([': The call getDealerCounts has no reply: name it in the state’s `calls`.'])
+})
+
+test('an answer or a refusal that the operation does not declare is reported', async () => {
+  const wrong: Calls = { getDealerCounts: { carCount: -1 } as never }
+  expect((await faultsOf(<Counts />, { calls: wrong })).join()).toContain('is not what it declares')
+  const faults = await faultsOf(<Counts />, { calls: { getDealerCounts: refusal('BID_TOO_LOW') } })
+  expect(faults).toEqual([': The call getDealerCounts does not declare the refusal BID_TOO_LOW.'])
+})
+
+test('a call that fails, that never reaches the server or that is not answered yet is no fault', async () => {
+  for (const reply of [failed, unreachable]) {
+    expect(await faultsOf(<Counts />, { calls: { getDealerCounts: reply }, shows: 'Unknown' })).toEqual([])
+  }
+  expect(await faultsOf(<Counts />, { calls: { getDealerCounts: pending } })).toEqual([])
+})
+
+test('what the console is told and what nobody catches is reported', async () => {
+  const told = await faultsOf(<Failing how={() => console.error('The lot is gone.')} />)
+  expect(told).toEqual([': Console: The lot is gone.'])
+  const unhandled = await faultsOf(<Failing how={() => void Promise.reject(new Error('The lot is gone.'))} />)
+  expect(unhandled).toEqual([': Unhandled rejection: Error: The lot is gone.'])
+})
