@@ -30,7 +30,8 @@ export async function writeSheets(parts: readonly string[], folder: string): Pro
     const args = [vitest, 'run', '--config', 'vitest.states.config.ts', '--reporter=minimal', ...parts]
     spawnSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, PICTURES_FOLDER: pictures }, stdio: 'inherit' })
     mkdirSync(target, { recursive: true })
-    const states = Map.groupBy(globSync('**/390 light.png', { cwd: pictures }).map(dirname), dirname)
+    const found = globSync('**/390 light.png', { cwd: pictures }).map(dirname)
+    const states = Map.groupBy(found.toSorted(), dirname)
     for (const [part, names] of states) {
       for (let first = 0; first < names.length; first += ROWS) {
         const file = join(target, `${part.replaceAll('/', '-')}-${first / ROWS + 1}.png`)
@@ -64,7 +65,8 @@ async function drawRow(state: string, top: number): Promise<OverlayOptions[]> {
       .toBuffer()
     return { input, ...place }
   })
-  const text = basename(state).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  // Without the number that keeps the states in order.
+  const text = basename(state).slice(3).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const label = `<svg width="900" height="${LABEL}"><text x="0" y="20" font-family="sans-serif" font-size="18" fill="#fff">${text}</text></svg>`
   return [{ input: Buffer.from(label), left: GAP, top }, ...(await Promise.all(cells))]
 }

@@ -13,7 +13,7 @@ export interface FakeBrowser {
   readonly restore: () => void
 }
 
-/** A clock that stands at {@link NOW}. Timers go on, so that the app's own waits end. */
+/** A clock that stands at {@link NOW}. */
 class StandingDate extends Date {
   constructor(...given: [] | [value: number | string | Date]) {
     super(...(given.length === 0 ? [NOW] : given))
@@ -23,6 +23,18 @@ class StandingDate extends Date {
     return NOW
   }
 }
+
+/** The waits in ms that never end, because the clock stands: a notice stays, a countdown does not tick. */
+const LONG_WAIT = 1_000
+
+/** Returns a timer's function that ends short waits alone: a second tap, a pause in typing. */
+function withoutLongWaits(start: (run: TimerHandler, wait?: number, ...given: unknown[]) => number) {
+  return (run: TimerHandler, wait = 0, ...given: unknown[]) =>
+    wait < LONG_WAIT ? start(run, wait, ...given) : NO_TIMER
+}
+
+/** The number of a timer that does not run. */
+const NO_TIMER = -1
 
 /** A live stream that opens at once and delivers what {@link FakeBrowser.hear} is given. */
 function createStreamClass(streams: Set<EventTarget>) {
@@ -93,6 +105,8 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
     replace(globalThis, 'XMLHttpRequest', createRequestClass(server)),
     replace(globalThis, 'EventSource', createStreamClass(streams)),
     replace(globalThis, 'Date', StandingDate),
+    replace(globalThis, 'setTimeout', withoutLongWaits(window.setTimeout)),
+    replace(globalThis, 'setInterval', withoutLongWaits(window.setInterval)),
   ]
   return {
     hear: (name, event) => {

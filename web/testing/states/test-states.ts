@@ -20,10 +20,13 @@ export const STAGE: Stage = {
 
 /** Makes one test of each state of a part. */
 export function testStates(part: string, states: States): void {
+  const folder = inject('picturesFolder')
   describe(part, () => {
-    test.for(Object.entries(states))('%s', async ([name, state]) => {
-      await expectNoFaults(state, `${part}/${name}`)
-    })
+    for (const [turn, [name, state]] of Object.entries(states).entries()) {
+      const pictures = `${folder}/${part}/${String(turn).padStart(2, '0')} ${name}`
+      const look = async (view: string) => void (await page.screenshot({ path: `${pictures}/${view}.png` }))
+      test(name, () => expectNoFaults(state, folder === '' ? STAGE : { ...STAGE, look }))
+    }
   })
 }
 
@@ -35,9 +38,7 @@ declare module 'vitest' {
 }
 
 /** @throws {Error} with all faults of a state, each on its line */
-async function expectNoFaults(state: State, name: string): Promise<void> {
-  const folder = inject('picturesFolder')
-  const takePicture = async (view: string) => void (await page.screenshot({ path: `${folder}/${name}/${view}.png` }))
-  const faults = await findFaults(state, folder === '' ? STAGE : { ...STAGE, look: takePicture })
+async function expectNoFaults(state: State, stage: Stage): Promise<void> {
+  const faults = await findFaults(state, stage)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
