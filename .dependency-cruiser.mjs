@@ -2,7 +2,8 @@ import { AREAS, GROUND } from './areas.ts'
 
 // Import rules. For each rule, tools/conventions/rules-report-breaches.test.ts has a file that breaks it.
 
-const TESTS = '[.](test|e2e)[.]tsx?$'
+const TESTS = '[.](test|e2e|states)[.]tsx?$'
+const STATES = '[.]states[.]tsx$'
 /** For tests only: fixtures, factories, throw-away servers. */
 const TESTING = '^(server|web)/testing/'
 /** The adapters behind ports, and the modules that choose between them. */
@@ -133,6 +134,14 @@ export default {
       severity: 'error',
       from: { pathNot: [TESTS, TESTING, '^tools/', '^e2e/'] },
       to: { path: [TESTS, TESTING] },
+    },
+    {
+      name: 'states-are-not-imported',
+      comment:
+        'A file of states is a test: the test runner and the gallery load it. What several share is a factory.',
+      severity: 'error',
+      from: {},
+      to: { path: STATES },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

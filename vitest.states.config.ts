@@ -5,6 +5,7 @@ import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { markTexts } from './tools/build/compile-texts.ts'
+import { providePictures } from './web/testing/states/pictures-folder.ts'
 import { chromiumOptions } from './tools/run/chromium.mjs'
 
 const STATES = 'web/**/*.states.tsx'
@@ -27,13 +28,20 @@ const ICONS = /@tabler[/]icons-react[/]dist[/]esm[/]tabler-icons-react[.]mjs$/
 
 /** Reduces the package of icons to those that the app shows: it has thousands, and each file of states would load all. */
 function usedIcons() {
-  const names = globSync('web/**/*.{ts,tsx}')
-    .flatMap((path) => /import [{]([^}]+)[}] from '@tabler[/]icons-react'/.exec(readFileSync(path, 'utf8'))?.[1]?.match(/Icon\w+/g) ?? [])
+  const names = globSync('web/**/*.{ts,tsx}').flatMap(
+    (path) =>
+      /import [{]([^}]+)[}] from '@tabler[/]icons-react'/
+        .exec(readFileSync(path, 'utf8'))?.[1]
+        ?.match(/Icon\w+/g) ?? [],
+  )
   const used = [...new Set(names)].sort()
   return {
     // The name is part of what the packages' cache is known by.
     name: `yardbid:used-icons:${used.join(' ')}`,
-    load: (id: string) => (ICONS.test(id) ? used.map((name) => `export { default as ${name} } from './icons/${name}.mjs'`).join('\n') : null),
+    load: (id: string) =>
+      ICONS.test(id)
+        ? used.map((name) => `export { default as ${name} } from './icons/${name}.mjs'`).join('\n')
+        : null,
   }
 }
 
@@ -42,15 +50,16 @@ export default defineConfig({
   publicDir: 'web/public',
   plugins: [testStatesFiles(), react(), markTexts()],
   // Found before the first test: a package that is found later reloads the page.
-  optimizeDeps: { entries: ['web/main.tsx', 'web/testing/states/*.ts*', STATES],
-    rolldownOptions: { plugins: [usedIcons()], output: { minify: true, sourcemap: false } },
+  optimizeDeps: {
+    entries: ['web/main.tsx', 'web/testing/states/*.ts*', STATES],
+    rolldownOptions: { plugins: [usedIcons()], output: { minify: true } },
   },
   test: {
     name: 'states',
     include: [STATES, 'web/testing/states/*.browser.test.tsx'],
     testTimeout: 60_000,
     // Set by `npm run gallery -- --sheets`.
-    provide: { picturesFolder: process.env['PICTURES_FOLDER'] ?? '' },
+    provide: providePictures(process.env['PICTURES_FOLDER']),
     maxWorkers: 2,
     browser: {
       enabled: true,

@@ -20,7 +20,9 @@ function compileCatalogues(compile: (text: string) => CompiledMessage): Pick<Plu
   return {
     async load(id) {
       if (!CATALOGUE.test(id)) return null
-      const module = (await import(pathToFileURL(id).href)) as Readonly<Record<string, Readonly<Record<string, string>>>>
+      const module = (await import(pathToFileURL(id).href)) as Readonly<
+        Record<string, Readonly<Record<string, string>>>
+      >
       const code = Object.entries(module).map(([name, texts]) => {
         const compiled = Object.entries(texts).map(([key, text]) => [key, compile(text)] as const)
         return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))}`

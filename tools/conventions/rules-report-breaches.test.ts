@@ -80,6 +80,10 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
     'server/asks-testing.ts',
     `import { fixture } from './testing/fixture.ts'\nexport const a = fixture`,
   ],
+  'states-are-not-imported': [
+    'web/asks-states.tsx',
+    `import { states } from './screen.states.tsx'\nexport const a = states`,
+  ],
   'no-cycles': ['server/ring-end.ts', `import type { Start } from './ring.ts'\nexport type Ring = Start`],
   'no-orphans': ['server/alone.ts', `export const alone = 1`],
   'no-unresolvable': [
@@ -143,6 +147,9 @@ const VALID_FILES: Record<string, string> = {
   'e2e/journey.ts': `import { fixture } from '#server/testing/fixture.ts'\nexport const journey = fixture`,
   'tools/tool.ts': `export const tool = 'a'`,
   'web/screen.ts': `import { lotPath } from '#contract/lots.ts'\nexport const screen = lotPath`,
+  // Only files of states are not imported; they themselves may import what is for tests alone.
+  'web/testing/factory.ts': `import { lotPath } from '#contract/lots.ts'\nexport const aLot = lotPath`,
+  'web/screen.states.tsx': `import { aLot } from '#web/testing/factory.ts'\nexport const states = aLot`,
   'package.json': JSON.stringify({
     type: 'module',
     imports: Object.fromEntries(

@@ -28,7 +28,11 @@ export async function writeSheets(parts: readonly string[], folder: string): Pro
   try {
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
     const args = [vitest, 'run', '--config', 'vitest.states.config.ts', '--reporter=minimal', ...parts]
-    spawnSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, PICTURES_FOLDER: pictures }, stdio: 'inherit' })
+    spawnSync(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, PICTURES_FOLDER: pictures },
+      stdio: 'inherit',
+    })
     mkdirSync(target, { recursive: true })
     const found = globSync('**/390 light.png', { cwd: pictures }).map(dirname)
     const states = Map.groupBy(found.toSorted(), dirname)

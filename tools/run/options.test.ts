@@ -32,7 +32,10 @@ describe('the options of npm test', () => {
   })
 
   test.each([
-    ['--repeat 10', '--repeat takes one part with tests: --only unit, --only database, --only states, --only journeys'],
+    [
+      '--repeat 10',
+      '--repeat takes one part with tests: --only unit, --only database, --only states, --only journeys',
+    ],
     [
       '--repeat 10 --only lint',
       '--repeat takes one part with tests: --only unit, --only database, --only states, --only journeys',

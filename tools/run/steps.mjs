@@ -154,7 +154,14 @@ export function runVitest(project, rest = [], reporting = ['--reporter=agent']) 
  */
 export function runStates(rest = []) {
   const report = join(ROOT, 'test-results', 'states.json')
-  const command = [bin('vitest'), 'run', '--config', 'vitest.states.config.ts', '--reporter=agent', '--reporter=json']
+  const command = [
+    bin('vitest'),
+    'run',
+    '--config',
+    'vitest.states.config.ts',
+    '--reporter=agent',
+    '--reporter=json',
+  ]
   return {
     name: 'states',
     part: 'states',

@@ -18,9 +18,15 @@ const OVER = { start_date: minutesFromNow(-120), ta_end_date: minutesFromNow(-30
 
 export const states = {
   'no bid yet': { ...card(), shows: ['You haven’t bid yet', 'Place Bid'] },
-  leading: { ...card({ ...BID, currentBid: 790_000, leading: true }), shows: ['You lead', '3 left', 'Edit Bid'] },
+  leading: {
+    ...card({ ...BID, currentBid: 790_000, leading: true }),
+    shows: ['You lead', '3 left', 'Edit Bid'],
+  },
   outbid: { ...card(BID), shows: "You're outbid by ₹5,000" },
-  'ends in two minutes': { ...card({ ...BID, ta_end_date: minutesFromNow(2) }), shows: "You're outbid by ₹5,000" },
+  'ends in two minutes': {
+    ...card({ ...BID, ta_end_date: minutesFromNow(2) }),
+    shows: "You're outbid by ₹5,000",
+  },
   'not started': {
     ...card({ start_date: minutesFromNow(60), highestBid: null, latestBidValue: null, minimumBid: 400_000 }),
     shows: ['Bidding starts', 'Bidding hasn’t started yet.'],
@@ -44,11 +50,24 @@ export const states = {
     shows: 'Under the reserve, the house decides',
   },
   'a counter offer': {
-    ...card({ ...BID, ...OVER, outcome: 'reserve_not_met', counterAmount: 850_000, counterUntil: minutesFromNow(90) }),
+    ...card({
+      ...BID,
+      ...OVER,
+      outcome: 'reserve_not_met',
+      counterAmount: 850_000,
+      counterUntil: minutesFromNow(90),
+    }),
     shows: ['Yardbid made you an offer', 'Take it at ₹8,50,000'],
   },
   'lost to another': {
-    ...card({ ...BID, ...OVER, state: 'BID_LOST', outcome: 'awarded', isSold: true, auctionWinAmount: 820_000 }),
+    ...card({
+      ...BID,
+      ...OVER,
+      state: 'BID_LOST',
+      outcome: 'awarded',
+      isSold: true,
+      auctionWinAmount: 820_000,
+    }),
     shows: ['Another dealer won it', '₹8,20,000', 'sold for'],
   },
   cancelled: {
@@ -56,7 +75,13 @@ export const states = {
     shows: 'The auction was cancelled',
   },
   'long names': {
-    ...card({ ...LONG_NAMES, ...BID, latestBidValue: 9_99_00_000, highestBid: 9_99_00_000, minimumBid: 9_99_10_000 }),
+    ...card({
+      ...LONG_NAMES,
+      ...BID,
+      latestBidValue: 9_99_00_000,
+      highestBid: 9_99_00_000,
+      minimumBid: 9_99_10_000,
+    }),
     shows: ['600 4MATIC Long Wheelbase', '₹9,99,00,000'],
   },
   'unknown facts': {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { DECODERS } from '#web/api/decoders.ts'
+import type { GivenCar } from '#web/testing/a-car.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { biddingCars, inBiddingOrder, isFinished } from './bidding-list.ts'
 
 const ends = (minute: number) => `2026-11-22T10:${minute}:00.000Z`
 
-const OVER = { state: 'BID_LOST', outcome: 'released' }
+const OVER = { state: 'BID_LOST', outcome: 'released' } as const
 
 test('Cars that await the dealer come first, then by nearest end, then those that are over', () => {
   const cars = [
@@ -25,7 +26,7 @@ test('Cars that await the dealer come first, then by nearest end, then those tha
   expect(order).toEqual(['counter', 'soon', 'late', 'under', 'lost', 'lost before'])
 })
 
-test.each([
+test.each<readonly [string, GivenCar, boolean]>([
   ['an open lot', {}, false],
   ['a lot past its end whose result is still to come', { ta_end_date: '2020-01-01T00:00:00.000Z' }, false],
   ['a counter that awaits the dealer', { outcome: 'reserve_not_met', counterAmount: 9 }, false],

@@ -14,7 +14,7 @@ import {
 beforeAll(() => addTexts(myCarsTexts))
 
 const say = (words: Words | null) => (words === null ? null : t(words.text, words.values))
-const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null }
+const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null } as const
 
 test('The line that compares the bid', () => {
   expect(say(beatsWords(biddingCar()))).toBe('Beats the highest bid of ₹7,90,000')

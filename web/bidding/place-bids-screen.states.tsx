@@ -1,7 +1,15 @@
 import { paths } from '#web/paths.ts'
 import { aLot, anId, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  unreadable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const BID = { currentBid: 785_000, bidsPlaced: 2 }
@@ -9,7 +17,9 @@ const OVER = { start_date: minutesFromNow(-120), ta_end_date: minutesFromNow(-30
 
 /** Place Bids with these cars. */
 function list(...cars: readonly GivenCar[]) {
-  const lots = cars.map((given, index) => aLot({ id: anId(10 + index), flowEntityId: anId(20 + index), ...given }))
+  const lots = cars.map((given, index) =>
+    aLot({ id: anId(10 + index), flowEntityId: anId(20 + index), ...given }),
+  )
   return screen({ getDealerPlaceBidsCars: inOneYard(...lots) })
 }
 
@@ -40,7 +50,10 @@ const TOO_LOW = refusal('BID_TOO_LOW', { latestBidValue: 810_000, minimumBid: 81
 export const states = {
   loading: { ...screen({ getDealerPlaceBidsCars: pending }), shows: 'Loading cars' },
   empty: { ...list(), shows: 'No cars available for bidding at the moment.' },
-  failed: { ...screen({ getDealerPlaceBidsCars: failed }), shows: ['Server error: Something went wrong.', 'Try again'] },
+  failed: {
+    ...screen({ getDealerPlaceBidsCars: failed }),
+    shows: ['Server error: Something went wrong.', 'Try again'],
+  },
   'no network': { ...screen({ getDealerPlaceBidsCars: unreachable }), shows: 'Try again' },
   'an answer without a list': {
     ...screen({ getDealerPlaceBidsCars: unreadable }),
@@ -49,7 +62,14 @@ export const states = {
   full: {
     ...list(
       { ...BID, currentBid: 790_000, leading: true },
-      { ...BID, make: 'Maruti', model: 'Swift', variant: 'VXI', regno: 'DL3CBB0042', ta_end_date: minutesFromNow(4) },
+      {
+        ...BID,
+        make: 'Maruti',
+        model: 'Swift',
+        variant: 'VXI',
+        regno: 'DL3CBB0042',
+        ta_end_date: minutesFromNow(4),
+      },
       { ...OVER, ...BID, make: 'Honda', model: 'City', outcome: 'reserve_not_met', leading: true },
       { ...OVER, ...BID, make: 'Tata', model: 'Nexon', state: 'BID_LOST', outcome: 'awarded', isSold: true },
     ),
@@ -59,7 +79,12 @@ export const states = {
   'confirming a bid': {
     ...list(BID),
     act: openDialog,
-    shows: ['Confirm Bid', 'Eight lakh five thousand rupees', 'Beats the highest bid of ₹7,90,000', 'Bid ₹8,05,000'],
+    shows: [
+      'Confirm Bid',
+      'Eight lakh five thousand rupees',
+      'Beats the highest bid of ₹7,90,000',
+      'Bid ₹8,05,000',
+    ],
   },
   'outbid while confirming': {
     ...list(BID),
@@ -143,4 +168,3 @@ export const states = {
     shows: ['Unauthorized. Please log in again.', 'Sign in to bid'],
   },
 } satisfies States
-

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { figureOf, lastBidLine, overlayOf, standingOf } from './standing.ts'
 
-const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null }
+const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null } as const
 
 test('The figure is the one to beat, before the first bid the starting price', () => {
   expect(figureOf(biddingCar())).toEqual({ amount: 790000, label: 'myCars.highestBid' })
@@ -58,7 +58,7 @@ test('Standing before and after the bidding', () => {
     kind: 'waiting',
     text: 'myCars.settling',
   })
-  const under = { outcome: 'reserve_not_met', leading: true }
+  const under = { outcome: 'reserve_not_met', leading: true } as const
   expect(standingOf(biddingCar(under), 'over')).toEqual({ kind: 'waiting', text: 'car.underReserve' })
   expect(standingOf(biddingCar({ ...under, counterAmount: 850000 }), 'over')).toEqual({
     kind: 'info',
@@ -67,7 +67,7 @@ test('Standing before and after the bidding', () => {
 })
 
 test('A loser reads that the house decides, without a stamp, until the outcome is final', () => {
-  const lost = { state: 'BID_LOST', outcome: 'reserve_not_met' }
+  const lost = { state: 'BID_LOST', outcome: 'reserve_not_met' } as const
   expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'waiting', text: 'car.underReserve' })
   expect(overlayOf(biddingCar(lost))).toBe('none')
   // A process of the version before tells the losers of a sealed lot no outcome.
@@ -78,7 +78,7 @@ test('A loser reads that the house decides, without a stamp, until the outcome i
 })
 
 test('A lost car without a buyer is not sold, and shows the house’s reason if there is one', () => {
-  const lost = { state: 'BID_LOST', outcome: 'released' }
+  const lost = { state: 'BID_LOST', outcome: 'released' } as const
   expect(overlayOf(biddingCar(lost))).toBe('notSold')
   expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'bad', text: 'myCars.lotNotSold' })
   expect(standingOf(biddingCar({ ...lost, outcome: 'cancelled' }), 'over')).toEqual({

@@ -11,7 +11,7 @@ const shown = ({ ranks }: Order) =>
 const order = (cars: readonly BiddingCar[], before = NONE, isHeld = false) => nextOrder(before, cars, isHeld)
 
 const [a, b, c] = [car('a', 10), car('b', 20), car('c', 30)]
-const LOST = { state: 'BID_LOST', outcome: 'awarded' }
+const LOST = { state: 'BID_LOST', outcome: 'awarded' } as const
 
 test('a late bid moves no card', () => {
   const before = order([a, b, c])

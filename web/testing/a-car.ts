@@ -76,7 +76,19 @@ export function aCar(given: GivenCar = {}): AnsweredCar {
 export function anUnknownCar(given: GivenCar = {}): AnsweredCar {
   const { id, make, model, year, city, isSold, maxBids, bidsPlaced } = CRETA
   const unknown = Object.fromEntries(Object.keys(CRETA).map((name) => [name, null]))
-  return aCar({ ...unknown, id, make, model, year, city, isSold, maxBids, bidsPlaced, car_image_urls: [], ...given })
+  return aCar({
+    ...unknown,
+    id,
+    make,
+    model,
+    year,
+    city,
+    isSold,
+    maxBids,
+    bidsPlaced,
+    car_image_urls: [],
+    ...given,
+  })
 }
 
 /** Returns a car with a name, a place and amounts as long as they come. */
@@ -107,5 +119,8 @@ export function readAnswered(answered: AnsweredCar): Car {
 
 /** Returns the answer of a list by yard: all cars in one yard. */
 export function inOneYard(...cars: readonly AnsweredCar[]): Output<'getDealerPlaceBidsCars'> {
-  return { totalCars: cars.length, yardGroups: [{ yard: 'Okhla Yard', location: 'Okhla Industrial Estate, Delhi', cars: [...cars] }] }
+  return {
+    totalCars: cars.length,
+    yardGroups: [{ yard: 'Okhla Yard', location: 'Okhla Industrial Estate, Delhi', cars: [...cars] }],
+  }
 }

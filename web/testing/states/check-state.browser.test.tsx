@@ -31,7 +31,9 @@ test('a sound state has no faults', async () => {
 })
 
 test('a state is awaited until it shows its texts, and fails with what it shows instead', async () => {
-  expect(await faultsOf(SOUND, { shows: 'Sold' })).toEqual([expect.stringContaining('Not shown: “Sold”. Shown: “Yardbid')])
+  expect(await faultsOf(SOUND, { shows: 'Sold' })).toEqual([
+    expect.stringContaining('Not shown: “Sold”. Shown: “Yardbid'),
+  ])
 })
 
 test('a page that scrolls sideways is reported in the size in which it does', async () => {
@@ -42,7 +44,9 @@ test('a page that scrolls sideways is reported in the size in which it does', as
 
 test('a text that is cut off is reported, one that ends in an ellipsis is not', async () => {
   const box = { width: 40, overflow: 'hidden', whiteSpace: 'nowrap' } as const
-  expect(await faultsOf(<p style={box}>Yardbid Yardbid</p>)).toEqual(['390 light: Cut off: “Yardbid Yardbid”.'])
+  expect(await faultsOf(<p style={box}>Yardbid Yardbid</p>)).toEqual([
+    '390 light: Cut off: “Yardbid Yardbid”.',
+  ])
   expect(await faultsOf(<p style={{ ...box, textOverflow: 'ellipsis' }}>Yardbid Yardbid</p>)).toEqual([])
 })
 
@@ -70,7 +74,10 @@ test('a text beside the catalogue is reported, also as the name of a control', a
       <img alt="A wheel" src="/favicon.svg" />
     </>,
   )
-  expect(faults).toEqual(['390 light: Not in the catalogue: “Sell it”.', '390 light: Not in the catalogue: “A wheel”.'])
+  expect(faults).toEqual([
+    '390 light: Not in the catalogue: “Sell it”.',
+    '390 light: Not in the catalogue: “A wheel”.',
+  ])
 })
 
 test('texts of the catalogue and values that the state is given are known', async () => {

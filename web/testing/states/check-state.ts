@@ -55,7 +55,10 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
       note(view, findCutOff())
       note(view, findForeignTexts(mounted.said))
       note(view, findUnreachable())
-      note(view, await findAxeFaults(state.part !== undefined, { isFirst: turn === 0, hasNewWidth: turn === 2 }))
+      note(
+        view,
+        await findAxeFaults(state.part !== undefined, { isFirst: turn === 0, hasNewWidth: turn === 2 }),
+      )
       await stage.look?.(view)
     }
   } catch (error) {
@@ -75,7 +78,10 @@ async function showsAll({ shows }: State, { isIdle, faults }: MountedState, sche
   const hasScheme = () => document.documentElement.dataset['mantineColorScheme'] === scheme
   await until(
     () => faults.length > 0 || (isIdle() && hasScheme() && missing().length === 0),
-    () => `Not shown: ${missing().map((text) => `“${text}”`).join(', ')}. Shown: “${seenText()}”`,
+    () =>
+      `Not shown: ${missing()
+        .map((text) => `“${text}”`)
+        .join(', ')}. Shown: “${seenText()}”`,
   )
   await document.fonts.ready
   await nextFrame()
@@ -87,7 +93,10 @@ async function showsAll({ shows }: State, { isIdle, faults }: MountedState, sche
 function endingAnimations(): Animation[] {
   return document
     .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+    )
 }
 
 /** Collects what the page reports as an error, until it is stopped. */
@@ -95,7 +104,8 @@ function collectErrors(): { readonly errors: readonly string[]; readonly stop: (
   const errors: string[] = []
   const tell = console.error
   const onError = ({ message }: ErrorEvent) => void errors.push(`Uncaught: ${message}`)
-  const onRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(`Unhandled rejection: ${String(reason)}`)
+  const onRejection = ({ reason }: PromiseRejectionEvent) =>
+    void errors.push(`Unhandled rejection: ${String(reason)}`)
   console.error = (...said: readonly unknown[]) => void errors.push(`Console: ${said.map(String).join(' ')}`)
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)

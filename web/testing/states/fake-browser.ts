@@ -15,8 +15,8 @@ export interface FakeBrowser {
 
 /** A clock that stands at {@link NOW}. */
 class StandingDate extends Date {
-  constructor(...given: [] | [value: number | string | Date]) {
-    super(...(given.length === 0 ? [NOW] : given))
+  constructor(value: number | string | Date = NOW) {
+    super(value)
   }
 
   static override now(): number {
@@ -100,7 +100,9 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
   const replaced = [
     replace(globalThis, 'fetch', (address: RequestInfo | URL, init?: RequestInit) => {
       const url = address instanceof Request ? address.url : String(address)
-      return new URL(url, location.origin).pathname.startsWith('/api/') ? server.fetch(url, init) : real(address, init)
+      return new URL(url, location.origin).pathname.startsWith('/api/')
+        ? server.fetch(url, init)
+        : real(address, init)
     }),
     replace(globalThis, 'XMLHttpRequest', createRequestClass(server)),
     replace(globalThis, 'EventSource', createStreamClass(streams)),
@@ -110,7 +112,8 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
   ]
   return {
     hear: (name, event) => {
-      for (const stream of streams) stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }))
+      for (const stream of streams)
+        stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }))
     },
     goOffline: () => {
       server.disconnect()

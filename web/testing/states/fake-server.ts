@@ -1,7 +1,9 @@
-import { api, operationOf, type OperationName, type Output } from '#contract/api.ts'
+import { api, operationOf, type OperationName } from '#contract/api.ts'
 import { problem } from '#contract/problem.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { methodOf } from '#contract/route.ts'
+import type { bytesAnswer, fileAnswer } from '#contract/values.ts'
+import type * as z from 'zod'
 import type { Calls, Outcome } from './replies.ts'
 
 const PREFIX = '/api/'
@@ -53,10 +55,15 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
         return respond(200, null)
       case 'refused': {
         const { code, status } = reply.problem
-        if (!refusalsOf(operation).has(code)) report(`The call ${operation} does not declare the refusal ${code}.`)
+        if (!refusalsOf(operation).has(code))
+          report(`The call ${operation} does not declare the refusal ${code}.`)
         said.push(reply.problem)
         const wait = reply.retryAfterSeconds
-        return respond(status, problem.parse(reply.problem), wait === null ? {} : { 'Retry-After': String(wait) })
+        return respond(
+          status,
+          problem.parse(reply.problem),
+          wait === null ? {} : { 'Retry-After': String(wait) },
+        )
       }
     }
   }
@@ -71,7 +78,8 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
 
   function answerWith(operation: OperationName, output: unknown): Response {
     const parsed = operationOf(operation).output.safeParse(output)
-    if (!parsed.success) throw unheard(report, `The answer of ${operation} is not what it declares: ${parsed.error.message}`)
+    if (!parsed.success)
+      throw unheard(report, `The answer of ${operation} is not what it declares: ${parsed.error.message}`)
     said.push(parsed.data)
     const { file } = operationOf(operation)
     return file === undefined ? respond(200, parsed.data) : respondWithFile(file, parsed.data)
@@ -138,9 +146,9 @@ function respond(status: number, body: unknown, headers: Readonly<Record<string,
 }
 
 function respondWithFile(type: string, answer: unknown): Response {
-  const { fileName, ...content } = answer as Output<'downloadGatePass'> | Output<'admin/exportCars'>
+  const { fileName, ...content } = answer as z.output<typeof fileAnswer> | z.output<typeof bytesAnswer>
   const disposition = `attachment; filename="${fileName}"`
-  return new Response('text' in content ? content.text : content.bytes, {
+  return new Response('text' in content ? content.text : new Uint8Array(content.bytes), {
     headers: { 'Content-Type': type, 'Content-Disposition': disposition },
   })
 }

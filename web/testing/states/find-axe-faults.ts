@@ -26,8 +26,11 @@ export async function findAxeFaults(
   const { violations } = await axe.run(
     { include: [['body']], exclude: [[REPEATED]] },
     {
-      runOnly: isFirst ? { type: 'tag', values: ALL } : { type: 'rule', values: hasNewWidth ? [...OF_COLOURS, OF_WIDTH] : OF_COLOURS },
-      ...(isFirst && isPart && { rules: Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: false }])) }),
+      runOnly: isFirst
+        ? { type: 'tag', values: ALL }
+        : { type: 'rule', values: hasNewWidth ? [...OF_COLOURS, OF_WIDTH] : OF_COLOURS },
+      ...(isFirst &&
+        isPart && { rules: Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: false }])) }),
       resultTypes: ['violations'],
       preload: false,
       selectors: true,
@@ -36,6 +39,9 @@ export async function findAxeFaults(
   return violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ failureSummary = '' }) => id !== OF_WIDTH || !UNDER_A_BAR.test(failureSummary))
-      .map(({ target, failureSummary = '' }) => `axe ${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`),
+      .map(
+        ({ target, failureSummary = '' }) =>
+          `axe ${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`,
+      ),
   )
 }

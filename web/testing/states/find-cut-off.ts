@@ -10,8 +10,14 @@ const TOLERANCE = 1.5
  */
 export function findCutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
-  const sideways = scrollWidth > clientWidth ? [`The page scrolls sideways: ${scrollWidth} of ${clientWidth} px.`] : []
-  return [...sideways, ...shownTextNodes().filter(isCutOff).map((node) => `Cut off: “${plain(node.data)}”.`)]
+  const sideways =
+    scrollWidth > clientWidth ? [`The page scrolls sideways: ${scrollWidth} of ${clientWidth} px.`] : []
+  return [
+    ...sideways,
+    ...shownTextNodes()
+      .filter(isCutOff)
+      .map((node) => `Cut off: “${plain(node.data)}”.`),
+  ]
 }
 
 function isCutOff(node: Text): boolean {

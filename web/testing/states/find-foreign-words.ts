@@ -7,7 +7,9 @@ import { plain, shownAttributes, shownTextNodes } from './shown-text.ts'
 
 /** The words of amounts, dates, countdowns and facts, which the domain writes in English. */
 const DOMAIN_WORDS = wordsOf([
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 70, 80, 90].map(rupeesInWords),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 70, 80, 90].map(
+    rupeesInWords,
+  ),
   rupeesInWords(1_01_01_101),
   ...Array.from({ length: 12 }, (_, month) => formatDay(Date.UTC(2026, month, 1))),
   'Mon Tue Wed Thu Fri Sat Sun IST am pm',
@@ -25,7 +27,7 @@ export function findForeignTexts(said: readonly unknown[]): string[] {
   const known = new Set([...DOMAIN_WORDS, ...wordsOf(stringsIn(said))])
   const shown = [...shownTextNodes().map(({ data }) => data), ...shownAttributes().map(([, value]) => value)]
   return shown
-    .filter((text) => wordsOf([outsideOfMarks(text)]).values().some((word) => !known.has(word)))
+    .filter((text) => [...wordsOf([outsideOfMarks(text)])].some((word) => !known.has(word)))
     .map((text) => `Not in the catalogue: “${plain(outsideOfMarks(text))}”.`)
 }
 

@@ -5,7 +5,8 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=switch], [role=radio], [role=tab], [role=menuitem], [role=option], [role=slider], [contenteditable=true]'
 
 /** Controls in these are reached by the arrow keys, from the one among them that Tab reaches. */
-const WITH_ARROWS = '[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], [role=grid], fieldset'
+const WITH_ARROWS =
+  '[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], [role=grid], fieldset'
 
 /**
  * Finds the controls that the Tab key does not reach. A control is reached if the browser has it in its order of focus:
@@ -37,10 +38,14 @@ function isReached(control: HTMLElement): boolean {
 
 /** Whether another control leads to the same address, as a title and its picture do, or opens the same file field. */
 function repeatsOther(control: HTMLElement): boolean {
-  if (control.matches('input[type=file]')) return control.parentElement?.querySelector('button, label') !== null
+  if (control.matches('input[type=file]'))
+    return control.parentElement?.querySelector('button, label') !== null
   const href = control.getAttribute('href')
-  return href !== null && [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].some(
-    (other) => other !== control && other.tabIndex >= 0 && other.getAttribute('href') === href,
+  return (
+    href !== null &&
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].some(
+      (other) => other !== control && other.tabIndex >= 0 && other.getAttribute('href') === href,
+    )
   )
 }
 

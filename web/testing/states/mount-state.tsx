@@ -61,7 +61,8 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const queries = createQueryClient()
-  const shown = part === undefined ? <AppRoutes /> : <WithoutFrame isGated={signedIn !== undefined}>{part}</WithoutFrame>
+  const shown =
+    part === undefined ? <AppRoutes /> : <WithoutFrame isGated={signedIn !== undefined}>{part}</WithoutFrame>
   const show = (scheme: Scheme) => {
     root.render(
       <AppRoot queries={queries} scheme={scheme}>

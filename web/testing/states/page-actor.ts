@@ -22,7 +22,11 @@ export function createPageActor({ hear, goOffline }: MountedState): Actor {
     getByRole: (role, name) => controlAmong(ELEMENTS[role], name),
     getByLabelText: (label) => controlAmong('input, textarea, select', label),
     keyboard: async (keys) => press(keys),
-    sees: (text) => until(() => seenText().includes(text), () => `Not seen: “${text}”.`),
+    sees: (text) =>
+      until(
+        () => seenText().includes(text),
+        () => `Not seen: “${text}”.`,
+      ),
     losesNetwork: async () => goOffline(),
     hears: async (name, event) => hear(name, event),
   }

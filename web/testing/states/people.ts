@@ -51,7 +51,12 @@ const DEALER: Calls = {
 
 const ADMIN: Calls = {
   ...EVERYWHERE,
-  getSecondFactor: { isSet: true, setAt: '2026-10-01T06:00:00.000Z', recoveryCodesLeft: 10, isRequired: true },
+  getSecondFactor: {
+    isSet: true,
+    setAt: '2026-10-01T06:00:00.000Z',
+    recoveryCodesLeft: 10,
+    isRequired: true,
+  },
 }
 
 /** The people who can be signed in. */

@@ -3,7 +3,9 @@ import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** The parts of a refusal beside its code. */
-type Details = Partial<Pick<Problem, 'fields' | 'latestBidValue' | 'minimumBid' | 'bidsLeft' | 'state' | 'lines'>>
+type Details = Partial<
+  Pick<Problem, 'fields' | 'latestBidValue' | 'minimumBid' | 'bidsLeft' | 'state' | 'lines'>
+>
 
 /** A reply other than the declared output. */
 export type Outcome =
@@ -43,7 +45,11 @@ export const unreadable: Outcome = { outcome: 'unreadable' }
 /** The server refuses the call, with a sentence and values as it sends them. */
 export function refusal(
   code: RefusalCode,
-  { message = `Refused: ${code}.`, retryAfterSeconds = null, ...details }: Details & {
+  {
+    message = `Refused: ${code}.`,
+    retryAfterSeconds,
+    ...details
+  }: Details & {
     readonly message?: string
     readonly retryAfterSeconds?: number
   } = {},
@@ -58,7 +64,7 @@ export function refusal(
     message,
     ...details,
   }
-  return { outcome: 'refused', problem, retryAfterSeconds }
+  return { outcome: 'refused', problem, retryAfterSeconds: retryAfterSeconds ?? null }
 }
 
 /** The server fails unexpectedly. */

@@ -21,7 +21,9 @@ export function shownTextNodes(root: Node = document.body): Text[] {
 }
 
 /** Returns an attribute of the elements that are shown and have it, each with the element. */
-export function shownAttributes(root: ParentNode = document.body): (readonly [element: Element, value: string])[] {
+export function shownAttributes(
+  root: ParentNode = document.body,
+): (readonly [element: Element, value: string])[] {
   return READ_ATTRIBUTES.flatMap((name) =>
     [...root.querySelectorAll(`[${name}]`)]
       .filter(isShown)

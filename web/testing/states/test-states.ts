@@ -12,7 +12,11 @@ export const STAGE: Stage = {
     getByRole: (role, name) => page.getByRole(role, { name }),
     getByLabelText: (label) => page.getByLabelText(label),
     keyboard: userEvent.keyboard,
-    sees: (text) => until(() => seenText().includes(text), () => `Not seen: “${text}”. Seen: “${seenText()}”`),
+    sees: (text) =>
+      until(
+        () => seenText().includes(text),
+        () => `Not seen: “${text}”. Seen: “${seenText()}”`,
+      ),
     losesNetwork: async () => goOffline(),
     hears: async (name, event) => hear(name, event),
   }),
@@ -28,13 +32,6 @@ export function testStates(part: string, states: States): void {
       test(name, () => expectNoFaults(state, folder === '' ? STAGE : { ...STAGE, look }))
     }
   })
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The folder for the pictures of all states; empty to take none. */
-    readonly picturesFolder: string
-  }
 }
 
 /** @throws {Error} with all faults of a state, each on its line */
