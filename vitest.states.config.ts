@@ -34,7 +34,7 @@ function usedIcons() {
         .exec(readFileSync(path, 'utf8'))?.[1]
         ?.match(/Icon\w+/g) ?? [],
   )
-  const used = [...new Set(names)].sort()
+  const used = [...new Set(names)].toSorted()
   return {
     // The name is part of what the packages' cache is known by.
     name: `yardbid:used-icons:${used.join(' ')}`,

@@ -16,7 +16,7 @@ export interface AppRootProps {
   readonly children: ReactNode
 }
 
-/** What surrounds every screen: theme, cache, session, router and notices. */
+/** The root around every screen: theme, cache, session, router and notices. */
 export function AppRoot({ queries, scheme, children }: AppRootProps) {
   return (
     <MantineProvider

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
@@ -31,12 +32,13 @@ function galleryPage(): Plugin {
   return {
     name: 'yardbid:gallery-page',
     configureServer: (vite) => () => {
+      const answer = async (url: string, response: ServerResponse) => {
+        const page = await vite.transformIndexHtml(url, readFileSync(join(ROOT, PAGE), 'utf8'))
+        response.setHeader('Content-Type', 'text/html').end(page)
+      }
       vite.middlewares.use((request, response, next) => {
-        if (request.headers.accept?.includes('text/html') !== true) return next()
-        readFile(join(ROOT, PAGE), 'utf8')
-          .then((html) => vite.transformIndexHtml(request.url ?? '/', html))
-          .then((html) => response.setHeader('Content-Type', 'text/html').end(html))
-          .catch(next)
+        if (request.headers.accept?.includes('text/html') === true) void answer(request.url ?? '/', response)
+        else next()
       })
     },
   }

@@ -15,8 +15,8 @@ import { concernsBuild, findConcernedHere, listChanged, partOf } from './test-fi
 
 /** Steps of a run. `workers` of them run at a time. @typedef {{ steps: Step[], workers: 1 | 2 }} Phase */
 
-/** The parts whose tests run in a browser. @type {readonly string[]} */
-const IN_BROWSER = listBrowserTests().map(({ part = '' }) => part)
+/** The parts whose tests run in a browser. */
+const IN_BROWSER = new Set(listBrowserTests().map(({ part }) => part))
 
 /** @type {(steps: Step[]) => Phase[]} */
 const inTurn = (steps) => (steps.length === 0 ? [] : [{ steps, workers: 1 }])
@@ -64,7 +64,7 @@ function planChanged(revision, only, withBrowser) {
   const checks = listChecks().filter(({ needsBuild }) => !needsBuild || concernsBuild(concerned))
   const parts = /** @type {const} */ (['unit', 'database', 'states', 'journeys'])
   const tests = parts
-    .filter((part) => withBrowser || !IN_BROWSER.includes(part))
+    .filter((part) => withBrowser || !IN_BROWSER.has(part))
     .map((part) => ({ part, files: filesOf(part) }))
     .filter(({ files }) => files.length > 0)
     .map(({ part, files }) => runTests(part, files))

@@ -58,7 +58,7 @@ const OPEN_LOT = {
 /** The names of the fields that answers give twice. */
 type Repeated = 'car_id' | 'flow_entity_id' | 'awardedAmount'
 
-/** What differs from the car that a factory makes. */
+/** The fields that differ from the car that a factory makes. */
 export type GivenCar = Partial<Omit<AnsweredCar, Repeated>>
 
 /** Returns a car as every list sends it, with all facts and no auction. */

@@ -3,6 +3,7 @@ import { findCutOff } from './find-cut-off.ts'
 import { findForeignTexts } from './find-foreign-words.ts'
 import { findUnreachable } from './find-unreachable.ts'
 import { mountState, type MountedState, type Scheme } from './mount-state.tsx'
+import { replace } from './replace.ts'
 import { seenText } from './shown-text.ts'
 import type { Actor, State } from './state.ts'
 import { nextFrame, until } from './wait.ts'
@@ -24,7 +25,7 @@ const VIEWS: readonly (readonly [Size, Scheme])[] = [
   [DESK, 'light'],
 ]
 
-/** What a test runner does for a state. */
+/** The window of a test runner, and the hands in it. */
 export interface Stage {
   readonly resize: (size: Size) => Promise<void>
   readonly actorOf: (mounted: MountedState) => Actor
@@ -102,19 +103,21 @@ function endingAnimations(): Animation[] {
 /** Collects what the page reports as an error, until it is stopped. */
 function collectErrors(): { readonly errors: readonly string[]; readonly stop: () => void } {
   const errors: string[] = []
-  const tell = console.error
-  const onError = ({ message }: ErrorEvent) => void errors.push(`Uncaught: ${message}`)
-  const onRejection = ({ reason }: PromiseRejectionEvent) =>
-    void errors.push(`Unhandled rejection: ${String(reason)}`)
-  console.error = (...said: readonly unknown[]) => void errors.push(`Console: ${said.map(String).join(' ')}`)
-  addEventListener('error', onError)
-  addEventListener('unhandledrejection', onRejection)
+  const note = (error: string) => void errors.push(error)
+  const stopped = new AbortController()
+  const { signal } = stopped
+  addEventListener('error', ({ message }) => note(`Uncaught: ${message}`), { signal })
+  addEventListener('unhandledrejection', ({ reason }) => note(`Unhandled rejection: ${String(reason)}`), {
+    signal,
+  })
+  const restore = replace(console, 'error', (...said: readonly unknown[]) =>
+    note(`Console: ${said.map(String).join(' ')}`),
+  )
   return {
     errors,
     stop: () => {
-      console.error = tell
-      removeEventListener('error', onError)
-      removeEventListener('unhandledrejection', onRejection)
+      stopped.abort()
+      restore()
     },
   }
 }

@@ -3,8 +3,9 @@ import { LIVE_PATH } from '#contract/route.ts'
 import type { LiveEventName } from '#web/api/live-stream.ts'
 import { NOW } from '../fixed-now.ts'
 import type { FakeServer } from './fake-server.ts'
+import { replace } from './replace.ts'
 
-/** What the app uses of the network and the clock, replaced while a state is mounted. */
+/** The parts of the browser that are replaced while a state is mounted: the network and the clock. */
 export interface FakeBrowser {
   /** Delivers an event to the open live streams. */
   readonly hear: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => void
@@ -122,15 +123,5 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
       dispatchEvent(new Event('offline'))
     },
     restore: () => replaced.forEach((restore) => restore()),
-  }
-}
-
-/** Replaces a property; returns the function that puts the real one back. */
-function replace(owner: object, name: string, value: unknown): () => void {
-  const real = Object.getOwnPropertyDescriptor(owner, name)
-  Object.defineProperty(owner, name, { value, configurable: true, writable: true })
-  return () => {
-    if (real === undefined) Reflect.deleteProperty(owner, name)
-    else Object.defineProperty(owner, name, real)
   }
 }

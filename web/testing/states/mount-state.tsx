@@ -32,7 +32,7 @@ export interface MountedState extends Pick<FakeBrowser, 'hear' | 'goOffline'> {
   readonly setScheme: (scheme: Scheme) => void
   /** Whether all calls are answered that get a reply. */
   readonly isIdle: () => boolean
-  /** What went wrong outside of the app: calls without a reply, replies that are not declared. */
+  /** Faults outside of the app: calls without a reply, replies that are not declared. */
   readonly faults: readonly string[]
   /** All that the state is given and all that was sent and received: the values of which texts are made. */
   readonly said: readonly unknown[]

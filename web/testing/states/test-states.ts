@@ -25,11 +25,11 @@ export const STAGE: Stage = {
 /** Makes one test of each state of a part. */
 export function testStates(part: string, states: States): void {
   const folder = inject('picturesFolder')
-  describe(part, () => {
+  describe(`${part}`, () => {
     for (const [turn, [name, state]] of Object.entries(states).entries()) {
       const pictures = `${folder}/${part}/${String(turn).padStart(2, '0')} ${name}`
       const look = async (view: string) => void (await page.screenshot({ path: `${pictures}/${view}.png` }))
-      test(name, () => expectNoFaults(state, folder === '' ? STAGE : { ...STAGE, look }))
+      test(`${name}`, () => expectNoFaults(state, folder === '' ? STAGE : { ...STAGE, look }))
     }
   })
 }
