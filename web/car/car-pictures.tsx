@@ -89,7 +89,7 @@ export function CarPictures(props: CarPicturesProps) {
       {children}
       {count > 1 && (
         <>
-          <div className={classes['arrows']} data-screen-only>
+          <div className={classes['arrows']} data-screen-only data-pointer-only>
             <button
               type="button"
               tabIndex={-1}

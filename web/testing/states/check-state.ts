@@ -1,11 +1,11 @@
 import { findAxeFaults } from './find-axe-faults.ts'
 import { findCutOff } from './find-cut-off.ts'
-import { findForeignTexts } from './find-foreign-words.ts'
+import { findForeignWords } from './find-foreign-words.ts'
 import { findUnreachable } from './find-unreachable.ts'
 import { mountState, type MountedState, type Scheme } from './mount-state.tsx'
 import { replace } from './replace.ts'
 import { seenText } from './shown-text.ts'
-import type { Actor, State } from './state.ts'
+import type { Actor, Control, State } from './state.ts'
 import { nextFrame, until } from './wait.ts'
 
 /** A size of the window, in CSS px. */
@@ -47,14 +47,16 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
   await stage.resize(PHONE)
   const mounted = await mountState(state, 'light')
   try {
-    await state.act?.(stage.actorOf(mounted))
+    const given: unknown[] = []
+    await state.act?.(noting(stage.actorOf(mounted), given))
+    const said = [mounted.said, given]
     for (const [turn, [size, scheme]] of VIEWS.entries()) {
       const view = `${size.width} ${scheme}`
       await stage.resize(size)
       mounted.setScheme(scheme)
       await showsAll(state, mounted, scheme)
       note(view, findCutOff())
-      note(view, findForeignTexts(mounted.said))
+      note(view, findForeignWords(said))
       note(view, findUnreachable())
       note(
         view,
@@ -70,6 +72,31 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
   }
   note('', [...mounted.faults, ...errors])
   return [...faults.values()]
+}
+
+/** Returns an actor that notes the texts and the names of files that it gives. */
+function noting(actor: Actor, given: unknown[]): Actor {
+  const note = (control: Control): Control => ({
+    click: () => control.click(),
+    selectOptions: (option) => control.selectOptions(option),
+    fill: (text) => {
+      given.push(text)
+      return control.fill(text)
+    },
+    upload: (files) => {
+      given.push([files].flat().map(({ name }) => name))
+      return control.upload(files)
+    },
+  })
+  return {
+    ...actor,
+    getByRole: (role, name) => note(actor.getByRole(role, name)),
+    getByLabelText: (label) => note(actor.getByLabelText(label)),
+    keyboard: (keys) => {
+      given.push(keys)
+      return actor.keyboard(keys)
+    },
+  }
 }
 
 /** Waits until a state shows its texts in a scheme, and nothing is on its way any more. */

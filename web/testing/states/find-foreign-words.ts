@@ -1,3 +1,4 @@
+import { FILL_ALL_FIELDS } from '#domain/car-payments/payment-submission.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { NOT_KNOWN, ownerLabel } from '#domain/car/car-labels.ts'
 import { UNKNOWN } from '#domain/car/car-description.ts'
@@ -20,10 +21,11 @@ const DOMAIN_WORDS = wordsOf([
   NOT_KNOWN,
   UNKNOWN,
   'Yardbid',
+  FILL_ALL_FIELDS,
 ])
 
 /** Finds the texts that are neither in the catalogue nor made of the values that the state was given or answered. */
-export function findForeignTexts(said: readonly unknown[]): string[] {
+export function findForeignWords(said: readonly unknown[]): string[] {
   const known = new Set([...DOMAIN_WORDS, ...wordsOf(stringsIn(said))])
   const shown = [...shownTextNodes().map(({ data }) => data), ...shownAttributes().map(([, value]) => value)]
   return shown

@@ -11,7 +11,8 @@ const WITH_ARROWS =
 /**
  * Finds the controls that the Tab key does not reach. A control is reached if the browser has it in its order of focus:
  * it is shown, enabled and not inert, and its tab index is not negative; or if the arrow keys lead to it from such a
- * control of its group. Controls that are hidden from assistive technology repeat another one for the pointer, and those
+ * control of its group. Controls below `data-pointer-only` do what keys do elsewhere, such as a row's arrow buttons: the arrow
+ * keys scroll it. Controls that are hidden from assistive technology repeat another one for the pointer, and those
  * behind a modal dialog are out of reach on purpose. It does not press Tab, so it does not see a script that moves the
  * focus elsewhere.
  */
@@ -24,7 +25,10 @@ export function findUnreachable(): string[] {
 }
 
 function isUsable(control: HTMLElement): boolean {
-  return control.closest('[aria-hidden=true]') === null && !control.matches(':disabled, [aria-disabled=true]')
+  return (
+    control.closest('[aria-hidden=true], [data-pointer-only]') === null &&
+    !control.matches(':disabled, [aria-disabled=true]')
+  )
 }
 
 function isReached(control: HTMLElement): boolean {

@@ -8,14 +8,14 @@ export function isShown(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 }
 
-/** Returns the text nodes that are shown and not empty. */
+/** Returns the text nodes that are shown and not empty, but the names of keys. */
 export function shownTextNodes(root: Node = document.body): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement } = node
     if (!(node instanceof Text) || node.data.trim() === '' || parentElement === null) continue
-    if (parentElement.closest('style, script') === null && isShown(parentElement)) found.push(node)
+    if (parentElement.closest('style, script, kbd') === null && isShown(parentElement)) found.push(node)
   }
   return found
 }
