@@ -2,10 +2,21 @@ import { aCar, anUnknownCar, aLot, LONG_NAMES, readAnswered } from '#web/testing
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import type { States } from '#web/testing/states/state.ts'
+import { CarGrid, CarGridItem } from './car-grid.tsx'
 import { CarCard, type CarCardProps } from './car-card.tsx'
 
+/** The card among others: in a grid, which gives it its width. */
 const card = (car: ReturnType<typeof aCar>, more: Partial<CarCardProps> = {}) =>
-  ({ signedIn: 'dealer', part: <CarCard car={readAnswered(car)} {...more} /> }) as const
+  ({
+    signedIn: 'dealer',
+    part: (
+      <CarGrid label="Yardbid">
+        <CarGridItem>
+          <CarCard car={readAnswered(car)} {...more} />
+        </CarGridItem>
+      </CarGrid>
+    ),
+  }) as const
 
 export const states = {
   'an open lot': { ...card(aLot()), shows: ['2019 Hyundai Creta', '₹7,90,000', '1st Owner', '43,210 KMS'] },

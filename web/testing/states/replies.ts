@@ -22,11 +22,18 @@ interface InTurn<Each> {
   readonly inTurn: readonly [Each, ...Each[]]
 }
 
+/** A value of this type that nobody changes, with all that is in it. */
+type Fixed<Value> = Value extends Uint8Array
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Fixed<Value[Key]> }
+    : Value
+
 /** A reply to one call: the operation's output, another outcome, or a function of the input that returns one. */
 type Reply<Name extends OperationName> =
-  | Output<Name>
+  | Fixed<Output<Name>>
   | Outcome
-  | ((input: Input<Name>) => Output<Name> | Outcome)
+  | ((input: Input<Name>) => Fixed<Output<Name>> | Outcome)
 
 /** The replies to the calls of a state, by operation. */
 export type Calls = {

@@ -20,17 +20,20 @@ export interface Control {
 /** The hands and eyes of the person at the screen. */
 export interface Actor {
   /** Finds a control by its role and its accessible name. */
-  getByRole(role: 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'textbox', name: string): Control
+  readonly getByRole: (
+    role: 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'textbox',
+    name: string,
+  ) => Control
   /** Finds a field by its label. */
-  getByLabelText(label: string): Control
+  readonly getByLabelText: (label: string) => Control
   /** Presses keys, such as `Asha` or `{Escape}`. */
-  keyboard(keys: string): Promise<void>
+  readonly keyboard: (keys: string) => Promise<void>
   /** Waits until the text is shown. */
-  sees(text: string): Promise<void>
+  readonly sees: (text: string) => Promise<void>
   /** The device loses its network. */
-  losesNetwork(): Promise<void>
+  readonly losesNetwork: () => Promise<void>
   /** The live stream delivers an event. */
-  hears<Name extends LiveEventName>(name: Name, event: LiveEvents[Name]): Promise<void>
+  readonly hears: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
 }
 
 /** One state of a part or of a screen. */

@@ -25,12 +25,13 @@ export const STAGE: Stage = {
 /** Makes one test of each state of a part. */
 export function testStates(part: string, states: States): void {
   const folder = inject('picturesFolder')
-  describe(`${part}`, () => {
-    for (const [turn, [name, state]] of Object.entries(states).entries()) {
+  const listed = Object.entries(states).map(([name, state], turn) => ({ name, state, turn }))
+  describe.for([part])('%s', () => {
+    test.for(listed)('$name', async ({ name, state, turn }) => {
       const pictures = `${folder}/${part}/${String(turn).padStart(2, '0')} ${name}`
       const look = async (view: string) => void (await page.screenshot({ path: `${pictures}/${view}.png` }))
-      test(`${name}`, () => expectNoFaults(state, folder === '' ? STAGE : { ...STAGE, look }))
-    }
+      await expectNoFaults(state, folder === '' ? STAGE : { ...STAGE, look })
+    })
   })
 }
 
