@@ -113,7 +113,6 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     'service-worker': [],
     /** The text and the action of each step of the life-cycle on the screens. */
     steps: ['flows'],
-    testing: ['analytics', 'live'],
     text: ['flows'],
     ui: ['files'],
   },

@@ -5,7 +5,6 @@ import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { markTexts } from './tools/build/compile-texts.ts'
-import { providePictures } from './web/testing/states/pictures-folder.ts'
 import { chromiumOptions } from './tools/run/chromium.mjs'
 
 const STATES = 'web/**/*.states.tsx'
@@ -59,7 +58,7 @@ export default defineConfig({
     include: [STATES, 'web/testing/states/*.browser.test.tsx'],
     testTimeout: 60_000,
     // Set by `npm run gallery -- --sheets`.
-    provide: providePictures(process.env['PICTURES_FOLDER']),
+    env: { PICTURES_FOLDER: process.env['PICTURES_FOLDER'] ?? '' },
     maxWorkers: 2,
     browser: {
       enabled: true,

@@ -1,3 +1,4 @@
+import { isValidElement } from 'react'
 import { FILL_ALL_FIELDS } from '#domain/car-payments/payment-submission.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { NOT_KNOWN, ownerLabel } from '#domain/car/car-labels.ts'
@@ -38,9 +39,10 @@ function wordsOf(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []))
 }
 
-/** Returns all texts within values. Functions and parts of the page have none. */
+/** Returns all texts within values, also in the props of parts. Functions have none. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null || '$$typeof' in value) return []
+  if (typeof value !== 'object' || value === null) return []
+  if (isValidElement(value)) return stringsIn(value.props)
   return Array.isArray(value) ? value.flatMap(stringsIn) : Object.values(value).flatMap(stringsIn)
 }

@@ -1,4 +1,4 @@
-import { describe, inject, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findFaults, type Stage } from './check-state.ts'
 import { seenText } from './shown-text.ts'
@@ -22,17 +22,23 @@ export const STAGE: Stage = {
   }),
 }
 
+/** The folder for pictures of all states, below the project's; empty to take none. */
+const PICTURES_FOLDER: unknown = import.meta.env['PICTURES_FOLDER']
+
 /** Makes one test of each state of a part. */
 export function testStates(part: string, states: States): void {
-  const folder = inject('picturesFolder')
   const listed = Object.entries(states).map(([name, state], turn) => ({ name, state, turn }))
   describe.for([part])('%s', () => {
     test.for(listed)('$name', async ({ name, state, turn }) => {
-      const pictures = `${folder}/${part}/${String(turn).padStart(2, '0')} ${name}`
-      const look = async (view: string) => void (await page.screenshot({ path: `${pictures}/${view}.png` }))
-      await expectNoFaults(state, folder === '' ? STAGE : { ...STAGE, look })
+      const pictures = `${part}/${String(turn).padStart(2, '0')} ${name}`
+      await expectNoFaults(state, { ...STAGE, look: (view) => takePicture(`${pictures}/${view}.png`) })
     })
   })
+}
+
+async function takePicture(name: string): Promise<void> {
+  if (typeof PICTURES_FOLDER === 'string' && PICTURES_FOLDER !== '')
+    await page.screenshot({ path: `${PICTURES_FOLDER}/${name}` })
 }
 
 /** @throws {Error} with all faults of a state, each on its line */
