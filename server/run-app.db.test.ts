@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtProgram } from '#server/platform/installation.ts'
 import { startAppProcess } from '#server/testing/app-process.ts'
 import { shareCompileCache } from '#server/testing/compile-cache.ts'
 import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-const OPENING = join(import.meta.dirname, 'testing/slow-start-process.ts')
 /** The folders of `useradd`, which the first start as root needs to create the database's user. */
 const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 /** Starts the app and waits until it loads its demo data. */
 async function startOpening(env: Record<string, string> = {}): Promise<ChildProcess> {
-  const opening = spawn(process.execPath, [OPENING], {
+  const opening = spawn(process.execPath, [builtProgram('tools/demo-house/demo-house.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: SYSTEM_PATH,
@@ -45,7 +45,7 @@ async function startOpening(env: Record<string, string> = {}): Promise<ChildProc
     },
   })
   child = opening
-  for await (const line of createInterface(opening.stdout)) if (line === 'furnishing') return opening
+  for await (const line of createInterface(opening.stdout)) if (line.startsWith('Loading')) return opening
   throw new Error('It ended before it was furnished')
 }
 

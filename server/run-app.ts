@@ -1,12 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createClamavScanner } from '#server/files/clamav-scanner.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFileStore } from '#server/files/open-file-store.ts'
-import type { LiveBus } from '#server/live/live-bus.ts'
-import { createNotifyLiveBus } from '#server/live/notify-live-bus.ts'
+import { openLiveBus } from '#server/live/open-live-bus.ts'
 import { openCarriers } from '#server/messages/open-carriers.ts'
 import { openPayments } from '#server/city-payments/open-payments.ts'
 import { readConfig, type Config } from './config.ts'
@@ -139,7 +138,7 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
   })
   await lowerPoolThreads()
   const secret = loadOrCreateSecret(config.secret, config.dataDir)
-  const bus = await openBus(config, databaseUrl, secret)
+  const bus = await openLiveBus(config, databaseUrl, secret)
   const database = createDatabase(databaseUrl, {
     max: config.databaseConnections,
     deadlines: SERVING,
@@ -177,18 +176,6 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
     await closeAll()
     throw error
   }
-}
-
-async function openBus(
-  { redisUrl, redisCa, databaseDirectUrl }: Config,
-  databaseUrl: string,
-  secret: Buffer,
-): Promise<LiveBus> {
-  if (redisUrl === null) return createNotifyLiveBus(databaseDirectUrl ?? databaseUrl)
-  // Imported on demand: it takes a tenth of the memory of an idle process.
-  const { createRedisLiveBus } = await import('#server/live/redis-live-bus.ts')
-  const ca = redisCa === null ? undefined : readFileSync(redisCa, 'utf8')
-  return createRedisLiveBus({ url: redisUrl, secret, ca })
 }
 
 /** Stops the app and ends the process at the first signal. The returned function reports whether a signal came. */

@@ -8,10 +8,9 @@ import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { createClamavScanner } from '#server/files/clamav-scanner.ts'
 import { openFileStore } from '#server/files/open-file-store.ts'
-import { createNotifyLiveBus } from '#server/live/notify-live-bus.ts'
+import { openLiveBus } from '#server/live/open-live-bus.ts'
 import { openCarriers } from '#server/messages/open-carriers.ts'
 import { openPayments } from '#server/city-payments/open-payments.ts'
-import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
@@ -108,11 +107,7 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
     NODE_ENV: 'test',
     DATA_DIR: place.dataDir,
   })
-  const { redisUrl } = config
-  const bus =
-    redisUrl === null
-      ? createNotifyLiveBus(config.databaseDirectUrl ?? place.databaseUrl)
-      : createRedisLiveBus({ url: redisUrl, secret: place.secret })
+  const bus = await openLiveBus(config, place.databaseUrl, place.secret)
   const database = createDatabase(place.databaseUrl, {
     max: 10,
     deadlines: SERVING,
