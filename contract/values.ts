@@ -6,7 +6,7 @@ import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { INDIA } from '#domain/india.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
-import { isRupees, MAX_RUPEES, readPaise } from '#domain/money.ts'
+import { formatIndianNumber, isRupees, MAX_RUPEES, readPaise } from '#domain/money.ts'
 
 /** The pattern of an id (UUID), for case-insensitive regular expressions. */
 export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -158,7 +158,7 @@ export function rupeesOr(missing: string) {
       error: ({ input }) =>
         input === undefined || input === null || input === '' ? missing : 'Enter a whole number of rupees.',
     })
-    .refine(isRupees, `Enter a whole number of rupees, at most ${MAX_RUPEES.toLocaleString('en-IN')}.`)
+    .refine(isRupees, `Enter a whole number of rupees, at most ${formatIndianNumber(MAX_RUPEES)}.`)
     .meta({
       type: 'integer',
       minimum: 1,
