@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '#server/platform/db/listen.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -19,25 +22,32 @@ const CLOSERS = 8
  * locks.
  */
 const STEPS = 16
+const SOURCE = join(import.meta.dirname, '../testing/closer-process.ts')
 
 let database: TestDatabase
+let folder: string
+let program: string
 const closers = new Set<ChildProcess>()
 beforeAll(async () => {
   database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'yardbid-closer-'))
+  program = join(folder, 'closer.mjs')
+  // Built, because dozens of these processes start.
+  const output = { file: program }
+  await build({ input: SOURCE, platform: 'node', external: 'pg-native', logLevel: 'warn', output })
 })
 afterAll(async () => {
   for (const closer of closers) closer.kill('SIGKILL')
   await Promise.all([...closers].map((closer) => once(closer, 'exit')))
   await database.drop()
+  await rm(folder, { recursive: true, force: true })
 })
-
-const PROGRAM = join(import.meta.dirname, '../testing/closer-process.ts')
 
 /**
  * Runs a closer that dies before statement `step` (0: never). Returns that statement; null if it was killed otherwise.
  */
 async function runCloser(step: number): Promise<string | null> {
-  const closer = spawn(process.execPath, [PROGRAM, database.url, String(step)], {
+  const closer = spawn(process.execPath, [program, database.url, String(step)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   closers.add(closer)
