@@ -72,7 +72,7 @@ export default defineConfig({
             // Changes only when these packages change, so that browsers keep it cached across our releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 8 },
             { name: 'page', test: PAGE, priority: 7 },
-            // Filters in the address: for dealers and the console, not for logins and field workers.
+            // Filters in the address: for the console.
             { name: 'filters', test: /node_modules\/nuqs\//, priority: 7 },
             { name: 'first', test: FIRST, priority: 6 },
             { name: 'cards', test: CARDS, priority: 5 },

@@ -1,5 +1,4 @@
 import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { LazyConsentBanner } from '#web/analytics/consent/lazy-consent-banner.ts'
@@ -66,9 +65,7 @@ function DealerFrame() {
       <LazyConsentBanner />
       {role === 'orguserdealer' && <DealerNews />}
       <main id={CONTENT_ID} className={classes['content']}>
-        <NuqsAdapter>
-          <Outlet />
-        </NuqsAdapter>
+        <Outlet />
       </main>
       <nav className={classes['phoneTabs']} data-screen-only aria-label={t('layout.main')}>
         <Tabs isPhone />

@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './analytics-test-screen.module.css'
@@ -19,7 +20,10 @@ export function AnalyticsTestScreen() {
         </div>
         <UserCard />
       </div>
-      <StoredEvents />
+      {/* The dealers' frame has none, because Dealer Home does without it. */}
+      <NuqsAdapter>
+        <StoredEvents />
+      </NuqsAdapter>
     </div>
   )
 }

@@ -8,12 +8,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { useGradualCount } from '#web/ui/use-gradual-count.ts'
 import classes from './car-list.module.css'
-import type { HomeFilters } from './filters.ts'
+import { searchOf, type HomeFilters } from './filters.ts'
 import { HomeCard } from './home-card.tsx'
 import { MoreCars } from './more-cars.tsx'
 import type { HomeCars } from './use-home-cars.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
-import { searchOf } from './use-home-filters.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /** {@link import('./no-cars.tsx').NoCars}, loaded only where no car is found. */

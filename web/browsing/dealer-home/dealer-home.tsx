@@ -14,7 +14,7 @@ import { CarList } from './car-list.tsx'
 import { CitySelect } from './city-select.tsx'
 import classes from './dealer-home.module.css'
 import { FilterPanel } from './filter-panel.tsx'
-import { NO_FILTERS } from './filters.ts'
+import { NO_FILTERS, searchOf } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
 import { NewCars } from './lazy-new-cars.tsx'
@@ -22,7 +22,7 @@ import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useEndingSoon } from './use-ending-soon.ts'
 import { useHomeCars } from './use-home-cars.ts'
-import { searchOf, useHomeFilters } from './use-home-filters.ts'
+import { useHomeFilters } from './use-home-filters.ts'
 
 /** Loaded when it opens: wide screens never show it. */
 const FilterSheet = lazyPart('filter-sheet', async () => (await import('./filter-sheet.tsx')).FilterSheet)

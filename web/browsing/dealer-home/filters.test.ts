@@ -1,9 +1,12 @@
-import { createLoader, createSerializer } from 'nuqs/server'
 import { expect, test } from 'vitest'
-import { browseInputOf, FILTER_PARSERS, holdsValue, NO_FILTERS, toggleValue } from './filters.ts'
-
-const read = createLoader(FILTER_PARSERS)
-const write = createSerializer(FILTER_PARSERS)
+import {
+  browseInputOf,
+  holdsValue,
+  NO_FILTERS,
+  readFilters as read,
+  searchOf as write,
+  toggleValue,
+} from './filters.ts'
 
 const ALL =
   '?city=Delhi&q=creta&brand=Hyundai&brand=Tata&model=Creta&carType=SUV&fueltype=Diesel&transmission=Manual' +

@@ -1,47 +1,74 @@
-import {
-  createParser,
-  parseAsBoolean,
-  parseAsNativeArrayOf,
-  parseAsString,
-  parseAsStringLiteral,
-  type inferParserType,
-} from 'nuqs'
 import type { Input } from '#contract/api.ts'
-import { DEFAULT_SORT, SORT_VALUES } from '#domain/browsing/sort-option.ts'
+import { DEFAULT_SORT, SORT_VALUES, type SortOption } from '#domain/browsing/sort-option.ts'
 import { perFacet, type Facet } from '#domain/car/car-description.ts'
 import { facetsWithin, foldFacetValue } from '#domain/car/facet-values.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 
-/** Parses a whole number within bounds from the address; anything else counts as absent. */
-function wholeNumber(least: number, most: number) {
-  return createParser({
-    parse: (text) => {
-      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-      return number >= least && number <= most ? number : null
-    },
-    serialize: String,
-  })
-}
-
 /** The longest search text that the server accepts, in characters. */
 export const LONGEST_SEARCH = 100
 
-/** The parser of each filter in the address. Names and values are those of the operation's input. */
-export const FILTER_PARSERS = {
-  city: parseAsString,
-  q: parseAsString,
-  ...perFacet(() => parseAsNativeArrayOf(parseAsString)),
-  yearFrom: wholeNumber(1900, 2200),
-  yearTo: wholeNumber(1900, 2200),
-  kmsTo: wholeNumber(0, 10_000_000),
-  priceFrom: wholeNumber(0, MAX_RUPEES),
-  priceTo: wholeNumber(0, MAX_RUPEES),
-  ended: parseAsBoolean.withDefault(false),
-  sort: parseAsStringLiteral(SORT_VALUES).withDefault(DEFAULT_SORT),
+/** The least and the greatest value of each number in the address; anything else counts as absent. */
+const BOUNDS = {
+  yearFrom: [1900, 2200],
+  yearTo: [1900, 2200],
+  kmsTo: [0, 10_000_000],
+  priceFrom: [0, MAX_RUPEES],
+  priceTo: [0, MAX_RUPEES],
+} as const
+
+type NumberFilter = keyof typeof BOUNDS
+
+/** The dealer's choices on Dealer Home: filters, search, city and sort order. Names and values are the operation's input's. */
+export type HomeFilters = Readonly<Record<Facet, string[]> & Record<NumberFilter, number | null>> & {
+  readonly city: string | null
+  readonly q: string | null
+  readonly ended: boolean
+  readonly sort: SortOption
 }
 
-/** The dealer's choices on Dealer Home: filters, search, city and sort order. */
-export type HomeFilters = inferParserType<typeof FILTER_PARSERS>
+/** Reads the filters from the query string of an address. */
+export function readFilters(search: string): HomeFilters {
+  const given = new URLSearchParams(search)
+  const sort = given.get('sort')
+  return {
+    city: given.get('city'),
+    q: given.get('q'),
+    ...perFacet((facet) => given.getAll(facet)),
+    ...perNumber((name, [least, most]) => {
+      const text = given.get(name) ?? ''
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      return number >= least && number <= most ? number : null
+    }),
+    ended: given.get('ended') === 'true',
+    sort: SORT_VALUES.find((value) => value === sort) ?? DEFAULT_SORT,
+  }
+}
+
+/** Returns the query string of filters, with its question mark; empty if none is set. */
+export function searchOf(filters: HomeFilters): string {
+  const { city, q, ended, sort } = filters
+  const search = new URLSearchParams()
+  const set = (name: string, value: string | number | null) =>
+    value !== null && search.append(name, String(value))
+  set('city', city)
+  set('q', q)
+  perFacet((facet) => filters[facet].forEach((value) => set(facet, value)))
+  perNumber((name) => set(name, filters[name]))
+  set('ended', ended ? 'true' : null)
+  set('sort', sort === DEFAULT_SORT ? null : sort)
+  return search.size === 0 ? '' : `?${search}`
+}
+
+/** A record with an entry for each number. */
+function perNumber<Entry>(
+  make: (name: NumberFilter, bounds: readonly [number, number]) => Entry,
+): Record<NumberFilter, Entry> {
+  const names = Object.keys(BOUNDS) as NumberFilter[]
+  return Object.fromEntries(names.map((name) => [name, make(name, BOUNDS[name])])) as Record<
+    NumberFilter,
+    Entry
+  >
+}
 
 /** Clears everything except the city and the sort order. */
 export const NO_FILTERS = {

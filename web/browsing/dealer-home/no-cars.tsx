@@ -1,11 +1,12 @@
 import { IconCarOff } from '@tabler/icons-react'
+import { DEFAULT_SORT } from '#domain/browsing/sort-option.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NO_FILTERS, type HomeFilters } from './filters.ts'
+import { NO_FILTERS, searchOf, type HomeFilters } from './filters.ts'
 import { MyMatches } from './my-matches.tsx'
 import type { HomeCars } from './use-home-cars.ts'
-import { searchOf, type ChangeFilters } from './use-home-filters.ts'
+import type { ChangeFilters } from './use-home-filters.ts'
 
 /** The empty list, and its filters. */
 interface NoCarsProps {
@@ -29,8 +30,8 @@ export function NoCars({ home, filters, change }: NoCarsProps) {
       />
     )
   }
-  const isNarrowed = searchOf({ ...filters, city: null, sort: null }) !== ''
-  const isSearchAlone = searchOf({ ...filters, q: null, city: null, sort: null }) === ''
+  const isNarrowed = searchOf({ ...filters, city: null, sort: DEFAULT_SORT }) !== ''
+  const isSearchAlone = searchOf({ ...filters, q: null, city: null, sort: DEFAULT_SORT }) === ''
   const showAll = filters.city === null ? again : showAllCities()
   function showAllCities() {
     return { label: t('dealerHome.showAllCities'), onClick: () => change({ city: null }) }
