@@ -1,4 +1,4 @@
-import { findAxeFaults } from './find-axe-faults.ts'
+import { createAxeSearch } from './find-axe-faults.ts'
 import { findCutOff } from './find-cut-off.ts'
 import { findForeignWords } from './find-foreign-words.ts'
 import { findUnreachable } from './find-unreachable.ts'
@@ -48,9 +48,10 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
   const mounted = await mountState(state, 'light')
   try {
     const given: unknown[] = []
+    const findAxeFaults = createAxeSearch(state.part !== undefined)
     await state.act?.(noting(stage.actorOf(mounted), given))
     const said = [mounted.said, given]
-    for (const [turn, [size, scheme]] of VIEWS.entries()) {
+    for (const [size, scheme] of VIEWS) {
       const view = `${size.width} ${scheme}`
       await stage.resize(size)
       mounted.setScheme(scheme)
@@ -58,10 +59,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
       note(view, findCutOff())
       note(view, findForeignWords(said))
       note(view, findUnreachable())
-      note(
-        view,
-        await findAxeFaults(state.part !== undefined, { isFirst: turn === 0, hasNewWidth: turn === 2 }),
-      )
+      note(view, await findAxeFaults(size.width))
       await stage.look?.(view)
     }
   } catch (error) {

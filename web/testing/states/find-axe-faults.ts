@@ -1,6 +1,10 @@
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
+import { isShown, shownTextNodes } from './shown-text.ts'
 
-const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ALL = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} satisfies RunOptions['runOnly']
 
 /** The rules whose outcome depends on the colours, and the one whose outcome depends on the width. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
@@ -15,27 +19,55 @@ const REPEATED = ':is(li, tbody tr):nth-child(n+4)'
 /** A fault that is none: what a fixed bar partly covers is fully visible after scrolling. */
 const UNDER_A_BAR = /partially obscured/
 
+const FIELDS = 'input, textarea, select'
+const CONTROLS = 'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=link]'
+
+/** The attributes by which the look of an element can differ from that of others. */
+const OF_THE_LOOK =
+  /^(class|style|data-.*|aria-(current|selected|checked|disabled|invalid|expanded)|disabled|type)$/
+
+/** Looks for faults in one view of a state: at a width, in CSS px, and in the present colour scheme. */
+export type FindAxeFaults = (width: number) => Promise<string[]>
+
 /**
- * Finds the faults that axe sees: by all rules in the first view of a state, later by those whose outcome depends on the
- * colours, and at a new width also by the one that depends on it.
+ * Returns a search for the faults that axe sees in a state. In the first view it applies all rules, later those whose
+ * outcome depends on the colours, and at a new width the one that depends on it. These are judged on one of all texts and
+ * controls that look the same, and once in each scheme: axe would take most of a state's time for them.
  */
-export async function findAxeFaults(
-  isPart: boolean,
-  { isFirst, hasNewWidth }: { readonly isFirst: boolean; readonly hasNewWidth: boolean },
+export function createAxeSearch(isPart: boolean): FindAxeFaults {
+  const judged = new Set<string>()
+  const widths = new Set<number>()
+  return async (width) => {
+    const isFirst = judged.size === 0
+    const hasNewWidth = !widths.has(width)
+    widths.add(width)
+    const texts = differentOnes([...textElements(), ...shownOf(FIELDS)], judged)
+    const controls = hasNewWidth ? differentOnes(shownOf(CONTROLS), new Set()) : []
+    return [
+      ...(isFirst
+        ? await runAxe(
+            { include: [['body']], exclude: [[REPEATED]] },
+            { runOnly: ALL, rules: rulesOff(isPart) },
+          )
+        : []),
+      ...(texts.length > 0 ? await runAxe({ include: texts }, { runOnly: OF_COLOURS }) : []),
+      ...(!isFirst && controls.length > 0
+        ? await runAxe({ include: controls }, { runOnly: [OF_WIDTH] })
+        : []),
+    ]
+  }
+}
+
+function rulesOff(isPart: boolean): NonNullable<RunOptions['rules']> {
+  const off = [...OF_COLOURS, ...(isPart ? OF_A_PAGE : [])]
+  return Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
+}
+
+async function runAxe(
+  context: { readonly include: string[][] | Element[]; readonly exclude?: string[][] },
+  options: RunOptions,
 ): Promise<string[]> {
-  const { violations } = await axe.run(
-    { include: [['body']], exclude: [[REPEATED]] },
-    {
-      runOnly: isFirst
-        ? { type: 'tag', values: ALL }
-        : { type: 'rule', values: hasNewWidth ? [...OF_COLOURS, OF_WIDTH] : OF_COLOURS },
-      ...(isFirst &&
-        isPart && { rules: Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: false }])) }),
-      resultTypes: ['violations'],
-      preload: false,
-      selectors: true,
-    },
-  )
+  const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'], preload: false })
   return violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ failureSummary = '' }) => id !== OF_WIDTH || !UNDER_A_BAR.test(failureSummary))
@@ -44,4 +76,29 @@ export async function findAxeFaults(
           `axe ${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`,
       ),
   )
+}
+
+function textElements(): Element[] {
+  return shownTextNodes().flatMap(({ parentElement }) => parentElement ?? [])
+}
+
+function shownOf(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)].filter(isShown)
+}
+
+/** Returns those elements whose look is not known yet, one of each look, and adds their looks to the known ones. */
+function differentOnes(elements: readonly Element[], known: Set<string>): Element[] {
+  return elements.filter((element) => {
+    const look = lookOf(element)
+    const isNew = !known.has(look)
+    known.add(look)
+    return isNew
+  })
+}
+
+/** Describes all that decides about the look of an element: its own attributes, and those of all around it, the scheme too. */
+function lookOf(element: Element): string {
+  const around = element.parentElement === null ? '' : lookOf(element.parentElement)
+  const own = [...element.attributes].filter(({ name }) => OF_THE_LOOK.test(name)).map(({ value }) => value)
+  return `${around}>${element.tagName}${element.matches(':focus') ? ':focus' : ''}.${own.join('.')}`
 }
