@@ -7,7 +7,7 @@ import { precompress } from './tools/build/precompress.ts'
 
 /** Imports of main.tsx. */
 const PAGE =
-  /\/web\/(routes|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core)\//
+  /\/web\/(routes|app-root|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core)\//
 /** Imports that the first screens share. */
 const FIRST =
   /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/

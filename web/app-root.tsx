@@ -12,18 +12,18 @@ import { Notices } from './ui/notices.tsx'
 export interface AppRootProps {
   readonly queries: QueryClient
   /** Overrides the colour scheme of the system and of the person. */
-  readonly scheme?: Exclude<MantineColorScheme, 'auto'>
+  readonly forceColorScheme?: Exclude<MantineColorScheme, 'auto'>
   readonly children: ReactNode
 }
 
 /** The root around every screen: theme, cache, session, router and notices. */
-export function AppRoot({ queries, scheme, children }: AppRootProps) {
+export function AppRoot({ queries, children, ...scheme }: AppRootProps) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveCssVariables}
       defaultColorScheme="auto"
-      {...(scheme !== undefined && { forceColorScheme: scheme })}
+      {...scheme}
     >
       <QueryClientProvider client={queries}>
         <ErrorBoundary onRetry={() => readAfresh(queries)}>

@@ -65,7 +65,7 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
     part === undefined ? <AppRoutes /> : <WithoutFrame isGated={signedIn !== undefined}>{part}</WithoutFrame>
   const show = (scheme: Scheme) => {
     root.render(
-      <AppRoot queries={queries} scheme={scheme}>
+      <AppRoot queries={queries} forceColorScheme={scheme}>
         {shown}
       </AppRoot>,
     )
