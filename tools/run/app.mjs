@@ -135,10 +135,42 @@ async function build({ name, place: folder, command, sources }) {
   const [program, ...args] = command(draft)
   if ((await run(program, args)) !== 0)
     throw new Error(`The ${name} could not be built; see the output above.`)
-  rmSync(place, { recursive: true, force: true })
-  renameSync(draft, place)
+  moveInto(place, draft)
   writeFileSync(stampFile, stamp)
   console.log(`Built the ${name} in ${seconds(started)}`)
+}
+
+/**
+ * Replaces a folder. Another process may be doing the same.
+ *
+ * @param {string} place
+ * @param {string} draft
+ */
+function moveInto(place, draft) {
+  const old = `${draft}.old`
+  for (let isMoved = false; !isMoved;) {
+    rename(place, old, ['ENOENT'])
+    isMoved = rename(draft, place, ['ENOTEMPTY', 'EEXIST'])
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Renames a folder; returns false if the system refuses with one of these codes.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {readonly string[]} refusals
+ */
+function rename(from, to, refusals) {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (refusals.includes(code)) return false
+    throw error
+  }
 }
 
 /** @param {readonly string[]} sources */
