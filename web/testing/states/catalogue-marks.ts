@@ -15,7 +15,7 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(MARK, '')
 }
 
-/** Returns the parts of a text that stand outside of the marks: those that the catalogue does not have. */
+/** Returns the parts of a text that stand outside of the marks, those that the catalogue does not have, with spaces between. */
 export function outsideOfMarks(text: string): string {
   let outside = ''
   let isInside = false
@@ -24,6 +24,7 @@ export function outsideOfMarks(text: string): string {
       // A mark that opens is two zero-width spaces, one that closes is one.
       if (!isInside) at += 1
       isInside = !isInside
+      outside += ' '
     } else if (!isInside) outside += text[at] ?? ''
   }
   return outside

@@ -1,0 +1,239 @@
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import {
+  aPaymentToCheck,
+  anOverduePayment,
+  aProof,
+  aQueueOf,
+  BANK_LINE,
+  movedTo,
+  NOT_FOUND_IN_BANK,
+  type PaymentItem,
+} from '#web/testing/a-proof.ts'
+import { NO_REVERSALS } from '#web/testing/a-reversal.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const RECORDED = aPaymentToCheck()
+const REVIEWED = aPaymentToCheck({
+  state: 'PAYMENT_REVIEWED',
+  reviewed: { by: { uid: anId(101), name: 'Rohan Das' }, at: minutesFromNow(-30) },
+})
+const UNSTATED = { ...REVIEWED, submission: aProof({ statement: NOT_FOUND_IN_BANK }) }
+
+function deciding(item: PaymentItem, calls: Calls) {
+  return {
+    signedIn: 'admin',
+    at: `${paths.admin.payments}?item=${item.flowEntityId}`,
+    calls: { 'admin/getQueue': aQueueOf(item), 'admin/getReversals': NO_REVERSALS, ...calls },
+  } as const
+}
+
+const clicks =
+  (...names: readonly string[]) =>
+  async ({ getByRole }: Actor) => {
+    for (const name of names) await getByRole('button', name).click()
+  }
+
+const review = clicks('Mark as reviewed')
+const approve = clicks('Approve the payment')
+
+async function giveReason({ getByLabelText }: Actor): Promise<void> {
+  await getByLabelText('Reason (the dealer reads it)').fill('The UTR doesn’t match the bank’s.')
+}
+
+async function approveUnstated(actor: Actor): Promise<void> {
+  await approve(actor)
+  await actor.sees('Approve it without a line of a statement')
+  await actor.getByLabelText('Reason (for the record)').fill('The bank says so on the phone.')
+  await approve(actor)
+}
+
+async function reject(actor: Actor): Promise<void> {
+  await clicks('Reject…')(actor)
+  await giveReason(actor)
+  await actor.getByLabelText('Time to send another proof').selectOptions('At least 3 days from now')
+  await actor.getByRole('button', 'Reject the proof').click()
+}
+
+async function declare(actor: Actor): Promise<void> {
+  await clicks('Declare a default…')(actor)
+  await giveReason(actor)
+  await actor.getByRole('button', 'Declare the default').click()
+}
+
+const CHANGED = refusal('PAYMENT_CHANGED')
+const MOVED_ON = refusal('WRONG_STATE', { state: 'PAYMENT_APPROVED' })
+const PASSWORD_DUE = refusal('PASSWORD_REQUIRED')
+
+export const states = {
+  'marking as reviewed': {
+    ...deciding(RECORDED, { 'admin/reviewPayment': pending }),
+    act: review,
+    shows: 'Reference YB7K3MQ4',
+  },
+  'marked as reviewed': {
+    ...deciding(RECORDED, {
+      'admin/getQueue': inTurn(aQueueOf(RECORDED), aQueueOf({ ...REVIEWED, needsOtherAdmin: true })),
+      'admin/reviewPayment': movedTo('PAYMENT_REVIEWED'),
+    }),
+    act: review,
+    shows: ['Payment reviewed.', 'Another admin has to approve this payment.'],
+  },
+  'a newer proof came before the review': {
+    ...deciding(RECORDED, {
+      'admin/getQueue': inTurn(
+        aQueueOf(RECORDED),
+        aQueueOf(
+          aPaymentToCheck(
+            { earlier: [aProof({ outcome: 'rejected', reason: 'Replaced.' })] },
+            { id: anId(312) },
+          ),
+        ),
+      ),
+      'admin/reviewPayment': CHANGED,
+    }),
+    act: review,
+    shows: ['The dealer has sent another proof since you opened this case.', '1 earlier proof of this car'],
+  },
+  'another admin was faster': {
+    ...deciding(RECORDED, { 'admin/reviewPayment': MOVED_ON }),
+    act: review,
+    shows: 'This can’t be done now: the car is at',
+  },
+  'a review that failed': {
+    ...deciding(RECORDED, { 'admin/reviewPayment': failed }),
+    act: review,
+    shows: 'Server error: Something went wrong.',
+  },
+  'a review without a network': {
+    ...deciding(RECORDED, { 'admin/reviewPayment': unreachable }),
+    act: review,
+    shows: 'This couldn’t be done. Please try again.',
+  },
+  'a review that needs the password': {
+    ...deciding(RECORDED, { 'admin/reviewPayment': PASSWORD_DUE }),
+    act: review,
+    shows: ['Enter your password again', 'Password'],
+  },
+  'a wrong password': {
+    ...deciding(RECORDED, {
+      'admin/reviewPayment': PASSWORD_DUE,
+      confirmPassword: refusal('INVALID_INPUT', {
+        message: 'The password is not right.',
+        fields: { password: 'The password is not right.' },
+      }),
+    }),
+    act: async (actor) => {
+      await review(actor)
+      await actor.getByLabelText('Password').fill('not it')
+      await actor.keyboard('{Enter}')
+    },
+    shows: ['The password is not right.'],
+  },
+  'approving a payment': {
+    ...deciding(REVIEWED, { 'admin/approvePayment': pending }),
+    act: approve,
+    shows: 'Reviewed by Rohan Das',
+  },
+  'an approved payment': {
+    ...deciding(REVIEWED, {
+      'admin/getQueue': inTurn(aQueueOf(REVIEWED), aQueueOf()),
+      'admin/approvePayment': movedTo('PAYMENT_APPROVED'),
+    }),
+    act: approve,
+    shows: 'Payment approved.',
+  },
+  'an approval of the same admin': {
+    ...deciding(REVIEWED, {
+      'admin/approvePayment': refusal('OTHER_ADMIN_REQUIRED', {
+        message: 'You began this, so another admin has to confirm it.',
+      }),
+    }),
+    act: approve,
+    shows: 'You began this, so another admin has to confirm it.',
+  },
+  'a line that something else has used': {
+    ...deciding(REVIEWED, {
+      'admin/approvePayment': refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+    }),
+    act: approve,
+    shows: '₹20,000 of this line is left.',
+  },
+  'approving without a line of a statement': {
+    ...deciding(UNSTATED, {}),
+    act: approve,
+    shows: ['Approve it without a line of a statement', 'Say how you know that the money is in the bank.'],
+  },
+  'an approval without a reason': {
+    ...deciding(UNSTATED, {}),
+    act: async (actor) => {
+      await approve(actor)
+      await actor.sees('Approve it without a line of a statement')
+      await approve(actor)
+    },
+    shows: 'Give a reason.',
+  },
+  'an approval with a reason that is refused': {
+    ...deciding(UNSTATED, { 'admin/approvePayment': MOVED_ON }),
+    act: approveUnstated,
+    shows: ['This can’t be done now: the car is at', 'The bank says so on the phone.'],
+  },
+  'rejecting a proof': {
+    ...deciding(RECORDED, {}),
+    act: clicks('Reject…'),
+    shows: ['Reject this proof of payment', 'Reason (the dealer reads it)', 'Time to send another proof'],
+  },
+  'a rejection on its way': {
+    ...deciding(RECORDED, { 'admin/rejectPayment': pending }),
+    act: reject,
+    shows: ['Reject this proof of payment', 'The UTR doesn’t match the bank’s.'],
+  },
+  'a rejection that is refused': {
+    ...deciding(RECORDED, { 'admin/rejectPayment': CHANGED }),
+    act: reject,
+    shows: ['The dealer has sent another proof in the meantime. Look at that one.'],
+  },
+  'a rejected proof': {
+    ...deciding(RECORDED, {
+      'admin/getQueue': inTurn(aQueueOf(RECORDED), aQueueOf()),
+      'admin/rejectPayment': movedTo('PAYMENT_REJECTED'),
+    }),
+    act: reject,
+    shows: 'Payment rejected. The dealer is told why.',
+  },
+  'declaring a default': {
+    ...deciding(anOverduePayment(), {}),
+    act: clicks('Declare a default…'),
+    shows: [
+      'Declare that this car was not paid',
+      'Asha Motors loses the car, and can’t buy until you lift the default.',
+    ],
+  },
+  'declaring a default although the bank has the money': {
+    ...deciding(anOverduePayment({ unclaimed: [BANK_LINE] }), {}),
+    act: clicks('Declare a default…'),
+    shows: '₹8,20,000 with the reference of this car came in on 20 Nov 2026.',
+  },
+  'a default on its way': {
+    ...deciding(anOverduePayment(), { 'admin/declareDefault': pending }),
+    act: declare,
+    shows: 'Declare that this car was not paid',
+  },
+  'a default that is refused': {
+    ...deciding(anOverduePayment(), {
+      'admin/declareDefault': refusal('WRONG_STATE', { state: 'PAYMENT_RECORDED' }),
+    }),
+    act: declare,
+    shows: 'This can’t be done now: the car is at',
+  },
+  'a default that is declared': {
+    ...deciding(anOverduePayment(), {
+      'admin/getQueue': inTurn(aQueueOf(anOverduePayment()), aQueueOf()),
+      'admin/declareDefault': movedTo('DEFAULTED'),
+    }),
+    act: declare,
+    shows: 'Default declared. The dealer is told why.',
+  },
+} satisfies States
