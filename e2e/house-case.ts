@@ -22,5 +22,5 @@ export async function approveUnstated(page: Page): Promise<void> {
   await page.keyboard.press('a')
   const question = page.getByRole('dialog', { name: 'Approve it without a line of a statement' })
   await question.getByLabel('Reason (for the record)').fill('Seen in the bank’s app.')
-  await question.getByRole('button', { name: 'Approve the payment' }).click()
+  await question.getByRole('button', { name: 'Approve with this reason' }).click()
 }

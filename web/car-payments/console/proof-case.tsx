@@ -111,7 +111,7 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
       {isApproving && (
         <ReasonModal
           title={t('paymentConsole.approveTitle')}
-          confirmLabel={t(STEPS.approvePayment.button)}
+          confirmLabel={t('paymentConsole.approveYes')}
           label={t('paymentConsole.reasonForHouse')}
           busy={approve.isMaking}
           fault={fault}

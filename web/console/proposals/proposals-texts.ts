@@ -21,6 +21,7 @@ export const proposalsTexts = {
   'proposals.due': 'It takes effect on {moment}, unless somebody stops it.',
   'proposals.notYou': 'Another admin has to confirm it.',
   'proposals.confirm': 'Confirm',
+  'proposals.confirmYes': 'Confirm it',
   'proposals.confirmTitle': 'Confirm this?',
   'proposals.confirmed': 'It is confirmed and done.',
   'proposals.withdraw': 'Withdraw',

@@ -8,6 +8,13 @@ import type { Calls, Outcome } from './replies.ts'
 
 const PREFIX = '/api/'
 
+const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome['outcome']>([
+  'refused',
+  'pending',
+  'unreachable',
+  'unreadable',
+])
+
 /** The id of every call in the server's log, so that an unexpected error always shows the same reference. */
 const REQUEST_ID = '7K3M-Q4TX-9W2P'
 
@@ -123,7 +130,8 @@ function hasTurns(reply: unknown): reply is { readonly inTurn: readonly unknown[
 }
 
 function isOutcome(reply: unknown): reply is Outcome {
-  return typeof reply === 'object' && reply !== null && 'outcome' in reply
+  // Some answers have a field of the same name.
+  return typeof reply === 'object' && reply !== null && 'outcome' in reply && OUTCOMES.has(reply.outcome)
 }
 
 /** Reads the query of a `GET`, or the JSON of a body. A file has no readable input. */

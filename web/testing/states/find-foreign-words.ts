@@ -1,11 +1,15 @@
 import { isValidElement } from 'react'
+import { AS_SAID } from '#domain/as-said.ts'
 import { FILL_ALL_FIELDS } from '#domain/car-payments/payment-submission.ts'
+import { planStatement } from '#domain/car-payments/statement-mapping.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { NOT_KNOWN, ownerLabel } from '#domain/car/car-labels.ts'
 import { UNKNOWN } from '#domain/car/car-description.ts'
 import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { plain, shownAttributes, shownTextNodes } from './shown-text.ts'
+
+const NO_COLUMNS = planStatement([], { columns: {}, dateOrder: 'dmy' })
 
 /** The words of amounts, dates, countdowns and facts, which the domain writes in English. */
 const DOMAIN_WORDS = wordsOf([
@@ -23,6 +27,8 @@ const DOMAIN_WORDS = wordsOf([
   UNKNOWN,
   'Yardbid',
   FILL_ALL_FIELDS,
+  AS_SAID,
+  ...Object.values((NO_COLUMNS.ok ? null : NO_COLUMNS.refusal.fields) ?? {}),
 ])
 
 /** Finds the texts that are neither in the catalogue nor made of the values that the state was given or answered. */

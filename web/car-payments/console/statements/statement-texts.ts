@@ -102,6 +102,7 @@ export const statementTexts = {
   'statement.unassigned': 'Which account do these statements belong to?',
   'statement.unassignedText':
     'They were imported before the house had several accounts. Nothing more is imported until each has an account.',
+  'statement.accountOfThese': 'Account of these statements',
   'statement.assign': 'Set',
   'statement.assignOf': 'Set the account of {period}',
   'statement.assignAll': '{count, plural, one {Set it for # statement} other {Set it for all # statements}}',

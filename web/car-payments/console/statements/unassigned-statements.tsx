@@ -45,7 +45,7 @@ export function UnassignedStatements() {
       <div className={classes['steps']}>
         <NativeSelect
           className={classes['account']}
-          label={t('statement.account')}
+          label={t('statement.accountOfThese')}
           value={accountId}
           error={isMissing && t('statement.chooseAccount')}
           data={[

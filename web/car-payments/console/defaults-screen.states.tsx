@@ -1,0 +1,96 @@
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { aDefault, defaultsOf } from '#web/testing/a-default.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { movedTo } from '#web/testing/a-proof.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function screen(getDefaults: NonNullable<Calls['admin/getDefaults']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.defaults,
+    calls: { 'admin/getDefaults': getDefaults, ...more },
+  } as const
+}
+
+const ONE = defaultsOf(aDefault())
+const askLift = async ({ getByRole }: Actor) =>
+  getByRole('button', 'Lift the default of Asha Motors on 2019 Hyundai Creta SX').click()
+const askOffer = async ({ getByRole }: Actor) =>
+  getByRole('button', 'Offer 2019 Hyundai Creta SX to Bharat Cars').click()
+
+async function lift(actor: Actor): Promise<void> {
+  await askLift(actor)
+  await actor.getByLabelText('Reason (for the record)').fill('Paid in cash at the yard.')
+  await actor.getByRole('button', 'Lift the default').click()
+}
+
+async function offer(actor: Actor): Promise<void> {
+  await askOffer(actor)
+  await actor.getByRole('button', 'Offer it for ₹8,10,000').click()
+}
+
+export const states = {
+  loading: { ...screen(pending), shows: ['Defaults', 'Lifted'] },
+  empty: { ...screen(defaultsOf()), shows: 'No defaults' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  full: {
+    ...screen(
+      defaultsOf(
+        aDefault(),
+        aDefault({ flowEntityId: anId(391), debtId: anId(392), runnerUp: null, declaredBy: null }),
+        aDefault({
+          flowEntityId: anId(393),
+          debtId: anId(394),
+          settledAt: minutesFromNow(-30),
+          runnerUp: null,
+        }),
+        aDefault({
+          flowEntityId: anId(395),
+          regno: null,
+          organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+          lifted: { at: minutesFromNow(-20), by: null, reason: 'The dealer was in hospital.' },
+        }),
+      ),
+    ),
+    at: `${paths.admin.defaults}?state=all`,
+    shows: [
+      'Payment reversed, ₹8,20,000 owed',
+      'Paid on 21 Nov 2026, 11:00 IST',
+      'Lifted 21 Nov 2026, 11:10 IST: The dealer was in hospital.',
+      'Bharat Cars',
+      'Nobody',
+    ],
+  },
+  'lifting a default': {
+    ...screen(ONE),
+    act: askLift,
+    shows: ['Lift the default of Asha Motors', 'The car stays lost to it.'],
+  },
+  'a lift on its way': {
+    ...screen(ONE, { 'admin/liftDefault': pending }),
+    act: lift,
+    shows: 'Paid in cash at the yard.',
+  },
+  'a lift that is refused': {
+    ...screen(ONE, { 'admin/liftDefault': refusal('WRONG_STATE', { message: 'It is lifted already.' }) }),
+    act: lift,
+    shows: ['It is lifted already.', 'Paid in cash at the yard.'],
+  },
+  'a lifted default': {
+    ...screen(inTurn(ONE, defaultsOf()), { 'admin/liftDefault': movedTo('DEFAULTED') }),
+    act: lift,
+    shows: 'The default of Asha Motors is lifted.',
+  },
+  'offering the car': {
+    ...screen(ONE),
+    act: askOffer,
+    shows: ['Offer 2019 Hyundai Creta SX to the next bidder', 'within 24 hours', 'Offer it for ₹8,10,000'],
+  },
+  'an offer without a network': {
+    ...screen(ONE, { 'admin/offerRunnerUp': unreachable }),
+    act: offer,
+    shows: 'This couldn’t be done. Please try again.',
+  },
+} satisfies States

@@ -1,0 +1,242 @@
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { BANK_LINE } from '#web/testing/a-proof.ts'
+import { aReceipt, aReturnDecision, receiptsOf, RECEIPTS_CAR } from '#web/testing/a-statement.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function screen(getReturns: NonNullable<Calls['admin/getReturns']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.returns,
+    calls: { 'admin/getReturns': getReturns, ...more },
+  } as const
+}
+
+const ONE = receiptsOf(aReceipt())
+const PROPOSED = receiptsOf(aReceipt({ decision: aReturnDecision() }))
+const LINE = '₹8,20,000 of 20 Nov 2026'
+
+async function payBack({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByRole('button', `Pay back ${LINE}`).click()
+  await getByLabelText('Reason (for the record)').fill('Paid from another account.')
+  await getByRole('button', 'Propose to pay it back').click()
+}
+
+async function confirm({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByRole('button', `Confirm for ${LINE}`).click()
+  await getByLabelText('The bank’s reference (UTR) of the transfer back').fill('SBIN52026112187654321')
+  await getByRole('button', 'Confirm it').click()
+}
+
+const withdraw = async ({ getByRole }: Actor) =>
+  getByRole('button', `Withdraw the proposal for ${LINE}`).click()
+
+export const states = {
+  loading: { ...screen(pending), shows: ['Unmatched receipts', 'Waiting for a second admin'] },
+  empty: { ...screen(receiptsOf()), shows: 'No receipts here' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  full: {
+    ...screen(
+      receiptsOf(
+        aReceipt(),
+        aReceipt({ lineId: anId(350), rest: 20_000.5, amount: 840_000.5, cause: 'moreThanDue' }),
+        aReceipt({ lineId: anId(351), cause: 'rejected', payment: RECEIPTS_CAR, reference: null }),
+        aReceipt({
+          lineId: anId(352),
+          cause: 'severalProofs',
+          namedBy: ['Asha Motors', 'Bharat Cars'].map((organization, n) => ({
+            flowEntityId: anId(353 + n),
+            organization,
+            title: '2020 Tata Nexon XZ',
+            amount: 645_000,
+          })),
+        }),
+        aReceipt({
+          lineId: anId(355),
+          cause: 'noProof',
+          payment: { ...RECEIPTS_CAR, outcome: null, reason: null },
+        }),
+      ),
+    ),
+    shows: [
+      'No payment names it',
+      '₹20,000.50 of ₹8,40,000.50',
+      'Its proof was rejected',
+      'Two payments name it: Asha Motors, 2020 Tata Nexon XZ; Bharat Cars, 2020 Tata Nexon XZ',
+      'The bank has it; no proof was sent',
+    ],
+  },
+  'long names': {
+    ...screen(
+      receiptsOf(
+        aReceipt({
+          amount: 9_99_99_999.99,
+          rest: 9_99_99_999.99,
+          narration:
+            'RTGS CR-HDFC0000123-SRIVENKATESWARAPREOWNEDAUTOMOBILESANDFINANCIALSERVICESPRIVATELIMITED-YB7K3MQ4',
+          cause: 'afterDefault',
+          payment: {
+            ...RECEIPTS_CAR,
+            organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+            title: '2021 Mercedes-Benz Mercedes-Maybach GLS 600 4MATIC Long Wheelbase Executive Edition',
+          },
+        }),
+      ),
+    ),
+    shows: ['Paid after the default', 'Sri Venkateswara'],
+  },
+  'waiting for a second admin': {
+    ...screen(
+      receiptsOf(
+        aReceipt({ decision: aReturnDecision() }),
+        aReceipt({
+          lineId: anId(356),
+          decision: aReturnDecision({
+            proposalId: anId(357),
+            decision: 'setAside',
+            reason: 'Interest.',
+            isOwn: true,
+            needsOtherAdmin: true,
+            proposedBy: { uid: anId(100), name: 'Meera Iyer' },
+          }),
+        }),
+      ),
+    ),
+    at: `${paths.admin.returns}?status=proposed`,
+    shows: [
+      'To pay back: Paid from an account of somebody else.',
+      'Proposed by Rohan Das, 21 Nov 2026, 09:30 IST',
+      'House’s own: Interest.',
+      'Another admin has to confirm it.',
+    ],
+  },
+  decided: {
+    ...screen(
+      receiptsOf(
+        ...[
+          { leftOn: '2026-11-21' },
+          { proposalId: anId(358), isLate: true },
+          { proposalId: anId(359), hasEnded: true },
+        ].map((given) =>
+          aReceipt({
+            decision: aReturnDecision({
+              confirmedBy: { uid: anId(100), name: 'Meera Iyer' },
+              confirmedAt: minutesFromNow(-60),
+              bankReferenceId: 'SBIN52026112187654321',
+              ...given,
+            }),
+          }),
+        ),
+      ),
+    ),
+    at: `${paths.admin.returns}?status=decided`,
+    shows: [
+      'Paid back, SBIN52026112187654321',
+      'Left the account on 21 Nov 2026',
+      'No statement shows it after 3 bank days',
+      'No longer holds: the money is open again',
+      'Confirmed by Meera Iyer',
+    ],
+  },
+  'proposing to pay back': {
+    ...screen(ONE),
+    act: async ({ getByRole }) => getByRole('button', `Pay back ${LINE}`).click(),
+    shows: ['Pay back ₹8,20,000', 'Yardbid sends no money.', `Received 20 Nov 2026: ${BANK_LINE.narration}`],
+  },
+  'proposing that it is the house’s own': {
+    ...screen(ONE),
+    act: async ({ getByRole }) => getByRole('button', `House’s own: ${LINE}`).click(),
+    shows: ['Mark ₹8,20,000 as the house’s own', 'For money that no dealer paid'],
+  },
+  'a proposal without a reason': {
+    ...screen(ONE),
+    act: async ({ getByRole }) => {
+      await getByRole('button', `Pay back ${LINE}`).click()
+      await getByRole('button', 'Propose to pay it back').click()
+    },
+    shows: 'Give a reason.',
+  },
+  'a proposal on its way': {
+    ...screen(ONE, { 'admin/payBack': pending }),
+    act: payBack,
+    shows: 'Paid from another account.',
+  },
+  'a proposal about money that is used': {
+    ...screen(ONE, {
+      'admin/payBack': refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+    }),
+    act: payBack,
+    shows: ['₹20,000 of this line is left.', 'Paid from another account.'],
+  },
+  'a proposal that needs the password': {
+    ...screen(ONE, { 'admin/payBack': refusal('PASSWORD_REQUIRED') }),
+    act: payBack,
+    shows: 'Enter your password again',
+  },
+  'a proposal that is made': {
+    ...screen(inTurn(ONE, receiptsOf()), {
+      'admin/payBack': { item: aReceipt({ decision: aReturnDecision({ isOwn: true }) }) },
+    }),
+    act: payBack,
+    shows: ['Proposed. It takes effect once it is confirmed.', 'No receipts here'],
+  },
+  'confirming that money is paid back': {
+    ...screen(PROPOSED),
+    act: async ({ getByRole }) => getByRole('button', `Confirm for ${LINE}`).click(),
+    shows: [
+      'Confirm that ₹8,20,000 is paid back',
+      'Paid from an account of somebody else.',
+      'The bank’s reference (UTR) of the transfer back',
+    ],
+  },
+  'a confirmation without the UTR': {
+    ...screen(PROPOSED),
+    act: async ({ getByRole }) => {
+      await getByRole('button', `Confirm for ${LINE}`).click()
+      await getByRole('button', 'Confirm it').click()
+    },
+    shows: 'Enter the reference of the transfer.',
+  },
+  'a confirmation on its way': {
+    ...screen(PROPOSED, { 'admin/confirmProposal': pending }),
+    act: confirm,
+    shows: 'SBIN52026112187654321',
+  },
+  'a confirmation of one’s own proposal': {
+    ...screen(PROPOSED, {
+      'admin/confirmProposal': refusal('OTHER_ADMIN_REQUIRED', {
+        message: 'You began this, so another admin has to confirm it.',
+      }),
+    }),
+    act: confirm,
+    shows: ['You began this, so another admin has to confirm it.', 'SBIN52026112187654321'],
+  },
+  'a confirmation without a network': {
+    ...screen(PROPOSED, { 'admin/confirmProposal': unreachable }),
+    act: confirm,
+    shows: 'This couldn’t be done. Please try again.',
+  },
+  'a confirmation that is made': {
+    ...screen(inTurn(PROPOSED, receiptsOf()), {
+      'admin/confirmProposal': { proposalId: anId(335), outcome: 'confirmed' },
+    }),
+    act: confirm,
+    shows: 'Confirmed.',
+  },
+  'a withdrawal that is refused': {
+    ...screen(PROPOSED, {
+      'admin/withdrawProposal': refusal('WRONG_STATE', { message: 'It is confirmed already.' }),
+    }),
+    act: withdraw,
+    shows: 'It is confirmed already.',
+  },
+  'a proposal that is withdrawn': {
+    ...screen(inTurn(PROPOSED, ONE), {
+      'admin/withdrawProposal': { proposalId: anId(335), outcome: 'withdrawn' },
+    }),
+    act: withdraw,
+    shows: ['The proposal is withdrawn.', 'Use for…'],
+  },
+} satisfies States

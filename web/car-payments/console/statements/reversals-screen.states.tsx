@@ -1,0 +1,122 @@
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { movedTo } from '#web/testing/a-proof.ts'
+import { askedReversal, NO_REVERSALS, usedReversal } from '#web/testing/a-reversal.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { ReversalItem } from '#contract/car-payments/reversals.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function screen(getReversals: NonNullable<Calls['admin/getReversals']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.reversals,
+    calls: { 'admin/getReversals': getReversals, ...more },
+  } as const
+}
+
+const listOf = (...items: readonly ReversalItem[]) => ({
+  items: [...items],
+  total: items.length,
+  nextCursor: null,
+})
+
+const ASKED = listOf(askedReversal())
+const USED = listOf(usedReversal())
+
+const pair = async ({ getByRole }: Actor) =>
+  getByRole('button', 'This one: ₹8,20,000 of 20 Nov 2026, NEFT CR-HDFC0000123-ASHA MOTORS-YB7K3MQ4').click()
+
+const ask = async ({ getByRole }: Actor) =>
+  getByRole('button', 'Reverse the payment for 2019 Hyundai Creta SX').click()
+
+async function reverse(actor: Actor): Promise<void> {
+  await ask(actor)
+  await actor.getByLabelText('Reason (the dealer reads it)').fill('The cheque bounced.')
+  await actor.getByRole('button', 'Reverse the payment').click()
+}
+
+export const states = {
+  loading: { ...screen(pending), shows: ['Reversals', 'To decide'] },
+  empty: { ...screen(NO_REVERSALS), shows: 'No reversals here' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'a line to decide about': {
+    ...screen(ASKED),
+    shows: ['Which line does it reverse?', 'None of these', 'CHQ RETURN INSUFFICIENT FUNDS ASHA MOTORS'],
+  },
+  'a decision on its way': {
+    ...screen(ASKED, { 'admin/decideReversal': pending }),
+    act: pair,
+    shows: 'To decide',
+  },
+  'a line that is used': {
+    ...screen(ASKED, {
+      'admin/decideReversal': refusal('LINE_IN_USE', {
+        message: 'This line is used for something else already.',
+      }),
+    }),
+    act: pair,
+    shows: 'This line is used for something else already.',
+  },
+  'a decision without a network': {
+    ...screen(ASKED, { 'admin/decideReversal': unreachable }),
+    act: pair,
+    shows: 'This couldn’t be done. Please try again.',
+  },
+  'a line that is decided': {
+    ...screen(inTurn(ASKED, NO_REVERSALS), {
+      'admin/decideReversal': { item: usedReversal({ decidedBy: { uid: anId(100), name: 'Meera Iyer' } }) },
+    }),
+    act: pair,
+    shows: ['Saved. The decision stands under “Decided”.', 'No reversals here'],
+  },
+  'payments still approved': {
+    ...screen(USED),
+    shows: ['Paired by the system: same reference and amount', 'Reverse the payment…', 'Asha Motors'],
+  },
+  'decided lines': {
+    ...screen(
+      listOf(
+        askedReversal({
+          candidates: [],
+          decidedBy: { uid: anId(101), name: 'Rohan Das' },
+          decidedAt: minutesFromNow(-30),
+        }),
+        {
+          ...usedReversal({ isPaidBack: true, payments: [] }),
+          line: { ...askedReversal().line, lineId: anId(322) },
+        },
+      ),
+    ),
+    at: `${paths.admin.reversals}?status=decided`,
+    shows: [
+      'None: this is no reversal',
+      'Decided by Rohan Das, 21 Nov 2026, 11:00 IST',
+      'This money had been paid back already. Ask the payer for it.',
+    ],
+  },
+  'reversing a payment': {
+    ...screen(USED),
+    act: ask,
+    shows: [
+      'Reverse this payment',
+      'Asha Motors has not paid ₹8,20,000 for 2019 Hyundai Creta SX any more',
+      'Reason (the dealer reads it)',
+    ],
+  },
+  'a reversal on its way': {
+    ...screen(USED, { 'admin/reversePayment': pending }),
+    act: reverse,
+    shows: 'The cheque bounced.',
+  },
+  'a reversal that is refused': {
+    ...screen(USED, { 'admin/reversePayment': refusal('WRONG_STATE', { state: 'BID_AWARDED' }) }),
+    act: reverse,
+    shows: ['This can’t be done now: the car is at', 'The cheque bounced.'],
+  },
+  'a payment that is reversed': {
+    ...screen(inTurn(USED, NO_REVERSALS), { 'admin/reversePayment': movedTo('BID_AWARDED') }),
+    act: reverse,
+    shows: 'The payment is reversed. The dealer is told why.',
+  },
+} satisfies States

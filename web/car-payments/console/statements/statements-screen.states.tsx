@@ -1,0 +1,344 @@
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import {
+  aCheckedStatement,
+  aDoubtfulRow,
+  anImport,
+  anUploadedStatement,
+  statementsOf,
+} from '#web/testing/a-statement.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const NO_TWINS = { items: [], total: 0, open: 0, nextCursor: null }
+const CSV = new File(['Date,Narration\n'], 'hdfc-november.csv', { type: 'text/csv' })
+
+function screen(calls: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.statements,
+    calls: { 'admin/getStatements': statementsOf(), 'admin/getLineTwins': NO_TWINS, ...calls },
+  } as const
+}
+
+async function upload({ getByLabelText, sees }: Actor): Promise<void> {
+  await getByLabelText('Choose file').upload(CSV)
+  await sees('Check the statement')
+}
+
+async function check(actor: Actor): Promise<void> {
+  await upload(actor)
+  await actor.getByRole('button', 'Check the statement').click()
+}
+
+const checked = (importStatement: NonNullable<Calls['admin/importStatement']>) =>
+  ({
+    ...screen({
+      'admin/uploadStatement': anUploadedStatement(),
+      'admin/importStatement': importStatement,
+    }),
+    act: check,
+  }) as const
+
+async function importIt(actor: Actor): Promise<void> {
+  await check(actor)
+  await actor.getByRole('button', 'Import 2 lines').click()
+}
+
+const DOUBTS = aCheckedStatement({
+  doubtful: [
+    aDoubtfulRow(),
+    aDoubtfulRow({ row: 7, why: 'inFile', like: null, likeRow: 6, likeDay: null, likeText: null }),
+    aDoubtfulRow({ row: 8, why: 'day', likeDay: '2026-11-18', isCredit: false }),
+    aDoubtfulRow({ row: 9, why: 'balance' }),
+    aDoubtfulRow({ row: 10, why: 'moreOften' }),
+  ],
+  doubtfulTotal: 5,
+})
+const OTHER_ACCOUNT = aCheckedStatement({
+  otherAccount: {
+    statementId: anId(336),
+    accountId: anId(331),
+    importedAt: minutesFromNow(-60),
+    importedBy: 'Rohan Das',
+    firstDay: '2026-11-18',
+    lastDay: '2026-11-20',
+    lines: 2,
+  },
+})
+
+const PAST = statementsOf(anImport())
+const TAKE_BACK = 'Take back the import of 1 Nov 2026 to 17 Nov 2026'
+
+async function takeBack({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByRole('button', TAKE_BACK).click()
+  await getByLabelText('Reason (for the record)').fill('It was of the other account.')
+  await getByRole('button', 'Take it back').click()
+}
+
+const UNASSIGNED = statementsOf(
+  anImport({ accountId: null }),
+  anImport({ statementId: anId(337), accountId: null }),
+)
+
+async function setAccount({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByLabelText('Account of these statements').selectOptions('HDFC Bank · 50200012345678')
+  await getByRole('button', 'Set it for all 2 statements').click()
+}
+
+export const states = {
+  loading: {
+    ...screen({ 'admin/getStatements': pending }),
+    shows: ['Bank statements', 'Imported statements'],
+  },
+  empty: { ...screen(), shows: 'No statement yet.' },
+  failed: { ...screen({ 'admin/getStatements': failed }), shows: 'The statements couldn’t be loaded.' },
+  full: {
+    ...screen({
+      'admin/getStatements': statementsOf(
+        anImport(),
+        anImport({
+          statementId: anId(338),
+          accountId: anId(331),
+          firstDay: null,
+          lastDay: null,
+          newLines: 12_340,
+        }),
+        anImport({
+          statementId: anId(339),
+          undone: {
+            at: minutesFromNow(-60),
+            by: 'Thiruvengadam Venkatasubramaniam',
+            reason: 'It was of the account of the yard, and not of the account to which dealers pay.',
+          },
+        }),
+      ),
+    }),
+    shows: ['1 Nov 2026 to 17 Nov 2026', 'no dates', '12,340', 'Taken back by Thiruvengadam'],
+  },
+  'lines that were imported twice': {
+    ...screen({
+      'admin/getLineTwins': {
+        items: [false, true].map((isStruck, n) => ({
+          day: '2026-11-12',
+          amount: 645_000,
+          isCredit: !isStruck,
+          isStruck,
+          foundAt: minutesFromNow(-60),
+          line: {
+            lineId: anId(340 + n),
+            narration: 'UPI/BHARAT CARS/645000/CR',
+            reference: null,
+            statementId: anId(334),
+            importedAt: minutesFromNow(-60),
+            row: 12,
+          },
+          like: {
+            lineId: anId(345 + n),
+            narration: '',
+            reference: 'UPI632212345678',
+            statementId: anId(336),
+            importedAt: minutesFromNow(-90),
+            row: 3,
+          },
+        })),
+        total: 2,
+        open: 1,
+        nextCursor: null,
+      },
+    }),
+    shows: ['Lines that were imported twice', 'Both are used', 'Counts once', 'UPI632212345678'],
+  },
+  'a file that is refused': {
+    ...screen({
+      'admin/uploadStatement': refusal('FILE_REFUSED', { message: 'This file has no table.' }),
+    }),
+    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
+    shows: 'This file has no table.',
+  },
+  'an upload on its way': {
+    ...screen({ 'admin/uploadStatement': pending }),
+    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
+    shows: ['hdfc-november.csv', 'Cancel'],
+  },
+  'an upload without a network': {
+    ...screen({ 'admin/uploadStatement': unreachable }),
+    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
+    shows: 'Choose file',
+  },
+  'an uploaded statement': {
+    ...screen({ 'admin/uploadStatement': anUploadedStatement() }),
+    act: upload,
+    shows: [
+      'hdfc-november.csv',
+      'The statement names the account 50200012345678.',
+      'These columns were used for the last statement like this one.',
+      'Nothing is stored before you import it.',
+    ],
+  },
+  'a statement that tells neither its account nor its columns': {
+    ...screen({
+      'admin/uploadStatement': anUploadedStatement({
+        statedAccount: null,
+        suggestedAccountId: null,
+        suggestedMapping: { dateOrder: 'dmy' },
+        isRemembered: false,
+      }),
+    }),
+    act: check,
+    shows: ['The statement names no account.', 'Choose the account', 'Check which column holds what.'],
+  },
+  'a house without an account': {
+    ...screen({
+      'admin/uploadStatement': anUploadedStatement({ accounts: [], suggestedAccountId: null }),
+    }),
+    act: upload,
+    shows: ['The house has no bank account yet.', 'Enter it'],
+  },
+  'checking a statement': { ...checked(pending), shows: 'hdfc-november.csv' },
+  'a check that failed': { ...checked(failed), shows: 'Server error: Something went wrong.' },
+  'a check without a network': {
+    ...checked(unreachable),
+    shows: 'The statement couldn’t be read. Please try again.',
+  },
+  'a statement that can’t be read': {
+    ...checked(refusal('FILE_REFUSED', { message: 'No row has a date in the column Date.' })),
+    shows: 'No row has a date in the column Date.',
+  },
+  'a checked statement': {
+    ...checked(aCheckedStatement()),
+    shows: ['2 new lines, 18 Nov 2026 to 20 Nov 2026', 'New lines', '₹85,000.50', 'Import 2 lines'],
+  },
+  'nothing new': {
+    ...checked(aCheckedStatement({ newLines: 0, added: [], addedIn: 0, addedOut: 0, newlyFound: 0 })),
+    shows: 'This statement has no new lines.',
+  },
+  'rows that can’t be read': {
+    ...checked(
+      aCheckedStatement({
+        rejectedTotal: 2,
+        rejected: [
+          { row: 9, reason: 'The date “31/02/26” does not exist.' },
+          { row: 11, reason: 'It has neither a debit nor a credit.' },
+        ],
+      }),
+    ),
+    shows: ['2 rows can’t be read.', '1 row states no movement'],
+  },
+  'rows that may be known': {
+    ...checked(DOUBTS),
+    shows: [
+      '5 rows may be known movements',
+      '5 rows need an answer.',
+      'It is like a known movement of that day',
+      'Row 6 is equal, and no balance tells the two apart.',
+      'It is known for 18 Nov 2026',
+      'The known movement has another balance',
+      'Such a row is in the file more often than it was imported',
+    ],
+  },
+  'rows that are answered': {
+    ...checked(DOUBTS),
+    act: async (actor) => {
+      await check(actor)
+      await actor.getByRole('button', 'All are the same movements').click()
+    },
+    shows: 'Check with these answers',
+  },
+  'movements of another account': {
+    ...checked(OTHER_ACCOUNT),
+    shows: [
+      'Is this statement of another account?',
+      '2 of its movements were imported for State Bank of India · 39900011223 by Rohan Das',
+      'Say first whether the account is right.',
+    ],
+  },
+  'an account that is said to be right': {
+    ...checked(OTHER_ACCOUNT),
+    act: async (actor) => {
+      await check(actor)
+      await actor.getByRole('checkbox', 'That is what it says').click()
+    },
+    shows: 'Check with these answers',
+  },
+  importing: {
+    ...checked(inTurn(aCheckedStatement(), pending)),
+    act: importIt,
+    shows: 'hdfc-november.csv',
+  },
+  imported: {
+    ...checked(inTurn(aCheckedStatement(), aCheckedStatement({ dryRun: false, statementId: anId(334) }))),
+    act: importIt,
+    shows: ['2 lines are imported', 'They match 1 payment more.', 'Choose file'],
+  },
+  'an import that is refused': {
+    ...checked(
+      inTurn(
+        aCheckedStatement(),
+        refusal('WRONG_STATE', { message: 'Say first whose account the earlier statements are of.' }),
+      ),
+    ),
+    act: importIt,
+    shows: 'Say first whose account the earlier statements are of.',
+  },
+  'taking an import back': {
+    ...screen({ 'admin/getStatements': PAST }),
+    act: async ({ getByRole }) => getByRole('button', TAKE_BACK).click(),
+    shows: ['Its 128 lines no longer count, unless another statement shows it.', 'Take it back'],
+  },
+  'taking back on its way': {
+    ...screen({ 'admin/getStatements': PAST, 'admin/undoStatement': pending }),
+    act: takeBack,
+    shows: 'It was of the other account.',
+  },
+  'an import whose lines are used': {
+    ...screen({
+      'admin/getStatements': PAST,
+      'admin/undoStatement': refusal('LINE_IN_USE', {
+        message: 'Lines of this import are used: row 4, row 12 and 3 more.',
+      }),
+    }),
+    act: takeBack,
+    shows: ['Lines of this import are used: row 4, row 12 and 3 more.', 'It was of the other account.'],
+  },
+  'an import that is taken back': {
+    ...screen({
+      'admin/getStatements': PAST,
+      'admin/undoStatement': {
+        statement: anImport({
+          undone: { at: minutesFromNow(0), by: 'Meera Iyer', reason: 'Wrong account.' },
+        }),
+      },
+    }),
+    act: takeBack,
+    shows: 'The import is taken back.',
+  },
+  'statements without an account': {
+    ...screen({ 'admin/getStatements': UNASSIGNED }),
+    shows: ['Which account do these statements belong to?', 'Set it for all 2 statements'],
+  },
+  'no account chosen for them': {
+    ...screen({ 'admin/getStatements': UNASSIGNED }),
+    act: async ({ getByRole }) => getByRole('button', 'Set it for all 2 statements').click(),
+    shows: 'Choose the account',
+  },
+  'an account that can’t be set': {
+    ...screen({
+      'admin/getStatements': UNASSIGNED,
+      'admin/assignStatementAccount': refusal('WRONG_STATE', {
+        message: 'One of these statements has an account already.',
+      }),
+    }),
+    act: setAccount,
+    shows: 'One of these statements has an account already.',
+  },
+  'an account that is set': {
+    ...screen({
+      'admin/getStatements': UNASSIGNED,
+      'admin/assignStatementAccount': { unassigned: 0 },
+    }),
+    act: setAccount,
+    shows: 'The account is set.',
+  },
+} satisfies States

@@ -1,0 +1,145 @@
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { aProposal, CHANGED_ACCOUNTS, proposalsOf, theBankAccounts } from '#web/testing/a-proposal.ts'
+import { BANK_LINE } from '#web/testing/a-proof.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function screen(getProposals: NonNullable<Calls['admin/getProposals']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.proposals,
+    calls: { 'admin/getProposals': getProposals, ...more },
+  } as const
+}
+
+const ONE = proposalsOf(aProposal())
+const SETTING = proposalsOf(
+  aProposal({ act: { kind: 'setting', key: 'bankAccounts', value: CHANGED_ACCOUNTS }, reason: null }),
+)
+
+const open = async ({ getByRole }: Actor) => getByRole('button', 'Confirm').click()
+
+async function confirm({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByRole('button', 'Confirm').click()
+  await getByLabelText('The bank’s reference (UTR) of the transfer back').fill('SBIN52026112187654321')
+  await getByRole('button', 'Confirm it').click()
+}
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Waiting for a second person' },
+  empty: { ...screen(proposalsOf()), shows: 'Nothing waits for a second person' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'each kind': {
+    ...screen(
+      proposalsOf(
+        aProposal(),
+        aProposal({
+          proposalId: anId(372),
+          act: { kind: 'payBack', ...BANK_LINE, lineId: anId(373), decision: 'setAside' },
+          reason: 'Interest.',
+          isOwn: true,
+          mayConfirm: false,
+        }),
+        aProposal({
+          proposalId: anId(374),
+          act: {
+            kind: 'refund',
+            paymentId: anId(375),
+            organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+            amount: 29_500.5,
+            why: 'registration_rejected',
+          },
+          reason: null,
+          mayConfirm: false,
+        }),
+        aProposal({
+          proposalId: anId(376),
+          act: { kind: 'cancelAuction', auctionId: anId(2), name: 'Delhi evening' },
+          dueAt: minutesFromNow(23 * 60),
+        }),
+        aProposal({
+          proposalId: anId(377),
+          act: {
+            kind: 'reinstateAdmin',
+            uid: anId(102),
+            name: 'Kavita Rao',
+            email: 'kavita@yardbid.test',
+            disabledReason: 'Left the company.',
+          },
+          reason: null,
+        }),
+      ),
+    ),
+    shows: [
+      'Pay ₹8,20,000 back',
+      'Mark ₹8,20,000 as the house’s own',
+      'Refund ₹29,500.50 to Sri Venkateswara',
+      'Cancel the auction Delhi evening',
+      'It takes effect on 22 Nov 2026, 10:30 IST, unless somebody stops it.',
+      'Let Kavita Rao sign in again',
+      'Disabled because: Left the company.',
+      'Another admin has to confirm it. You can withdraw it.',
+    ],
+  },
+  'a change of the bank accounts': {
+    ...screen(SETTING, { 'admin/getSettings': theBankAccounts() }),
+    shows: [
+      'Change to the bank accounts that dealers pay into',
+      'HDFC0000456',
+      'New account',
+      'Changed',
+      '39900011223',
+    ],
+  },
+  'a change that can’t be compared': {
+    ...screen(SETTING, { 'admin/getSettings': failed }),
+    shows: ['The accounts that hold now couldn’t be loaded', '39900011223'],
+  },
+  confirming: { ...screen(ONE), act: open, shows: ['Confirm this?', 'Yardbid sends no money.'] },
+  'a confirmation without the UTR': {
+    ...screen(ONE),
+    act: async (actor) => {
+      await open(actor)
+      await actor.getByRole('button', 'Confirm it').click()
+    },
+    shows: 'Enter the bank’s reference of the transfer back.',
+  },
+  'on its way': {
+    ...screen(ONE, { 'admin/confirmProposal': pending }),
+    act: confirm,
+    shows: 'SBIN52026112187654321',
+  },
+  'a confirmation that needs the password': {
+    ...screen(ONE, { 'admin/confirmProposal': refusal('PASSWORD_REQUIRED') }),
+    act: confirm,
+    shows: 'Enter your password again',
+  },
+  'decided by another admin': {
+    ...screen(ONE, {
+      'admin/confirmProposal': refusal('WRONG_STATE', { message: 'It is withdrawn already.' }),
+    }),
+    act: confirm,
+    shows: 'It is withdrawn already.',
+  },
+  'without a network': {
+    ...screen(ONE, { 'admin/confirmProposal': unreachable }),
+    act: confirm,
+    shows: 'This couldn’t be done. Please try again.',
+  },
+  confirmed: {
+    ...screen(inTurn(ONE, proposalsOf()), {
+      'admin/confirmProposal': { proposalId: anId(371), outcome: 'confirmed' },
+    }),
+    act: confirm,
+    shows: ['It is confirmed and done.', 'Nothing waits for a second person'],
+  },
+  declined: {
+    ...screen(inTurn(ONE, proposalsOf()), {
+      'admin/withdrawProposal': { proposalId: anId(371), outcome: 'withdrawn' },
+    }),
+    act: async ({ getByRole }) => getByRole('button', 'Decline').click(),
+    shows: 'It is withdrawn.',
+  },
+} satisfies States

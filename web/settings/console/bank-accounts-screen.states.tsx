@@ -1,0 +1,159 @@
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { aChange, CHANGED_ACCOUNTS, IN_FORCE, theBankAccounts } from '#web/testing/a-proposal.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function screen(getSettings: NonNullable<Calls['admin/getSettings']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.bankAccounts,
+    calls: { 'admin/getSettings': getSettings, ...more },
+  } as const
+}
+
+const HELD = theBankAccounts()
+const WAITING = theBankAccounts({ proposal: aChange() })
+
+const change = async ({ getByRole }: Actor) => getByRole('button', 'Change the accounts').click()
+
+async function save(actor: Actor): Promise<void> {
+  await change(actor)
+  await actor.getByLabelText('IFSC').fill('HDFC0000456')
+  await actor.getByRole('button', 'Save the change').click()
+}
+
+const ask = async ({ getByRole }: Actor) => getByRole('button', 'Confirm the change').click()
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Bank accounts' },
+  empty: {
+    ...screen(theBankAccounts({ value: [], version: 0 })),
+    shows: ['No account yet', 'Enter an account'],
+  },
+  failed: { ...screen(failed), shows: 'Try again' },
+  full: {
+    ...screen(
+      theBankAccounts({
+        value: CHANGED_ACCOUNTS,
+        version: 3,
+        versions: [
+          {
+            version: 2,
+            value: [IN_FORCE],
+            changedBy: { uid: anId(100), name: 'Meera Iyer' },
+            confirmedBy: { uid: anId(101), name: 'Rohan Das' },
+            changedAt: minutesFromNow(-60 * 24 * 60),
+          },
+          {
+            version: 1,
+            value: [IN_FORCE],
+            changedBy: null,
+            confirmedBy: null,
+            changedAt: minutesFromNow(-90 * 24 * 60),
+          },
+        ],
+      }),
+    ),
+    shows: [
+      'Version 3',
+      'Earlier versions',
+      'Changed by Meera Iyer, confirmed by Rohan Das',
+      'Entered at the setup',
+    ],
+  },
+  'long names': {
+    ...screen(
+      theBankAccounts({
+        value: [
+          {
+            bankName: 'The Thiruvananthapuram District Co-operative Central Bank Limited',
+            accountName: 'Yardbid Auctions and Remarketing Services Private Limited Dealer Collections',
+            accountNo: '123456789012345678',
+            ifscCode: 'TDCB0000001',
+            upiId: 'yardbid.auctions.dealer.collections.thiruvananthapuram@tdcbank',
+          },
+        ],
+      }),
+    ),
+    shows: 'The Thiruvananthapuram District',
+  },
+  changing: {
+    ...screen(HELD),
+    act: change,
+    shows: ['Account 1', '50200012345678', 'Save the change', 'Add an account'],
+  },
+  'faults in the accounts': {
+    ...screen(HELD),
+    act: async (actor) => {
+      await change(actor)
+      await actor.getByLabelText('IFSC').fill('HDFC')
+      await actor.getByLabelText('Account number').fill('')
+      await actor.getByRole('button', 'Save the change').click()
+    },
+    shows: 'Required.',
+  },
+  'two accounts': {
+    ...screen(HELD),
+    act: async (actor) => {
+      await change(actor)
+      await actor.getByRole('button', 'Add an account').click()
+    },
+    shows: ['Account 2', 'Remove account 2'],
+  },
+  'saving it': { ...screen(HELD, { 'admin/proposeSetting': pending }), act: save, shows: 'HDFC0000456' },
+  'a change without a network': {
+    ...screen(HELD, { 'admin/proposeSetting': unreachable }),
+    act: save,
+    shows: ['This couldn’t be saved. Please try again.', 'HDFC0000456'],
+  },
+  'changed by another admin meanwhile': {
+    ...screen(HELD, {
+      'admin/proposeSetting': refusal('WRONG_STATE', { message: 'Another version holds by now.' }),
+    }),
+    act: save,
+    shows: ['Another version holds by now.', 'HDFC0000456'],
+  },
+  'a change that needs the password': {
+    ...screen(HELD, { 'admin/proposeSetting': refusal('PASSWORD_REQUIRED') }),
+    act: save,
+    shows: 'Enter your password again',
+  },
+  'a change that is proposed': {
+    ...screen(inTurn(HELD, theBankAccounts({ proposal: aChange({ isOwn: true }) })), {
+      'admin/proposeSetting': {
+        setting: theBankAccounts({ proposal: aChange({ isOwn: true }) }).settings[0]!,
+      },
+    }),
+    act: save,
+    shows: ['The change waits for another admin.', 'Another admin has to confirm it. You can withdraw it.'],
+  },
+  'a change that waits': {
+    ...screen(WAITING),
+    shows: [
+      'A change waits for a second admin',
+      'Proposed by Rohan Das',
+      'Confirm the change',
+      'Decline it',
+      'New account',
+      'none',
+    ],
+  },
+  'a change that takes effect by itself': {
+    ...screen(theBankAccounts({ proposal: aChange({ isOwn: true, dueAt: minutesFromNow(23 * 60) }) })),
+    shows: ['A change takes effect on 22 Nov 2026', 'Nobody else can confirm it', 'Withdraw it'],
+  },
+  'confirming a change': {
+    ...screen(WAITING),
+    act: ask,
+    shows: ['Confirm these bank accounts', 'Check each number against the bank’s paper.'],
+  },
+  'a change that is withdrawn': {
+    ...screen(inTurn(WAITING, HELD), {
+      'admin/withdrawProposal': { proposalId: anId(370), outcome: 'withdrawn' },
+    }),
+    act: async ({ getByRole }) => getByRole('button', 'Decline it').click(),
+    shows: 'The change is withdrawn.',
+  },
+} satisfies States
