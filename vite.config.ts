@@ -5,9 +5,9 @@ import { loadAhead } from './tools/build/load-ahead.ts'
 import { offlinePages } from './tools/build/offline-pages.ts'
 import { precompress } from './tools/build/precompress.ts'
 
-/** Imports of main.tsx. */
+/** Imports of main.tsx, without the reads of many things at once, which the console alone has. */
 const PAGE =
-  /\/web\/(routes|app-root|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core)\//
+  /\/web\/(routes|app-root|theme|load-behind|session\/session|ui\/notices)\.tsx?$|\/MantineProvider\/|\/(react-query|query-core)\/.*\/(?!useQueries|queriesObserver)[^/]+$/
 /** Imports that the first screens share. */
 const FIRST =
   /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from './car/car-kinds.ts'
 import { readFuelType, readTransmission, readVehicleType } from './car/read-car-kind.ts'
 import { canonicalCity } from './cities.ts'
-import { BRANDS, canonicalMake, knownMake } from './car/makes.ts'
+import { BRANDS } from './car/brands.ts'
+import { canonicalMake, knownMake } from './car/makes.ts'
 
 /** Spells a text in other cases and with surrounding spaces. */
 const respell = (text: string): readonly string[] => [text.toLowerCase(), ` ${text.toUpperCase()} `, text]

@@ -1,19 +1,7 @@
 import { capitalise } from '../capitalise.ts'
+import { BRANDS } from './brands.ts'
 
-/** The brands of Dealer Home's logo filter, in display order and canonical spelling (part A). */
-export const BRANDS = [
-  'Maruti Suzuki',
-  'Volkswagen',
-  'Hyundai',
-  'Honda',
-  'Toyota',
-  'Tata',
-  'Mahindra',
-  'Skoda',
-  'Kia',
-] as const
-
-/** Makes sold in India beyond {@link BRANDS}, in their canonical spelling. */
+/** Makes sold in India beyond `BRANDS`, in their canonical spelling. */
 const OTHER_MAKES = [
   'Ambassador',
   'Ashok Leyland',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BRANDS } from '#domain/car/makes.ts'
+import { BRANDS } from '#domain/car/brands.ts'
 import { drawnColours } from './drawings/render-drawings.ts'
 import { demoAdmin, demoDealers, demoFieldWorkers } from './people.ts'
 import { demoCities, demoYards } from './places.ts'

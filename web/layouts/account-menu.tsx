@@ -1,20 +1,24 @@
-import { UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceMobile, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
-import { useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import classes from './account-menu.module.css'
-import { useLinks, type LinkPlace } from './navigation.ts'
+import type { LinkPlace } from './navigation.ts'
 
 /** The element that the buttons with `popoverTarget` open. */
 export const ACCOUNT_MENU_ID = 'account-menu'
 
-const SCHEMES = [
-  { value: 'light', label: 'layout.themeLight', icon: <IconSun size={18} aria-hidden /> },
-  { value: 'dark', label: 'layout.themeDark', icon: <IconMoon size={18} aria-hidden /> },
-  { value: 'auto', label: 'layout.themeAuto', icon: <IconDeviceMobile size={18} aria-hidden /> },
-] as const satisfies readonly { value: MantineColorScheme; label: TextId; icon: ReactNode }[]
+/** Loaded after the first screen, which shows the menu closed. */
+const AccountChoices = lazyPart(
+  'account-menu',
+  async () => (await import('./account-choices.tsx')).AccountChoices,
+)
+
+/** Props of the account menu. `onLogOut` replaces the immediate logout. */
+export interface AccountMenuProps {
+  readonly place: LinkPlace
+  readonly onLogOut?: () => void
+}
 
 /** Returns the initials of a name: "AM" for "Asha Mehta". */
 function initials(name: string): string {
@@ -33,17 +37,11 @@ export function Avatar() {
   )
 }
 
-/**
- * The menu that the avatar opens: the user's name, the links of its place, the choice of theme, Logout. `onLogOut`
- * replaces the immediate logout.
- */
-export function AccountMenu(props: { readonly place: LinkPlace; readonly onLogOut?: () => void }) {
+/** The menu that the avatar opens: the user's name, and what can be chosen. */
+export function AccountMenu(props: AccountMenuProps) {
   const t = useText()
-  const links = useLinks(props.place)
-  const { user, signOut } = useSession()
-  const { onLogOut = () => void signOut() } = props
+  const { user } = useSession()
   const menu = useRef<HTMLDialogElement>(null)
-  const close = () => menu.current?.hidePopover()
   return (
     <dialog
       ref={menu}
@@ -59,46 +57,7 @@ export function AccountMenu(props: { readonly place: LinkPlace; readonly onLogOu
           <span>{user.organization ?? user.email ?? user.mobile}</span>
         </div>
       </div>
-      {links.map(({ label, to }) => (
-        <Link key={to} className={classes['entry']} to={to} onClick={close}>
-          {t(label)}
-        </Link>
-      ))}
-      {/* Not first, where it would have the focus when the menu opens: the arrow keys would change the theme. */}
-      <AppearanceChoice />
-      <UnstyledButton
-        className={classes['entry']}
-        onClick={() => {
-          close()
-          onLogOut()
-        }}
-      >
-        <IconLogout size={20} aria-hidden />
-        {t('layout.logout')}
-      </UnstyledButton>
+      <AccountChoices {...props} close={() => menu.current?.hidePopover()} />
     </dialog>
-  )
-}
-
-function AppearanceChoice() {
-  const t = useText()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <fieldset className={classes['schemes']}>
-      <legend>{t('layout.theme')}</legend>
-      {SCHEMES.map(({ value, label, icon }) => (
-        <label key={value} className={classes['scheme']}>
-          <input
-            type="radio"
-            name="colour-scheme"
-            value={value}
-            checked={colorScheme === value}
-            onChange={() => setColorScheme(value)}
-          />
-          {icon}
-          <span>{t(label)}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

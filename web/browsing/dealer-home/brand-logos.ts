@@ -9,7 +9,7 @@ import {
   siToyota,
   siVolkswagen,
 } from 'simple-icons'
-import type { BRANDS } from '#domain/car/makes.ts'
+import type { BRANDS } from '#domain/car/brands.ts'
 
 /** A brand's logo: its outline, the part of the 24 by 24 grid that it fills, and its width in pixels. */
 export interface BrandLogo {

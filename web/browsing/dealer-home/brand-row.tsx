@@ -1,4 +1,4 @@
-import { BRANDS } from '#domain/car/makes.ts'
+import { BRANDS } from '#domain/car/brands.ts'
 import { useText } from '#web/text/text.ts'
 import { BRAND_LOGOS } from './brand-logos.ts'
 import classes from './brand-row.module.css'

@@ -13,7 +13,6 @@ import { AppliedFilters, SoldRecently } from './filter-chips.tsx'
 import { CarList } from './car-list.tsx'
 import { CitySelect } from './city-select.tsx'
 import classes from './dealer-home.module.css'
-import { FilterPanel } from './filter-panel.tsx'
 import { NO_FILTERS, searchOf } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
@@ -24,6 +23,8 @@ import { useEndingSoon } from './use-ending-soon.ts'
 import { useHomeCars } from './use-home-cars.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
+/** Beside the list on wide screens alone. */
+const FilterPanel = lazyPart('filter-panel', async () => (await import('./filter-panel.tsx')).FilterPanel)
 /** Loaded when it opens: wide screens never show it. */
 const FilterSheet = lazyPart('filter-sheet', async () => (await import('./filter-sheet.tsx')).FilterSheet)
 

@@ -1,4 +1,4 @@
-import { BRANDS } from '#domain/car/makes.ts'
+import { BRANDS } from '#domain/car/brands.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import classes from './brand-row.module.css'
 

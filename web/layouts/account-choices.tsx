@@ -1,0 +1,71 @@
+import { UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconDeviceMobile, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#web/session/session.tsx'
+import { useText, type TextId } from '#web/text/text.ts'
+import type { AccountMenuProps } from './account-menu.tsx'
+import classes from './account-menu.module.css'
+import { useLinks } from './navigation.ts'
+
+const SCHEMES = [
+  { value: 'light', label: 'layout.themeLight', icon: <IconSun size={18} aria-hidden /> },
+  { value: 'dark', label: 'layout.themeDark', icon: <IconMoon size={18} aria-hidden /> },
+  { value: 'auto', label: 'layout.themeAuto', icon: <IconDeviceMobile size={18} aria-hidden /> },
+] as const satisfies readonly { value: MantineColorScheme; label: TextId; icon: ReactNode }[]
+
+/** What can be chosen in the account menu: the links of its place, the theme, Logout. */
+export function AccountChoices({
+  place,
+  onLogOut,
+  close,
+}: AccountMenuProps & { readonly close: () => void }) {
+  const t = useText()
+  const links = useLinks(place)
+  const { signOut } = useSession()
+  return (
+    <>
+      {links.map(({ label, to }) => (
+        <Link key={to} className={classes['entry']} to={to} onClick={close}>
+          {t(label)}
+        </Link>
+      ))}
+      {/* Not first, where it would have the focus when the menu opens: the arrow keys would change the theme. */}
+      <AppearanceChoice />
+      <UnstyledButton
+        className={classes['entry']}
+        onClick={() => {
+          close()
+          if (onLogOut === undefined) void signOut()
+          else onLogOut()
+        }}
+      >
+        <IconLogout size={20} aria-hidden />
+        {t('layout.logout')}
+      </UnstyledButton>
+    </>
+  )
+}
+
+function AppearanceChoice() {
+  const t = useText()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <fieldset className={classes['schemes']}>
+      <legend>{t('layout.theme')}</legend>
+      {SCHEMES.map(({ value, label, icon }) => (
+        <label key={value} className={classes['scheme']}>
+          <input
+            type="radio"
+            name="colour-scheme"
+            value={value}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          {icon}
+          <span>{t(label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
