@@ -14,7 +14,7 @@ const SCHEMES = [
   { value: 'auto', label: 'layout.themeAuto', icon: <IconDeviceMobile size={18} aria-hidden /> },
 ] as const satisfies readonly { value: MantineColorScheme; label: TextId; icon: ReactNode }[]
 
-/** What can be chosen in the account menu: the links of its place, the theme, Logout. */
+/** The choices in the account menu: the links of its place, the theme, Logout. */
 export function AccountChoices({
   place,
   onLogOut,
