@@ -54,10 +54,18 @@ export const states = {
     ...screen({ getDealerPlaceBidsCars: failed }),
     shows: ['Server error: Something went wrong.', 'Try again'],
   },
-  'no network': { ...screen({ getDealerPlaceBidsCars: unreachable }), shows: 'Try again' },
-  'an answer without a list': {
-    ...screen({ getDealerPlaceBidsCars: unreadable }),
-    shows: 'No data returned from the server.',
+  'no network': {
+    ...screen({ getDealerPlaceBidsCars: inTurn(unreachable, inOneYard(aLot())) }),
+    act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
+    shows: 'You haven’t bid yet',
+  },
+  'an empty response, and a failure': {
+    ...screen({ getDealerPlaceBidsCars: inTurn(unreadable, unreachable) }),
+    act: async ({ getByRole, sees }) => {
+      await sees('No data returned from the server.')
+      await getByRole('button', 'Try again').click()
+    },
+    shows: ['Failed to load cars for bidding.', 'Try again'],
   },
   full: {
     ...list(
@@ -147,10 +155,29 @@ export const states = {
     act: bid,
     shows: ['You lead', '₹8,05,000', 'Bid 3 of 5 placed at 11:30:00 IST'],
   },
-  'a bid below the minimum': {
+  'a bid that is too low before it is sent': {
+    // A bid that were sent would be a call without a reply.
+    ...list(BID),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole('button', 'Edit Bid').click()
+      for (const typed of ['790999', '0', '']) {
+        await getByLabelText('Bid amount').fill(typed)
+        await getByRole('button', 'Confirm bid').click()
+        await sees('Bid amount must be greater than previous bid.')
+      }
+    },
+    shows: ['At least ₹7,91,000', 'Change to ₹7,91,000'],
+  },
+  'a bid that is too low on arrival shows the server’s sentence and the new figure': {
     ...bidding(TOO_LOW),
     act: bid,
-    shows: ['Bid amount must be greater than previous bid.', '₹8,05,000 was not placed.', '8,05,000'],
+    shows: [
+      'Bid amount must be greater than previous bid.',
+      '₹8,05,000 was not placed.',
+      '8,05,000',
+      '₹8,10,000',
+      'At least ₹8,11,000',
+    ],
   },
   'a bid that came too late': {
     ...bidding(refusal('BID_EXPIRED')),
@@ -162,7 +189,7 @@ export const states = {
     act: bid,
     shows: 'We couldn’t confirm whether ₹8,05,000 was placed.',
   },
-  'a session that ended while bidding': {
+  'the session is ended while the bid is in flight': {
     ...bidding(refusal('UNAUTHENTICATED')),
     act: bid,
     shows: ['Unauthorized. Please log in again.', 'Sign in to bid'],

@@ -6,7 +6,10 @@ import type { Calls } from './replies.ts'
 /** A person who can be signed in. */
 export type Person = 'dealer' | 'admin' | 'evaluator' | 'driver'
 
-/** A control on the page, found when a step is taken. A step waits until there is exactly one such control. */
+/**
+ * A control on the page, found when a step is taken: in the dialog in front if it is there. A step waits until there is
+ * exactly one such control.
+ */
 export interface Control {
   click(): Promise<void>
   /** Replaces the text of a field. */

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { findFaults, type Stage } from './check-state.ts'
 import { seenText } from './shown-text.ts'
 import type { State, States } from './state.ts'
@@ -9,8 +9,8 @@ import { until } from './wait.ts'
 export const STAGE: Stage = {
   resize: ({ width, height }) => page.viewport(width, height),
   actorOf: ({ hear, goOffline }) => ({
-    getByRole: (role, name) => page.getByRole(role, { name }),
-    getByLabelText: (label) => page.getByLabelText(label),
+    getByRole: (role, name) => inFront((place) => place.getByRole(role, { name })),
+    getByLabelText: (label) => inFront((place) => place.getByLabelText(label)),
     keyboard: userEvent.keyboard,
     sees: (text) =>
       until(
@@ -20,6 +20,12 @@ export const STAGE: Stage = {
     losesNetwork: async () => goOffline(),
     hears: async (name, event) => hear(name, event),
   }),
+}
+
+/** Finds a control in the dialog that stands in front, if it has it: what the dialog covers may have the same name. */
+function inFront(find: (place: Pick<Locator, 'getByRole' | 'getByLabelText'>) => Locator): Locator {
+  const inDialog = find(page.getByRole('dialog').last())
+  return inDialog.elements().length > 0 ? inDialog : find(page)
 }
 
 /** The folder for pictures of all states, below the project's; empty to take none. */

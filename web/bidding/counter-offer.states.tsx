@@ -1,0 +1,123 @@
+import { paths } from '#web/paths.ts'
+import { aLot, inOneYard } from '#web/testing/a-car.ts'
+import { aWonCar } from '#web/testing/a-won-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const OFFERED = aLot({
+  currentBid: 785_000,
+  bidsPlaced: 2,
+  start_date: minutesFromNow(-120),
+  ta_end_date: minutesFromNow(-30),
+  outcome: 'reserve_not_met',
+  counterAmount: 850_000,
+  counterUntil: minutesFromNow(90),
+})
+
+/** Place Bids with a car that the house offers at ₹8,50,000. */
+function offer(more: Calls = {}) {
+  return {
+    signedIn: 'dealer',
+    at: paths.myCars.placeBids,
+    calls: { getDealerPlaceBidsCars: inOneYard(OFFERED), ...more },
+  } as const
+}
+
+/** The same, once the list has changed. */
+function gone(more: Calls) {
+  return offer({ getDealerPlaceBidsCars: inTurn(inOneYard(OFFERED), inOneYard()), ...more })
+}
+
+async function askToTake({ getByRole, sees }: Actor): Promise<void> {
+  await getByRole('button', 'Take it at ₹8,50,000').click()
+  await sees('Take this offer')
+}
+
+async function take(actor: Actor): Promise<void> {
+  await askToTake(actor)
+  await actor.getByRole('button', 'Take it at ₹8,50,000').click()
+}
+
+async function askToDecline({ getByRole, sees }: Actor): Promise<void> {
+  await getByRole('button', 'Decline').click()
+  await sees('Decline this offer')
+}
+
+async function decline(actor: Actor): Promise<void> {
+  await askToDecline(actor)
+  await actor.getByRole('button', 'Decline the offer').click()
+}
+
+export const states = {
+  'the house’s counter, accepted and declined': {
+    ...offer(),
+    shows: [
+      'Yardbid offers you this car for',
+      '₹8,50,000',
+      'Eight lakh fifty thousand rupees',
+      'That is ₹65,000 over your bid of ₹7,85,000.',
+      'Answer by',
+    ],
+  },
+  'asked to take the counter': {
+    ...offer(),
+    act: askToTake,
+    shows: ['Take this offer', '₹8,50,000', 'Payment falls due as for a car that you won.'],
+  },
+  'taking the counter': { ...offer({ acceptCounter: pending }), act: take, shows: 'Take this offer' },
+  'a counter that was taken': {
+    ...gone({ acceptCounter: { car: aWonCar({ auctionWinAmount: 850_000 }) } }),
+    act: take,
+    shows: ['You won 2019 Hyundai Creta', '₹8,50,000', 'Go to Payments'],
+  },
+  'a counter that has changed': {
+    ...offer({ acceptCounter: refusal('COUNTER_CHANGED') }),
+    act: take,
+    shows: 'Yardbid offers you this car for',
+  },
+  'a counter that ended before the answer': {
+    ...gone({ acceptCounter: refusal('COUNTER_CLOSED') }),
+    act: take,
+    shows: 'No cars available for bidding at the moment.',
+  },
+  'a default forbids to take the counter': {
+    ...offer({ acceptCounter: refusal('DEFAULT_OPEN') }),
+    act: take,
+    shows: 'Yardbid offers you this car for',
+  },
+  'an answer to the counter that failed': {
+    ...offer({ acceptCounter: failed }),
+    act: take,
+    shows: 'Server error: Something went wrong.',
+  },
+  'asked to decline the counter': {
+    ...offer(),
+    act: askToDecline,
+    shows: ['You give up 2019 Hyundai Creta', 'at ₹8,50,000. This can’t be undone.'],
+  },
+  'declining the counter': {
+    ...offer({ declineCounter: pending }),
+    act: decline,
+    shows: 'Decline this offer',
+  },
+  'a counter that was declined': {
+    ...gone({ declineCounter: { car: aLot({ state: 'BID_LOST', outcome: 'released' }) } }),
+    act: decline,
+    shows: ['You declined the offer on 2019 Hyundai Creta'],
+  },
+  'offline before the answer': {
+    ...offer(),
+    act: async ({ sees, losesNetwork }) => {
+      await sees('Yardbid offers you this car for')
+      await losesNetwork()
+    },
+    shows: 'You’re offline.',
+  },
+  'without a bid of the dealer': {
+    ...offer({
+      getDealerPlaceBidsCars: inOneYard(aLot({ ...OFFERED, currentBid: null, counterUntil: null })),
+    }),
+    shows: 'Yardbid offers you this car for',
+  },
+} satisfies States

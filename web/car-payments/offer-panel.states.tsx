@@ -1,0 +1,119 @@
+import { paths } from '#web/paths.ts'
+import { inOneYard } from '#web/testing/a-car.ts'
+import { aWonCar } from '#web/testing/a-won-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const OFFERED = aWonCar({
+  awardedToDealerAmount: 805_000,
+  offerUntil: minutesFromNow(20 * 60),
+  next_deadline: minutesFromNow(20 * 60),
+})
+
+/** Payments with a car that is offered to the runner-up at ₹8,05,000. */
+function offer(more: Calls = {}) {
+  return {
+    signedIn: 'dealer',
+    at: paths.myCars.payments,
+    calls: {
+      getOpenDefaults: { defaults: [] },
+      getPaymentReceipts: { receipts: [] },
+      getPaymentTransfers: { transfers: [] },
+      getDealerPaymentCars: inOneYard(OFFERED),
+      ...more,
+    },
+  } as const
+}
+
+async function askToTake({ getByRole, sees }: Actor): Promise<void> {
+  await getByRole('button', 'Take it at ₹8,05,000').click()
+  await sees('Take this car')
+}
+
+async function take(actor: Actor): Promise<void> {
+  await askToTake(actor)
+  await actor.getByRole('button', 'Take it at ₹8,05,000').click()
+}
+
+async function askToDecline({ getByRole, sees }: Actor): Promise<void> {
+  await getByRole('button', 'Decline').click()
+  await sees('Decline this car')
+}
+
+async function decline(actor: Actor): Promise<void> {
+  await askToDecline(actor)
+  await actor.getByRole('button', 'Decline the car').click()
+}
+
+const REFUSED = 'Yardbid offers you this car at your own bid'
+
+export const states = {
+  'an offer': {
+    ...offer(),
+    shows: [REFUSED, 'Your bid was', '₹8,05,000', 'Answer by', 'Offered to you', 'Take it at ₹8,05,000'],
+  },
+  'an offer that has ended': {
+    ...offer({
+      getDealerPaymentCars: inOneYard(aWonCar({ ...OFFERED, offerUntil: minutesFromNow(-5) })),
+    }),
+    shows: 'The time to answer ended at',
+  },
+  'asked to take it': {
+    ...offer(),
+    act: askToTake,
+    shows: [
+      'You buy 2019 Hyundai Creta',
+      'for ₹8,05,000. The time to pay starts now.',
+      'Eight lakh five thousand rupees',
+    ],
+  },
+  'taking it': { ...offer({ acceptOffer: pending }), act: take, shows: 'Take this car' },
+  'an offer that was taken': {
+    ...offer({
+      acceptOffer: { car: aWonCar({ awardedToDealerAmount: 805_000 }) },
+      getDealerPaymentCars: inTurn(
+        inOneYard(OFFERED),
+        inOneYard(aWonCar({ awardedToDealerAmount: 805_000 })),
+      ),
+    }),
+    act: take,
+    shows: ['is yours. Pay it in time.', 'You won it at'],
+  },
+  'an offer that was taken back': {
+    ...offer({ acceptOffer: refusal('WRONG_STATE', { state: 'BID_LOST' }) }),
+    act: take,
+    shows: ['This can’t be done now', REFUSED],
+  },
+  'a default forbids to take it': {
+    ...offer({ acceptOffer: refusal('DEFAULT_OPEN', { message: 'You have not paid a car that you won.' }) }),
+    act: take,
+    shows: 'You have not paid a car that you won.',
+  },
+  'an answer that failed': {
+    ...offer({ acceptOffer: failed }),
+    act: take,
+    shows: 'Server error: Something went wrong.',
+  },
+  'asked to decline it': {
+    ...offer(),
+    act: askToDecline,
+    shows: ['You give up 2019 Hyundai Creta', 'at ₹8,05,000. This can’t be undone.'],
+  },
+  'an offer that was declined': {
+    ...offer({
+      declineOffer: { car: aWonCar({ state: 'BID_LOST' }) },
+      getDealerPaymentCars: inTurn(inOneYard(OFFERED), inOneYard()),
+    }),
+    act: decline,
+    shows: ['You declined 2019 Hyundai Creta', 'No cars pending payment.'],
+  },
+  'offline before the answer': {
+    ...offer(),
+    act: async ({ sees, losesNetwork }) => {
+      await sees(REFUSED)
+      await losesNetwork()
+    },
+    shows: ['You’re offline.', REFUSED],
+  },
+} satisfies States

@@ -1,0 +1,223 @@
+import type { Output } from '#contract/api.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import { paths } from '#web/paths.ts'
+import { anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
+import { anOwnProof, aPaidCar, aTransfer, HOUSE_ACCOUNT, UTR } from '#web/testing/a-payment.ts'
+import { aPayment, aWonCar } from '#web/testing/a-won-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+type Payment = Output<'getPaymentInstructions'>
+
+function screen(more: Calls) {
+  return {
+    signedIn: 'dealer',
+    at: paths.payment(anId(4)),
+    calls: {
+      getCarDetailsByFlowEntity: { car: aWonCar(), state: 'BID_AWARDED' },
+      getPaymentTransfers: { transfers: [] },
+      ...more,
+    },
+  } as const
+}
+
+/** How to pay a car in this state. */
+function pay(
+  payment: Partial<Payment>,
+  state: FlowState = 'BID_AWARDED',
+  car: GivenCar = {},
+  more: Calls = {},
+) {
+  return screen({
+    getPaymentInstructions: aPayment({ accounts: [HOUSE_ACCOUNT], ...payment }),
+    getCarDetailsByFlowEntity: { car: aWonCar({ state, ...car }), state },
+    ...more,
+  })
+}
+
+const REJECTED = anOwnProof({
+  outcome: 'rejected',
+  decidedAt: minutesFromNow(-10),
+  reason: 'The UTR doesn’t match.',
+})
+
+const money = (transfer: Parameters<typeof aTransfer>[0]) =>
+  pay(
+    { submissions: [REJECTED] },
+    'PAYMENT_REJECTED',
+    {},
+    { getPaymentTransfers: { transfers: [aTransfer(transfer)] } },
+  )
+
+export const states = {
+  loading: { ...screen({ getPaymentInstructions: pending }), shows: 'Loading' },
+  failed: {
+    ...screen({ getPaymentInstructions: failed }),
+    shows: ['Server error: Something went wrong.', 'Payments', 'Try again'],
+  },
+  'no network': {
+    ...screen({ getPaymentInstructions: unreachable }),
+    shows: 'Failed to load the payment instructions. Please try again.',
+  },
+  'nothing to pay': {
+    ...screen({ getPaymentInstructions: refusal('WRONG_STATE', { state: 'DELIVERED' }) }),
+    shows: 'There is nothing to pay for this car',
+  },
+  'an unknown car': {
+    ...screen({
+      getPaymentInstructions: refusal('NOT_FOUND', { message: 'This car is not among yours.' }),
+      getCarDetailsByFlowEntity: refusal('NOT_FOUND', { message: 'This car is not among yours.' }),
+    }),
+    shows: ['How to pay', 'Not found: This car is not among yours.'],
+  },
+  'to pay': {
+    ...pay({}),
+    shows: [
+      'Pay for 2019 Hyundai Creta',
+      '₹8,20,000',
+      'Eight lakh twenty thousand rupees',
+      'YB7K3MQ4',
+      'Payments from another account are not accepted.',
+      'Pay to this account',
+      'UPI code for ₹8,20,000',
+      'Open UPI app',
+    ],
+  },
+  'several accounts': {
+    ...pay({
+      accounts: [
+        HOUSE_ACCOUNT,
+        {
+          ...HOUSE_ACCOUNT,
+          bankName: 'HDFC Bank',
+          accountNo: '50100012345678',
+          ifscCode: 'HDFC0000123',
+          upiId: null,
+        },
+      ],
+    }),
+    shows: ['Pay to one of these accounts', 'HDFC Bank'],
+  },
+  'no account': {
+    ...pay({ accounts: [] }),
+    shows: 'Yardbid has no bank account for payments at present.',
+  },
+  'an own account that is unknown': {
+    ...pay({ ownAccount: null }),
+    shows: 'Give it as the remark of the transfer',
+  },
+  'an offered car': {
+    ...pay({}, 'BID_AWARDED', { offerUntil: minutesFromNow(90) }),
+    shows: 'Answer by',
+  },
+  'payment is overdue': { ...pay({ dueAt: minutesFromNow(-60) }), shows: 'Payment was due by' },
+  'being checked': {
+    ...pay({ submissions: [anOwnProof()] }, 'PAYMENT_RECORDED'),
+    shows: [
+      'Your payment proof is being checked. Don’t pay a second time.',
+      'Proofs that you sent',
+      'Being checked',
+      `₹8,20,000 on 20 Nov 2026, ${UTR}`,
+    ],
+  },
+  'a proof of several transfers': {
+    ...pay(
+      {
+        submissions: [
+          anOwnProof({
+            transfers: [
+              { bankReferenceId: UTR, amount: 500_000, transactionDate: '2026-11-20' },
+              { bankReferenceId: 'HDFCN52026112187654321', amount: 320_000, transactionDate: '2026-11-21' },
+            ],
+          }),
+        ],
+      },
+      'PAYMENT_RECORDED',
+    ),
+    shows: ['₹5,00,000 on 20 Nov 2026', '₹3,20,000 on 21 Nov 2026, HDFCN52026112187654321'],
+  },
+  'a rejected proof, and no money': {
+    ...money({ money: 'notFound' }),
+    shows: [
+      `Your proof named the transfer ${UTR} of ₹8,20,000.`,
+      'Yardbid’s bank statements don’t show the money so far.',
+      'Rejected',
+      'The UTR doesn’t match.',
+    ],
+  },
+  'a rejected proof, and the money is there': {
+    ...money({ money: 'received' }),
+    shows: 'Yardbid has received the money. Don’t pay again',
+  },
+  'a rejected proof, and the money went back': {
+    ...money({ money: 'returned' }),
+    shows: 'The money went back to you. Pay ₹8,20,000 by a new transfer',
+  },
+  'a rejected proof, and too little is left': {
+    ...money({ money: 'short' }),
+    shows: 'what is left of it is less than ₹8,20,000.',
+  },
+  'a rejected proof of two cars': {
+    ...money({
+      amount: 1_335_000,
+      cars: [
+        aPaidCar(),
+        aPaidCar({
+          flowEntityId: anId(5),
+          title: '2021 Maruti Swift',
+          regno: 'DL3CBB0042',
+          amount: 515_000,
+          outcome: 'approved',
+        }),
+      ],
+    }),
+    shows: [
+      'Your proof named one transfer of ₹13,35,000 for 2 cars.',
+      'This car: ₹8,20,000',
+      '2021 Maruti Swift (DL3CBB0042): ₹5,15,000. Approved',
+    ],
+  },
+  'paid, with a receipt': {
+    ...pay(
+      { receiptNumber: 'YB/2026-27/000042', submissions: [anOwnProof({ outcome: 'approved' })] },
+      'PAYMENT_APPROVED',
+    ),
+    shows: ['Download receipt', 'Approved'],
+  },
+  'a payment that came back': {
+    ...pay(
+      { submissions: [anOwnProof({ outcome: 'reversed', reason: 'The bank took the money back.' })] },
+      'PAYMENT_REJECTED',
+    ),
+    shows: ['Came back', 'The bank took the money back.'],
+  },
+  'a copied amount': {
+    ...pay({}),
+    act: async ({ getByRole }) => getByRole('button', 'Copy: Amount to pay').click(),
+    shows: 'Amount to pay',
+  },
+  'long names': {
+    ...pay(
+      {
+        amount: 9_99_99_999,
+        ownAccount: {
+          accountNo: '001122334455667788',
+          accountName: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+          ifscCode: 'HDFC0000123',
+        },
+        accounts: [{ ...HOUSE_ACCOUNT, upiId: 'yardbid-auctions-private-limited-collections@examplebank' }],
+      },
+      'BID_AWARDED',
+      LONG_NAMES,
+    ),
+    shows: ['₹9,99,99,999', 'Sri Venkateswara Pre-Owned Automobiles'],
+  },
+  'unknown facts': {
+    ...screen({
+      getPaymentInstructions: aPayment({ accounts: [HOUSE_ACCOUNT] }),
+      getCarDetailsByFlowEntity: { car: anUnknownCar({ state: 'BID_AWARDED' }), state: 'BID_AWARDED' },
+    }),
+    shows: ['Pay for 2019 Hyundai Creta', 'YB7K3MQ4'],
+  },
+} satisfies States
