@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { amountsBid, askToBid, bidCard, openPlaceBids } from './bidding-car.ts'
 import { runUntilTimeout, runClockUntilShown, stopClock } from './browser-clock.ts'
 import { dealer, expect } from './app.ts'
-import { problem, test } from './fault-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 
 const BID = '/api/placeBidForCar'

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Output } from '#contract/api.ts'
-import { isoDay } from '#domain/indian-time.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Caller } from './app.ts'
 import { photo } from './sample-picture.ts'
@@ -73,24 +72,6 @@ export async function fillProof(dialog: Locator, { amount }: DueCar, transaction
   await dialog.getByLabel('Transaction ID').fill(transactionId)
   await dialog.getByLabel('Payment proof', { exact: true }).setInputFiles(await photo(`${transactionId}.jpg`))
   await dialog.getByText('Uploaded', { exact: true }).waitFor()
-}
-
-/** Sends a proof that is as expected over HTTP, as from another window. */
-export async function sendProofAs(caller: Caller, { flowEntityId, amount, own }: DueCar): Promise<void> {
-  const { buffer } = await photo('elsewhere.jpg')
-  const file = { file: buffer.toString('base64'), folder: 'payment-info', fileName: 'elsewhere.jpg' } as const
-  const { publicUrl } = await caller.call('uploadFile', file)
-  await caller.call('submitPaymentInfo', {
-    flow_entity_id: flowEntityId,
-    transactionAmount: amount,
-    bankReferenceId: 'AXISR52026112300014',
-    transactionDate: isoDay(Date.now()),
-    bankAccountNo: own.accountNo,
-    bankAccountName: own.accountName,
-    ifscCode: own.ifscCode,
-    paymentMethod: 'netBanking',
-    files: [{ url: publicUrl }],
-  })
 }
 
 /** Presses the button that sends the proof. */

@@ -1,11 +1,9 @@
 import { AS_SAID } from '#domain/as-said.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
-import { CHECK_REFERENCE } from '#domain/car-payments/bank-reference.ts'
 import { NO_NAME, UNLIKELY_NAME } from '#domain/plausible-names.ts'
-import { ADMIN, dealer, expect } from './app.ts'
+import { ADMIN, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
 import { inventNewcomer } from './newcomer.ts'
-import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -37,24 +35,6 @@ test('a name that is none is refused, and one that is unlikely is asked about', 
   await signUp.click()
   expect((await call).postDataJSON()).toMatchObject({ name: 'R' })
   await expect(page).toHaveURL(`${line.url}/dealer/login`)
-})
-
-test('a transaction id that is short is sent once it is confirmed', async ({ page, line }) => {
-  const review = reviewOf(page)
-  const caller = await storeSession(page, line.url, dealer(1))
-  const due = await findDueCar(caller, 'PAYMENT_REJECTED')
-  await page.goto(`${line.url}${PAYMENTS_TAB}`)
-  await payCard(page, due).getByRole('button', { name: 'Re-upload Payment Proof' }).click()
-  const dialog = proofDialog(page)
-  await fillProof(dialog, due, '98765432')
-  await sendProof(dialog)
-  await expect(
-    dialog.getByText(`8 characters are few for a transaction id. ${CHECK_REFERENCE}`),
-  ).toBeVisible()
-  await review.look('payment-proof-unlikely')
-  await dialog.getByLabel(AS_SAID).check()
-  await sendProof(dialog)
-  await expect(dialog).toHaveCount(0)
 })
 
 test('unusual kilometres are asked about before a car is added', async ({ page, line }) => {

@@ -169,7 +169,21 @@ export const states = {
     shows: ['At least ₹7,91,000', 'Change to ₹7,91,000'],
   },
   'a bid that is too low on arrival shows the server’s sentence and the new figure': {
-    ...bidding(TOO_LOW),
+    ...bidding(TOO_LOW, {
+      getDealerPlaceBidsCars: inTurn(
+        inOneYard(aLot({ ...BID, id: anId(10), flowEntityId: anId(20) })),
+        inOneYard(
+          aLot({
+            ...BID,
+            id: anId(10),
+            flowEntityId: anId(20),
+            highestBid: 810_000,
+            latestBidValue: 810_000,
+            minimumBid: 811_000,
+          }),
+        ),
+      ),
+    }),
     act: bid,
     shows: [
       'Bid amount must be greater than previous bid.',

@@ -78,6 +78,9 @@ export function refusal(
 export const failed = refusal('INTERNAL_ERROR', { message: 'Something went wrong.' })
 
 /** Returns replies to the first calls in turn; the last one repeats. */
-export function inTurn<const Each>(first: Each, ...others: Each[]): InTurn<Each> {
+export function inTurn<const First, const Other = First>(
+  first: First,
+  ...others: Other[]
+): InTurn<First | Other> {
   return { inTurn: [first, ...others] }
 }
