@@ -40,7 +40,7 @@ function controlAmong(selector: string, name: string): Control {
       () => found().some((element) => isShown(element) && !element.matches(':disabled')),
       () => `No control is named “${name}”.`,
     )
-    // What a dialog covers may have the same name.
+    // A control that the dialog covers may have the same name.
     const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1)
     const element = found().find((one) => dialog?.contains(one)) ?? found()[0]
     if (element === undefined) throw new Error(`No control is named “${name}”.`)

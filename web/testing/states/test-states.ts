@@ -22,7 +22,7 @@ export const STAGE: Stage = {
   }),
 }
 
-/** Finds a control in the dialog that stands in front, if it has it: what the dialog covers may have the same name. */
+/** Finds a control in the dialog that stands in front, if it has it: one that the dialog covers may have the same name. */
 function inFront(find: (place: Pick<Locator, 'getByRole' | 'getByLabelText'>) => Locator): Locator {
   const inDialog = find(page.getByRole('dialog').last())
   return inDialog.elements().length > 0 ? inDialog : find(page)
