@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { codeBoxes, readBoxes, stored, typeCode } from './code-boxes.ts'
 import { callAs, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
-import { codeSentTo, lastCodeTo, readOutbox, sendAsStranger } from './outbox.ts'
-import { problem, test } from './fault-proxy.ts'
+import { codeSentTo, lastCodeTo, readOutbox } from './outbox.ts'
+import { test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
-import { LONG } from './long.ts'
 
 /** From the demo data. */
 const MOBILE = '9810000004'
@@ -45,47 +44,7 @@ test('a number without an account shows the same screen, and no code is sent', a
   expect(await readOutbox(line.url, mobile)).toEqual([])
 })
 
-test('an invalid number, and a code that cannot be sent', async ({ page, line }) => {
-  const spoiled = line.spoil('/api/sendOTP', problem(500))
-  await page.goto(`${line.url}/dealer/code`)
-  await page.getByRole('button', { name: 'SEND OTP' }).click()
-  await expect(page.getByText('Enter your mobile number.', { exact: true })).toBeVisible()
-  await askForCode(page, '12345 abc')
-  await expect(page.getByLabel('Mobile Number')).toHaveValue('12345')
-  await expect(
-    page.getByText('Please provide a valid 10-digit mobile number.', { exact: true }),
-  ).toBeVisible()
-  expect(spoiled.hits).toBe(0)
-  await askForCode(page, MOBILE)
-  await expect(alert(page).getByText('Failed to send OTP', { exact: true })).toBeVisible()
-  spoiled.end()
-  line.spoil('/api/sendOTP', { kind: 'cut' })
-  await askForCode(page, MOBILE)
-  const text = 'Unable to connect to the server. Please check your network.'
-  await expect(alert(page).getByText(text, { exact: true })).toBeVisible()
-})
-
-test(
-  'at the limit of codes the last one still signs in, by the mobile alone',
-  { tag: LONG },
-  async ({ page, line }) => {
-    const code = await sendAsStranger(line.url, { mobile: MOBILE, role: 'dealer' })
-    const limited = line.spoil('/api/sendOTP', problem(429, 'Too many tries. Please try again in an hour.'))
-    await page.goto(`${line.url}/dealer/code`)
-    await askForCode(page, MOBILE)
-    await expect(page).toHaveURL(`${line.url}/dealer/login`)
-    const text = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'
-    await expect(alert(page)).toHaveText(text)
-    limited.end()
-    const login = page.waitForRequest(/\/api\/loginDealer/)
-    await typeCode(page, code)
-    await page.getByRole('button', { name: 'LOGIN' }).click()
-    expect((await login).postDataJSON()).not.toHaveProperty('otpToken')
-    await expect(page).toHaveURL(/\/dealerhome$/i)
-  },
-)
-
-test('the six boxes', { tag: LONG }, async ({ page, line }) => {
+test('the six boxes', async ({ page, line }) => {
   await page.goto(`${line.url}/dealer/code`)
   await askForCode(page, inventNewcomer().mobile)
   const boxes = codeBoxes(page)
@@ -121,7 +80,7 @@ test('the six boxes', { tag: LONG }, async ({ page, line }) => {
   }
 })
 
-test('a signed-in account is redirected at once', { tag: LONG }, async ({ page, line }) => {
+test('a signed-in account is redirected at once', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(4))
   for (const path of ['/dealer/register', '/dealer/code', '/dealer/login', '/forgot-password']) {
     await page.goto(`${line.url}${path}`)

@@ -49,9 +49,9 @@ function isDecoded(operation: OperationName): operation is CarOperation {
   return Object.hasOwn(DECODED, operation)
 }
 
-/** Decodes the body of an answer; undefined if it cannot be read. */
+/** Decodes the body of an answer; undefined if it cannot be read. Every answer is an object or a list. */
 export async function decodeAnswer(operation: OperationName, body: unknown): Promise<unknown> {
-  if (!isDecoded(operation)) return body
+  if (!isDecoded(operation)) return typeof body === 'object' && body !== null ? body : undefined
   const { DECODERS } = await import('./decoders.ts')
   const decode: (answer: never) => unknown = DECODERS[operation]
   // Decoders validate their input, so any value may be passed.

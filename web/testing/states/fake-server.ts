@@ -43,10 +43,10 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
   async function answer(url: URL, init: RequestInit): Promise<Response> {
     const operation = url.pathname.slice(PREFIX.length)
     if (!isOperation(operation)) throw unheard(report, `The contract has no call ${url.pathname}.`)
-    if (!isConnected) throw networkError()
-    const input = readInput(operation, url, init)
     // A failure without an answer shows the app's own id of the call.
     said.push(new Headers(init.headers).get('X-Request-Id'))
+    if (!isConnected) throw networkError()
+    const input = readInput(operation, url, init)
     const reply = replyTo(operation, input)
     if (reply === undefined) {
       throw unheard(report, `The call ${operation} has no reply: name it in the state’s \`calls\`.`)

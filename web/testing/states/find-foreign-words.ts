@@ -8,6 +8,7 @@ import { NOT_KNOWN, ownerLabel } from '#domain/car/car-labels.ts'
 import { UNKNOWN } from '#domain/car/car-description.ts'
 import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
+import { DOMAIN_SENTENCES } from './domain-sentences.ts'
 import { plain, shownAttributes, shownTextNodes } from './shown-text.ts'
 
 const NO_COLUMNS = planStatement([], { columns: {}, dateOrder: 'dmy' })
@@ -52,6 +53,7 @@ const DOMAIN_WORDS = wordsOf([
   doubtOfReference('12345678') ?? '',
   ...PAYMENT_FAULTS,
   ...Object.values((NO_COLUMNS.ok ? null : NO_COLUMNS.refusal.fields) ?? {}),
+  ...DOMAIN_SENTENCES,
 ])
 
 /** Finds the texts that are neither in the catalogue nor made of the values that the state was given or answered. */

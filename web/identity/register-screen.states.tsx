@@ -1,0 +1,74 @@
+import { paths } from '#web/paths.ts'
+import { register } from '#web/testing/code-steps.ts'
+import { failed, pending, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const sent = (registerDealer: NonNullable<Calls['registerDealer']>) =>
+  ({ at: paths.register, calls: { registerDealer }, act: (actor: Actor) => register(actor) }) as const
+
+export const states = {
+  'to fill in': {
+    at: paths.register,
+    shows: ['Register as a dealer', 'We will send an OTP to this number.', 'Already registered?'],
+  },
+  'signing up with Google is coming soon': {
+    at: paths.register,
+    shows: ['Continue with Google', 'Coming soon'],
+  },
+  // Nothing is sent: no call has a reply.
+  'all four fields are required, and nothing is sent without them': {
+    at: paths.register,
+    act: ({ getByRole }) => getByRole('button', 'SIGN UP').click(),
+    shows: ['Enter your name.', 'Enter your mobile number.', 'Enter your email.', 'Choose a password.'],
+  },
+  'all fields are wrong': {
+    at: paths.register,
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('Name').fill('Asha Verma')
+      await getByLabelText('Mobile').fill('12345')
+      await getByLabelText('Email').fill('nobody@here')
+      await getByRole('textbox', 'Password').fill('short')
+      await getByRole('button', 'SIGN UP').click()
+    },
+    shows: [
+      'Please provide a valid 10-digit mobile number.',
+      'Enter a valid email address.',
+      'At least 10 characters.',
+    ],
+  },
+  registering: { ...sent(pending), shows: 'asha@yardbid.test' },
+  'the server’s refusals appear at their fields, and the typed input stays': {
+    ...sent(
+      refusal('INVALID_INPUT', {
+        message: 'This password is too common. Please choose another one.',
+        fields: { password: 'This password is too common. Please choose another one.' },
+      }),
+    ),
+    shows: [
+      'Registration failed.',
+      'This password is too common. Please choose another one.',
+      'asha@yardbid.test',
+      'a long password',
+    ],
+  },
+  'shows the server’s sentence if there is one, or that the registration failed': {
+    ...sent(refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' })),
+    shows: ['The house is closed for an hour.', 'Reference'],
+  },
+  'a failure without a sentence': {
+    ...sent(refusal('INTERNAL_ERROR', { message: '' })),
+    shows: ['Registration failed.', 'Reference'],
+  },
+  'a name that is unlikely': {
+    at: paths.register,
+    act: (actor) => register(actor, 'Test'),
+    shows: 'That is what it says',
+  },
+  'too many registrations': {
+    ...sent(refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' })),
+    shows: 'Too many tries.',
+  },
+  'the server fails': { ...sent(failed), shows: 'Something went wrong.' },
+  'an answer that cannot be read': { ...sent(unreadable), shows: ['Registration failed.', 'Reference'] },
+  'no network': { ...sent(unreachable), shows: ['Registration failed.', 'asha@yardbid.test'] },
+} satisfies States

@@ -1,0 +1,32 @@
+import { readAadhaar } from '#domain/identifiers/aadhaar.ts'
+import { readBankAccount } from '#domain/identifiers/bank-account.ts'
+import { readGstin } from '#domain/identifiers/gstin.ts'
+import { readIfsc } from '#domain/identifiers/ifsc.ts'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import { readPan } from '#domain/identifiers/pan.ts'
+import { doubtOfAddress, doubtOfName, readAddress, readName } from '#domain/plausible-names.ts'
+import type { Result } from '#domain/refusal.ts'
+
+/** The sentences about typed values, which the domain writes in English: forms show them beside the field. */
+export const DOMAIN_SENTENCES: readonly string[] = [
+  readMobile('12345'),
+  readAadhaar('1234'),
+  readAadhaar('123456789012'),
+  readAadhaar('234567890123'),
+  readPan('ABC', 'person'),
+  readPan('ABCDEFGHIJ', 'person'),
+  readPan('ABCCK1234L', 'person'),
+  readGstin('27ABC'),
+  readIfsc('HDFC'),
+  readIfsc('1DFC0000001'),
+  readIfsc('HDFC1000001'),
+  readBankAccount('12'),
+  readName('12'),
+  readAddress('--'),
+]
+  .map(sentenceOf)
+  .concat(doubtOfName('Test') ?? '', doubtOfAddress('12/3') ?? '')
+
+function sentenceOf(read: Result<string>): string {
+  return read.ok ? '' : read.refusal.message
+}
