@@ -29,19 +29,19 @@ async function signIn({ getByRole, getByLabelText }: Actor): Promise<void> {
 
 export const states = {
   'to fill in': { at: paths.login, shows: ['Sign in to bid', 'Staff of the auction house sign in above'] },
-  // Nothing is sent: no call has a reply.
-  'requires an email and a password, and sends nothing without them': {
+  'nothing filled in': {
     at: paths.login,
     act: async ({ getByRole }) => getByRole('button', 'SIGN IN').click(),
     shows: ['Enter your email.', 'Enter your password.'],
   },
-  'no email': {
+  // Nothing is sent: no call has a reply.
+  'requires an email and a password, and sends nothing without them': {
     at: paths.login,
     act: async ({ getByRole, getByLabelText }) => {
       await getByLabelText('Email').fill('asha')
       await getByRole('button', 'SIGN IN').click()
     },
-    shows: 'Enter a valid email address.',
+    shows: ['Enter a valid email address.', 'Enter your password.'],
   },
   'signing in': { ...login(pending), act: signIn, shows: 'asha@yardbid.test' },
   'a wrong password': {
