@@ -1,3 +1,4 @@
+import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { aFieldSignIn, aSentCode } from '#web/testing/a-sign-in.ts'
 import { enterCode, fieldWorker } from '#web/testing/code-steps.ts'
@@ -9,6 +10,7 @@ import {
   unreachable,
   unreadable,
   type Calls,
+  type Outcome,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -106,7 +108,7 @@ export const states = {
   },
   'another code could not be sent': {
     at,
-    calls: { sendOTP: inTurn(aSentCode(0), unreadable) },
+    calls: { sendOTP: inTurn<Outcome | Output<'sendOTP'>>(aSentCode(0), unreadable) },
     act: async (actor) => {
       await arrive(actor)
       await actor.getByRole('button', 'Resend OTP').click()
