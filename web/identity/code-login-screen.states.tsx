@@ -21,7 +21,7 @@ export const states = {
     act: ({ getByRole }) => getByRole('button', 'SEND OTP').click(),
     shows: 'Enter your mobile number.',
   },
-  // What is no digit is not taken in. Nothing is sent: no call has a reply.
+  // Letters are not taken in. Nothing is sent: no call has a reply.
   'an invalid number, and a code that cannot be sent': {
     at: paths.codeLogin,
     act: (actor) => ask(actor, '12345 abc'),
