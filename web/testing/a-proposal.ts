@@ -28,11 +28,12 @@ export const CHANGED_ACCOUNTS: Setting['value'] = [
 
 /** Returns the setting of the bank accounts: one account in force, no change that waits. */
 export function theBankAccounts(given: Partial<Setting> = {}): Output<'admin/getSettings'> {
-  return {
-    settings: [
-      { key: 'bankAccounts', version: 1, value: [IN_FORCE], proposal: null, versions: [], ...given },
-    ],
-  }
+  return { settings: [aSetting(given)] }
+}
+
+/** Returns the bank accounts as a setting: one account in force, no change that waits. */
+export function aSetting(given: Partial<Setting> = {}): Setting {
+  return { key: 'bankAccounts', version: 1, value: [IN_FORCE], proposal: null, versions: [], ...given }
 }
 
 /** Returns the change of the bank accounts that another admin proposed. */

@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import {
   aFinding,
+  aFoundLine,
   aPaymentToCheck,
   anOverduePayment,
   aProof,
@@ -248,10 +249,9 @@ export const states = {
           submittedBy: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
           statement: aFinding({
             lines: [
-              {
-                ...aFinding().lines[0]!,
+              aFoundLine({
                 narration: `RTGS CR-HDFC0000123-${LONG_FIRM.toUpperCase().replaceAll(' ', '')}-YB7K3MQ4`,
-              },
+              }),
             ],
           }),
         },

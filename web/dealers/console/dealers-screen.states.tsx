@@ -77,5 +77,14 @@ export const states = {
     }),
     shows: ['4,210 dealers', 'Asha Motors'],
   },
+  'failed jobs and unsent messages to look at': {
+    ...list({}),
+    calls: {
+      ...list({}).calls,
+      'admin/getOutbox': { messages: [], total: 0, nextCursor: null },
+      'admin/getFailedJobs': { jobs: [], total: 3, nextCursor: null },
+    },
+    shows: ['Failed jobs (3)', 'Messages sent'],
+  },
   'long names': { ...list(LONG, {}), shows: 'Sri Venkateswara Pre-Owned Automobiles' },
 } satisfies States

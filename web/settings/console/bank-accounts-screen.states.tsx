@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
-import { aChange, CHANGED_ACCOUNTS, IN_FORCE, theBankAccounts } from '#web/testing/a-proposal.ts'
+import { aChange, aSetting, CHANGED_ACCOUNTS, IN_FORCE, theBankAccounts } from '#web/testing/a-proposal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
@@ -123,7 +123,7 @@ export const states = {
   'a change that is proposed': {
     ...screen(inTurn(HELD, theBankAccounts({ proposal: aChange({ isOwn: true }) })), {
       'admin/proposeSetting': {
-        setting: theBankAccounts({ proposal: aChange({ isOwn: true }) }).settings[0]!,
+        setting: aSetting({ proposal: aChange({ isOwn: true }) }),
       },
     }),
     act: save,

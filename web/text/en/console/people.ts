@@ -333,7 +333,7 @@ export const consolePeopleTexts = {
   'console.yesHidePicture': 'Hide the picture',
   'console.pictureHidden': 'The picture is hidden.',
   'console.showPicture': 'Show again',
-  'console.showPictureNamed': 'Show the picture again: {name}',
+  'console.showPictureNamed': 'Show again the picture: {name}',
   'console.pictureShown': 'The picture is shown again.',
   'console.pictureGone': 'This picture is no longer there.',
   'console.hiddenBecause': 'Hidden: {reason}',

@@ -1,0 +1,75 @@
+import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+function anEntry(given: Partial<AuditEntryOut> = {}): AuditEntryOut {
+  return {
+    id: 1,
+    at: minutesFromNow(-30),
+    action: 'citiesSet',
+    by: 'Meera Iyer',
+    subjectId: anId(70),
+    subject: 'Delhi Motors',
+    before: {},
+    after: { Delhi: '2027-11-21T06:00:00.000Z' },
+    reason: null,
+    address: '203.0.113.7',
+    alone: false,
+    ...given,
+  }
+}
+
+const CHAINS = {
+  chains: [
+    { log: 'audit_log', links: 4_210, head: 'a3f1'.repeat(16), linkedAt: minutesFromNow(-1) },
+    { log: 'events', links: 0, head: null, linkedAt: null },
+  ],
+} as const
+
+function screen(getAudit: NonNullable<Calls['admin/getAudit']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.audit,
+    calls: { 'admin/getAudit': getAudit, 'admin/getAuditChains': CHAINS, ...more },
+  } as const
+}
+
+const listOf = (...entries: readonly AuditEntryOut[]) => ({
+  entries: [...entries],
+  total: entries.length,
+  nextCursor: null,
+})
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Proof' },
+  empty: { ...screen(listOf()), shows: 'Proof' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'no chains': { ...screen(listOf(anEntry()), { 'admin/getAuditChains': failed }), shows: 'Delhi Motors' },
+  'none of an action': {
+    ...screen(listOf()),
+    at: `${paths.admin.audit}?action=citiesSet`,
+    shows: 'Clear filters',
+  },
+  full: {
+    ...screen(
+      listOf(
+        anEntry(),
+        anEntry({
+          id: 2,
+          action: 'dealerSuspended',
+          by: null,
+          before: null,
+          after: null,
+          reason: 'Cheques that bounced.',
+          alone: true,
+          subject: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+        }),
+        anEntry({ id: 3, subject: null, address: null }),
+      ),
+    ),
+    shows: ['Cities set', 'Cheques that bounced.', 'Sri Venkateswara', 'Proof'],
+  },
+} satisfies States

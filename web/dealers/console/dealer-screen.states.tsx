@@ -1,0 +1,99 @@
+import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { aDealer } from '#web/testing/a-dealer.ts'
+import { aDealerRecord, anApplicant } from '#web/testing/a-dealer-record.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function screen(getDealer: NonNullable<Calls['admin/getDealer']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.dealer(anId(70)),
+    calls: {
+      'admin/getDealer': getDealer,
+      'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
+      'admin/getAudit': { entries: [], total: 0, nextCursor: null },
+      ...more,
+    },
+  } as const
+}
+
+const SUSPENDED: DealerRecord = aDealerRecord({
+  status: 'suspended',
+  suspendedAt: minutesFromNow(-60),
+  suspendedReason: 'Unpaid cars.',
+})
+
+async function suspend({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByRole('button', 'Suspend').click()
+  await getByLabelText('Reason (only staff will read it)').fill('Unpaid cars.')
+  await getByRole('button', 'Suspend').click()
+}
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Loading' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'no such dealer': {
+    ...screen(refusal('NOT_FOUND', { message: 'There is no such dealer.' })),
+    shows: ['There is no such dealer.', 'All dealers'],
+  },
+  'an active dealer': {
+    ...screen(aDealerRecord()),
+    shows: ['Asha Motors', 'On one device', 'Ravi Kumar', 'XXXXXX234L', 'Delhi', 'PAN card'],
+  },
+  'with open defaults': {
+    ...screen(aDealerRecord({ defaults: { total: 2, open: 1 } })),
+    shows: '2 defaults, 1 open',
+  },
+  'unknown facts': {
+    ...screen(anApplicant({ business: null, documents: [], payments: [], status: 'onboarding' })),
+    shows: ['The dealer has not given its business details yet.', 'No documents yet.'],
+  },
+  suspended: {
+    ...screen(SUSPENDED),
+    shows: ['Suspended', 'Unpaid cars.', 'Reinstate'],
+  },
+  rejected: {
+    ...screen(
+      anApplicant({ status: 'rejected', rejectedAt: minutesFromNow(-60), rejectedReason: 'Papers.' }),
+    ),
+    shows: 'Rejected on 21 Nov 2026, 10:30 IST: Papers.',
+  },
+  'long names': {
+    ...screen(
+      aDealerRecord({
+        organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+        name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
+        email: 'thiruvengadam.lakshminarasimhan@sri-venkateswara-automobiles.example.test',
+      }),
+    ),
+    shows: 'Sri Venkateswara Pre-Owned',
+  },
+  'asking before a suspension': {
+    ...screen(aDealerRecord()),
+    act: async ({ getByRole }) => getByRole('button', 'Suspend').click(),
+    shows: 'Suspend Asha Motors?',
+  },
+  suspending: {
+    ...screen(aDealerRecord(), { 'admin/suspendDealer': pending }),
+    act: suspend,
+    shows: 'Unpaid cars.',
+  },
+  'a suspension without a network': {
+    ...screen(aDealerRecord(), { 'admin/suspendDealer': unreachable }),
+    act: suspend,
+    shows: ['This couldn’t be done. Please try again.', 'Unpaid cars.'],
+  },
+  'a suspension that is done': {
+    ...screen(aDealerRecord(), { 'admin/suspendDealer': aDealer({ status: 'suspended' }) }),
+    act: suspend,
+    shows: 'Asha Motors is suspended.',
+  },
+  'asking before a reinstatement': {
+    ...screen(SUSPENDED),
+    act: async ({ getByRole }) => getByRole('button', 'Reinstate').click(),
+    shows: ['Reinstate Asha Motors?', 'This dealer can sign in again.'],
+  },
+} satisfies States

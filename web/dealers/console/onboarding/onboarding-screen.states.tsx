@@ -1,0 +1,157 @@
+import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { aDealer } from '#web/testing/a-dealer.ts'
+import { anApplicant, APPLICANTS_ITEM } from '#web/testing/a-dealer-record.ts'
+import { aQueueOf } from '#web/testing/a-proof.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const CITIES = ['Delhi', 'Mumbai'].map((name, n) => ({ id: anId(90 + n), name, state: name }))
+
+function screen(getQueue: NonNullable<Calls['admin/getQueue']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.onboarding,
+    calls: { 'admin/getQueue': getQueue, ...more },
+  } as const
+}
+
+/** The case of this applicant. */
+function opened(dealer: DealerRecord, more: Calls = {}) {
+  const shown = screen(aQueueOf(APPLICANTS_ITEM), {
+    'admin/getDealer': dealer,
+    'admin/getCities': CITIES,
+    ...more,
+  })
+  return { ...shown, at: `${shown.at}?item=${dealer.uid}` }
+}
+
+const NEW = anApplicant()
+const OVER = { 'admin/getQueue': inTurn(aQueueOf(APPLICANTS_ITEM), aQueueOf()) } satisfies Calls
+const open =
+  (name: string) =>
+  async ({ getByRole }: Actor) =>
+    getByRole('button', name).click()
+
+async function approve(actor: Actor): Promise<void> {
+  await open('Approve')(actor)
+  await actor.getByRole('button', 'Approve Asha Motors').click()
+}
+
+async function sendBack(actor: Actor): Promise<void> {
+  await open('Send back')(actor)
+  await actor.getByLabelText('Reason (the dealer will read it)').fill('The PAN card is blurred.')
+  await actor.getByRole('button', 'Send back').click()
+}
+
+async function reject(actor: Actor): Promise<void> {
+  await open('Reject')(actor)
+  await actor.getByLabelText('Reason (the dealer is told it)').fill('The papers are of another firm.')
+  await actor.getByRole('button', 'Reject').click()
+}
+
+const ALREADY = refusal('WRONG_STEP', { message: 'Another admin has decided it.' })
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Onboarding' },
+  empty: { ...screen(aQueueOf()), shows: 'Nothing is waiting' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'an applicant': {
+    ...opened(NEW),
+    shows: ['Asha Motors', 'XXXXXX234L', 'email confirmed', 'Approve', 'Send back', 'Reject', 'PAN card'],
+  },
+  'an applicant that can’t be loaded': {
+    ...opened(NEW, { 'admin/getDealer': failed }),
+    shows: 'Try again',
+  },
+  'an email that is not confirmed': {
+    ...opened(anApplicant({ emailProven: false })),
+    shows: ['email not confirmed', 'Remind the dealer'],
+  },
+  'nothing given yet': {
+    ...opened(anApplicant({ business: null, documents: [], payments: [] })),
+    shows: ['The dealer has not given its business details yet.', 'No documents yet.'],
+  },
+  'sent back before': {
+    ...opened(
+      anApplicant({
+        returned: { step: 'upload_docs', reason: 'The PAN card is blurred.', at: minutesFromNow(-600) },
+      }),
+    ),
+    shows: 'The PAN card is blurred. The dealer has submitted it again',
+  },
+  'answered meanwhile': {
+    ...opened(anApplicant({ status: 'rejected', rejectedAt: minutesFromNow(-5), rejectedReason: 'Papers.' })),
+    shows: ['Someone has already answered this.', 'Rejected on 21 Nov 2026, 11:25 IST: Papers.'],
+  },
+  'long names': {
+    ...opened(
+      anApplicant({
+        organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+        name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
+        email: 'thiruvengadam.lakshminarasimhan@sri-venkateswara-automobiles.example.test',
+      }),
+    ),
+    shows: 'Sri Venkateswara Pre-Owned',
+  },
+  'asking before an approval': {
+    ...opened(NEW),
+    act: open('Approve'),
+    shows: ['Approve Asha Motors?', 'The dealer can browse and bid at once', 'Delhi', 'Mumbai'],
+  },
+  approving: {
+    ...opened(NEW, { 'admin/approveOnboarding': pending }),
+    act: approve,
+    shows: 'Approve Asha Motors?',
+  },
+  'an approval that is refused': {
+    ...opened(NEW, { 'admin/approveOnboarding': ALREADY }),
+    act: approve,
+    shows: 'Another admin has decided it.',
+  },
+  approved: {
+    ...opened(NEW, { ...OVER, 'admin/approveOnboarding': aDealer() }),
+    act: approve,
+    shows: 'Asha Motors is approved.',
+  },
+  'sending back': {
+    ...opened(NEW),
+    act: open('Send back'),
+    shows: ['Send Asha Motors back?', 'Step to repeat', 'Documents', 'Business details'],
+  },
+  'sending back without a reason': {
+    ...opened(NEW),
+    act: async (actor) => {
+      await open('Send back')(actor)
+      await actor.getByRole('button', 'Send back').click()
+    },
+    shows: 'Give a reason.',
+  },
+  'sending back without a network': {
+    ...opened(NEW, { 'admin/returnOnboarding': unreachable }),
+    act: sendBack,
+    shows: ['This couldn’t be done. Please try again.', 'The PAN card is blurred.'],
+  },
+  'sent back': {
+    ...opened(NEW, { ...OVER, 'admin/returnOnboarding': aDealer({ status: 'onboarding' }) }),
+    act: sendBack,
+    shows: ['Asha Motors was sent back.', 'Open the dealer’s page'],
+  },
+  'asking before a rejection': {
+    ...opened(NEW),
+    act: open('Reject'),
+    shows: ['Reject the registration of Asha Motors?', '₹29,500', 'Reason (the dealer is told it)'],
+  },
+  'a rejection that is refused': {
+    ...opened(NEW, { 'admin/rejectOnboarding': ALREADY }),
+    act: reject,
+    shows: ['Another admin has decided it.', 'The papers are of another firm.'],
+  },
+  rejected: {
+    ...opened(NEW, { ...OVER, 'admin/rejectOnboarding': aDealer({ status: 'rejected' }) }),
+    act: reject,
+    shows: 'The registration of Asha Motors is rejected.',
+  },
+} satisfies States

@@ -1,0 +1,67 @@
+import type { ModeratedPicture } from '#contract/evaluation/picture-moderation.ts'
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { aPicture } from '#web/testing/a-picture.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+function anEvaluationPicture(number: number, given: Partial<ModeratedPicture> = {}): ModeratedPicture {
+  const { url } = aPicture(number)
+  return {
+    id: anId(490 + number),
+    angle: 'Front Face',
+    url: `${url}#${number}`,
+    thumbnailUrl: url,
+    uploadedAt: minutesFromNow(-60),
+    flowEntityId: anId(4),
+    state: 'EVALUATION',
+    carId: anId(1),
+    title: '2019 Hyundai Creta SX',
+    regno: 'DL8CAF1234',
+    dealer: 'Asha Motors',
+    hidden: null,
+    ...given,
+  }
+}
+
+const listOf = (...pictures: readonly ModeratedPicture[]) => ({
+  pictures: [...pictures],
+  total: pictures.length,
+  nextCursor: null,
+})
+
+function screen(pictures: NonNullable<Calls['admin/getEvaluationPictures']>) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.pictures,
+    calls: { 'admin/getEvaluationPictures': pictures },
+  } as const
+}
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Pictures' },
+  empty: { ...screen(listOf()), shows: 'Pictures' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'none hidden': {
+    ...screen(listOf()),
+    at: `${paths.admin.pictures}?status=hidden`,
+    shows: ['No pictures found', 'Show all pictures'],
+  },
+  full: {
+    ...screen(
+      listOf(
+        anEvaluationPicture(0),
+        anEvaluationPicture(1, { angle: 'Rear Left Quarter Panel', regno: null }),
+        anEvaluationPicture(2, {
+          hidden: { reason: 'It shows a person.', at: minutesFromNow(-20), by: 'Meera Iyer' },
+        }),
+        anEvaluationPicture(3, {
+          title: '2021 Mercedes-Benz Mercedes-Maybach GLS 600 4MATIC Long Wheelbase Executive Edition',
+          dealer: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+        }),
+      ),
+    ),
+    shows: ['Front Face', 'It shows a person.', 'Sri Venkateswara'],
+  },
+} satisfies States

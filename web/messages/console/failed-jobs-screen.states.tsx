@@ -1,0 +1,102 @@
+import type { FailedJob } from '#contract/messages/failed-jobs.ts'
+import { paths } from '#web/paths.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function aJob(given: Partial<FailedJob> = {}): FailedJob {
+  return {
+    id: 1,
+    task: 'deliver-message',
+    message: null,
+    isOver: false,
+    queuedAt: minutesFromNow(-600),
+    failedAt: minutesFromNow(-300),
+    attempts: 8,
+    error: null,
+    ...given,
+  }
+}
+
+const listOf = (...jobs: readonly FailedJob[]) => ({ jobs: [...jobs], total: jobs.length, nextCursor: null })
+
+const EMAIL = aJob({
+  message: {
+    channel: 'email',
+    to: 'sales@sharmamotors.example',
+    subject: 'Your Yardbid account is approved',
+    text: 'Your account is approved. Log in to browse the cars of Delhi, inspect them and bid.',
+  },
+  error: 'connect ECONNREFUSED 203.0.113.7:465',
+})
+const SMS = aJob({
+  id: 2,
+  message: {
+    channel: 'sms',
+    to: '+919810000001',
+    subject: null,
+    text: '•••••• is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.',
+  },
+  isOver: true,
+  error: 'MSG91 refused an SMS of kind login-code',
+})
+const WORK = aJob({
+  id: 3,
+  task: 'reconcile-city-payments',
+  attempts: 25,
+  error: 'The provider answered 503',
+})
+const ALL = listOf(EMAIL, SMS, WORK)
+const GONE = refusal('NOT_FOUND', { message: 'This job is no longer among the failed ones.' })
+
+function screen(getFailedJobs: NonNullable<Calls['admin/getFailedJobs']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.failedJobs,
+    calls: { 'admin/getFailedJobs': getFailedJobs, ...more },
+  } as const
+}
+
+const sendAgain = async ({ getByRole }: Actor) => getByRole('button', 'Send again').click()
+
+async function discard({ getByRole }: Actor): Promise<void> {
+  await getByRole('button', 'Discard').click()
+  await getByRole('button', 'Discard').click()
+}
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Failed jobs' },
+  empty: { ...screen(listOf()), shows: 'Nothing has failed' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'failed jobs are listed with what can still be done, and one that is gone is reported': {
+    ...screen(ALL, { 'admin/retryJob': GONE }),
+    act: sendAgain,
+    shows: [
+      'This job is no longer among the failed ones.',
+      'Too late to send',
+      'sales@sharmamotors.example',
+      'reconcile-city-payments',
+      'The provider answered 503',
+    ],
+  },
+  'sent again': {
+    ...screen(inTurn(listOf(EMAIL), listOf()), { 'admin/retryJob': { success: true } }),
+    act: sendAgain,
+    shows: 'Nothing has failed',
+  },
+  'asking before one is discarded': {
+    ...screen(listOf(WORK)),
+    act: async ({ getByRole }) => getByRole('button', 'Discard').click(),
+    shows: ['Discard this job?', 'The work “reconcile-city-payments” will not be done.'],
+  },
+  'one that is gone is discarded': {
+    ...screen(listOf(WORK), { 'admin/discardJob': GONE }),
+    act: discard,
+    shows: ['Discard this job?', 'This job is no longer among the failed ones.'],
+  },
+  'discarding without a network': {
+    ...screen(listOf(WORK), { 'admin/discardJob': unreachable }),
+    act: discard,
+    shows: 'This couldn’t be done. Please try again.',
+  },
+} satisfies States

@@ -1,0 +1,116 @@
+import type { Admin } from '#contract/staff/admins.ts'
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+function anAdmin(given: Partial<Admin> = {}): Admin {
+  return {
+    uid: anId(101),
+    name: 'Rohan Das',
+    email: 'rohan@yardbid.test',
+    mobile: '+919810000101',
+    isSelf: false,
+    hasSecondFactor: true,
+    openSessions: 1,
+    lastUsedAt: minutesFromNow(-30),
+    disabledAt: null,
+    disabledReason: null,
+    countsAsSecond: true,
+    countingChangesAt: null,
+    mayConfirmDisable: false,
+    proposalId: null,
+    ...given,
+  }
+}
+
+const SELF = anAdmin({ uid: anId(100), name: 'Meera Iyer', email: 'meera@yardbid.test', isSelf: true })
+const DISABLED = anAdmin({ disabledAt: minutesFromNow(-60), disabledReason: 'Left the company.' })
+
+function screen(getAdmins: NonNullable<Calls['admin/getAdmins']>, more: Calls = {}) {
+  return {
+    signedIn: 'admin',
+    at: paths.admin.admins,
+    calls: { 'admin/getAdmins': getAdmins, ...more },
+  } as const
+}
+
+const BOTH = { admins: [SELF, anAdmin()] }
+const ONE_DISABLED = { admins: [SELF, DISABLED] }
+
+async function disable({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByRole('button', 'Disable').click()
+  await getByLabelText('Reason, for the audit log').fill('Left the company.')
+  await getByRole('button', 'Disable').click()
+}
+
+async function reinstate({ getByRole }: Actor): Promise<void> {
+  await getByRole('button', 'Reinstate').click()
+  await getByRole('button', 'Reinstate').click()
+}
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Admins' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  full: {
+    ...screen({
+      admins: [
+        SELF,
+        anAdmin({ uid: anId(102), hasSecondFactor: false, lastUsedAt: null, countsAsSecond: false }),
+        {
+          ...DISABLED,
+          uid: anId(103),
+          name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
+          email: 'thiruvengadam.lakshminarasimhan@sri-venkateswara-automobiles.example.test',
+          countingChangesAt: minutesFromNow(71 * 60),
+          mayConfirmDisable: true,
+        },
+        { ...DISABLED, uid: anId(104), countsAsSecond: false, proposalId: anId(105) },
+      ],
+    }),
+    shows: ['Meera Iyer', 'Left the company.', 'Thiruvengadam'],
+  },
+  'asking before one is disabled': {
+    ...screen(BOTH),
+    act: async ({ getByRole }) => getByRole('button', 'Disable').click(),
+    shows: 'Rohan Das',
+  },
+  'asking before one is reinstated': {
+    ...screen(ONE_DISABLED),
+    act: async ({ getByRole }) => getByRole('button', 'Reinstate').click(),
+    shows: 'Rohan Das',
+  },
+  'disabling one': {
+    ...screen(BOTH, { 'admin/disableAdmin': pending }),
+    act: disable,
+    shows: 'Left the company.',
+  },
+  'an admin that can’t be disabled': {
+    ...screen(BOTH, {
+      'admin/disableAdmin': refusal('WRONG_STATE', { message: 'Another admin has disabled this one.' }),
+    }),
+    act: disable,
+    shows: ['Another admin has disabled this one.', 'Left the company.'],
+  },
+  'disabling without a network': {
+    ...screen(BOTH, { 'admin/disableAdmin': unreachable }),
+    act: disable,
+    shows: 'This couldn’t be done. Please try again.',
+  },
+  'disabling needs the password': {
+    ...screen(BOTH, { 'admin/disableAdmin': refusal('PASSWORD_REQUIRED') }),
+    act: disable,
+    shows: 'Enter your password again',
+  },
+  disabled: {
+    ...screen(inTurn(BOTH, ONE_DISABLED), { 'admin/disableAdmin': DISABLED }),
+    act: disable,
+    shows: ['Rohan Das is disabled.', 'Reinstate'],
+  },
+  'a reinstatement that is proposed': {
+    ...screen(ONE_DISABLED, { 'admin/reinstateAdmin': { ...DISABLED, proposalId: anId(105) } }),
+    act: reinstate,
+    shows: 'Another admin has to confirm that Rohan Das may sign in again.',
+  },
+} satisfies States
