@@ -1,5 +1,3 @@
-import type { Output } from '#contract/api.ts'
-import { perFacet } from '#domain/car/car-description.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
 import { readCar } from '#domain/car/car.ts'
 import { facetLabel } from '#domain/car/facet-values.ts'
@@ -11,14 +9,6 @@ import { test } from './fault-proxy.ts'
 import { publishTwins } from './own-auction.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG, longUnless } from './long.ts'
-
-const NO_CARS: Output<'getDealerHomeData'> = {
-  dealerCities: [],
-  cars: [],
-  total: 0,
-  facets: perFacet(() => []),
-  nextCursor: null,
-}
 
 test('the header counts the cars in Dealer Home and in My Cars, and names the account', async ({
   page,
@@ -262,20 +252,6 @@ test('a search that finds only own cars leads to them', { tag: LONG }, async ({ 
   await expect(page).toHaveURL(`${line.url}/mycars/inspection`)
   await expect(page.locator(`[data-car="${car.id}"]`)).toBeVisible()
   await caller.call('removeFromMyCars', { carId: car.id })
-})
-
-test('a dealer without a city sees a message', { tag: LONG }, async ({ page, line }) => {
-  await storeSession(page, line.url, dealer(4))
-  line.spoil('/api/getDealerHomeData', { kind: 'answer', status: 200, body: NO_CARS })
-  await page.goto(`${line.url}/DealerHome`)
-  await expect(page.getByLabel('City')).toHaveText('No cities available')
-  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
-  await expect(
-    page.getByText(
-      'You have not been assigned to any cities yet. Please contact your administrator to get city assignments.',
-      { exact: true },
-    ),
-  ).toBeVisible()
 })
 
 test(

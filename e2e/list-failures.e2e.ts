@@ -159,23 +159,6 @@ async function tryChange(
   unauthorized.end()
 }
 
-test('Add to My Cars says why it failed, and changes nothing', { tag: LONG }, async ({ page, line }) => {
-  await page.clock.install()
-  line.spoil('/api/openLive', { kind: 'hold' })
-  const caller = await storeSession(page, line.url, dealer(4))
-  const { myCarsCount } = await caller.call('getDealerCounts', {})
-  const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
-  // The search leaves only a few cards, because each is redrawn as the clock runs forward.
-  await page.goto(`${line.url}/DealerHome?q=${encodeURIComponent(cars[0]?.model ?? '')}`)
-  await tryChange(page, line, {
-    call: '/api/addToMyCars',
-    button: page.getByRole('button', { name: 'Add to My Cars' }).first(),
-    otherwise: 'Failed to add car. Please try again.',
-    refused: 'Failed to add car: ',
-  })
-  expect(await caller.call('getDealerCounts', {})).toMatchObject({ myCarsCount })
-})
-
 // Its short form: my-cars-texts withdraws a request.
 test('Remove says why it failed, and the car stays', { tag: LONG }, async ({ page, line }) => {
   await page.clock.install()

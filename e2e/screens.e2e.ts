@@ -3,7 +3,7 @@ import { SCREEN_NAMES, SCREENS } from '#contract/screens.ts'
 import { askToBid, bidCard, chooseBiddingCar } from './bidding-car.ts'
 import { codeBoxes, typeCode } from './code-boxes.ts'
 import { askForCode, getCode } from './field-worker.ts'
-import { lotsOf, lotUnderReserve } from './auctions.ts'
+import { lotsOf } from './auctions.ts'
 import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
@@ -243,31 +243,4 @@ test('a bid', { tag: LONG }, async ({ page, line }) => {
   await (await askToBid(page, car, least)).click()
   await expect(card.getByText(/^Bid \d of \d placed at/)).toBeVisible()
   await review.look('bid-placed', { at: card })
-})
-
-test('the house’s counter, accepted and declined', { tag: LONG }, async ({ page, line }) => {
-  const review = reviewOf(page)
-  const admin = await callAs(line.url, ADMIN)
-  const lot = await lotUnderReserve(admin)
-  await admin.call('admin/counterLot', { lotId: lot.lotId, amount: lot.highestBid + 15_000 })
-  await storeSession(page, line.url, dealer(2))
-  await page.goto(`${line.url}/mycars/place-bids`)
-  const take = page.getByRole('button', { name: /^Take it at / }).first()
-  await expect(take).toBeVisible()
-  await review.look('counter', { at: take })
-  await take.click()
-  await expect(page.getByRole('dialog', { name: 'Take this offer' })).toBeVisible()
-  await review.look('counter-take')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Decline', exact: true }).first().click()
-  const leave = page.getByRole('dialog', { name: 'Decline this offer' })
-  await expect(leave).toBeVisible()
-  await review.look('counter-leave')
-  await leave.getByRole('button', { name: 'Decline the offer' }).click()
-  await expect(leave).toBeHidden()
-  await storeSession(page, line.url, dealer(3))
-  await page.reload()
-  const stamp = page.getByText('Not sold').first()
-  await expect(stamp).toBeVisible()
-  await review.look('not-sold', { at: stamp })
 })

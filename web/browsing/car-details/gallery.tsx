@@ -47,7 +47,14 @@ export function Gallery({ pictures, title, stamp }: GalleryProps) {
   return (
     <section aria-label={t('carDetails.gallery')}>
       <div className={classes['frame']}>
-        <div className={classes['strip']} ref={strip} onScroll={noteIndex}>
+        <div
+          // The arrow keys lead from one picture to the next.
+          role="toolbar"
+          aria-label={t('carDetails.gallery')}
+          className={classes['strip']}
+          ref={strip}
+          onScroll={noteIndex}
+        >
           {total === 0 && (
             <div className={classes['slide']}>
               <CarPicture url={null} alt={t('car.noPicture')} isEager />

@@ -5,7 +5,7 @@ import { FILL_ALL_FIELDS, readPayment } from '#domain/car-payments/payment-submi
 import { planStatement } from '#domain/car-payments/statement-mapping.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { NOT_KNOWN, ownerLabel } from '#domain/car/car-labels.ts'
-import { UNKNOWN } from '#domain/car/car-description.ts'
+import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
 import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { DOMAIN_SENTENCES } from './domain-sentences.ts'
@@ -42,9 +42,11 @@ const DOMAIN_WORDS = wordsOf([
   'Mon Tue Wed Thu Fri Sat Sun IST am pm',
   ...[1, 2, 3, 4, null].map(ownerLabel),
   // Countdowns: 2D:05H, 7M:09S, 2D 5h:07m.
-  'Not Started, Starts in, Expired, N/A, D H M S',
+  'Not Started, Starts in, Expired, Ended, N/A, NA, D H M S',
   formatKilometres(1),
   NOT_KNOWN,
+  // The spellings of facts, among which the filters choose.
+  ...FACT_NAMES.flatMap(optionsOf),
   UNKNOWN,
   'Yardbid',
   FILL_ALL_FIELDS,

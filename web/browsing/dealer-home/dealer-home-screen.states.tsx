@@ -1,0 +1,249 @@
+import { paths } from '#web/paths.ts'
+import { aLot, anId, anUnknownCar, LONG_NAMES } from '#web/testing/a-car.ts'
+import { aHome, EMPTY_HOME } from '#web/testing/a-home.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const IDLE = { flowEntityId: null, state: null, leading: null } as const
+
+/** Cars that can be added, in a live auction. */
+const CARS = [
+  aLot({ ...IDLE, id: anId(10), lotId: anId(110) }),
+  aLot({
+    ...IDLE,
+    id: anId(11),
+    lotId: anId(111),
+    make: 'Maruti',
+    model: 'Swift',
+    variant: 'VXI',
+    regno: 'DL3CBB0042',
+  }),
+  aLot({
+    ...IDLE,
+    id: anId(12),
+    lotId: anId(112),
+    make: 'Honda',
+    model: 'City',
+    start_date: minutesFromNow(90),
+  }),
+]
+
+const SOON = [
+  aLot({ ...IDLE, id: anId(13), lotId: anId(113), ta_end_date: minutesFromNow(20) }),
+  aLot({
+    ...IDLE,
+    id: anId(14),
+    lotId: anId(114),
+    make: 'Tata',
+    model: 'Nexon',
+    ta_end_date: minutesFromNow(59),
+  }),
+  aLot({
+    ...IDLE,
+    id: anId(15),
+    lotId: anId(115),
+    make: 'Kia',
+    model: 'Seltos',
+    ta_end_date: minutesFromNow(63),
+  }),
+]
+
+/** Dealer Home with these replies, without lots that end soon. */
+function home(more: Calls, search = '') {
+  return {
+    signedIn: 'dealer',
+    at: `${paths.dealerHome}${search}`,
+    calls: {
+      getDealerHomeData: aHome(CARS),
+      getCars: { cars: [], nextCursor: null },
+      ...more,
+    },
+  } as const
+}
+
+const oneCar = (more: Calls = {}) => home({ getDealerHomeData: aHome(CARS.slice(0, 1)), ...more })
+
+const add = ({ getByRole }: Actor) => getByRole('button', 'Add to My Cars').click()
+
+const LOAD_FAILED = 'Failed to load cars. Please try again.'
+
+export const states = {
+  loading: { ...home({ getDealerHomeData: pending, getCars: pending }), shows: 'Loading cars' },
+  failed: {
+    ...home({ getDealerHomeData: failed }),
+    shows: ['Server error: Something went wrong.', 'Try again'],
+  },
+  'no network': {
+    ...home({ getDealerHomeData: inTurn(unreachable, aHome(CARS)) }),
+    act: async ({ getByRole, sees }) => {
+      await sees(LOAD_FAILED)
+      await getByRole('button', 'Try again').click()
+    },
+    shows: '3 cars',
+  },
+  full: {
+    ...home({}),
+    shows: [
+      '3 cars',
+      '2019 Hyundai Creta',
+      '2019 Maruti Swift',
+      'Not Started',
+      'Add to My Cars',
+      'See Details',
+    ],
+  },
+  'a dealer without a city sees a message': {
+    ...home({ getDealerHomeData: { ...EMPTY_HOME, dealerCities: [] } }),
+    shows: [
+      'No cities available',
+      'No cars found',
+      'You have not been assigned to any cities yet. Please contact your administrator to get city assignments.',
+    ],
+  },
+  empty: {
+    ...home({ getDealerHomeData: EMPTY_HOME }),
+    shows: [
+      'No cars found',
+      'Try adjusting your filters or search criteria, or check if cars exist for the selected city',
+    ],
+  },
+  'no car in the chosen city': {
+    ...home({ getDealerHomeData: EMPTY_HOME }, '?city=Delhi'),
+    shows: ['No cars found', 'Show all cities'],
+  },
+  'no car matches the filters': {
+    ...home({ getDealerHomeData: EMPTY_HOME, getMyMatches: { lists: [] } }, '?brand=Honda&fueltype=Petrol'),
+    shows: ['Clear filters', 'No cars found', 'Remove filter: Honda'],
+  },
+  'a search that finds only own cars leads to them': {
+    ...home(
+      { getDealerHomeData: EMPTY_HOME, getMyMatches: { lists: [{ list: 'myCars', count: 1 }] } },
+      '?q=DL8CAF1234',
+    ),
+    shows: ['One match is in My Cars', 'Clear the search'],
+  },
+  'own cars of several lists match': {
+    ...home(
+      {
+        getDealerHomeData: EMPTY_HOME,
+        getMyMatches: {
+          lists: [
+            { list: 'placeBids', count: 2 },
+            { list: 'payments', count: 1 },
+          ],
+        },
+      },
+      '?q=creta',
+    ),
+    shows: '3 matches are in My Cars',
+  },
+  'an answer that can’t be read': {
+    ...home({ getDealerHomeData: unreachable }),
+    shows: LOAD_FAILED,
+  },
+  'lots that end within the hour stand in a strip above the list, unless it begins with them': {
+    ...home({ getCars: { cars: SOON, nextCursor: null } }),
+    shows: ['Ending soon', '20M:00S', '59M:00S', 'ends 11:50 am'],
+  },
+  'sorted by the end, without a strip': {
+    ...home({}, '?sort=auction-near'),
+    shows: ['Ending soonest', '3 cars'],
+  },
+  'sold recently': {
+    ...home(
+      {
+        getDealerHomeData: aHome([
+          aLot({
+            ...IDLE,
+            isSold: true,
+            outcome: 'awarded',
+            auctionWinAmount: 820_000,
+            ta_end_date: minutesFromNow(-30),
+          }),
+        ]),
+      },
+      '?ended=true',
+    ),
+    shows: ['Sold recently', 'SOLD', '₹8,20,000'],
+  },
+  filtered: {
+    ...home({}, '?brand=Hyundai&owners=1&yearFrom=2018&kmsTo=50000&priceTo=1000000'),
+    shows: ['Remove filter: Hyundai', 'Remove filter: 1st Owner', 'Clear filters'],
+  },
+  'the sheet of filters': {
+    ...home({}, '?brand=Hyundai&fueltype=Diesel'),
+    act: async ({ getByRole, sees }) => {
+      await sees('3 cars')
+      await getByRole('button', 'Filters (2)').click()
+    },
+    shows: ['Vehicle Type', 'Transmission', 'Cars sold in the last 7 days'],
+  },
+  'the only car': { ...oneCar(), shows: 'That’s the only car.' },
+  'new cars are published': {
+    ...home({}),
+    act: async ({ sees, hears }) => {
+      await sees('3 cars')
+      for (const number of [1, 2])
+        await hears('lot', {
+          carId: anId(200 + number),
+          auctionId: anId(2),
+          lotId: anId(210 + number),
+          phase: 'live',
+          outcome: null,
+          endsAt: minutesFromNow(50),
+          isNew: true,
+        })
+    },
+    shows: '2 new cars in your cities',
+  },
+  'adding a car': { ...oneCar({ addToMyCars: pending }), act: add, shows: '2019 Hyundai Creta' },
+  'a car that was added': {
+    ...oneCar({ addToMyCars: { flowEntityId: anId(20), state: 'MY_CARS_NEW' } }),
+    act: add,
+    shows: '2019 Hyundai Creta is in My Cars.',
+  },
+  'Add to My Cars says why it failed, and changes nothing': {
+    ...oneCar({
+      addToMyCars: inTurn(
+        refusal('INVALID_INPUT', { message: 'No such car.' }),
+        failed,
+        refusal('LOT_CANCELLED'),
+        unreachable,
+      ),
+    }),
+    act: async (actor) => {
+      for (const told of [
+        'Invalid data provided: No such car.',
+        'Server error: Something went wrong.',
+        'Failed to add car: The auction of this car was cancelled.',
+      ]) {
+        await add(actor)
+        await actor.sees(told)
+      }
+      await add(actor)
+    },
+    shows: ['Failed to add car. Please try again.', '2019 Hyundai Creta', 'Add to My Cars'],
+  },
+  'a session that ended while adding': {
+    ...oneCar({ addToMyCars: refusal('UNAUTHENTICATED') }),
+    act: add,
+    shows: ['Unauthorized. Please log in again.', 'Sign in to bid'],
+  },
+  offline: {
+    ...home({}),
+    act: async ({ sees, losesNetwork }) => {
+      await sees('3 cars')
+      await losesNetwork()
+    },
+    shows: ['You’re offline. What you see may be out of date.', '3 cars'],
+  },
+  'long names': {
+    ...home({ getDealerHomeData: aHome([aLot({ ...IDLE, ...LONG_NAMES, id: anId(10) }), ...CARS.slice(1)]) }),
+    shows: '2019 Mercedes-Benz Mercedes-Maybach GLS',
+  },
+  'unknown facts': {
+    ...home({ getDealerHomeData: aHome([anUnknownCar({ id: anId(10) }), ...CARS.slice(1)]) }),
+    shows: ['Not known', 'Unknown'],
+  },
+} satisfies States

@@ -1,0 +1,87 @@
+import { anId, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
+import { aCarToFetch, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
+import { anUploadedFile } from '#web/testing/a-won-car.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+function dialog(more: Calls = {}, given: GivenCar = {}) {
+  const car = aCarToFetch({ delivery_link_id: anId(42), ...given })
+  return {
+    signedIn: 'dealer',
+    part: <ProofDialog car={readAnswered(car)} onClose={() => undefined} />,
+    calls: { uploadRaw: anUploadedFile(), ...more },
+  } as const
+}
+
+const upload = ({ getByRole }: Actor) => getByRole('button', 'Upload').click()
+
+/** Sends an RC as PDF beside the photo that is there already. */
+async function send(actor: Actor): Promise<void> {
+  await actor
+    .getByLabelText('RC photo *')
+    .upload(new File(['%PDF-1.7'], 'rc.pdf', { type: 'application/pdf' }))
+  await actor.sees('Replace')
+  await upload(actor)
+}
+
+const ONE_PHOTO = { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }
+
+export const states = {
+  'to fill in': {
+    ...dialog(),
+    shows: ['Upload Pickup Proof', 'Photo with car *', 'RC photo *', 'JPEG or PNG, at most 5 MB.'],
+  },
+  'one photo is there': { ...dialog({}, ONE_PHOTO), shows: 'This photo is there already.' },
+  'nothing uploaded': {
+    ...dialog(),
+    act: upload,
+    shows: ['Please upload both the photo with the car and the RC photo.', 'This is required.'],
+  },
+  'files of other kinds': {
+    ...dialog(),
+    act: async ({ getByLabelText, sees }) => {
+      await getByLabelText('Photo with car *').upload(
+        new File(['%PDF'], 'papers.pdf', { type: 'application/pdf' }),
+      )
+      await sees('Only JPEG or PNG files are allowed for the photo with the car.')
+      await getByLabelText('RC photo *').upload(new File(['a'], 'film.mp4', { type: 'video/mp4' }))
+    },
+    shows: 'Only JPEG, PNG or PDF files are allowed for the RC photo.',
+  },
+  sending: {
+    ...dialog({ updateDeliveryPhotos: pending }, ONE_PHOTO),
+    act: send,
+    shows: 'Upload Pickup Proof',
+  },
+  'a proof that was uploaded': {
+    ...dialog({ updateDeliveryPhotos: { car: aCarToFetch() } }, ONE_PHOTO),
+    act: send,
+    shows: 'Pickup proof of 2019 Hyundai Creta is uploaded.',
+  },
+  'a proof that failed': {
+    ...dialog(
+      {
+        updateDeliveryPhotos: inTurn(
+          refusal('INVALID_INPUT', { message: 'No such thing.' }),
+          refusal('NOT_FOUND', { message: 'It is gone.' }),
+          failed,
+          unreachable,
+        ),
+      },
+      ONE_PHOTO,
+    ),
+    act: async (actor) => {
+      await send(actor)
+      for (const told of [
+        'Invalid data provided: No such thing.',
+        'Not found: It is gone.',
+        'Server error: Something went wrong.',
+      ]) {
+        await actor.sees(told)
+        await upload(actor)
+      }
+    },
+    shows: 'Failed to upload pickup proof: Unable to connect to the server. Please check your network.',
+  },
+} satisfies States

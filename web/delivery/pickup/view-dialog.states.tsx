@@ -1,0 +1,123 @@
+import { paths } from '#web/paths.ts'
+import { anId, inOneYard, LONG_NAMES, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
+import { aCarToFetch, aChecklist, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+import { ViewDialog } from './view-dialog.tsx'
+
+function dialog(more: Calls = {}, given: GivenCar = {}) {
+  const car = aCarToFetch({ delivery_link_id: anId(42), delivery_photos: PICKUP_PHOTOS, ...given })
+  return {
+    signedIn: 'dealer',
+    part: <ViewDialog car={readAnswered(car)} onClose={() => undefined} onUpload={() => undefined} />,
+    calls: { getDeliveryChecklist: aChecklist(), ...more },
+  } as const
+}
+
+const confirm = ({ getByRole }: Actor) => getByRole('button', 'Confirm Delivery').click()
+
+export const states = {
+  'both photos': {
+    ...dialog(),
+    shows: [
+      '2019 Hyundai Creta (DL8CAF1234)',
+      'Photo with car',
+      'RC photo',
+      'Confirm once the car is with you.',
+    ],
+  },
+  'one photo': {
+    ...dialog({}, { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }),
+    shows: ['Not there yet', 'Both pictures are needed before you can confirm.', 'Upload Pickup Proof'],
+  },
+  'the RC as a PDF': {
+    ...dialog(
+      {},
+      {
+        delivery_photos: PICKUP_PHOTOS.map((photo) => ({
+          ...photo,
+          thumbnailUrl: photo.label === 'RC photo' ? null : photo.thumbnailUrl,
+        })),
+      },
+    ),
+    shows: 'Open RC photo',
+  },
+  'with a checklist': {
+    ...dialog({
+      getDeliveryChecklist: aChecklist({
+        keys: 2,
+        spareWheel: true,
+        tools: false,
+        papers: ['rc', 'insurance'],
+        odometer: 43_210,
+        receiverName: 'Asha Verma',
+        savedAt: minutesFromNow(-15),
+        savedBy: 'driver',
+      }),
+    }),
+    shows: ['Delivery checklist', 'Spare wheel', 'Insurance', '43,210', 'Asha Verma'],
+  },
+  'a checklist that can’t be loaded': {
+    ...dialog({ getDeliveryChecklist: failed }),
+    shows: 'The checklist could not be loaded.',
+  },
+  confirming: { ...dialog({ confirmDelivery: pending }), act: confirm, shows: 'View pictures' },
+  'a delivery that was confirmed': {
+    ...dialog({ confirmDelivery: { car: aCarToFetch({ state: 'DELIVERY_APPROVED' }) } }),
+    act: confirm,
+    shows: '2019 Hyundai Creta is delivered. Its KYC comes next, under NOC.',
+  },
+  'a confirmation that failed': {
+    ...dialog({
+      confirmDelivery: inTurn(
+        failed,
+        refusal('WRONG_STATE', { state: 'DELIVERED' }),
+        refusal('NOT_FOUND', { message: 'It is gone.' }),
+        unreachable,
+      ),
+    }),
+    act: async (actor) => {
+      for (const told of [
+        'Server error: Something went wrong.',
+        'Failed to confirm delivery: This can’t be done now: the car is at',
+        'Not found: It is gone.',
+      ]) {
+        await confirm(actor)
+        await actor.sees(told)
+      }
+      await confirm(actor)
+    },
+    shows: 'Failed to confirm delivery',
+  },
+  'a session that ended before the confirmation': {
+    signedIn: 'dealer',
+    at: paths.myCars.takeDelivery,
+    calls: {
+      getDealerDeliveryCars: inOneYard(
+        aCarToFetch({ delivery_link_id: anId(42), delivery_photos: PICKUP_PHOTOS }),
+      ),
+      getDeliveryPasses: { passes: [] },
+      getDeliveryChecklist: aChecklist(),
+      confirmDelivery: refusal('UNAUTHENTICATED'),
+    },
+    act: async (actor) => {
+      await actor.getByRole('button', 'View Picture').click()
+      await actor.sees('Confirm once the car is with you.')
+      await confirm(actor)
+    },
+    shows: ['Unauthorized. Redirecting to login.', 'Sign in to bid'],
+  },
+  'without a network': {
+    ...dialog(),
+    act: async ({ sees, losesNetwork }) => {
+      await sees('Confirm once the car is with you.')
+      await losesNetwork()
+    },
+    shows: 'You’re offline.',
+  },
+  'long names': {
+    ...dialog({}, LONG_NAMES),
+    shows: '2019 Mercedes-Benz Mercedes-Maybach GLS (MH43BYAA9999)',
+  },
+} satisfies States

@@ -1,0 +1,141 @@
+import { anId, inOneYard, readAnswered } from '#web/testing/a-car.ts'
+import { aPerson } from '#web/testing/a-person.ts'
+import { aWonCar } from '#web/testing/a-won-car.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+import { RequestDialog } from './request-dialog.tsx'
+
+const CRETA = aWonCar({ state: 'PAYMENT_APPROVED', id: anId(10), flowEntityId: anId(20) })
+const SWIFT = aWonCar({
+  state: 'PAYMENT_APPROVED',
+  id: anId(11),
+  flowEntityId: anId(21),
+  make: 'Maruti',
+  model: 'Swift',
+  regno: 'DL3CBB0042',
+})
+
+/** The dialog for a Creta, in a yard with these cars. */
+function dialog(more: Calls = {}, cars = [CRETA, SWIFT]) {
+  return {
+    signedIn: 'dealer',
+    part: (
+      <RequestDialog
+        car={readAnswered(CRETA)}
+        yard={{
+          yard: 'Okhla Yard',
+          location: 'Okhla Industrial Estate, Delhi',
+          cars: cars.map(readAnswered),
+        }}
+        onClose={() => undefined}
+      />
+    ),
+    calls: {
+      getDrivers: [aPerson(), aPerson({ id: anId(44), name: 'Deepak Yadav' })],
+      getDealerDeliveryCars: inOneYard(...cars),
+      ...more,
+    },
+  } as const
+}
+
+const ask = ({ getByRole }: Actor) => getByRole('button', 'Request Delivery Gatepass').click()
+
+async function askForDriver(actor: Actor): Promise<void> {
+  await actor.getByRole('radio', 'Imran Sheikh Delivery driver +91 98200 00002').click()
+  await ask(actor)
+}
+
+async function askForBoth(actor: Actor): Promise<void> {
+  await actor.getByRole('checkbox', '2019 Maruti Swift DL3CBB0042').click()
+  await askForDriver(actor)
+}
+
+const MADE = { gatepassId: anId(41), car: aWonCar({ state: 'DELIVERY_GATE_PASS_REQUESTED' }) }
+const SENTENCE = 'The yard is closed.'
+
+export const states = {
+  loading: { ...dialog({ getDrivers: pending }), shows: ['Request Delivery Gatepass', 'Okhla Yard'] },
+  'to choose': {
+    ...dialog(),
+    shows: ['Who takes the cars from the yard', 'Imran Sheikh', '2019 Hyundai Creta', 'DL3CBB0042'],
+  },
+  'no driver yet': { ...dialog({ getDrivers: [] }), shows: 'Request Delivery Gatepass' },
+  'drivers that can’t be loaded': {
+    ...dialog({ getDrivers: unreachable }),
+    shows: ['Failed to load drivers. Please try again.', 'Try again'],
+  },
+  'the drivers are loaded on a second try': {
+    ...dialog({ getDrivers: inTurn(failed, [aPerson()]) }),
+    act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
+    shows: 'Imran Sheikh',
+  },
+  'nobody chosen': { ...dialog(), act: ask, shows: 'Please select at least one car and a driver.' },
+  'no car chosen': {
+    ...dialog(),
+    act: async (actor) => {
+      await actor.getByRole('checkbox', '2019 Hyundai Creta DL8CAF1234').click()
+      await askForDriver(actor)
+    },
+    shows: 'Please select at least one car and a driver.',
+  },
+  'no car left in the yard': { ...dialog({}, []), shows: 'No cars available in this yard.' },
+  'a car without an auction': {
+    ...dialog({}, [aWonCar({ state: 'PAYMENT_APPROVED', id: anId(10), auctionId: null })]),
+    act: askForDriver,
+    shows: 'Missing car ID or auction ID for 2019 Hyundai Creta (DL8CAF1234).',
+  },
+  requesting: { ...dialog({ createDeliveryGatepass: pending }), act: askForDriver, shows: 'Imran Sheikh' },
+  'requested for one car': {
+    ...dialog({ createDeliveryGatepass: MADE }),
+    act: askForDriver,
+    shows: 'Delivery gate pass requested for 2019 Hyundai Creta (DL8CAF1234).',
+  },
+  'requested for two cars': {
+    ...dialog({ createDeliveryGatepass: MADE }),
+    act: askForBoth,
+    shows: 'Delivery gate pass requested for 2 cars.',
+  },
+  'a driver who was removed': {
+    ...dialog({ createDeliveryGatepass: refusal('NOT_FOUND', { message: 'Selected driver not found.' }) }),
+    act: askForDriver,
+    shows: 'Flow entity error: Selected driver not found.',
+  },
+  'the request says what is missing, what went through and what did not': {
+    ...dialog({
+      createDeliveryGatepass: inTurn(MADE, refusal('WRONG_STATE', { state: 'DELIVERY_GATE_PASS_REQUESTED' })),
+    }),
+    act: askForBoth,
+    shows: [
+      'Delivery gate pass requested for: 2019 Hyundai Creta (DL8CAF1234).',
+      'Not requested: 2019 Maruti Swift (DL3CBB0042). Failed to create delivery gatepass: This can’t be done now: the car is at “Delivery gate pass requested”.',
+    ],
+  },
+  'a request that failed': {
+    ...dialog({
+      createDeliveryGatepass: inTurn(
+        refusal('NOT_FOUND', { message: 'It is gone.' }),
+        failed,
+        refusal('UNAVAILABLE', { message: SENTENCE }),
+        unreachable,
+      ),
+    }),
+    act: async (actor) => {
+      await askForDriver(actor)
+      await actor.sees('Flow entity error: It is gone.')
+      await ask(actor)
+      await actor.sees('Server error: Something went wrong.')
+      await ask(actor)
+      await actor.sees('Failed to create delivery gatepass')
+      await ask(actor)
+    },
+    shows: 'Failed to create delivery gatepass: Unable to connect to the server. Please check your network.',
+  },
+  'without a network': {
+    ...dialog(),
+    act: async ({ sees, losesNetwork }) => {
+      await sees('Imran Sheikh')
+      await losesNetwork()
+    },
+    shows: 'You’re offline.',
+  },
+} satisfies States
