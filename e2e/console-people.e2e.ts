@@ -1,7 +1,6 @@
 import { applicantAt, uidOf } from './applicant.ts'
 import { requestGatePass } from './bring-to-bidding.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
-import { registerNewDealer } from './new-dealer.ts'
 import { doStep, INDIVIDUAL } from './onboard.ts'
 import { reviewOf, visit } from './screen-review.ts'
 import { givePasswordAgain } from './password-again.ts'
@@ -229,31 +228,3 @@ test(
     await expect(page.getByText(/ is reinstated\.$/)).toBeVisible()
   },
 )
-
-test('the audit log, the messages, and the due refunds', { tag: LONG }, async ({ page, app: { url } }) => {
-  const review = reviewOf(page)
-  const admin = await storeSession(page, url, ADMIN)
-  const { dealers } = await admin.call('admin/getDealers', { q: dealer(5) })
-  const [last] = dealers
-  const cities = last?.cities.map(({ city, validUntil }) => ({ city, validUntil })) ?? []
-  await admin.call('admin/setDealerCities', { uid: last?.uid ?? '', cities })
-  await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/audit`)
-  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Proof' })).toBeVisible()
-  await review.look('console-audit')
-  await page.setViewportSize(WIDE)
-  await page.getByLabel('Action', { exact: true }).selectOption('citiesSet')
-  await expect(page).toHaveURL(/action=citiesSet/)
-
-  await registerNewDealer(url)
-  await page.goto(`${url}/admin/dealers`)
-  await page.getByRole('link', { name: 'Messages sent' }).click()
-  await expect(page.getByRole('table', { name: 'Messages sent' })).toBeVisible()
-  await review.look('console-messages')
-
-  await page.setViewportSize(WIDE)
-  await visit(page, `${url}/admin/refunds`)
-  await expect(page.getByText('Nothing to refund')).toBeVisible()
-  await review.look('console-refunds')
-})

@@ -53,6 +53,13 @@ export const states = {
     at: `${paths.admin.audit}?action=citiesSet`,
     shows: 'Clear filters',
   },
+  'the audit log, the messages, and the due refunds': {
+    ...screen(({ action }) =>
+      action === 'citiesSet' ? listOf(anEntry()) : listOf(anEntry(), anEntry({ id: 4 })),
+    ),
+    act: async ({ getByLabelText }) => getByLabelText('Action').selectOptions('Cities set'),
+    shows: ['1 entry', 'Cities set', 'Proof'],
+  },
   full: {
     ...screen(
       listOf(

@@ -1,5 +1,7 @@
+import { stockCar, type StockCar } from '#contract/stock/admin-cars.ts'
 import { paths } from '#web/paths.ts'
-import { anId } from '#web/testing/a-car.ts'
+import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
@@ -16,11 +18,56 @@ function screen(getCars: NonNullable<Calls['admin/getCars']>) {
   } as const
 }
 
+const NOTHING_KNOWN = Object.fromEntries(Object.keys(stockCar.shape).map((name) => [name, null]))
+
+/** A car of the house of which only what every car has is known. */
+function aStockCar(given: Partial<StockCar>): StockCar {
+  return stockCar.parse({
+    ...NOTHING_KNOWN,
+    id: anId(1),
+    make: 'Hyundai',
+    model: 'Creta',
+    year: 2019,
+    city: 'Delhi',
+    car_image_urls: [],
+    papers: [],
+    status: 'unlisted',
+    createdAt: minutesFromNow(-600),
+    ...given,
+  })
+}
+
 const NONE = { cars: [], total: 0, nextCursor: null }
 
 export const states = {
   loading: { ...screen(pending), shows: ['Cars', 'Add car'] },
   empty: { ...screen(NONE), shows: 'No cars yet' },
   failed: { ...screen(failed), shows: 'Try again' },
+  full: {
+    ...screen({
+      cars: [
+        aStockCar({
+          variant: 'SX',
+          regno: 'DL8CAF1234',
+          kmsrun: 43_210,
+          yard: 'Okhla Yard',
+          status: 'listed',
+        }),
+        aStockCar({ id: anId(5) }),
+        aStockCar({
+          id: anId(6),
+          make: LONG_NAMES.make,
+          model: LONG_NAMES.model,
+          variant: LONG_NAMES.variant,
+          yard: LONG_NAMES.yard,
+          city: LONG_NAMES.city,
+          status: 'sold',
+        }),
+      ],
+      total: 3,
+      nextCursor: null,
+    }),
+    shows: ['Hyundai', 'DL8CAF1234', 'Mercedes-Maybach GLS', '3 cars'],
+  },
   'none found': { ...screen(NONE), at: `${paths.admin.cars}?q=nobody`, shows: 'Clear filters' },
 } satisfies States
