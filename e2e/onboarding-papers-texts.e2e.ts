@@ -114,17 +114,6 @@ test.describe('documents', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-
-  test('nothing is sent without a registration number', { tag: LONG }, async ({ page, line }) => {
-    const dealer = await arrive(page, line, 'dealer_info', 'subscription')
-    const known = await dealer.call('getOnboarding', {})
-    line.spoil('/api/getOnboarding', { kind: 'answer', status: 200, body: { ...known, regNumber: '' } })
-    await page.reload()
-    await page.getByRole('button', { name: 'Send the documents' }).click()
-    await expect(
-      page.getByText('Registration number not found. Please complete previous steps.', { exact: true }),
-    ).toBeVisible()
-  })
 })
 
 test.describe('contract', () => {
@@ -142,27 +131,4 @@ test.describe('contract', () => {
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
     await expect(page.getByText('The agreement is in your downloads.')).toBeVisible()
   })
-
-  test(
-    'the signed contract must be a PNG or JPEG of at most 5 MB, and is required',
-    { tag: LONG },
-    async ({ page, line }) => {
-      await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
-      const send = page.getByRole('button', { name: 'Send for approval' })
-      await send.click()
-      await expect(page.getByText('Please upload your signed contract.', { exact: true })).toBeVisible()
-      const input = page.getByLabel('Signed contract', { exact: true })
-      for (const [name, type] of [
-        ['signed.pdf', 'application/pdf'],
-        ['signed.webp', 'image/webp'],
-      ] as const) {
-        await input.setInputFiles(noPicture(name, type))
-        await expect(
-          page.getByText('Signed contract must be an image file (PNG/JPEG).', { exact: true }),
-        ).toBeVisible()
-      }
-      await input.setInputFiles(noPicture('large.jpg', 'image/jpeg', FIVE_MB + 1))
-      await expect(page.getByText('Signed contract size exceeds 5MB limit.', { exact: true })).toBeVisible()
-    },
-  )
 })

@@ -91,30 +91,6 @@ test.describe('dealer details', () => {
     },
   )
 
-  test('each identifier reports its fault; the bank’s name is shown', async ({ page, line }) => {
-    await arrive(page, line)
-    await page.getByLabel('Business type').selectOption('Proprietorship')
-    await page.getByLabel('PAN', { exact: true }).fill('ABCCK1234L')
-    await page.getByLabel('Aadhaar number').fill('234123412347')
-    await page.getByLabel('GST number').fill('27AAPFU0939F1ZW')
-    await page.getByLabel('Account number', { exact: true }).fill('12345')
-    await page.getByLabel('Confirm account number').fill('123456')
-    await page.getByLabel('IFSC').fill('HDFC0000001')
-    await expect(page.getByText('Bank: HDFC Bank')).toBeVisible()
-    await page.getByRole('button', { name: 'Save and continue' }).click()
-    for (const sentence of [
-      'The fourth letter of the PAN of a person is P.',
-      'This Aadhaar number has a typing error: its last digit doesn’t fit the others.',
-      'This GSTIN has a typing error: its last character doesn’t fit the others.',
-      'An account number has 6 to 18 digits, this one has 5.',
-      'The two account numbers differ.',
-    ]) {
-      await expect(page.getByText(sentence, { exact: true }), sentence).toBeVisible()
-    }
-    await page.getByLabel('IFSC').fill('HDFC1000001')
-    await expect(page.getByText('The fifth character of an IFSC is a zero.', { exact: true })).toBeVisible()
-  })
-
   test('typed input survives a reload and a lost session, except official numbers', async ({
     page,
     line,

@@ -1,0 +1,166 @@
+import type { Output } from '#contract/api.ts'
+import { keepDraft } from '#web/dealers/draft.ts'
+import { paths } from '#web/paths.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { newcomerCalls } from '#web/testing/an-onboarding.ts'
+import { failed, pending, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const OFFER = {
+  value: {
+    amount: 30_000,
+    cities: [
+      { id: anId(90), name: 'Delhi' },
+      { id: anId(91), name: 'Mumbai' },
+    ],
+  },
+}
+
+const screen = (more: Calls = {}) =>
+  ({
+    at: paths.onboarding.subscription,
+    signedIn: 'dealer',
+    calls: {
+      ...newcomerCalls('subscription'),
+      getCityPayments: { cities: [], payments: [] },
+      AmountPayGet: OFFER,
+      ...more,
+    },
+  }) as const
+
+async function pay({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByLabelText('City 1').selectOptions('Delhi')
+  await getByRole('checkbox', 'I accept the terms and conditions').click()
+  await getByRole('button', 'Pay ₹30,000').click()
+}
+
+const paid = (initiatePayment: NonNullable<Calls['initiatePayment']>) =>
+  ({ ...screen({ initiatePayment }), act: pay }) as const
+
+const ORDER: Output<'initiatePayment'> = {
+  code: 200,
+  value: {
+    orderId: 'order_1',
+    option: {
+      provider: 'sandbox',
+      key: 'key',
+      amount: 30_000_00,
+      currency: 'INR',
+      name: 'Yardbid',
+      description: 'Delhi',
+      order_id: 'order_1',
+      prefill: { name: 'Asha Verma', email: 'asha@yardbid.test', contact: '+919810000001', method: 'upi' },
+    },
+  },
+}
+
+/** The dealer comes back to the screen after a payment that the server has not confirmed, and it is answered so. */
+const returning = (confirmPayment: NonNullable<Calls['confirmPayment']>) =>
+  ({
+    ...screen({ confirmPayment }),
+    act: async ({ getByRole, sees }: Actor) => {
+      await sees('Pay ₹0')
+      keepDraft('payment', anId(100), { orderId: 'order_1', paymentId: 'pay_1', signature: 'signature' })
+      await getByRole('link', 'Dealer details: done').click()
+      await getByRole('link', 'Continue to Cities').click()
+    },
+  }) as const
+
+export const states = {
+  loading: { ...screen({ AmountPayGet: pending }), shows: 'Cities: to do now' },
+  'to fill in': { ...screen(), shows: ['Pay ₹0', 'Choose a city to see what you pay.'] },
+  'when the cities fail to load, a fixed list replaces them and can be paid for': {
+    ...screen({ AmountPayGet: failed }),
+    act: ({ getByLabelText }) => getByLabelText('City 1').selectOptions('Kolkata'),
+    shows: ['Failed to load available cities. Please refresh the page.', 'Pay ₹30,000'],
+  },
+  'before paying: the GST, when the year begins, the refund, and the agreement to read': {
+    ...screen(),
+    act: ({ getByLabelText }) => getByLabelText('City 1').selectOptions('Delhi'),
+    shows: [
+      'The price includes 18% GST: ₹4,576.27 of this total.',
+      'The year of a city begins with your approval, with your payment, or when the current year of the city ends, whichever is latest.',
+      'If we decline your registration, we refund the whole amount by the same payment method.',
+      'Read the dealer agreement',
+    ],
+  },
+  'the agreement to read': {
+    ...screen({
+      getAgreementTerms: {
+        title: 'Dealer agreement',
+        parts: [{ heading: 'Bidding', clauses: ['A bid binds the dealer until it is outbid.'] }],
+      },
+    }),
+    act: ({ getByRole }) => getByRole('button', 'Read the dealer agreement').click(),
+    shows: ['Bidding', 'A bid binds the dealer until it is outbid.'],
+  },
+  'the agreement is not loaded': {
+    ...screen({ getAgreementTerms: failed }),
+    act: ({ getByRole }) => getByRole('button', 'Read the dealer agreement').click(),
+    shows: 'Try again',
+  },
+  // Nothing is sent: the call has no reply.
+  'each row requires a city, no city appears twice, and rows are limited to the cities': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('City 1').selectOptions('Delhi')
+      await getByRole('button', 'Add city').click()
+      await getByRole('button', 'Pay ₹30,000').click()
+    },
+    shows: [
+      'Please select a city for each added location.',
+      'Please accept the terms and conditions.',
+      'Remove row 2',
+    ],
+  },
+  'the same city twice, and no more cities': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('City 1').selectOptions('Delhi')
+      await getByRole('button', 'Add city').click()
+      await getByLabelText('City 2').selectOptions('Delhi')
+      await getByRole('button', 'Add city').click()
+    },
+    shows: ['Each city can be selected only once.', 'No more cities available to add.'],
+  },
+  'two cities': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('City 1').selectOptions('Delhi')
+      await getByRole('button', 'Add city').click()
+      await getByLabelText('City 2').selectOptions('Mumbai')
+    },
+    shows: ['Pay ₹60,000', '2 cities × ₹30,000 for one year'],
+  },
+  starting: { ...paid(pending), shows: 'Pay by' },
+  'failures before, during and after the checkout': {
+    ...paid(unreadable),
+    shows: 'Invalid response from server or payment SDK not loaded.',
+  },
+  'no network': { ...paid(unreachable), shows: 'The payment couldn’t be started. Please try again.' },
+  'a price other than the server’s is refused': {
+    ...paid(refusal('AMOUNT_MISMATCH', { message: 'The total for these cities is ₹30,000.' })),
+    shows: 'The total for these cities is ₹30,000.',
+  },
+  'closed without paying': {
+    ...screen({ initiatePayment: ORDER, checkCityOrder: { state: 'open' } }),
+    act: async (actor) => {
+      await pay(actor)
+      await actor.getByRole('button', 'Close without paying').click()
+    },
+    shows: 'You closed the payment. If money has left your account, don’t pay again',
+  },
+  'a payment is checked': { ...returning(pending), shows: 'Checking the payment…' },
+  'a payment that could not be checked': {
+    ...returning(unreachable),
+    shows: [
+      'Error verifying payment: Yardbid couldn’t be reached.',
+      'Check this payment before you make another.',
+      'Check the payment again',
+    ],
+  },
+  'a payment that the provider does not know': {
+    ...returning(refusal('PAYMENT_NOT_VERIFIED', { message: 'The provider does not confirm this payment.' })),
+    shows: 'Error verifying payment: ',
+  },
+} satisfies States

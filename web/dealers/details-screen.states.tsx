@@ -1,0 +1,134 @@
+import { paths } from '#web/paths.ts'
+import { newcomerCalls } from '#web/testing/an-onboarding.ts'
+import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const NOTICE = {
+  notice: 'onboarding',
+  version: '2026-01',
+  title: 'How your data is used',
+  paragraphs: ['Your details go into the agreement.', 'You can ask for a copy of them at any time.'],
+}
+const BANK = { ifsc: 'HDFC0000001', bankName: 'HDFC Bank' }
+
+function screen(more: Calls = {}) {
+  return {
+    at: paths.onboarding.details,
+    signedIn: 'dealer',
+    calls: { ...newcomerCalls('dealer_info'), getConsentNotice: NOTICE, getBank: BANK, ...more },
+  } as const
+}
+
+async function fillIn({ getByRole, getByLabelText }: Actor): Promise<void> {
+  await getByLabelText('Business type').selectOptions('Individual')
+  await getByRole('textbox', 'PAN').fill('ABCPE1234F')
+  await getByLabelText('Aadhaar number').fill('234123412346')
+  await getByRole('textbox', 'Address').fill('12 Ring Road')
+  await getByLabelText('State').selectOptions('Delhi')
+  await getByRole('textbox', 'Account number').fill('00112233445566')
+  await getByLabelText('Confirm account number').fill('00112233445566')
+  await getByLabelText('Name on the account').fill('Asha Verma')
+  await getByLabelText('IFSC').fill('HDFC0000001')
+  await getByRole('checkbox', 'I agree to the use of my data as described in this notice.').click()
+}
+
+function sent(createDealerInfo: NonNullable<Calls['createDealerInfo']>) {
+  const act = async (actor: Actor) => {
+    await fillIn(actor)
+    await actor.getByRole('button', 'Save and continue').click()
+  }
+  return { ...screen({ createDealerInfo }), act } as const
+}
+
+export const states = {
+  loading: { ...screen({ getOnboarding: pending }), shows: 'Asha Verma' },
+  failed: { ...screen({ getOnboarding: failed }), shows: 'Try again' },
+  'to fill in': {
+    ...screen(),
+    shows: ['Dealer details: to do now', 'Choose a business type', 'How your data is used'],
+  },
+  // Nothing is sent: the call has no reply.
+  'missing answers are reported at the field and in the summary; nothing is sent': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('button', 'Save and continue').click()
+      await getByLabelText('Mobile').fill('98100')
+    },
+    shows: [
+      'Please fill in the required fields.',
+      'Choose a business type.',
+      'Please agree to the notice to continue.',
+      'Please provide a valid 10-digit mobile number.',
+    ],
+  },
+  'a company': {
+    ...screen(),
+    act: ({ getByLabelText }) =>
+      getByLabelText('Business type').selectOptions('Limited Liability Partnership'),
+    shows: ['Company name', 'Partner’s name', 'GST number', 'Mailing address'],
+  },
+  'the notice is not loaded': { ...screen({ getConsentNotice: failed }), shows: 'Try again' },
+  'an email that is not confirmed': {
+    ...screen(newcomerCalls('dealer_info', { emailProven: false })),
+    shows: ['Confirm your email: open the link that we sent to asha@yardbid.test.', 'Send the link again'],
+  },
+  'each identifier reports its fault; the bank’s name is shown': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByLabelText('Business type').selectOptions('Proprietorship')
+      await getByRole('textbox', 'PAN').fill('ABCCK1234L')
+      await getByLabelText('Aadhaar number').fill('234123412347')
+      await getByLabelText('GST number').fill('27AAPFU0939F1ZW')
+      await getByRole('textbox', 'Account number').fill('12345')
+      await getByLabelText('Confirm account number').fill('123456')
+      await getByLabelText('IFSC').fill('HDFC0000001')
+      await sees('Bank: HDFC Bank')
+      await getByRole('button', 'Save and continue').click()
+    },
+    shows: [
+      'The fourth letter of the PAN of a person is P.',
+      'This Aadhaar number has a typing error: its last digit doesn’t fit the others.',
+      'This GSTIN has a typing error: its last character doesn’t fit the others.',
+      'An account number has 6 to 18 digits, this one has 5.',
+      'The two account numbers differ.',
+    ],
+  },
+  'an IFSC with a fault': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('Business type').selectOptions('Proprietorship')
+      await getByRole('button', 'Save and continue').click()
+      await getByLabelText('IFSC').fill('HDFC1000001')
+    },
+    shows: 'The fifth character of an IFSC is a zero.',
+  },
+  sending: { ...sent(pending), shows: '12 Ring Road' },
+  'a refusal by the server, and a missing network, keep the typed input': {
+    ...sent(refusal('INVALID_INPUT', { message: 'That is not it.' })),
+    shows: ['Invalid data provided: That is not it.', '234123412346', '12 Ring Road'],
+  },
+  'the server fails': { ...sent(failed), shows: 'Server error: Something went wrong.' },
+  'no network': {
+    ...sent(unreachable),
+    shows: ['This couldn’t be sent. Please try again.', '12 Ring Road'],
+  },
+  'sent before': {
+    ...screen(newcomerCalls('subscription')),
+    shows: ['You have completed this step. Here is what you submitted.', 'XXXXXX234L', 'Continue to Cities'],
+  },
+  'sent back': {
+    ...screen(
+      newcomerCalls('dealer_info', {
+        returned: {
+          step: 'dealer_info',
+          reason: 'The name differs from the PAN card.',
+          at: '2026-11-20T06:00:00.000Z',
+        },
+      }),
+    ),
+    shows: [
+      'Sent back for correction: The name differs from the PAN card.',
+      'Dealer details: sent back, to correct now',
+    ],
+  },
+} satisfies States

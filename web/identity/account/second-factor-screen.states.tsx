@@ -1,0 +1,66 @@
+import { paths } from '#web/paths.ts'
+import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+const UNSET = { isSet: false, setAt: null, recoveryCodesLeft: 0, isRequired: false }
+const SET = { isSet: true, setAt: '2026-10-01T06:00:00.000Z', recoveryCodesLeft: 1, isRequired: false }
+const BEGUN = { secret: '2345672345672345', otpauthUrl: 'otpauth://totp/Yardbid?secret=2345672345672345' }
+
+const screen = (getSecondFactor: NonNullable<Calls['getSecondFactor']>, more: Calls = {}) =>
+  ({ at: paths.account.secondFactor, signedIn: 'dealer', calls: { getSecondFactor, ...more } }) as const
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Second factor' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  'not set up': { ...screen(UNSET), shows: ['Not set up', 'Set up'] },
+  'set up': { ...screen(SET), shows: ['One recovery code is left.', 'Turn off'] },
+  'the password is asked for': {
+    ...screen(UNSET, { beginSecondFactor: refusal('PASSWORD_REQUIRED') }),
+    act: ({ getByRole }) => getByRole('button', 'Set up').click(),
+    shows: ['Enter your password again', 'This keeps others from doing it'],
+  },
+  'a wrong password': {
+    ...screen(UNSET, {
+      beginSecondFactor: refusal('PASSWORD_REQUIRED'),
+      confirmPassword: refusal('INVALID_INPUT', {
+        message: 'This password is wrong.',
+        fields: { password: 'This password is wrong.' },
+      }),
+    }),
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Set up').click()
+      await getByRole('textbox', 'Password').fill('a long password')
+      await getByRole('button', 'Continue').click()
+    },
+    shows: 'This password is wrong.',
+  },
+  'the app is asked for a code': {
+    ...screen(UNSET, { beginSecondFactor: BEGUN }),
+    act: ({ getByRole }) => getByRole('button', 'Set up').click(),
+    shows: ['Scan this with your authenticator app', '2345 6723 4567 2345'],
+  },
+  'a wrong code': {
+    ...screen(UNSET, {
+      beginSecondFactor: BEGUN,
+      confirmSecondFactor: refusal('OTP_INVALID', { message: 'This code is not right.' }),
+    }),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('button', 'Set up').click()
+      await getByLabelText('Code').fill('000000')
+      await getByRole('button', 'Confirm').click()
+    },
+    shows: 'This code is not right.',
+  },
+  'the recovery codes': {
+    ...screen(inTurn(UNSET, SET), {
+      beginSecondFactor: BEGUN,
+      confirmSecondFactor: { recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] },
+    }),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('button', 'Set up').click()
+      await getByLabelText('Code').fill('123456')
+      await getByRole('button', 'Confirm').click()
+    },
+    shows: ['Your recovery codes', 'ABCD-EFGH', 'I have saved them'],
+  },
+} satisfies States
