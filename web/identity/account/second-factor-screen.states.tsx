@@ -1,9 +1,17 @@
+import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-const UNSET = { isSet: false, setAt: null, recoveryCodesLeft: 0, isRequired: false }
-const SET = { isSet: true, setAt: '2026-10-01T06:00:00.000Z', recoveryCodesLeft: 1, isRequired: false }
+type Factor = Output<'getSecondFactor'>
+
+const UNSET: Factor = { isSet: false, setAt: null, recoveryCodesLeft: 0, isRequired: false }
+const SET: Factor = {
+  isSet: true,
+  setAt: '2026-10-01T06:00:00.000Z',
+  recoveryCodesLeft: 1,
+  isRequired: false,
+}
 const BEGUN = { secret: '2345672345672345', otpauthUrl: 'otpauth://totp/Yardbid?secret=2345672345672345' }
 
 const screen = (getSecondFactor: NonNullable<Calls['getSecondFactor']>, more: Calls = {}) =>
