@@ -84,7 +84,7 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
   }
   return (
     <div className={classes['page']}>
-      <PageTitle title={t(props.title)} actions={props.actions} />
+      <PageTitle title={t(props.title)} {...(isListShown && { actions: props.actions })} />
       {props.notice}
       {query.isError && pages === undefined ? (
         <ErrorState
