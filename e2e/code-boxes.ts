@@ -22,8 +22,3 @@ export function readBoxes(page: Page): Promise<string> {
 export function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
 }
-
-/** Removes a value from the browser's local storage, as clearing its data would. */
-export async function removeStored(page: Page, name: string): Promise<void> {
-  await page.evaluate((key) => localStorage.removeItem(key), name)
-}

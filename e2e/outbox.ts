@@ -1,4 +1,4 @@
-import { callApi, expect } from './app.ts'
+import { expect } from './app.ts'
 
 /** A message that the app sent. */
 export interface SentMessage {
@@ -31,17 +31,6 @@ export async function codeSentTo(url: string, mobile: string, last: string | nul
     const newest = newestCode(messages)
     return newest === last ? undefined : newest
   })
-}
-
-/** Asks for a code as someone else does, from a browser that the account does not know. Returns the code. */
-export async function sendAsStranger(
-  url: string,
-  { mobile: phoneNumber, role }: { readonly mobile: string; readonly role: string },
-): Promise<string> {
-  const last = await lastCodeTo(url, phoneNumber)
-  // Repeated, because another journey may have requested a code within the waiting time.
-  await expect(() => callApi(url, null, 'sendOTP', { phoneNumber, role })).toPass()
-  return codeSentTo(url, phoneNumber, last)
 }
 
 /** Waits for a link to this page, sent to an email. Returns the newest. */

@@ -4,15 +4,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#web/session/session.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
-import type { AccountMenuProps } from './account-menu.tsx'
 import classes from './account-menu.module.css'
-import { useLinks } from './navigation.ts'
+import { useLinks, type LinkPlace } from './navigation.ts'
 
 const SCHEMES = [
   { value: 'light', label: 'layout.themeLight', icon: <IconSun size={18} aria-hidden /> },
   { value: 'dark', label: 'layout.themeDark', icon: <IconMoon size={18} aria-hidden /> },
   { value: 'auto', label: 'layout.themeAuto', icon: <IconDeviceMobile size={18} aria-hidden /> },
 ] as const satisfies readonly { value: MantineColorScheme; label: TextId; icon: ReactNode }[]
+
+/** Props of the account menu. `onLogOut` replaces the immediate logout. */
+export interface AccountMenuProps {
+  readonly place: LinkPlace
+  readonly onLogOut?: () => void
+}
 
 /** The choices in the account menu: the links of its place, the theme, Logout. */
 export function AccountChoices({

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
+import type { AccountMenuProps } from './account-choices.tsx'
 import classes from './account-menu.module.css'
-import type { LinkPlace } from './navigation.ts'
 
 /** The element that the buttons with `popoverTarget` open. */
 export const ACCOUNT_MENU_ID = 'account-menu'
@@ -13,12 +13,6 @@ const AccountChoices = lazyPart(
   'account-menu',
   async () => (await import('./account-choices.tsx')).AccountChoices,
 )
-
-/** Props of the account menu. `onLogOut` replaces the immediate logout. */
-export interface AccountMenuProps {
-  readonly place: LinkPlace
-  readonly onLogOut?: () => void
-}
 
 /** Returns the initials of a name: "AM" for "Asha Mehta". */
 function initials(name: string): string {
