@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { aLot, anId, inOneYard } from '#web/testing/a-car.ts'
-import { failed, inTurn, refusal, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import { after, failed, inTurn, refusal, unreadable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const CARS = inOneYard(aLot({ id: anId(10), flowEntityId: anId(20), currentBid: 785_000, bidsPlaced: 2 }))
@@ -67,7 +67,8 @@ export const states = {
     ...answered(failed),
     calls: {
       placeBidForCar: failed,
-      getDealerPlaceBidsCars: inTurn(
+      getDealerPlaceBidsCars: after(
+        'placeBidForCar',
         CARS,
         inOneYard(
           aLot({

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { aLot, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { after, failed, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const OFFERED = aLot({
@@ -24,9 +24,9 @@ function offer(more: Calls = {}) {
   } as const
 }
 
-/** The same, once the list has changed. */
-function gone(more: Calls) {
-  return offer({ getDealerPlaceBidsCars: inTurn(inOneYard(OFFERED), inOneYard()), ...more })
+/** The same; the car leaves the list once the dealer has answered. */
+function gone(answer: 'acceptCounter' | 'declineCounter', more: Calls) {
+  return offer({ getDealerPlaceBidsCars: after(answer, inOneYard(OFFERED), inOneYard()), ...more })
 }
 
 async function askToTake({ getByRole, sees }: Actor): Promise<void> {
@@ -67,7 +67,7 @@ export const states = {
   },
   'taking the counter': { ...offer({ acceptCounter: pending }), act: take, shows: 'Take this offer' },
   'a counter that was taken': {
-    ...gone({ acceptCounter: { car: aWonCar({ auctionWinAmount: 850_000 }) } }),
+    ...gone('acceptCounter', { acceptCounter: { car: aWonCar({ auctionWinAmount: 850_000 }) } }),
     act: take,
     shows: ['You won 2019 Hyundai Creta', '₹8,50,000', 'Go to Payments'],
   },
@@ -77,7 +77,7 @@ export const states = {
     shows: 'Yardbid offers you this car for',
   },
   'a counter that ended before the answer': {
-    ...gone({ acceptCounter: refusal('COUNTER_CLOSED') }),
+    ...gone('acceptCounter', { acceptCounter: refusal('COUNTER_CLOSED') }),
     act: take,
     shows: 'No cars available for bidding at the moment.',
   },
@@ -102,7 +102,7 @@ export const states = {
     shows: 'Decline this offer',
   },
   'a counter that was declined': {
-    ...gone({ declineCounter: { car: aLot({ state: 'BID_LOST', outcome: 'released' }) } }),
+    ...gone('declineCounter', { declineCounter: { car: aLot({ state: 'BID_LOST', outcome: 'released' }) } }),
     act: decline,
     shows: ['You declined the offer on 2019 Hyundai Creta'],
   },

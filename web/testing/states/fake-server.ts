@@ -79,7 +79,11 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     const named: unknown = calls[operation]
     const turn = counts.get(operation) ?? 0
     counts.set(operation, turn + 1)
-    const reply: unknown = hasTurns(named) ? (named.inTurn[turn] ?? named.inTurn.at(-1)) : named
+    const reply: unknown = hasTurns(named)
+      ? (named.inTurn[turn] ?? named.inTurn.at(-1))
+      : followsCall(named)
+        ? named[counts.has(named.after) ? 'afterwards' : 'before']
+        : named
     return typeof reply === 'function' ? (reply as (input: unknown) => unknown)(input) : reply
   }
 
@@ -127,6 +131,18 @@ function isOperation(name: string): name is OperationName {
 
 function hasTurns(reply: unknown): reply is { readonly inTurn: readonly unknown[] } {
   return typeof reply === 'object' && reply !== null && 'inTurn' in reply
+}
+
+function followsCall(
+  reply: unknown,
+): reply is { readonly after: OperationName; readonly before: unknown; readonly afterwards: unknown } {
+  return (
+    typeof reply === 'object' &&
+    reply !== null &&
+    'after' in reply &&
+    'before' in reply &&
+    'afterwards' in reply
+  )
 }
 
 function isOutcome(reply: unknown): reply is Outcome {

@@ -29,6 +29,13 @@ type Fixed<Value> = Value extends Uint8Array
     ? { readonly [Key in keyof Value]: Fixed<Value[Key]> }
     : Value
 
+/** A reply that depends on whether another operation has been called. */
+interface After<Each> {
+  readonly after: OperationName
+  readonly before: Each
+  readonly afterwards: Each
+}
+
 /** A reply to one call: the operation's output, another outcome, or a function of the input that returns one. */
 type Reply<Name extends OperationName> =
   | Fixed<Output<Name>>
@@ -37,7 +44,7 @@ type Reply<Name extends OperationName> =
 
 /** The replies to the calls of a state, by operation. */
 export type Calls = {
-  readonly [Name in OperationName]?: Reply<Name> | InTurn<Reply<Name>>
+  readonly [Name in OperationName]?: Reply<Name> | InTurn<Reply<Name>> | After<Reply<Name>>
 }
 
 /** The server has not answered yet. */
@@ -83,4 +90,16 @@ export function inTurn<const First, const Other = First>(
   ...others: Other[]
 ): InTurn<First | Other> {
   return { inTurn: [first, ...others] }
+}
+
+/**
+ * Returns a reply that changes once `operation` is called, however often the app has read before: it reads some lists
+ * again when its live stream opens.
+ */
+export function after<const Before, const Afterwards = Before>(
+  operation: OperationName,
+  before: Before,
+  afterwards: Afterwards,
+): After<Before | Afterwards> {
+  return { after: operation, before, afterwards }
 }
