@@ -17,7 +17,7 @@ const BID = { currentBid: 785_000, bidsPlaced: 2 }
 const OVER = { start_date: minutesFromNow(-120), ta_end_date: minutesFromNow(-30) }
 
 export const states = {
-  'no bid yet': { ...card(), shows: ['You haven’t bid yet', 'Place Bid'] },
+  'no bid yet': { ...card(), shows: ['You haven’t bid yet', 'Place Bid', 'Guide price ₹8,10,000'] },
   leading: {
     ...card({ ...BID, currentBid: 790_000, leading: true }),
     shows: ['You lead', '3 left', 'Edit Bid'],

@@ -56,6 +56,18 @@ test('a text without contrast is reported in the scheme in which it has none', a
   expect(others).toEqual([])
 })
 
+test('a selected text without contrast is reported', async () => {
+  const faults = await faultsOf(
+    <>
+      <style>{'.dim::selection { background: #777777; color: #808080 }'}</style>
+      <input className="dim" aria-label="Yardbid" defaultValue="Yardbid" />
+    </>,
+  )
+  expect(faults).toEqual([
+    '390 light: A selected text has a contrast of 1.1: rgb(128, 128, 128) on rgb(119, 119, 119).',
+  ])
+})
+
 test('a fault of another kind is reported by axe', async () => {
   const faults = await faultsOf(<ul>{SOUND}</ul>)
   expect(faults).toEqual([expect.stringMatching(/^390 light: axe list: ul: /)])

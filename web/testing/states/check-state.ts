@@ -1,5 +1,6 @@
 import { createAxeSearch } from './find-axe-faults.ts'
 import { findCutOff } from './find-cut-off.ts'
+import { findDimSelections } from './find-dim-selections.ts'
 import { findForeignWords } from './find-foreign-words.ts'
 import { findUnreachable } from './find-unreachable.ts'
 import { mountState, type MountedState, type Scheme } from './mount-state.tsx'
@@ -35,8 +36,8 @@ export interface Stage {
 
 /**
  * Mounts a state, takes its steps, and looks at it on a phone and on a desk, in both schemes. Returns the faults: a
- * text that is not shown, an error, a call without a reply, what is cut off, what axe finds, what is not in the
- * catalogue, what Tab does not reach. Each is told once, with the view in which it was found first.
+ * text that is not shown, an error, a call without a reply, what is cut off, a selection that cannot be read, what axe
+ * finds, what is not in the catalogue, what Tab does not reach. Each is told once, with the view in which it was found first.
  */
 export async function findFaults(state: State, stage: Stage): Promise<string[]> {
   const faults = new Map<string, string>()
@@ -57,6 +58,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
       mounted.setScheme(scheme)
       await showsAll(state, mounted, scheme)
       note(view, findCutOff())
+      note(view, findDimSelections())
       note(view, findForeignWords(said))
       note(view, findUnreachable())
       note(view, await findAxeFaults(size.width))
