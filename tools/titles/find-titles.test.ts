@@ -4,7 +4,7 @@ import { findGone, findTitles, TESTS } from './find-titles.ts'
 const titlesIn = (path: string, code: string) => findTitles(path, code).map(({ title }) => title)
 
 describe('the titles of a file', () => {
-  test('are those of tests, however they are made', () => {
+  test('are those of tests and of their steps, however they are made', () => {
     const code = `
       describe('bids', () => {
         test('is placed', () => test.step('types', act))
@@ -18,6 +18,7 @@ describe('the titles of a file', () => {
       })`
     expect(titlesIn('bids.test.ts', code)).toEqual([
       'is placed',
+      'types',
       "isn't placed",
       'is placed %d times',
       'is placed by a table',

@@ -10,8 +10,9 @@ export interface Title {
 }
 
 /**
- * Returns the titles of the tests in a source: the first argument of `test` and `it`, also of their `each` and `for`, and
- * the name of each state. The variable parts of a title stand as in the source. A title that is a variable is not found.
+ * Returns the titles of the tests in a source: the first argument of `test` and `it`, also of their `each` and `for`, of
+ * their steps, because a test may become a step of another one, and the name of each state. The variable parts of a title
+ * stand as in the source. A title that is a variable is not found.
  */
 export function findTitles(path: string, code: string): readonly Title[] {
   const found: string[] = []
@@ -52,15 +53,13 @@ function isNamed(node: ESTree.Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name
 }
 
-/** Whether a call is of `test` or `it`, or of what one of their members returns. A `describe` or a step is no test. */
+/** Whether a call is of `test` or `it`, or of what one of their members returns. A `describe` is no test. */
 function isTest(callee: ESTree.Node): boolean {
   switch (callee.type) {
     case 'Identifier':
       return callee.name === 'test' || callee.name === 'it'
     case 'MemberExpression':
-      return (
-        !isNamed(callee.property, 'describe') && !isNamed(callee.property, 'step') && isTest(callee.object)
-      )
+      return !isNamed(callee.property, 'describe') && isTest(callee.object)
     case 'CallExpression':
       return isTest(callee.callee)
     case 'TaggedTemplateExpression':
