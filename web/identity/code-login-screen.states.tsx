@@ -1,6 +1,15 @@
 import { paths } from '#web/paths.ts'
 import { aSentCode } from '#web/testing/a-sign-in.ts'
-import { failed, pending, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  unreadable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const screen = (sendOTP: NonNullable<Calls['sendOTP']>) =>
@@ -16,36 +25,32 @@ export const states = {
     at: paths.codeLogin,
     shows: ['Log in with an OTP', 'For dealers who have an account.', 'Sign in with your password'],
   },
-  'no number': {
-    at: paths.codeLogin,
-    act: ({ getByRole }) => getByRole('button', 'SEND OTP').click(),
-    shows: 'Enter your mobile number.',
-  },
-  // Letters are not taken in. Nothing is sent: no call has a reply.
+  // Letters are not taken in. An invalid number that were sent would use up the first reply.
   'an invalid number, and a code that cannot be sent': {
-    at: paths.codeLogin,
-    act: (actor) => ask(actor, '12345 abc'),
-    shows: ['Please provide a valid 10-digit mobile number.', '12345'],
-  },
-  'the server’s sentence': {
-    ...screen(refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' })),
-    act: (actor) => ask(actor),
-    shows: ['The house is closed for an hour.', 'Reference'],
-  },
-  'a code that could not be sent': {
-    ...screen(unreadable),
-    act: (actor) => ask(actor),
-    shows: ['Failed to send OTP', 'Reference'],
-  },
-  'a failure without a sentence': {
-    ...screen(refusal('INTERNAL_ERROR', { message: '' })),
-    act: (actor) => ask(actor),
-    shows: 'Failed to send OTP',
-  },
-  'the server fails': { ...screen(failed), act: (actor) => ask(actor), shows: 'Something went wrong.' },
-  'no network': {
-    ...screen(unreachable),
-    act: (actor) => ask(actor),
+    ...screen(
+      inTurn(
+        refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' }),
+        unreadable,
+        failed,
+        refusal('INTERNAL_ERROR', { message: '' }),
+        unreachable,
+      ),
+    ),
+    act: async (actor) => {
+      await actor.getByRole('button', 'SEND OTP').click()
+      await actor.sees('Enter your mobile number.')
+      await ask(actor, '12345 abc')
+      await actor.sees('Please provide a valid 10-digit mobile number.')
+      await actor.sees('12345')
+      await seesInTurn(
+        ask,
+        ['The house is closed for an hour.', 'Reference'],
+        ['Failed to send OTP', 'Reference'],
+        'Something went wrong.',
+        'Failed to send OTP',
+        'Unable to connect to the server. Please check your network.',
+      )(actor)
+    },
     shows: 'Unable to connect to the server. Please check your network.',
   },
   sending: { ...screen(pending), act: (actor) => ask(actor), shows: 'Sending...' },

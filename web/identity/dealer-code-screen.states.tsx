@@ -2,6 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { aRegistration, aSentCode, aSignIn } from '#web/testing/a-sign-in.ts'
 import { enterCode, fromRegistration, withAccount } from '#web/testing/code-steps.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
   inTurn,
@@ -16,38 +17,26 @@ import type { Actor, States } from '#web/testing/states/state.ts'
 
 const LIMIT = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'
 const AT_LIMIT = refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' })
+const PENDING = 'Your account is pending approval. Please wait for confirmation.'
 const NOT_VERIFIED = 'Dealer login failed. Please verify your OTP.'
+
+/** Types a code, and sends it. */
+const enter = (actor: Actor) => enterCode(actor, 'LOGIN')
 
 /** The code of a dealer with an account, answered so. */
 function codeOf(loginDealer: NonNullable<Calls['loginDealer']>, more: Calls = {}) {
   const { at, calls, arrive } = withAccount
   const act = async (actor: Actor) => {
     await arrive(actor)
-    await enterCode(actor, 'LOGIN')
+    await enter(actor)
   }
   return { at, calls: { ...calls, loginDealer, ...more }, act } as const
-}
-
-/** Another code is asked for, answered so. */
-function resending(again: Outcome | Output<'sendOTP'>) {
-  const { at, arrive } = withAccount
-  const act = async (actor: Actor) => {
-    await arrive(actor)
-    await actor.getByRole('button', 'Resend OTP').click()
-  }
-  return { at, calls: { sendOTP: inTurn(aSentCode(0), again) }, act } as const
 }
 
 export const states = {
   'without a number there is no login': {
     at: paths.dealerLogin,
     shows: ['Register as a dealer', 'No registration number found. Please register first.'],
-  },
-  'to fill in': {
-    at: withAccount.at,
-    calls: withAccount.calls,
-    act: withAccount.arrive,
-    shows: ['We have sent an OTP to 98100 00004.', 'You can resend in 0:30', 'Use another number'],
   },
   'the six boxes': {
     at: withAccount.at,
@@ -57,7 +46,13 @@ export const states = {
       await actor.getByLabelText('Digit 1 of 6').click()
       await actor.keyboard('48291')
     },
-    shows: ['Digit 6 of 6', 'Enter all 6 digits to continue.'],
+    shows: [
+      'We have sent an OTP to 98100 00004.',
+      'You can resend in 0:30',
+      'Use another number',
+      'Digit 6 of 6',
+      'Enter all 6 digits to continue.',
+    ],
   },
   // The code of another device is meant, so no token of a code is sent.
   'at the limit of codes the last one still signs in, by the mobile alone': {
@@ -74,63 +69,73 @@ export const states = {
       await actor.getByLabelText('Mobile Number').fill('9810000004')
       await actor.getByRole('button', 'SEND OTP').click()
       await actor.sees(LIMIT)
-      await enterCode(actor, 'LOGIN')
+      await enter(actor)
     },
-    shows: 'Your account is pending approval. Please wait for confirmation.',
-  },
-  'at the limit of codes': {
-    at: withAccount.at,
-    calls: { sendOTP: AT_LIMIT },
-    act: async (actor) => {
-      await actor.getByLabelText('Mobile Number').fill('9810000004')
-      await actor.getByRole('button', 'SEND OTP').click()
-    },
-    shows: LIMIT,
+    shows: PENDING,
   },
   verifying: { ...codeOf(pending), shows: 'Verifying...' },
   'a wrong code, another one, and the right one': {
-    ...codeOf(refusal('OTP_INVALID', { message: 'This OTP is wrong. 4 tries are left.' })),
-    shows: [NOT_VERIFIED, 'Resend OTP'],
-  },
-  'too many tries': {
-    ...codeOf(refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in 5 minutes.' })),
-    shows: 'Too many tries.',
+    at: withAccount.at,
+    calls: {
+      sendOTP: inTurn(aSentCode(0), aSentCode(30)),
+      loginDealer: inTurn(
+        refusal('OTP_INVALID', { message: 'This OTP is wrong. 4 tries are left.' }),
+        aSignIn({ onboarding: 'pending_approval' }),
+      ),
+      logout: { success: true },
+    },
+    act: async (actor) => {
+      await withAccount.arrive(actor)
+      await enter(actor)
+      await actor.sees(NOT_VERIFIED)
+      await actor.getByRole('button', 'Resend OTP').click()
+      await actor.sees('We have sent a new OTP. The previous one is no longer valid.')
+      await actor.sees('You can resend in 0:30')
+      await enter(actor)
+    },
+    shows: PENDING,
   },
   'the server’s sentence, or the kind of failure': {
-    ...codeOf(refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' })),
-    shows: ['The house is closed for an hour.', 'Reference'],
-  },
-  'an answer that cannot be read': {
-    ...codeOf(unreadable),
-    shows: 'User login failed. Please check your credentials.',
-  },
-  'a failure without a sentence': {
-    ...codeOf(refusal('INTERNAL_ERROR', { message: '' })),
-    shows: [NOT_VERIFIED, 'Reference'],
-  },
-  'the server fails': { ...codeOf(failed), shows: 'Something went wrong.' },
-  'no network': {
-    ...codeOf(unreachable),
+    ...codeOf(
+      inTurn(
+        refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' }),
+        unreadable,
+        failed,
+        refusal('INTERNAL_ERROR', { message: '' }),
+        refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in 5 minutes.' }),
+        unreachable,
+      ),
+    ),
+    act: async (actor) => {
+      await withAccount.arrive(actor)
+      await seesInTurn(
+        enter,
+        ['The house is closed for an hour.', 'Reference'],
+        'User login failed. Please check your credentials.',
+        'Something went wrong.',
+        [NOT_VERIFIED, 'Reference'],
+        'Too many tries.',
+        'Unable to connect to the server. Please check your network.',
+      )(actor)
+    },
     shows: 'Unable to connect to the server. Please check your network.',
   },
   'the second factor is asked for': {
-    ...codeOf(refusal('SECOND_FACTOR_REQUIRED')),
-    shows: ['Code from your authenticator app', 'Or one of your recovery codes.', 'Use another number'],
-  },
-  'a wrong second factor': {
     ...codeOf(
       inTurn(refusal('SECOND_FACTOR_REQUIRED'), refusal('OTP_INVALID', { message: 'The code is wrong.' })),
     ),
     act: async (actor) => {
-      await codeOf(pending).act(actor)
+      await withAccount.arrive(actor)
+      await enter(actor)
       await actor.getByLabelText('Code from your authenticator app').fill('123456')
       await actor.getByRole('button', 'LOGIN').click()
     },
-    shows: 'The code is wrong.',
-  },
-  'an account that awaits the approval': {
-    ...codeOf(aSignIn({ onboarding: 'pending_approval' }), { logout: { success: true } }),
-    shows: 'Your account is pending approval. Please wait for confirmation.',
+    shows: [
+      'The code is wrong.',
+      'Code from your authenticator app',
+      'Or one of your recovery codes.',
+      'Use another number',
+    ],
   },
   'an account that awaits the approval, its email unproven': {
     ...codeOf(aSignIn({ onboarding: 'pending_approval', emailProven: false }), {
@@ -143,19 +148,6 @@ export const states = {
     }),
     shows: ['Your account is pending approval.', 'Send the link again', 'Use another email'],
   },
-  'a newcomer that awaits the approval': {
-    at: fromRegistration.at,
-    calls: {
-      ...fromRegistration.calls,
-      loginDealer: aSignIn({ onboarding: 'pending_approval' }),
-      logout: { success: true },
-    },
-    act: async (actor) => {
-      await fromRegistration.arrive(actor)
-      await enterCode(actor, 'LOGIN')
-    },
-    shows: 'Your account is pending approval. Please wait for confirmation.',
-  },
   'another person’s registration, with the right code': {
     at: fromRegistration.at,
     calls: {
@@ -166,22 +158,30 @@ export const states = {
     },
     act: async (actor) => {
       await fromRegistration.arrive(actor)
-      await enterCode(actor, 'LOGIN')
+      await enter(actor)
     },
     shows: 'User login failed. Please check your credentials.',
   },
-  'another code is sent': {
-    ...resending(aSentCode(30)),
-    shows: ['We have sent a new OTP. The previous one is no longer valid.', 'You can resend in 0:30'],
-  },
-  'another code is not sent': { ...resending(unreachable), shows: 'Unable to connect to the server.' },
   'another code at the limit': {
-    ...resending(
-      refusal('TOO_MANY_REQUESTS', {
-        message: 'Too many tries. Please try again in an hour.',
-        retryAfterSeconds: 3_600,
-      }),
-    ),
+    at: withAccount.at,
+    calls: {
+      sendOTP: inTurn<Outcome | Output<'sendOTP'>>(
+        aSentCode(0),
+        unreachable,
+        refusal('TOO_MANY_REQUESTS', {
+          message: 'Too many tries. Please try again in an hour.',
+          retryAfterSeconds: 3_600,
+        }),
+      ),
+    },
+    act: async (actor) => {
+      await withAccount.arrive(actor)
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'Resend OTP').click(),
+        'Unable to connect to the server.',
+        'Too many tries.',
+      )(actor)
+    },
     shows: ['Too many tries.', 'You can resend in 60:00'],
   },
   'a number that is removed from storage in the meantime': {
@@ -191,16 +191,8 @@ export const states = {
       await withAccount.arrive(actor)
       localStorage.removeItem('tempRegNumber')
       await actor.getByRole('button', 'Resend OTP').click()
-    },
-    shows: 'Registration number is required.',
-  },
-  'a number that is removed before the code is sent': {
-    at: withAccount.at,
-    calls: withAccount.calls,
-    act: async (actor) => {
-      await withAccount.arrive(actor)
-      localStorage.removeItem('tempRegNumber')
-      await enterCode(actor, 'LOGIN')
+      await actor.sees('Registration number is required.')
+      await enter(actor)
     },
     shows: ['Register as a dealer', 'No registration number found. Please register first.'],
   },
@@ -210,14 +202,25 @@ export const states = {
     act: async (actor) => {
       await fromRegistration.arrive(actor)
       localStorage.removeItem('customToken')
-      await enterCode(actor, 'LOGIN')
+      await enter(actor)
     },
     shows: ['Missing temporary credentials. Please complete registration first.', 'Register'],
   },
   'a code that could not be sent can be requested on the next screen': {
     at: fromRegistration.at,
-    calls: { registerDealer: aRegistration(), sendOTP: unreachable },
-    act: fromRegistration.arrive,
-    shows: ['Unable to connect to the server. Please check your network.', 'Resend OTP'],
+    calls: {
+      registerDealer: aRegistration(),
+      sendOTP: inTurn(unreachable, aSentCode()),
+      loginDealer: aSignIn({ onboarding: 'pending_approval' }),
+      logout: { success: true },
+    },
+    act: async (actor) => {
+      await fromRegistration.arrive(actor)
+      await actor.sees('Unable to connect to the server. Please check your network.')
+      await actor.getByRole('button', 'Resend OTP').click()
+      await actor.sees('We have sent an OTP to 98100 00004.')
+      await enter(actor)
+    },
+    shows: PENDING,
   },
 } satisfies States

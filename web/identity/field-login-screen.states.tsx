@@ -1,16 +1,32 @@
 import { paths } from '#web/paths.ts'
 import { askAsFieldWorker } from '#web/testing/code-steps.ts'
-import { failed, pending, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  unreadable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const asked = (sendOTP: NonNullable<Calls['sendOTP']>) =>
-  ({ at: paths.driverLogin, calls: { sendOTP }, act: askAsFieldWorker }) as const
+  ({ at: paths.driverLogin, calls: { sendOTP } }) as const
 
+const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
 const LINK = { status: 'live', phoneNumber: '+919820000001', organization: 'Asha Motors', cars: 1 } as const
 
 export const states = {
+  // The picture before the first is the last.
   'the texts of the screen': {
     at: paths.evaluatorLogin,
+    act: async ({ getByRole, sees }) => {
+      await getByRole('button', 'Previous picture').click()
+      await sees('Picture 3 of 3')
+      await getByRole('button', 'Show picture 2 of 3').click()
+    },
     shows: [
       'Login as Evaluator',
       'We will send an OTP to your Mobile Number',
@@ -20,35 +36,25 @@ export const states = {
       'Show picture 3 of 3',
       'Previous picture',
       'Next picture',
+      'Picture 2 of 3',
     ],
   },
-  'the picture before the first is the last': {
-    at: paths.evaluatorLogin,
-    act: ({ getByRole }) => getByRole('button', 'Previous picture').click(),
-    shows: 'Picture 3 of 3',
+  driver: {
+    at: paths.otp,
+    act: async ({ getByRole }) => getByRole('link', 'Login as Driver').click(),
+    shows: ['Login as Driver', 'We will send an OTP to your Mobile Number', 'Sign in here'],
   },
-  'the picture of a dot': {
-    at: paths.evaluatorLogin,
-    act: ({ getByRole }) => getByRole('button', 'Show picture 2 of 3').click(),
-    shows: 'Picture 2 of 3',
-  },
-  driver: { at: paths.driverLogin, shows: ['Login as Driver', 'Sign in here'] },
   'a dealer is signed in on this device': {
     at: paths.evaluatorLogin,
     signedIn: 'dealer',
     shows: 'You are signed in as Asha Verma on this device.',
   },
+  // Nothing is sent: no call has a reply.
   'the number is required, and accepts only digits': {
     at: paths.driverLogin,
-    act: async ({ getByRole, getByLabelText }) => {
+    act: async ({ getByRole, getByLabelText, sees }) => {
       await getByRole('button', 'Login').click()
-      await getByLabelText('Mobile Number').click()
-    },
-    shows: 'Enter your mobile number.',
-  },
-  'only digits are taken in': {
-    at: paths.driverLogin,
-    act: async ({ getByRole, getByLabelText }) => {
+      await sees('Enter your mobile number.')
       await getByLabelText('Mobile Number').fill('98a2 b')
       await getByRole('button', 'Login').click()
     },
@@ -65,23 +71,27 @@ export const states = {
   },
   'a worker without access': {
     ...asked(
-      refusal('FORBIDDEN', { message: 'No valid OTP access found. Please contact an administrator.' }),
+      inTurn(refusal('FORBIDDEN', { message: NO_ACCESS }), failed, refusal('FORBIDDEN', { message: '' })),
     ),
-    shows: 'No valid OTP access found. Please contact an administrator.',
+    act: seesInTurn(askAsFieldWorker, NO_ACCESS, 'Something went wrong.', NO_ACCESS),
+    shows: NO_ACCESS,
   },
   'the server’s sentence, or a general failure': {
-    ...asked(refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' })),
-    shows: ['The house is closed for an hour.', 'Reference'],
-  },
-  'a failure without a sentence': {
-    ...asked(refusal('INTERNAL_ERROR', { message: '' })),
+    ...asked(
+      inTurn(
+        refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' }),
+        refusal('INTERNAL_ERROR', { message: '' }),
+        unreachable,
+        unreadable,
+      ),
+    ),
+    act: seesInTurn(
+      askAsFieldWorker,
+      ['The house is closed for an hour.', 'Reference'],
+      'Failed to send OTP',
+      'No response received from server',
+      'Failed to send OTP',
+    ),
     shows: 'Failed to send OTP',
   },
-  'no access, without a sentence': {
-    ...asked(refusal('FORBIDDEN', { message: '' })),
-    shows: 'No valid OTP access found. Please contact an administrator.',
-  },
-  'the server fails': { ...asked(failed), shows: 'Something went wrong.' },
-  'an answer that cannot be read': { ...asked(unreadable), shows: 'Failed to send OTP' },
-  'no network': { ...asked(unreachable), shows: 'No response received from server' },
 } satisfies States

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 async function ask({ getByRole, getByLabelText }: Actor, email = 'asha@yardbid.test'): Promise<void> {
@@ -16,14 +17,14 @@ const asked = (requestPasswordReset: NonNullable<Calls['requestPasswordReset']>)
 
 export const states = {
   'to fill in': { at: paths.forgotPassword, shows: ['Forgot Password?', 'SEND LINK', 'Back to sign in'] },
-  'no email': {
-    at: paths.forgotPassword,
-    act: ({ getByRole }) => getByRole('button', 'SEND LINK').click(),
-    shows: 'Enter your email.',
-  },
+  // An invalid email that were sent would be a call without a reply.
   'an invalid email': {
     at: paths.forgotPassword,
-    act: (actor) => ask(actor, 'asha'),
+    act: async (actor) => {
+      await actor.getByRole('button', 'SEND LINK').click()
+      await actor.sees('Enter your email.')
+      await ask(actor, 'asha')
+    },
     shows: 'Enter a valid email address.',
   },
   sending: { ...asked(pending), shows: 'Sending...' },
@@ -31,13 +32,20 @@ export const states = {
     ...asked({ success: true }),
     shows: 'If there is an account with asha@yardbid.test, we have sent a link to it.',
   },
-  'too many links': {
-    ...asked(refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' })),
-    shows: 'Too many tries. Please try again in an hour.',
-  },
-  'the server fails': { ...asked(failed), shows: 'Something went wrong.' },
-  'no network': {
-    ...asked(unreachable),
+  'too many links, a failure, and no network': {
+    ...asked(
+      inTurn(
+        refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' }),
+        failed,
+        unreachable,
+      ),
+    ),
+    act: seesInTurn(
+      ask,
+      'Too many tries. Please try again in an hour.',
+      'Something went wrong.',
+      'The link could not be sent. Please try again.',
+    ),
     shows: ['The link could not be sent. Please try again.', 'asha@yardbid.test'],
   },
 } satisfies States

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { aSentCode, aSignIn } from '#web/testing/a-sign-in.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
   inTurn,
@@ -10,6 +11,8 @@ import {
   type Calls,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
+
+const NOT_SIGNED_IN = 'Login failed. Please check your credentials and try again.'
 
 const login = (reply: NonNullable<Calls['login']>) => ({ at: paths.login, calls: { login: reply } }) as const
 
@@ -29,64 +32,63 @@ async function signIn({ getByRole, getByLabelText }: Actor): Promise<void> {
 
 export const states = {
   'to fill in': { at: paths.login, shows: ['Sign in to bid', 'Staff of the auction house sign in above'] },
-  'nothing filled in': {
-    at: paths.login,
-    act: async ({ getByRole }) => getByRole('button', 'SIGN IN').click(),
-    shows: ['Enter your email.', 'Enter your password.'],
-  },
   // Nothing is sent: no call has a reply.
   'requires an email and a password, and sends nothing without them': {
     at: paths.login,
-    act: async ({ getByRole, getByLabelText }) => {
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole('button', 'SIGN IN').click()
+      await sees('Enter your email.')
+      await sees('Enter your password.')
       await getByLabelText('Email').fill('asha')
       await getByRole('button', 'SIGN IN').click()
     },
     shows: ['Enter a valid email address.', 'Enter your password.'],
   },
   'signing in': { ...login(pending), act: signIn, shows: 'asha@yardbid.test' },
-  'a wrong password': {
-    ...login(refusal('INVALID_CREDENTIALS')),
-    act: signIn,
-    shows: ['Login failed. Please check your credentials and try again.', 'asha@yardbid.test'],
-  },
-  'too many attempts': {
-    ...login(refusal('TOO_MANY_REQUESTS', { message: 'Too many attempts. Try again in 5 minutes.' })),
-    act: signIn,
-    shows: 'Too many attempts.',
-  },
   'shows the server’s sentence if there is one, or that the login failed': {
-    ...login(refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' })),
-    act: signIn,
-    shows: ['The house is closed for an hour.', 'Reference'],
-  },
-  'a failure without a sentence': {
-    ...login(refusal('INTERNAL_ERROR', { message: '' })),
-    act: signIn,
-    shows: ['Login failed. Please check your credentials and try again.', 'Reference'],
-  },
-  'an answer that cannot be read': {
-    ...login(unreadable),
-    act: signIn,
-    shows: ['Login failed. Please check your credentials and try again.', 'Reference'],
-  },
-  'no network': {
-    ...login(unreachable),
-    act: signIn,
-    shows: ['Unable to connect to the server.', 'Reference'],
+    ...login(
+      inTurn(
+        refusal('INVALID_CREDENTIALS'),
+        refusal('TOO_MANY_REQUESTS', { message: 'Too many attempts. Try again in 5 minutes.' }),
+        refusal('INTERNAL_ERROR', { message: '' }),
+        failed,
+        unreadable,
+        refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' }),
+      ),
+    ),
+    act: seesInTurn(
+      signIn,
+      NOT_SIGNED_IN,
+      'Too many attempts.',
+      [NOT_SIGNED_IN, 'Reference'],
+      'Something went wrong.',
+      [NOT_SIGNED_IN, 'Reference'],
+      'The house is closed for an hour.',
+    ),
+    shows: ['The house is closed for an hour.', 'Reference', 'asha@yardbid.test'],
   },
   'reports a missing network': {
-    at: paths.login,
+    ...login(unreachable),
     act: async (actor) => {
+      await signIn(actor)
+      await actor.sees('Unable to connect to the server.')
+      await actor.sees('Reference')
       await actor.losesNetwork()
       await signIn(actor)
     },
     shows: ['Unable to connect to the server. Please check your network.', 'asha@yardbid.test'],
   },
-  'the server fails': { ...login(failed), act: signIn, shows: 'Something went wrong.' },
   'staff is asked for the second factor': {
-    ...login(refusal('SECOND_FACTOR_REQUIRED')),
-    act: signIn,
-    shows: ['Enter the code of your authenticator app.', 'Code from your authenticator app'],
+    ...login(
+      inTurn(refusal('SECOND_FACTOR_REQUIRED'), refusal('OTP_INVALID', { message: 'The code is wrong.' })),
+    ),
+    act: async (actor) => {
+      await signIn(actor)
+      await actor.sees('Enter the code of your authenticator app.')
+      await actor.getByLabelText('Code from your authenticator app').fill('123456')
+      await actor.getByRole('button', 'SIGN IN').click()
+    },
+    shows: ['The code is wrong.', 'Code from your authenticator app'],
   },
   'an account that awaits the approval': {
     at: paths.login,
@@ -95,29 +97,25 @@ export const states = {
     shows: ['Your account is pending approval. Please wait for confirmation.', 'usually within 48 hours'],
   },
   'an account that awaits the approval, its email unproven': {
-    ...unproven(),
-    act: signIn,
-    shows: ['Confirm your email: open the link that we sent to asha@yardbid.test.', 'Use another email'],
-  },
-  'the link that proves the email is sent again': {
-    ...unproven({ resendEmailProof: { success: true, email: 'asha@yardbid.test' } }),
-    act: async (actor) => {
-      await signIn(actor)
-      await actor.getByRole('button', 'Send the link again').click()
-    },
-    shows: 'We have sent a new link to asha@yardbid.test.',
-  },
-  'the link that proves the email is not sent again': {
     ...unproven({
-      resendEmailProof: refusal('TOO_MANY_REQUESTS', {
-        message: 'Too many tries. Please try again in an hour.',
-      }),
+      resendEmailProof: inTurn(
+        refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' }),
+        { success: true, email: 'asha@yardbid.test' },
+      ),
     }),
     act: async (actor) => {
       await signIn(actor)
-      await actor.getByRole('button', 'Send the link again').click()
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'Send the link again').click(),
+        'Too many tries. Please try again in an hour.',
+        'We have sent a new link to asha@yardbid.test.',
+      )(actor)
     },
-    shows: 'Too many tries. Please try again in an hour.',
+    shows: [
+      'Confirm your email: open the link that we sent to asha@yardbid.test.',
+      'We have sent a new link to asha@yardbid.test.',
+      'Use another email',
+    ],
   },
   'another email is given': {
     ...unproven(),
@@ -138,19 +136,13 @@ export const states = {
     act: signIn,
     shows: ['Please complete OTP login.', 'We have sent an OTP to 98100 00001.'],
   },
-  'an invalid stored token shows the login screen': {
-    at: paths.login,
-    signedIn: 'dealer',
-    calls: { verifySession: refusal('UNAUTHENTICATED') },
-    shows: 'Sign in to bid',
-  },
   'the session is checked': {
     at: paths.login,
     signedIn: 'dealer',
     calls: { verifySession: pending },
     shows: 'Loading',
   },
-  'a session that fails to load can be read again': {
+  'an invalid stored token shows the login screen': {
     at: paths.login,
     signedIn: 'dealer',
     calls: { verifySession: inTurn(unreadable, refusal('UNAUTHENTICATED')) },
@@ -165,10 +157,5 @@ export const states = {
     signedIn: 'dealer',
     calls: { verifySession: unreadable },
     shows: ['We couldn’t check your session.', 'Try again'],
-  },
-  'a wrong code of staff': {
-    ...login(refusal('OTP_INVALID', { message: 'The code is wrong.' })),
-    act: signIn,
-    shows: 'The code is wrong.',
   },
 } satisfies States

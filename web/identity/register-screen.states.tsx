@@ -1,29 +1,40 @@
 import { paths } from '#web/paths.ts'
 import { register } from '#web/testing/code-steps.ts'
-import { failed, pending, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  unreadable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const sent = (registerDealer: NonNullable<Calls['registerDealer']>) =>
   ({ at: paths.register, calls: { registerDealer }, act: (actor: Actor) => register(actor) }) as const
 
 export const states = {
-  'to fill in': {
-    at: paths.register,
-    shows: ['Register as a dealer', 'We will send an OTP to this number.', 'Already registered?'],
-  },
   'signing up with Google is coming soon': {
     at: paths.register,
-    shows: ['Continue with Google', 'Coming soon'],
+    shows: [
+      'Register as a dealer',
+      'We will send an OTP to this number.',
+      'Already registered?',
+      'Continue with Google',
+      'Coming soon',
+    ],
   },
   // Nothing is sent: no call has a reply.
   'all four fields are required, and nothing is sent without them': {
     at: paths.register,
-    act: ({ getByRole }) => getByRole('button', 'SIGN UP').click(),
-    shows: ['Enter your name.', 'Enter your mobile number.', 'Enter your email.', 'Choose a password.'],
-  },
-  'all fields are wrong': {
-    at: paths.register,
-    act: async ({ getByRole, getByLabelText }) => {
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole('button', 'SIGN UP').click()
+      await sees('Enter your name.')
+      await sees('Enter your mobile number.')
+      await sees('Enter your email.')
+      await sees('Choose a password.')
       await getByLabelText('Name').fill('Asha Verma')
       await getByLabelText('Mobile').fill('12345')
       await getByLabelText('Email').fill('nobody@here')
@@ -52,23 +63,30 @@ export const states = {
     ],
   },
   'shows the server’s sentence if there is one, or that the registration failed': {
-    ...sent(refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' })),
-    shows: ['The house is closed for an hour.', 'Reference'],
-  },
-  'a failure without a sentence': {
-    ...sent(refusal('INTERNAL_ERROR', { message: '' })),
-    shows: ['Registration failed.', 'Reference'],
+    ...sent(
+      inTurn(
+        refusal('UNAVAILABLE', { message: 'The house is closed for an hour.' }),
+        refusal('INTERNAL_ERROR', { message: '' }),
+        refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' }),
+        unreadable,
+        failed,
+        unreachable,
+      ),
+    ),
+    act: seesInTurn(
+      register,
+      ['The house is closed for an hour.', 'Reference'],
+      ['Registration failed.', 'Reference'],
+      'Too many tries.',
+      ['Registration failed.', 'Reference'],
+      'Something went wrong.',
+      'Registration failed.',
+    ),
+    shows: ['Registration failed.', 'asha@yardbid.test'],
   },
   'a name that is unlikely': {
     at: paths.register,
     act: (actor) => register(actor, 'Test'),
     shows: 'That is what it says',
   },
-  'too many registrations': {
-    ...sent(refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' })),
-    shows: 'Too many tries.',
-  },
-  'the server fails': { ...sent(failed), shows: 'Something went wrong.' },
-  'an answer that cannot be read': { ...sent(unreadable), shows: ['Registration failed.', 'Reference'] },
-  'no network': { ...sent(unreachable), shows: ['Registration failed.', 'asha@yardbid.test'] },
 } satisfies States

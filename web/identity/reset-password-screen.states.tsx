@@ -1,9 +1,11 @@
 import { paths } from '#web/paths.ts'
 import { aSentCode } from '#web/testing/a-sign-in.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const LINK = `${paths.resetPassword}#token=token`
+const TOO_COMMON = 'This password is too common. Please choose another one.'
 const CODE_DUE = refusal('INVALID_INPUT', {
   message: 'Enter the OTP.',
   fields: { otp: 'Enter the OTP.' },
@@ -17,63 +19,56 @@ async function set({ getByRole }: Actor): Promise<void> {
 const given = (resetPassword: NonNullable<Calls['resetPassword']>, more: Calls = {}) =>
   ({ at: LINK, calls: { resetPassword, ...more }, act: set }) as const
 
-/** The account’s email is unproven: an OTP of its mobile is asked for, and this one is answered so. */
-const asksForCode = (sendOTP: NonNullable<Calls['sendOTP']>) =>
-  ({
-    ...given(CODE_DUE, { sendOTP }),
-    act: async (actor: Actor) => {
-      await set(actor)
-      await actor.getByLabelText('Mobile of the account').fill('9810000001')
-      await actor.getByRole('button', 'SEND OTP').click()
-    },
-  }) as const
-
 export const states = {
   'without a link': {
     at: paths.resetPassword,
     shows: ['This link is incomplete.', 'Request another link'],
   },
   'to fill in': { at: LINK, shows: ['Set a new password', 'Setting it signs you out everywhere'] },
-  'no password': {
-    at: LINK,
-    act: ({ getByRole }) => getByRole('button', 'SET PASSWORD').click(),
-    shows: 'Choose a password.',
-  },
   setting: { ...given(pending), shows: 'Setting...' },
   set: { ...given({ success: true }), shows: ['Your new password is set.', 'Sign in now'] },
   'a password that is too common': {
     ...given(
-      refusal('INVALID_INPUT', {
-        message: 'This password is too common. Please choose another one.',
-        fields: { password: 'This password is too common. Please choose another one.' },
-      }),
+      inTurn(
+        failed,
+        unreachable,
+        refusal('INVALID_INPUT', { message: TOO_COMMON, fields: { password: TOO_COMMON } }),
+      ),
     ),
-    shows: 'This password is too common. Please choose another one.',
+    act: async (actor) => {
+      await actor.getByRole('button', 'SET PASSWORD').click()
+      await actor.sees('Choose a password.')
+      await seesInTurn(
+        set,
+        ['Something went wrong.', 'Request another link'],
+        'The password could not be set. Please try again.',
+        TOO_COMMON,
+      )(actor)
+    },
+    shows: TOO_COMMON,
   },
   'a link that has expired': {
     ...given(refusal('RESET_LINK_INVALID')),
     shows: ['This link has expired or was used already. Please request a new one.', 'Request another link'],
   },
-  'the server fails': { ...given(failed), shows: ['Something went wrong.', 'Request another link'] },
-  'no network': { ...given(unreachable), shows: 'The password could not be set. Please try again.' },
-  'an OTP is needed': {
-    ...given(CODE_DUE),
-    shows: ['The email of this account is not confirmed yet.', 'Mobile of the account', 'Enter the OTP.'],
-  },
-  'an OTP is sent': {
-    ...asksForCode(aSentCode()),
-    shows: 'If this is the mobile of the account, we have sent an OTP to it.',
-  },
-  'an OTP at the limit': {
-    ...asksForCode(refusal('TOO_MANY_REQUESTS', { message: 'Too many tries.' })),
-    shows: 'We can’t send another OTP to this number yet.',
-  },
+  // The account’s email is unproven: an OTP of its mobile is asked for.
   'a wrong OTP': {
-    ...given(inTurn(CODE_DUE, refusal('OTP_INVALID', { message: 'This OTP is wrong.' }))),
+    ...given(inTurn(CODE_DUE, refusal('OTP_INVALID', { message: 'This OTP is wrong.' })), {
+      sendOTP: inTurn(refusal('TOO_MANY_REQUESTS', { message: 'Too many tries.' }), aSentCode()),
+    }),
     act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
       await set(actor)
-      await actor.getByLabelText('OTP').fill('482913')
-      await actor.getByRole('button', 'SET PASSWORD').click()
+      await sees('The email of this account is not confirmed yet.')
+      await sees('Enter the OTP.')
+      await getByLabelText('Mobile of the account').fill('9810000001')
+      await seesInTurn(
+        () => getByRole('button', 'SEND OTP').click(),
+        'We can’t send another OTP to this number yet.',
+        'If this is the mobile of the account, we have sent an OTP to it.',
+      )(actor)
+      await getByLabelText('OTP').fill('482913')
+      await getByRole('button', 'SET PASSWORD').click()
     },
     shows: 'Dealer login failed. Please verify your OTP.',
   },

@@ -22,11 +22,6 @@ export const states = {
   failed: { ...screen(failed), shows: 'Try again' },
   'not set up': { ...screen(UNSET), shows: ['Not set up', 'Set up'] },
   'set up': { ...screen(SET), shows: ['One recovery code is left.', 'Turn off'] },
-  'the password is asked for': {
-    ...screen(UNSET, { beginSecondFactor: refusal('PASSWORD_REQUIRED') }),
-    act: ({ getByRole }) => getByRole('button', 'Set up').click(),
-    shows: ['Enter your password again', 'This keeps others from doing it'],
-  },
   'a wrong password': {
     ...screen(UNSET, {
       beginSecondFactor: refusal('PASSWORD_REQUIRED'),
@@ -35,17 +30,13 @@ export const states = {
         fields: { password: 'This password is wrong.' },
       }),
     }),
-    act: async ({ getByRole }) => {
+    act: async ({ getByRole, sees }) => {
       await getByRole('button', 'Set up').click()
+      await sees('This keeps others from doing it')
       await getByRole('textbox', 'Password').fill('a long password')
       await getByRole('button', 'Continue').click()
     },
-    shows: 'This password is wrong.',
-  },
-  'the app is asked for a code': {
-    ...screen(UNSET, { beginSecondFactor: BEGUN }),
-    act: ({ getByRole }) => getByRole('button', 'Set up').click(),
-    shows: ['Scan this with your authenticator app', '2345 6723 4567 2345'],
+    shows: ['Enter your password again', 'This password is wrong.'],
   },
   'a wrong code': {
     ...screen(UNSET, {
@@ -57,7 +48,7 @@ export const states = {
       await getByLabelText('Code').fill('000000')
       await getByRole('button', 'Confirm').click()
     },
-    shows: 'This code is not right.',
+    shows: ['Scan this with your authenticator app', '2345 6723 4567 2345', 'This code is not right.'],
   },
   'the recovery codes': {
     ...screen(inTurn(UNSET, SET), {

@@ -20,7 +20,7 @@ const UNKNOWN: OpenSession = { ...THERE, sessionId: anId(112), device: null, add
 const screen = (getSessions: NonNullable<Calls['getSessions']>, more: Calls = {}) =>
   ({ at: paths.account.sessions, signedIn: 'evaluator', calls: { getSessions, ...more } }) as const
 
-const BOTH = { sessions: [HERE, THERE] }
+const ALL = { sessions: [HERE, THERE, UNKNOWN] }
 
 export const states = {
   loading: { ...screen(pending), shows: 'Where you’re signed in' },
@@ -29,15 +29,9 @@ export const states = {
     ...screen({ sessions: [HERE] }),
     shows: ['This device', 'You aren’t signed in anywhere else.'],
   },
-  full: { ...screen(BOTH), shows: ['Firefox on Windows', 'Sign out everywhere else'] },
-  'unknown facts': { ...screen({ sessions: [HERE, UNKNOWN] }), shows: 'Unknown device' },
-  'asked before one ends': {
-    ...screen(BOTH),
-    act: ({ getByRole }) => getByRole('button', 'Sign out: Firefox on Windows').click(),
-    shows: ['Sign out on Firefox on Windows?', 'Anyone using that device will have to sign in again.'],
-  },
+  full: { ...screen(ALL), shows: ['Firefox on Windows', 'Unknown device', 'Sign out everywhere else'] },
   'one has ended': {
-    ...screen(BOTH, { endSession: { success: true } }),
+    ...screen(ALL, { endSession: { success: true } }),
     act: async ({ getByRole }) => {
       await getByRole('button', 'Sign out: Firefox on Windows').click()
       await getByRole('button', 'Sign out').click()
@@ -45,9 +39,11 @@ export const states = {
     shows: 'Signed out on Firefox on Windows.',
   },
   'one could not be ended': {
-    ...screen(BOTH, { endSession: unreachable }),
-    act: async ({ getByRole }) => {
+    ...screen(ALL, { endSession: unreachable }),
+    act: async ({ getByRole, sees }) => {
       await getByRole('button', 'Sign out: Firefox on Windows').click()
+      await sees('Sign out on Firefox on Windows?')
+      await sees('Anyone using that device will have to sign in again.')
       await getByRole('button', 'Sign out').click()
     },
     shows: 'Failed to sign out. Please try again.',

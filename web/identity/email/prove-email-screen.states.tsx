@@ -26,10 +26,9 @@ export const states = {
     shows: 'This link has expired or was used already. Log in to have another one sent.',
   },
   'the question': {
-    ...screen({ readEmailProof: ACCOUNT }),
-    shows: ['Is this your account?', 'Asha Verma', 'ends in 0001'],
+    ...screen({ readEmailProof: LONG }),
+    shows: ['Is this your account?', LONG.name, 'ends in 0001'],
   },
-  'long names': { ...screen({ readEmailProof: LONG }), shows: LONG.name },
   confirming: { ...answered({ proveEmail: pending }, "Yes, that's me"), shows: 'Confirming...' },
   confirmed: {
     ...answered({ proveEmail: { success: true } }, "Yes, that's me"),
