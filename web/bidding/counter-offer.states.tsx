@@ -1,8 +1,9 @@
 import { paths } from '#web/paths.ts'
-import { aLot, inOneYard } from '#web/testing/a-car.ts'
+import { aLot, anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { after, failed, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import { after, failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const OFFERED = aLot({
@@ -50,8 +51,14 @@ async function decline(actor: Actor): Promise<void> {
 }
 
 export const states = {
+  // Without a bid of the dealer, or without an end, the offer has a line less.
   'the house’s counter, accepted and declined': {
-    ...offer(),
+    ...offer({
+      getDealerPlaceBidsCars: inOneYard(
+        OFFERED,
+        aLot({ ...OFFERED, id: anId(11), flowEntityId: anId(21), currentBid: null, counterUntil: null }),
+      ),
+    }),
     shows: [
       'Yardbid offers you this car for',
       '₹8,50,000',
@@ -71,34 +78,35 @@ export const states = {
     act: take,
     shows: ['You won 2019 Hyundai Creta', '₹8,50,000', 'Go to Payments'],
   },
-  'a counter that has changed': {
-    ...offer({ acceptCounter: refusal('COUNTER_CHANGED') }),
-    act: take,
-    shows: 'Yardbid offers you this car for',
-  },
   'a counter that ended before the answer': {
     ...gone('acceptCounter', { acceptCounter: refusal('COUNTER_CLOSED') }),
     act: take,
     shows: 'No cars available for bidding at the moment.',
   },
-  'a default forbids to take the counter': {
-    ...offer({ acceptCounter: refusal('DEFAULT_OPEN') }),
-    act: take,
-    shows: 'Yardbid offers you this car for',
-  },
   'an answer to the counter that failed': {
-    ...offer({ acceptCounter: failed }),
-    act: take,
-    shows: 'Server error: Something went wrong.',
-  },
-  'asked to decline the counter': {
-    ...offer(),
-    act: askToDecline,
-    shows: ['You give up 2019 Hyundai Creta', 'at ₹8,50,000. This can’t be undone.'],
+    ...offer({
+      acceptCounter: inTurn(
+        refusal('COUNTER_CHANGED'),
+        refusal('DEFAULT_OPEN', { message: 'You have not paid a car that you won.' }),
+        failed,
+      ),
+    }),
+    act: seesInTurn(
+      take,
+      'The counter offer is for another amount. Please look at it again.',
+      'You have not paid a car that you won.',
+      'Server error: Something went wrong.',
+    ),
+    shows: ['Server error: Something went wrong.', 'Yardbid offers you this car for'],
   },
   'declining the counter': {
     ...offer({ declineCounter: pending }),
-    act: decline,
+    act: async (actor) => {
+      await askToDecline(actor)
+      await actor.sees('You give up 2019 Hyundai Creta')
+      await actor.sees('at ₹8,50,000. This can’t be undone.')
+      await actor.getByRole('button', 'Decline the offer').click()
+    },
     shows: 'Decline this offer',
   },
   'a counter that was declined': {
@@ -113,11 +121,5 @@ export const states = {
       await losesNetwork()
     },
     shows: 'You’re offline.',
-  },
-  'without a bid of the dealer': {
-    ...offer({
-      getDealerPlaceBidsCars: inOneYard(aLot({ ...OFFERED, currentBid: null, counterUntil: null })),
-    }),
-    shows: 'Yardbid offers you this car for',
   },
 } satisfies States

@@ -10,20 +10,23 @@ const LONG: WonCar = {
   amount: 9_99_99_999,
 }
 
-const banner = (...won: readonly WonCar[]) =>
-  ({ signedIn: 'dealer', part: <WonBanner won={won} onClose={() => undefined} /> }) as const
+const close = () => undefined
 
 export const states = {
-  'one car': {
-    ...banner(CRETA),
-    shows: ['You won 2019 Hyundai Creta (DL8CAF1234) for ₹8,20,000.', 'Go to Payments'],
-  },
-  'of unknown price': {
-    ...banner({ ...CRETA, amount: null }),
-    shows: 'You won 2019 Hyundai Creta (DL8CAF1234).',
-  },
-  'several with long names': {
-    ...banner(CRETA, LONG),
-    shows: ['You won 2019 Hyundai Creta (DL8CAF1234) for ₹8,20,000.', '₹9,99,99,999'],
+  'one car, of unknown price, several with long names': {
+    signedIn: 'dealer',
+    part: (
+      <>
+        <WonBanner won={[CRETA]} onClose={close} />
+        <WonBanner won={[{ ...CRETA, amount: null }]} onClose={close} />
+        <WonBanner won={[CRETA, LONG]} onClose={close} />
+      </>
+    ),
+    shows: [
+      'You won 2019 Hyundai Creta (DL8CAF1234) for ₹8,20,000.',
+      'You won 2019 Hyundai Creta (DL8CAF1234).',
+      '₹9,99,99,999',
+      'Go to Payments',
+    ],
   },
 } satisfies States

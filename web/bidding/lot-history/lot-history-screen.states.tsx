@@ -4,14 +4,17 @@ import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(getLotHistory: NonNullable<Calls['getLotHistory']>, car = aWonCar()) {
+function screen(
+  getLotHistory: NonNullable<Calls['getLotHistory']>,
+  getCarDetailsPageData: NonNullable<Calls['getCarDetailsPageData']> = aCarPage(aWonCar()),
+) {
   return {
     signedIn: 'dealer',
     at: paths.lotHistory(anId(1), anId(3)),
-    calls: { getLotHistory, getCarDetailsPageData: aCarPage(car) },
+    calls: { getLotHistory, getCarDetailsPageData },
   } as const
 }
 
@@ -30,10 +33,13 @@ export const states = {
   loading: { ...screen(pending), shows: 'Loading' },
   empty: { ...screen({ auctionFormat: 'open', bids: [] }), shows: ['Nobody bid on this car.', 'No bids'] },
   failed: {
-    ...screen(failed),
+    ...screen(inTurn(unreachable, failed)),
+    act: async ({ getByRole, sees }) => {
+      await sees('Failed to load the bids. Please try again.')
+      await getByRole('button', 'Try again').click()
+    },
     shows: ['Server error: Something went wrong.', 'Back to the car', 'Try again'],
   },
-  'no network': { ...screen(unreachable), shows: 'Failed to load the bids. Please try again.' },
   'not available to this dealer': {
     ...screen(refusal('NOT_FOUND')),
     shows: 'These bids aren’t available to you.',
@@ -47,25 +53,21 @@ export const states = {
       'Highest bid',
     ],
   },
+  // The car can’t be read.
   'the oldest first': {
-    ...screen({ auctionFormat: 'open', bids: [bid(1, 785_000, true), bid(2, 800_000, false)] }),
+    ...screen({ auctionFormat: 'open', bids: [bid(1, 785_000, true), ...ORDER.slice(1)] }, failed),
     act: async ({ getByRole }) => getByRole('button', 'Oldest first').click(),
-    shows: ['Newest first', 'The first bid', '2 bids, 1 of them yours'],
+    shows: ['All bids', 'Newest first', 'The first bid', '4 bids, 3 of them yours'],
   },
   sealed: {
     ...screen({ auctionFormat: 'sealed', bids: [bid(1, 785_000, false), bid(2, 820_000, true)] }),
-    shows: ['Sealed auction', 'Your first bid', '₹8,20,000'],
+    shows: ['Sealed auction', 'Your first bid', '₹8,20,000', '2 bids, 1 of them yours'],
   },
   'long names': {
     ...screen(
       { auctionFormat: 'open', bids: [bid(1, 9_99_00_000, false), bid(2, 9_99_99_999, true)] },
-      aWonCar(LONG_NAMES),
+      aCarPage(aWonCar(LONG_NAMES)),
     ),
     shows: ['All bids on 2019 Mercedes-Benz', '₹9,99,99,999'],
-  },
-  'a car that can’t be read': {
-    ...screen({ auctionFormat: 'open', bids: ORDER }),
-    calls: { getLotHistory: { auctionFormat: 'open', bids: ORDER }, getCarDetailsPageData: failed },
-    shows: ['All bids', '4 bids, 2 of them yours'],
   },
 } satisfies States
