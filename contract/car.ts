@@ -65,7 +65,7 @@ const KINDS = {
   evaluationPictures: z.array(evaluationImage),
   deliveryPhotos: z.array(deliveryPhoto),
   ownBids: z.array(ownBid),
-} satisfies Record<Exclude<FieldDescription['kind'], 'choice'>, z.ZodType>
+} satisfies Record<Exclude<FieldDescription['kind'], 'choice'>, z.core.$ZodType>
 
 type KnownSchema<Field extends FieldDescription> = Field extends {
   readonly values: readonly (infer Value extends string)[]
@@ -81,22 +81,28 @@ type FieldSchema<Field extends FieldDescription> = Field extends
   : z.ZodNullable<KnownSchema<Field>>
 
 /** The schemas of choices that the document describes once. */
-const NAMED_CHOICES: ReadonlyMap<readonly string[], z.ZodType> = new Map<readonly string[], z.ZodType>([
+const NAMED_CHOICES: ReadonlyMap<readonly string[], z.core.$ZodType> = new Map<
+  readonly string[],
+  z.core.$ZodType
+>([
   [FLOW_STATES, flowState],
   [OUTCOMES, lotOutcome],
 ])
 
-function knownSchemaOf(field: FieldDescription): z.ZodType {
+function knownSchemaOf(field: FieldDescription): z.core.$ZodType {
   const { kind, values = [] } = field
   if (kind === 'choice') return NAMED_CHOICES.get(values) ?? z.enum(values)
   return kind === 'number' && !('isDecimal' in field) ? count : KINDS[kind]
 }
 
-function schemaOf(name: string, field: FieldDescription): z.ZodType {
+function schemaOf(name: string, field: FieldDescription): z.core.$ZodType {
   const known = knownSchemaOf(field)
-  const schema = field.isRequired || known instanceof z.ZodArray ? known : known.nullable()
+  const schema = field.isRequired || known instanceof z.ZodArray ? known : z.nullable(known)
   const note = CAR_NOTES[name]
-  return note === undefined ? schema : schema.meta(note)
+  if (note === undefined) return schema
+  const noted = z.core.clone(schema)
+  z.globalRegistry.add(noted, note)
+  return noted
 }
 
 /** The schemas of described fields, as answers send them. */

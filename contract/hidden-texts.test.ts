@@ -16,14 +16,14 @@ import {
 
 const BAD = 'a\u202eb'
 
-const find = (input: z.ZodType, given: unknown) =>
+const find = (input: z.core.$ZodType, given: unknown) =>
   findHiddenTexts(
     defineOperation({ who: 'public', summary: '', input, output: z.null(), refusals: [] }),
     given,
   )
 
 describe('hidden characters are found', () => {
-  test.each<[where: string, input: z.ZodType, given: unknown, paths: readonly string[]]>([
+  test.each<[where: string, input: z.core.$ZodType, given: unknown, paths: readonly string[]]>([
     ['a field', z.object({ name: text(9), city: text(9) }), { name: BAD, city: 'Pune' }, ['name']],
     ['an optional field', z.object({ name: optionalText(9) }), { name: BAD }, ['name']],
     ['a field that is read as something else', z.object({ at: instantIn }), { at: BAD }, ['at']],

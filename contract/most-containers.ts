@@ -20,7 +20,7 @@ interface Shape {
  * Returns how many arrays and objects an input may hold: as many as its declared shape can, and at least
  * {@link LEAST_CONTAINERS}. A list without a maximum counts as one of a single entry.
  */
-export function mostContainers(input: z.ZodType): number {
+export function mostContainers(input: z.core.$ZodType): number {
   // A transformation hides one side's shape; the other side declares it.
   const declared = (['input', 'output'] as const).map((io) =>
     containersOf(z.toJSONSchema(input, { io, unrepresentable: 'any' }) as Shape),

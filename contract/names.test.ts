@@ -49,7 +49,7 @@ function inputWith(path: readonly string[], value: unknown): unknown {
 }
 
 function faultOf(name: OperationName, field: string, text: string): string | undefined {
-  const read = operationOf(name).input.safeParse(inputWith(field.split('.'), text))
+  const read = z.safeParse(operationOf(name).input, inputWith(field.split('.'), text))
   return read.error?.issues.find(({ path }) => path.join('.') === field)?.message
 }
 

@@ -21,7 +21,10 @@ export type Who = 'public' | 'anySession' | readonly Grant[]
 /**
  * The declaration of one API call, from which the route, the client, the OpenAPI document and the tests are derived.
  */
-export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Operation<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> {
   readonly who: Who
   /** The call changes nothing: a `GET` with its input in the query. Default: a `POST` with a body. */
   readonly reads?: true

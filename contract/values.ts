@@ -124,8 +124,8 @@ export function printedText(most: number, missing?: string) {
 }
 
 /** Makes a schema optional: an absent, empty or null value means "not given". */
-export function optional<Given extends z.ZodType>(schema: Given) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+export function optional<Given extends z.core.$ZodType>(schema: Given) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), z.optional(schema))
 }
 
 /**

@@ -24,8 +24,8 @@ const label = z.enum(PICKUP_LABELS, `Choose ${PICKUP_LABELS.map((name) => `“${
 const photoIn = z.object({ label, url: text(2000), uploadedAt: deviceInstantIn.optional() })
 
 /** Returns a schema that also takes null for "not given". */
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value ?? undefined, schema.optional())
+const given = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.preprocess((value) => value ?? undefined, z.optional(schema))
 
 const handedPaper = z.enum(HANDED_PAPERS).meta({ id: 'HandedPaper' })
 

@@ -39,8 +39,8 @@ const writers: readonly Grant[] = [
 ]
 
 /** Returns a schema that also takes null for "not given". */
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value ?? undefined, schema.optional())
+const given = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.preprocess((value) => value ?? undefined, z.optional(schema))
 
 const answer = z.enum(ANSWERS).meta({
   id: 'CheckpointAnswer',
@@ -68,20 +68,20 @@ const findingOut = z
   })
   .meta({ id: 'Finding', description: 'A finding at a checkpoint; `treadMm` is a tyre’s tread depth.' })
 
-type SectionsOf<Schema extends z.ZodType> = {
+type SectionsOf<Schema extends z.core.$ZodType> = {
   readonly [Section in ReportSection]: z.ZodOptional<
     z.ZodObject<{ readonly [Name in CheckpointOf<Section>]: z.ZodOptional<Schema> }>
   >
 }
 
 /** Builds the sections from the domain's checkpoints, each of them optional. */
-function sectionsOf<Schema extends z.ZodType>(
+function sectionsOf<Schema extends z.core.$ZodType>(
   finding: Schema,
-  object: (shape: Record<string, z.ZodType>) => z.ZodType,
+  object: (shape: Record<string, z.core.$ZodType>) => z.core.$ZodType,
 ): SectionsOf<Schema> {
   const sections = REPORT_SECTIONS.map((section) => {
-    const checkpoints = checkpointsOf(section).map((name) => [name, finding.optional()])
-    return [section, object(Object.fromEntries(checkpoints)).optional()]
+    const checkpoints = checkpointsOf(section).map((name) => [name, z.optional(finding)])
+    return [section, z.optional(object(Object.fromEntries(checkpoints)))]
   })
   // Every section and checkpoint of CHECKPOINTS has its schema.
   return Object.fromEntries(sections) as SectionsOf<Schema>

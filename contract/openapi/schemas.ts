@@ -7,7 +7,7 @@ export interface Schemas {
    * Returns the JSON Schema of a value as a caller sends it (`input`) or as the server does (`output`). Schemas with an
    * id are referred to.
    */
-  describe(schema: z.ZodType, io: 'input' | 'output'): JsonObject
+  describe(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject
   /** The schemas with an id that were described so far, by id. */
   readonly components: JsonObject
 }
@@ -48,7 +48,7 @@ export function createSchemas(): Schemas {
  */
 function referToGeneral(jsonSchema: Parameters<Override>[0]['jsonSchema']): void {
   const general: unknown = jsonSchema['describedAs']
-  if (!(general instanceof z.ZodType)) return
+  if (!(general instanceof z.core.$ZodType)) return
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
   jsonSchema.$ref = `#/$defs/${z.globalRegistry.get(general)?.id ?? ''}`
 }

@@ -64,7 +64,7 @@ interface GivenKinds {
   yesNo: z.ZodEnum<{ Yes: 'Yes'; No: 'No' }>
 }
 
-function givenSchema(name: FactName): z.ZodType {
+function givenSchema(name: FactName): z.core.$ZodType {
   const fact = factOf(name)
   switch (fact.kind) {
     case 'text':
@@ -95,7 +95,7 @@ type OptionalFacts = {
 const optionalFacts = Object.fromEntries(
   FACT_NAMES.filter((name) => !isRequiredFact(name) && name !== 'yard').map((name) => [
     name,
-    givenSchema(name).nullable().optional(),
+    z.nullish(givenSchema(name)),
   ]),
 ) as OptionalFacts
 

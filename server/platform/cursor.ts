@@ -32,7 +32,7 @@ export function writeCursor(query: ListQuery, position: readonly (string | numbe
  * Reads the position that {@link writeCursor} encoded; null without a cursor. Refuses with INVALID_INPUT if the cursor
  * is malformed or belongs to another query.
  */
-export function readCursor<Position extends z.ZodType>(
+export function readCursor<Position extends z.core.$ZodType>(
   query: ListQuery,
   cursor: string | undefined,
   position: Position,
@@ -42,7 +42,7 @@ export function readCursor<Position extends z.ZodType>(
     .tuple([z.literal(fingerprint(query))])
     .rest(z.unknown())
     .safeParse(decode(cursor))
-  const found = read.success ? position.safeParse(read.data.slice(1)) : null
+  const found = read.success ? z.safeParse(position, read.data.slice(1)) : null
   return found?.success === true
     ? accept(found.data)
     : refuse('INVALID_INPUT', SENTENCE, { fields: { cursor: SENTENCE } })

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Result } from '#domain/refusal.ts'
 import type { ProposalKind } from '#domain/proposals/proposal-kinds.ts'
 import type { AuditEntry } from '#server/audit/record-audit.ts'
@@ -29,7 +29,7 @@ export interface Confirmation extends ProposalAct {
 export interface ProposalKindSpec<Details, Described> {
   readonly kind: ProposalKind
   /** Reads the details as they are stored. */
-  readonly details: z.ZodType<Details>
+  readonly details: z.core.$ZodType<Details>
   /**
    * When the password must have been given again in the session: to propose and to confirm, within 15 minutes (`recent`);
    * or, for what moves money out, to propose within 15 minutes and once for each confirmation (`each`).
@@ -71,7 +71,7 @@ export function defineProposalKind<Details, Described>(
 ): DefinedKind<Details, Described> {
   const read = (proposal: StoredProposal): ProposalOf<Details> => ({
     ...proposal,
-    details: spec.details.parse(proposal.details),
+    details: z.parse(spec.details, proposal.details),
   })
   const { kind, password, isDoneAtOnceAlone } = spec
   return {

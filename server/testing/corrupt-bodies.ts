@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { BAD_JSON, BAD_KINDS } from './bad-values.ts'
 import { shorten, declaredPlaces, type Base, type Path, type Corruption } from './corrupt-request.ts'
 
@@ -21,7 +22,7 @@ export function putText(input: unknown, place: Path, text: string): string {
 /** Whether the declaration refuses this body, or it is not JSON. */
 function isRefusedBody({ operation }: Base, text: string): boolean {
   try {
-    return !operation.input.safeParse(JSON.parse(text) ?? {}).success
+    return !z.safeParse(operation.input, JSON.parse(text) ?? {}).success
   } catch {
     return true
   }

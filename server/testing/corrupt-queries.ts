@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { pathOf } from '#contract/route.ts'
 import { BAD_QUERY } from './bad-values.ts'
 import { writeQuery } from './call-path.ts'
@@ -15,7 +16,7 @@ function isRefusedValue({ operation, call }: Base, key: string, value: string | 
       Array.isArray(item) ? item : String(item),
     ]),
   )
-  return !operation.input.safeParse({ ...query, [key]: value }).success
+  return !z.safeParse(operation.input, { ...query, [key]: value }).success
 }
 
 function decodeWhole(text: string): string | null {
@@ -44,7 +45,7 @@ const repeatKey: Corruption = (base, _draft, choice) => {
 
 const dropKeys: Corruption = (base) => ({
   ...withQuery(base, 'an empty query', []),
-  isRefused: !base.operation.input.safeParse({}).success,
+  isRefused: !z.safeParse(base.operation.input, {}).success,
 })
 
 const OTHER_QUERIES = [

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { RenderedJson } from './rendered-json.ts'
@@ -7,7 +8,7 @@ import type { Outcome } from './run-command.ts'
 export function checkAnswer(name: OperationName, outcome: Outcome): void {
   if (!('problem' in outcome)) {
     const { body } = outcome
-    operationOf(name).output.parse(body instanceof RenderedJson ? body.parse() : body)
+    z.parse(operationOf(name).output, body instanceof RenderedJson ? body.parse() : body)
     return
   }
   const { code } = outcome.problem

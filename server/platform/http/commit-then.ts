@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Result } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts'
  */
 export interface TwoPartCommand<Kept, Answer> {
   /** Parses the value of `commit`, which is stored as JSON with the idempotency key. */
-  readonly kept: z.ZodType<Kept>
+  readonly kept: z.core.$ZodType<Kept>
   /** Runs in the transaction. It does not run again for a repeat of the call. A refusal rolls the transaction back. */
   readonly commit: (tx: Tx) => Promise<Result<Kept>>
   /** Runs after the commit, outside the transaction, and again for each repeat of the call. */
@@ -25,7 +25,7 @@ export async function commitThen<Kept, Answer>(
   { kept, commit, after }: TwoPartCommand<Kept, Answer>,
 ): Promise<Result<Answer>> {
   const outcome = await runCommand(db, key, commit)
-  if (!('problem' in outcome)) return after(kept.parse(outcome.body))
+  if (!('problem' in outcome)) return after(z.parse(kept, outcome.body))
   const { problem, retryAfterSeconds } = outcome
   const refusal = refusalOf(problem)
   return {

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { findHiddenTexts } from '#contract/hidden-texts.ts'
 import type { Operation } from '#contract/operation.ts'
 import { accept, type Result } from '#domain/refusal.ts'
@@ -17,7 +17,7 @@ export async function readInput(
   const fields: Record<string, string> = {}
   for (const path of findHiddenTexts(operation, given)) fields[path] = HIDDEN
   await between()
-  const read = operation.input.safeParse(given, { error: sentenceOf })
+  const read = z.safeParse(operation.input, given, { error: sentenceOf })
   if (read.success && Object.keys(fields).length === 0) return accept(read.data)
   for (const issue of read.error?.issues ?? []) fields[issue.path.map(String).join('.')] ??= issue.message
   const [first] = Object.values(fields)

@@ -3,7 +3,7 @@ import { problem } from '#contract/problem.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { methodOf } from '#contract/route.ts'
 import type { bytesAnswer, fileAnswer } from '#contract/values.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Calls, Outcome } from './replies.ts'
 
 const PREFIX = '/api/'
@@ -88,7 +88,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
   }
 
   function answerWith(operation: OperationName, output: unknown): Response {
-    const parsed = operationOf(operation).output.safeParse(output)
+    const parsed = z.safeParse(operationOf(operation).output, output)
     if (!parsed.success)
       throw unheard(report, `The answer of ${operation} is not what it declares: ${parsed.error.message}`)
     said.push(parsed.data)
