@@ -40,7 +40,12 @@ export function listChecks() {
   return [
     check('lint and types', 'lint', [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
     // The web app itself must compile without Node's types, which its tests use.
-    check('types of the web app', 'web-types', [bin('tsc'), '-p', 'web/tsconfig.app.json']),
+    check('types of the web app', 'web-types', [
+      bin('tsc'),
+      '-p',
+      'web/tsconfig.app.json',
+      '--singleThreaded',
+    ]),
     check('format', 'format', [bin('oxfmt'), '--check', '.']),
     check('dependency rules', 'dependencies', [
       bin('depcruise'),
