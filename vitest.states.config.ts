@@ -57,6 +57,7 @@ export default defineConfig({
     name: 'states',
     include: [STATES, 'web/testing/states/*.browser.test.tsx'],
     testTimeout: 60_000,
+    setupFiles: ['web/testing/states/without-traces.ts'],
     // Set by `npm run gallery -- --sheets`.
     env: { PICTURES_FOLDER: process.env['PICTURES_FOLDER'] ?? '' },
     maxWorkers: 2,

@@ -29,33 +29,41 @@ const OF_THE_LOOK =
 /** Looks for faults in one view of a state: at a width, in CSS px, and in the present colour scheme. */
 export type FindAxeFaults = (width: number) => Promise<string[]>
 
+const WHOLE = { include: [['body']], exclude: [[REPEATED]] }
+
+/** The looks without faults that this file of states has shown: of texts in any width, of controls by the width. */
+const soundLooks = new Set<string>()
+
 /**
  * Returns a search for the faults that axe sees in a state. In the first view it applies all rules, later those whose
  * outcome depends on the colours, and at a new width the one that depends on it. These are judged on one of all texts and
- * controls that look the same, and once in each scheme: axe would take most of a state's time for them.
+ * controls that look the same in the states of a file, once in each scheme: axe would take most of a state's time
+ * for them.
  */
 export function createAxeSearch(isPart: boolean): FindAxeFaults {
-  const judged = new Set<string>()
-  const widths = new Set<number>()
+  let isFirst = true
   return async (width) => {
-    const isFirst = judged.size === 0
-    const hasNewWidth = !widths.has(width)
-    widths.add(width)
-    const texts = differentOnes([...textElements(), ...shownOf(FIELDS)], judged)
-    const controls = hasNewWidth ? differentOnes(shownOf(CONTROLS), new Set()) : []
+    const whole = isFirst ? await runAxe(WHOLE, { runOnly: ALL, rules: rulesOff(isPart) }) : []
+    const texts = [...textElements(), ...shownOf(FIELDS)]
+    const controls = isFirst ? [] : shownOf(CONTROLS)
+    isFirst = false
     return [
-      ...(isFirst
-        ? await runAxe(
-            { include: [['body']], exclude: [[REPEATED]] },
-            { runOnly: ALL, rules: rulesOff(isPart) },
-          )
-        : []),
-      ...(texts.length > 0 ? await runAxe({ include: texts }, { runOnly: OF_COLOURS }) : []),
-      ...(!isFirst && controls.length > 0
-        ? await runAxe({ include: controls }, { runOnly: [OF_WIDTH] })
-        : []),
+      ...whole,
+      ...(await judgeNewLooks(texts, '', OF_COLOURS)),
+      ...(await judgeNewLooks(controls, `${width} px`, [OF_WIDTH])),
     ]
   }
+}
+
+/** Applies rules to one of all elements that look the same in a view, unless its look is judged already. */
+async function judgeNewLooks(elements: readonly Element[], view: string, rules: string[]): Promise<string[]> {
+  const found = new Map(elements.map((element) => [view + lookOf(element), element]))
+  const looks = [...found.keys()].filter((look) => !soundLooks.has(look))
+  if (looks.length === 0) return []
+  const include = looks.flatMap((look) => found.get(look) ?? [])
+  const faults = await runAxe({ include }, { runOnly: rules })
+  if (faults.length === 0) for (const look of looks) soundLooks.add(look)
+  return faults
 }
 
 function rulesOff(isPart: boolean): NonNullable<RunOptions['rules']> {
@@ -84,16 +92,6 @@ function textElements(): Element[] {
 
 function shownOf(selector: string): Element[] {
   return [...document.querySelectorAll(selector)].filter(isShown)
-}
-
-/** Returns those elements whose look is not known yet, one of each look, and adds their looks to the known ones. */
-function differentOnes(elements: readonly Element[], known: Set<string>): Element[] {
-  return elements.filter((element) => {
-    const look = lookOf(element)
-    const isNew = !known.has(look)
-    known.add(look)
-    return isNew
-  })
 }
 
 /** Describes all that decides about the look of an element: its own attributes, and those of all around it, the scheme too. */

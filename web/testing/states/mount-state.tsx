@@ -63,18 +63,15 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   const queries = createQueryClient()
   const shown =
     part === undefined ? <AppRoutes /> : <WithoutFrame isGated={signedIn !== undefined}>{part}</WithoutFrame>
-  const show = (scheme: Scheme) => {
-    root.render(
-      <AppRoot queries={queries} forceColorScheme={scheme}>
-        {shown}
-      </AppRoot>,
-    )
-  }
-  show(scheme)
+  root.render(
+    <AppRoot queries={queries} forceColorScheme={scheme}>
+      {shown}
+    </AppRoot>,
+  )
   return {
     hear: browser.hear,
     goOffline: browser.goOffline,
-    setScheme: show,
+    setScheme: (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
     isIdle: server.isIdle,
     faults,
     said: [part?.props, at, signedIn && PEOPLE[signedIn].session, server.said],

@@ -7,7 +7,9 @@ import { until } from './wait.ts'
 
 /** How a test mounts a state: in a window that it resizes, with hands that the browser takes for real ones. */
 export const STAGE: Stage = {
-  resize: ({ width, height }) => page.viewport(width, height),
+  resize: async ({ width, height }) => {
+    if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
+  },
   actorOf: ({ hear, goOffline }) => ({
     getByRole: (role, name) => inFront((place) => place.getByRole(role, { name })),
     getByLabelText: (label) => inFront((place) => place.getByLabelText(label)),
