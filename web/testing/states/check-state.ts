@@ -105,7 +105,10 @@ function noting(actor: Actor, given: unknown[]): Actor {
 /** Waits until a state shows its texts, and nothing is on its way any more. */
 async function showsAll({ shows }: State, { isIdle, faults }: MountedState): Promise<void> {
   const texts = typeof shows === 'string' ? [shows] : shows
-  const missing = () => texts.filter((text) => !seenText().includes(text))
+  const missing = () => {
+    const seen = seenText()
+    return texts.filter((text) => !seen.includes(text))
+  }
   await until(
     () => faults.length > 0 || (isIdle() && missing().length === 0),
     () =>

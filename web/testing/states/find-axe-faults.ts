@@ -6,9 +6,9 @@ const ALL = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } satisfies RunOptions['runOnly']
 
-/** The rules whose outcome depends on the colours, and the one whose outcome depends on the width. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** The rules whose outcome depends on the colours or on the width. */
 const OF_WIDTH = 'target-size'
+const OF_THE_VIEW = ['color-contrast', 'link-in-text-block', OF_WIDTH]
 
 /** The rules about a page as a whole, which a part is not. */
 const OF_A_PAGE = ['page-has-heading-one', 'heading-order']
@@ -26,6 +26,9 @@ const CONTROLS = 'a[href], button, input, textarea, select, summary, [role=butto
 const OF_THE_LOOK =
   /^(class|style|data-.*|aria-(current|selected|checked|disabled|invalid|expanded)|disabled|type)$/
 
+/** Ids of records, and those that React makes. */
+const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|_r_\w+_/g
+
 /** Looks for faults in one view of a state: at a width, in CSS px, and in the present colour scheme. */
 export type FindAxeFaults = (width: number) => Promise<string[]>
 
@@ -35,39 +38,38 @@ const WHOLE = { include: [['body']], exclude: [[REPEATED]] }
 const soundLooks = new Set<string>()
 
 /**
- * Returns a search for the faults that axe sees in a state. In the first view it applies all rules, later those whose
- * outcome depends on the colours, and at a new width the one that depends on it. These are judged on one of all texts and
- * controls that look the same in the states of a file, once in each scheme: axe would take most of a state's time
- * for them.
+ * Returns a search for the faults that axe sees in a state. In the first view it applies all rules, in each view those
+ * whose outcome depends on the colours or on the width. These are judged on one of all texts and controls that look the
+ * same in the states of a file: axe would take most of a state's time for them.
  */
 export function createAxeSearch(isPart: boolean): FindAxeFaults {
   let isFirst = true
   return async (width) => {
     const whole = isFirst ? await runAxe(WHOLE, { runOnly: ALL, rules: rulesOff(isPart) }) : []
-    const texts = [...textElements(), ...shownOf(FIELDS)]
-    const controls = isFirst ? [] : shownOf(CONTROLS)
     isFirst = false
-    return [
-      ...whole,
-      ...(await judgeNewLooks(texts, '', OF_COLOURS)),
-      ...(await judgeNewLooks(controls, `${width} px`, [OF_WIDTH])),
-    ]
+    return [...whole, ...(await judgeNewLooks(width))]
   }
 }
 
-/** Applies rules to one of all elements that look the same in a view, unless its look is judged already. */
-async function judgeNewLooks(elements: readonly Element[], view: string, rules: string[]): Promise<string[]> {
-  const found = new Map(elements.map((element) => [view + lookOf(element), element]))
+/** Judges one of all elements that look the same, unless its look is judged already. */
+async function judgeNewLooks(width: number): Promise<string[]> {
+  const found = new Map([
+    ...[...textElements(), ...shownOf(FIELDS)].map(
+      (element) => [lookOf(element, document.documentElement), element] as const,
+    ),
+    // The size of a control is the same in each scheme.
+    ...shownOf(CONTROLS).map((element) => [`${width} px${lookOf(element, document.body)}`, element] as const),
+  ])
   const looks = [...found.keys()].filter((look) => !soundLooks.has(look))
   if (looks.length === 0) return []
   const include = looks.flatMap((look) => found.get(look) ?? [])
-  const faults = await runAxe({ include }, { runOnly: rules })
+  const faults = await runAxe({ include }, { runOnly: OF_THE_VIEW })
   if (faults.length === 0) for (const look of looks) soundLooks.add(look)
   return faults
 }
 
 function rulesOff(isPart: boolean): NonNullable<RunOptions['rules']> {
-  const off = [...OF_COLOURS, ...(isPart ? OF_A_PAGE : [])]
+  const off = [...OF_THE_VIEW, ...(isPart ? OF_A_PAGE : [])]
   return Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
 }
 
@@ -94,9 +96,14 @@ function shownOf(selector: string): Element[] {
   return [...document.querySelectorAll(selector)].filter(isShown)
 }
 
-/** Describes all that decides about the look of an element: its own attributes, and those of all around it, the scheme too. */
-function lookOf(element: Element): string {
-  const around = element.parentElement === null ? '' : lookOf(element.parentElement)
+/**
+ * Describes all that decides about the look of an element: its own attributes, and those of all around it up to one.
+ * Two elements that differ in their ids alone look the same.
+ */
+function lookOf(element: Element, outermost: Element): string {
+  const { parentElement, tagName } = element
+  const around = parentElement === null || element === outermost ? '' : lookOf(parentElement, outermost)
   const own = [...element.attributes].filter(({ name }) => OF_THE_LOOK.test(name)).map(({ value }) => value)
-  return `${around}>${element.tagName}${element.matches(':focus') ? ':focus' : ''}.${own.join('.')}`
+  const focus = element.matches(':focus') ? ':focus' : ''
+  return `${around}>${tagName}${focus}.${own.join('.').replaceAll(IDS, '')}`
 }
