@@ -3,12 +3,17 @@ import { describeApi } from '#contract/openapi/describe-api.ts'
 import { isObject, type Json, type JsonObject } from '#contract/openapi/json.ts'
 import { findBreaks } from './find-breaks.ts'
 
-const DOCUMENT = JSON.stringify(describeApi('0.1.0'))
+const WHOLE = describeApi('0.1.0')
 
-/** Returns a copy of the document that callers know. */
+/** The calls that the tests change, and those that use the components which they change. */
+const CALLS =
+  /[/](addToMyCars|getCars|getConsentNotice|getLotHistory|initiatePayment|live|loginDealer|placeBidForCar|verifyOTP)$/
+
+/** Returns a copy of the document that callers know, with a few of its calls. */
 function copy(): JsonObject {
-  const document: unknown = JSON.parse(DOCUMENT)
-  if (!isObject(document)) throw new Error('The document is an object.')
+  const document = structuredClone(WHOLE)
+  const paths = at(document, 'paths')
+  for (const path of Object.keys(paths)) if (!CALLS.test(path)) delete paths[path]
   return document
 }
 
@@ -232,5 +237,5 @@ describe('an addition is no break:', () => {
 })
 
 test('a document does not break itself', () => {
-  expect(findBreaks(copy(), copy())).toEqual([])
+  expect(findBreaks(WHOLE, structuredClone(WHOLE))).toEqual([])
 })

@@ -28,6 +28,9 @@ const MOST_OPEN_ACTIONS = 16
 const DESCRIPTION = 1_024
 
 const ENCRYPT = new RegExp(spelled('Encrypt') + NO_MORE, 'g')
+/** For each byte, whether it is white space. */
+const IS_WHITE = Array.from({ length: 256 }, (_, byte) => '\0\t\n\f\r '.includes(String.fromCharCode(byte)))
+
 const PAGE = new RegExp(`${spelled('Type')}${WHITE}*${spelled('Page')}${NO_MORE}`)
 const HOLDS_OBJECTS = new RegExp(spelled('ObjStm', 'First') + NO_MORE)
 const PACKED_OBJECTS = new RegExp(spelled('ObjStm') + NO_MORE, 'g')
@@ -156,7 +159,8 @@ class Check {
         this.#hasPage ||= holdsObjects && PAGE.test(text)
         if (this.#left < 0) break
         // A name may continue in the next piece, or its value may follow there after any amount of white space.
-        const end = endBeforeWhite(text)
+        const ofPiece = endBeforeWhite(piece)
+        const end = ofPiece > 0 ? before.length + ofPiece : endBeforeWhite(Buffer.from(before, 'latin1'))
         const kept = Math.max(0, end - LONGEST_NAME - LONGEST_ACTION)
         if (!this.#keepOpenActions(text, kept)) return { active: 'opening', isBroken: false }
         before = text.slice(kept, end + 1)
@@ -220,10 +224,10 @@ function nextLine(text: string, index: number): number {
   return found === null ? text.length : found.index + found[0].length
 }
 
-/** Returns the index at which the trailing white space of a text begins. */
-function endBeforeWhite(text: string): number {
+/** Returns the index at which the trailing white space of a text in Latin 1 begins. */
+function endBeforeWhite(text: Buffer): number {
   let end = text.length
-  while (end > 0 && '\0\t\n\f\r '.includes(text.charAt(end - 1))) end -= 1
+  while (end > 0 && IS_WHITE[text[end - 1] ?? 0] === true) end -= 1
   return end
 }
 

@@ -47,9 +47,10 @@ describe('a drawing', () => {
 
 describe('renderDrawings', () => {
   it('gives WebP pictures and thumbnails of the right size, light enough for a phone', async () => {
-    const specs = bodies.flatMap((body) =>
-      frontViews.flatMap((front) => drawingsOf(body, drawnColours[body][1] ?? 'White', front).slice(0, 1)),
-    )
+    const specs = bodies.flatMap((body, turn) => {
+      const front = frontViews[turn % frontViews.length]
+      return drawingsOf(body, drawnColours[body][1] ?? 'White', front).slice(0, 1)
+    })
     const rendered = await renderDrawings([...specs, ...drawingsOf('Sedan', 'Brown')])
     expect(rendered.map(({ key }) => key)).toEqual(
       [...specs, ...drawingsOf('Sedan', 'Brown')].map(({ key }) => key),
