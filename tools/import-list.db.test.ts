@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -32,15 +32,14 @@ test('a supplier’s list is imported unedited with the suggested mapping; a sec
   })
   const { fileId, suggestedMapping } = (await response.json()) as Output<'admin/uploadImport'>
   const run = async (dryRun: boolean) => {
-    let progress = await app.must(
-      'admin/importCars',
-      { fileId, mapping: suggestedMapping, dryRun },
-      { token },
+    const begun = await app.must('admin/importCars', { fileId, mapping: suggestedMapping, dryRun }, { token })
+    return vi.waitUntil(
+      async () => {
+        const progress = await app.must('admin/getImport', { importId: begun.importId }, { token })
+        return progress.state === 'running' ? null : progress
+      },
+      { timeout: 120_000, interval: 200 },
     )
-    while (progress.state === 'running') {
-      progress = await app.must('admin/getImport', { importId: progress.importId }, { token })
-    }
-    return progress
   }
 
   const tried = await run(true)

@@ -5,7 +5,7 @@ import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startBidStorm, type BidStorm, type StormLot } from './bid-storm.ts'
 import { checkStorm, endSoon, makeStormLots } from './storm-lots.ts'
-import { report } from './tier.ts'
+import { report, sizeOf } from './tier.ts'
 
 /** A fault during a storm of bids. */
 export interface StormFault {
@@ -29,13 +29,13 @@ export interface StormedApp {
   readonly urls: () => readonly string[]
 }
 
-/** The number of dealers that bid at once. */
-const WORKERS = 128
+/** The number of dealers that bid at once: they keep every core busy, also while they repeat bids without an answer. */
+const WORKERS = sizeOf({ short: 64, long: 128 })
 /** The minimum number of unanswered bids when the fault strikes. */
 const LEAST_IN_FLIGHT = 32
 const LOTS_LAST = 2
 /** The fault strikes at a random time within this many ms: before the lots end, or while they do. */
-const LATEST_BLOW = 3_000
+const LATEST_BLOW = sizeOf({ short: 2_000, long: 3_000 })
 
 /** The most storms that are begun until the machine is fast enough for bids on each lot before it ends. */
 const STORMS = 5

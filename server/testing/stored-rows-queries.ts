@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TRACKED } from '#domain/analytics/event-catalogue.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 
 /** The number of rows and a digest of them, by table name. */
 export type StoredRows = Readonly<Record<string, string>>
@@ -56,7 +57,7 @@ export async function readStoredRows(
   const { rows } = await sql<{
     name: string
     digest: string
-  }>`${sql.join(digests, sql` union all `)}`.execute(db)
+  }>`${PREPARED} ${sql.join(digests, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 

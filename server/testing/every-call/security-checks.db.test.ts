@@ -175,7 +175,7 @@ const MISTAKES: readonly Mistake[] = [
       const { organisationId } = await makeDealer(db)
       const person = await makePerson(db, { organisationId })
       await makeFieldAccess(db, { organisationId, person })
-      await expectCodeTakenOnce(app, person)
+      await expectCodeTakenOnce(app, person, 10)
     },
     failure: /to have a length of 1 but got \d+/,
   },
