@@ -22,25 +22,28 @@ const UNDER_A_BAR = /partially obscured/
 const FIELDS = 'input, textarea, select'
 const CONTROLS = 'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=link]'
 
-/** The attributes by which the look of an element can differ from that of others. */
-const OF_THE_LOOK =
-  /^(class|style|data-.*|aria-(current|selected|checked|disabled|invalid|expanded)|disabled|type)$/
-
-/** Ids of records, and those that React makes. */
-const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|_r_\w+_/g
+/** The background of an element that paints none, and its opacity. */
+const UNPAINTED = 'rgba(0, 0, 0, 0) none 1'
 
 /** Looks for faults in one view of a state: at a width, in CSS px, and in the present colour scheme. */
 export type FindAxeFaults = (width: number) => Promise<string[]>
 
 const WHOLE = { include: [['body']], exclude: [[REPEATED]] }
 
-/** The looks without faults that this file of states has shown: of texts in any width, of controls by the width. */
-const soundLooks = new Set<string>()
+declare global {
+  /** The window of a test runner, which outlives the frames of its files. */
+  interface Window {
+    soundLooks?: Set<string>
+  }
+}
+
+/** The looks without faults that a state has shown. */
+const soundLooks = (window.parent.soundLooks ??= new Set<string>())
 
 /**
  * Returns a search for the faults that axe sees in a state. In the first view it applies all rules, in each view those
- * whose outcome depends on the colours or on the width. These are judged on one of all texts and controls that look the
- * same in the states of a file: axe would take most of a state's time for them.
+ * whose outcome depends on the colours or on the width. These are judged on one of all texts in the same colours and one of
+ * all controls with the same room: axe would take most of a state's time for them.
  */
 export function createAxeSearch(isPart: boolean): FindAxeFaults {
   let isFirst = true
@@ -51,14 +54,11 @@ export function createAxeSearch(isPart: boolean): FindAxeFaults {
   }
 }
 
-/** Judges one of all elements that look the same, unless its look is judged already. */
+/** Judges one of all texts and of all controls that look the same, unless its look is known to be sound. */
 async function judgeNewLooks(width: number): Promise<string[]> {
   const found = new Map([
-    ...[...textElements(), ...shownOf(FIELDS)].map(
-      (element) => [lookOf(element, document.documentElement), element] as const,
-    ),
-    // The size of a control is the same in each scheme.
-    ...shownOf(CONTROLS).map((element) => [`${width} px${lookOf(element, document.body)}`, element] as const),
+    ...[...textElements(), ...shownOf(FIELDS)].map((element) => [coloursOf(element), element] as const),
+    ...shownOf(CONTROLS).map((element) => [`${width} px: ${roomOf(element)}`, element] as const),
   ])
   const looks = [...found.keys()].filter((look) => !soundLooks.has(look))
   if (looks.length === 0) return []
@@ -97,13 +97,34 @@ function shownOf(selector: string): Element[] {
 }
 
 /**
- * Describes all that decides about the look of an element: its own attributes, and those of all around it up to one.
- * Two elements that differ in their ids alone look the same.
+ * Describes what decides about the contrast of a text: its letters, the colours of the text around a link, and all that is
+ * painted behind it.
  */
-function lookOf(element: Element, outermost: Element): string {
+function coloursOf(element: Element): string {
+  const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element)
   const { parentElement, tagName } = element
-  const around = parentElement === null || element === outermost ? '' : lookOf(parentElement, outermost)
-  const own = [...element.attributes].filter(({ name }) => OF_THE_LOOK.test(name)).map(({ value }) => value)
-  const focus = element.matches(':focus') ? ':focus' : ''
-  return `${around}>${tagName}${focus}.${own.join('.').replaceAll(IDS, '')}`
+  const around = parentElement === null ? '' : getComputedStyle(parentElement).color
+  const isDisabled = element.closest(':disabled, [aria-disabled=true]') !== null
+  const letters = [tagName, color, fontSize, fontWeight, textDecorationLine, around, isDisabled].join(' ')
+  return [letters, ...paintedBehind(element)].join(' on ')
+}
+
+/** Describes the elements around an element, and itself, that paint anything or are transparent, from the inside out. */
+function paintedBehind(element: Element | null): readonly string[] {
+  if (element === null) return []
+  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+  const painted = `${backgroundColor} ${backgroundImage} ${opacity}`
+  return [...(painted === UNPAINTED ? [] : [painted]), ...paintedBehind(element.parentElement)]
+}
+
+/** Describes what decides about the room for a control: its size, and the styles of all around it. */
+function roomOf(element: Element): string {
+  const { width, height } = element.getBoundingClientRect()
+  return [`${Math.round(width)} × ${Math.round(height)} px`, ...stylesAround(element)].join(' in ')
+}
+
+function stylesAround(element: Element | null): readonly string[] {
+  if (element === null || element === document.body) return []
+  const styles = element.getAttribute('class') ?? ''
+  return [`${element.tagName} ${styles.replaceAll(/_r_\w+_/g, '')}`, ...stylesAround(element.parentElement)]
 }
