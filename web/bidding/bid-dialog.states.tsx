@@ -115,7 +115,7 @@ export const states = {
       await actor.hears('bid', aHeardBid(800_000))
       await actor.sees('While you were deciding, the highest bid moved to ₹8,00,000.')
       await actor.sees('Beats the highest bid of ₹8,00,000')
-      await actor.hears('bid', { ...aHeardBid(810_000), sequence: 10 })
+      await actor.hears('bid', aHeardBid(810_000, { sequence: 10 }))
     },
     shows: ['Overtaken: the highest bid is now ₹8,10,000.', 'Change to ₹8,11,000'],
   },

@@ -1,7 +1,8 @@
 import { paths } from '#web/paths.ts'
-import { inOneYard } from '#web/testing/a-car.ts'
+import { anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -49,26 +50,34 @@ async function decline(actor: Actor): Promise<void> {
 const REFUSED = 'Yardbid offers you this car at your own bid'
 
 export const states = {
-  'an offer': {
-    ...offer(),
-    shows: [REFUSED, 'Your bid was', '₹8,05,000', 'Answer by', 'Offered to you', 'Take it at ₹8,05,000'],
-  },
-  'an offer that has ended': {
+  'an offer, and one that has ended': {
     ...offer({
-      getDealerPaymentCars: inOneYard(aWonCar({ ...OFFERED, offerUntil: minutesFromNow(-5) })),
+      getDealerPaymentCars: inOneYard(
+        OFFERED,
+        aWonCar({ ...OFFERED, id: anId(11), flowEntityId: anId(21), offerUntil: minutesFromNow(-5) }),
+      ),
     }),
-    shows: 'The time to answer ended at',
-  },
-  'asked to take it': {
-    ...offer(),
-    act: askToTake,
     shows: [
-      'You buy 2019 Hyundai Creta',
-      'for ₹8,05,000. The time to pay starts now.',
-      'Eight lakh five thousand rupees',
+      REFUSED,
+      'Your bid was',
+      '₹8,05,000',
+      'Answer by',
+      'Offered to you',
+      'Take it at ₹8,05,000',
+      'The time to answer ended at',
     ],
   },
-  'taking it': { ...offer({ acceptOffer: pending }), act: take, shows: 'Take this car' },
+  'taking it': {
+    ...offer({ acceptOffer: pending }),
+    act: async (actor) => {
+      await askToTake(actor)
+      await actor.sees('You buy 2019 Hyundai Creta')
+      await actor.sees('for ₹8,05,000. The time to pay starts now.')
+      await actor.sees('Eight lakh five thousand rupees')
+      await actor.getByRole('button', 'Take it at ₹8,05,000').click()
+    },
+    shows: 'Take this car',
+  },
   'an offer that was taken': {
     ...offer({
       acceptOffer: { car: aWonCar({ awardedToDealerAmount: 805_000 }) },
@@ -80,20 +89,21 @@ export const states = {
     act: take,
     shows: ['is yours. Pay it in time.', 'You won it at'],
   },
-  'an offer that was taken back': {
-    ...offer({ acceptOffer: refusal('WRONG_STATE', { state: 'BID_LOST' }) }),
-    act: take,
-    shows: ['This can’t be done now', REFUSED],
-  },
-  'a default forbids to take it': {
-    ...offer({ acceptOffer: refusal('DEFAULT_OPEN', { message: 'You have not paid a car that you won.' }) }),
-    act: take,
-    shows: 'You have not paid a car that you won.',
-  },
   'an answer that failed': {
-    ...offer({ acceptOffer: failed }),
-    act: take,
-    shows: 'Server error: Something went wrong.',
+    ...offer({
+      acceptOffer: inTurn(
+        refusal('WRONG_STATE', { state: 'BID_LOST' }),
+        refusal('DEFAULT_OPEN', { message: 'You have not paid a car that you won.' }),
+        failed,
+      ),
+    }),
+    act: seesInTurn(
+      take,
+      'This can’t be done now',
+      'You have not paid a car that you won.',
+      'Server error: Something went wrong.',
+    ),
+    shows: ['Server error: Something went wrong.', REFUSED],
   },
   'asked to decline it': {
     ...offer(),

@@ -68,17 +68,23 @@ export const states = {
     ...screen({ getDealerPaymentCars: failed }),
     shows: ['Server error: Something went wrong.', 'Try again'],
   },
+  // Within two days, within the hour, overdue, and a car of which little is known.
   'to pay': {
-    ...list([{}]),
-    shows: ['You won it at', '₹8,20,000', 'Upload Payment Proof', 'How to pay', 'Pay by'],
-  },
-  'to pay within the hour': {
-    ...list([{ next_deadline: minutesFromNow(40) }]),
-    shows: ['40M:00S', 'Pay by'],
-  },
-  'payment is overdue': {
-    ...list([{ next_deadline: minutesFromNow(-90) }]),
-    shows: 'Payment was due by',
+    ...list([
+      {},
+      { ...SWIFT, next_deadline: minutesFromNow(40) },
+      { make: 'Honda', model: 'City', next_deadline: minutesFromNow(-90) },
+      { regno: null, variant: null, kmsrun: null, price: null, next_deadline: null },
+    ]),
+    shows: [
+      'You won it at',
+      '₹8,20,000',
+      'Upload Payment Proof',
+      'How to pay',
+      'Pay by',
+      '40M:00S',
+      'Payment was due by',
+    ],
   },
   full: {
     ...list([
@@ -86,12 +92,21 @@ export const states = {
       { ...SWIFT, state: 'PAYMENT_RECORDED' },
       { make: 'Honda', model: 'City', state: 'PAYMENT_REVIEWED' },
       { make: 'Tata', model: 'Nexon', state: 'PAYMENT_REJECTED', stateReason: 'The UTR doesn’t match.' },
+      {
+        ...LONG_NAMES,
+        awardedToDealerAmount: 9_99_99_999,
+        state: 'PAYMENT_REJECTED',
+        stateReason:
+          'A very long reason, which the house typed in a hurry and which names the transaction HDFCN52026112012345678 in full.',
+      },
     ]),
     shows: [
       'Pay several cars by one transfer',
       'Pending',
       'The UTR doesn’t match.',
       'Re-upload Payment Proof',
+      '₹9,99,99,999',
+      'Sriperumbudur–Oragadam Industrial Corridor',
     ],
   },
   'cars of one transfer': {
@@ -100,31 +115,36 @@ export const states = {
     }),
     shows: 'Paid by one transfer of ₹13,35,000 for 2 cars, with 2019 Maruti Swift (DL3CBB0042).',
   },
-  'an open default': {
-    ...list([{}], { getOpenDefaults: { defaults: [DEFAULT] } }),
-    shows: ['A car was not paid in time', '2020 Honda City, ₹6,40,000, declared', 'To settle it, call'],
+  'an open default, and receipts that can’t be read': {
+    ...list([{}], {
+      getOpenDefaults: { defaults: [DEFAULT] },
+      getPaymentReceipts: failed,
+    }),
+    shows: [
+      'A car was not paid in time',
+      '2020 Honda City, ₹6,40,000, declared',
+      'To settle it, call',
+      'Failed to load the receipts. Please try again.',
+      'Try again',
+    ],
   },
-  'two open defaults': {
-    ...list([], { getOpenDefaults: { defaults: [DEFAULT, { ...DEFAULT, flowEntityId: anId(54) }] } }),
-    shows: '2 cars were not paid in time',
-  },
-  receipts: {
-    ...list([], { getPaymentReceipts: { receipts: [aReceipt()] } }),
-    shows: ['Receipts', '2021 Maruti Swift · DL3CBB0042', 'YB/2026-27/000042', 'Download receipt'],
-  },
-  'more receipts than three': {
+  'two open defaults, and more receipts than three': {
     ...list([], {
+      getOpenDefaults: { defaults: [DEFAULT, { ...DEFAULT, flowEntityId: anId(54) }] },
       getPaymentReceipts: {
         receipts: [1, 2, 3, 4, 5].map((number) =>
-          aReceipt({ flowEntityId: anId(50 + number), receiptNumber: `YB/2026-27/00004${number}` }),
+          aReceipt({
+            flowEntityId: anId(50 + number),
+            receiptNumber: `YB/2026-27/00004${number}`,
+            ...(number === 1 && {
+              title: `2024 ${LONG_NAMES.make} ${LONG_NAMES.model}`,
+              amount: 9_99_99_999,
+            }),
+          }),
         ),
       },
     }),
-    shows: 'Show all 5 receipts',
-  },
-  'receipts that can’t be read': {
-    ...list([], { getPaymentReceipts: failed }),
-    shows: ['Failed to load the receipts. Please try again.', 'Try again'],
+    shows: ['2 cars were not paid in time', 'Show all 5 receipts', '₹9,99,99,999'],
   },
   'a receipt that is on its way': {
     ...list([], { getPaymentReceipts: { receipts: [aReceipt()] }, downloadPaymentReceipt: pending }),
@@ -136,29 +156,12 @@ export const states = {
     ...list([], { getPaymentReceipts: { receipts: [aReceipt()] }, downloadPaymentReceipt: unreachable }),
     act: async ({ getByRole }) =>
       getByRole('button', 'Download receipt YB/2026-27/000042: 2021 Maruti Swift').click(),
-    shows: 'Failed to download the receipt. Please try again.',
-  },
-  'long names': {
-    ...list(
-      [
-        {
-          ...LONG_NAMES,
-          awardedToDealerAmount: 9_99_99_999,
-          state: 'PAYMENT_REJECTED',
-          stateReason:
-            'A very long reason, which the house typed in a hurry and which names the transaction HDFCN52026112012345678 in full.',
-        },
-      ],
-      {
-        getPaymentReceipts: {
-          receipts: [aReceipt({ title: `2024 ${LONG_NAMES.make} ${LONG_NAMES.model}`, amount: 9_99_99_999 })],
-        },
-      },
-    ),
-    shows: ['₹9,99,99,999', 'Sriperumbudur–Oragadam Industrial Corridor'],
-  },
-  'unknown facts': {
-    ...list([{ regno: null, variant: null, kmsrun: null, price: null, next_deadline: null, yard: null }]),
-    shows: 'Upload Payment Proof',
+    shows: [
+      'Failed to download the receipt. Please try again.',
+      'Receipts',
+      '2021 Maruti Swift · DL3CBB0042',
+      'YB/2026-27/000042',
+      'Download receipt',
+    ],
   },
 } satisfies States

@@ -1,4 +1,3 @@
-import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { aRegistration, aSentCode, aSignIn } from '#web/testing/a-sign-in.ts'
 import { enterCode, fromRegistration, withAccount } from '#web/testing/code-steps.ts'
@@ -11,7 +10,6 @@ import {
   unreachable,
   unreadable,
   type Calls,
-  type Outcome,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -165,7 +163,7 @@ export const states = {
   'another code at the limit': {
     at: withAccount.at,
     calls: {
-      sendOTP: inTurn<Outcome | Output<'sendOTP'>>(
+      sendOTP: inTurn(
         aSentCode(0),
         unreachable,
         refusal('TOO_MANY_REQUESTS', {

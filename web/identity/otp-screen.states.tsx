@@ -1,16 +1,8 @@
-import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { aFieldSignIn, aSentCode } from '#web/testing/a-sign-in.ts'
 import { enterCode, fieldWorker } from '#web/testing/code-steps.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import {
-  failed,
-  inTurn,
-  refusal,
-  unreachable,
-  unreadable,
-  type Outcome,
-} from '#web/testing/states/replies.ts'
+import { failed, inTurn, refusal, unreachable, unreadable } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const { at, calls, arrive } = fieldWorker
@@ -67,7 +59,7 @@ export const states = {
   'failures on the way, another code, and the right one': {
     at,
     calls: {
-      sendOTP: inTurn<Outcome | Output<'sendOTP'>>(aSentCode(0), unreadable),
+      sendOTP: inTurn(aSentCode(0), unreadable),
       verifyOTP: inTurn(
         refusal('OTP_INVALID', { message: 'This OTP is wrong. 4 tries are left.' }),
         failed,

@@ -12,6 +12,7 @@ import {
 } from '#web/testing/a-proof.ts'
 import { NO_REVERSALS } from '#web/testing/a-reversal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -41,12 +42,6 @@ const approve = clicks('Approve the payment')
 
 async function giveReason({ getByLabelText }: Actor): Promise<void> {
   await getByLabelText('Reason (the dealer reads it)').fill('The UTR doesn’t match the bank’s.')
-}
-
-async function approveUnstated(actor: Actor): Promise<void> {
-  await approve(actor)
-  await actor.getByLabelText('Reason (for the record)').fill('The bank says so on the phone.')
-  await actor.getByRole('button', 'Approve with this reason').click()
 }
 
 async function reject(actor: Actor): Promise<void> {
@@ -97,24 +92,14 @@ export const states = {
     shows: ['The dealer has sent another proof since you opened this case.', '1 earlier proof of this car'],
   },
   'another admin was faster': {
-    ...deciding(RECORDED, { 'admin/reviewPayment': MOVED_ON }),
-    act: review,
+    ...deciding(RECORDED, { 'admin/reviewPayment': inTurn(failed, unreachable, MOVED_ON) }),
+    act: seesInTurn(
+      review,
+      'Server error: Something went wrong.',
+      'This couldn’t be done. Please try again.',
+      'This can’t be done now: the car is at',
+    ),
     shows: 'This can’t be done now: the car is at',
-  },
-  'a review that failed': {
-    ...deciding(RECORDED, { 'admin/reviewPayment': failed }),
-    act: review,
-    shows: 'Server error: Something went wrong.',
-  },
-  'a review without a network': {
-    ...deciding(RECORDED, { 'admin/reviewPayment': unreachable }),
-    act: review,
-    shows: 'This couldn’t be done. Please try again.',
-  },
-  'a review that needs the password': {
-    ...deciding(RECORDED, { 'admin/reviewPayment': PASSWORD_DUE }),
-    act: review,
-    shows: ['Enter your password again', 'Password'],
   },
   'a wrong password': {
     ...deciding(RECORDED, {
@@ -126,6 +111,7 @@ export const states = {
     }),
     act: async (actor) => {
       await review(actor)
+      await actor.sees('Enter your password again')
       await actor.getByLabelText('Password').fill('not it')
       await actor.keyboard('{Enter}')
     },
@@ -146,52 +132,46 @@ export const states = {
   },
   'an approval of the same admin': {
     ...deciding(REVIEWED, {
-      'admin/approvePayment': refusal('OTHER_ADMIN_REQUIRED', {
-        message: 'You began this, so another admin has to confirm it.',
-      }),
+      'admin/approvePayment': inTurn(
+        refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+        refusal('OTHER_ADMIN_REQUIRED', {
+          message: 'You began this, so another admin has to confirm it.',
+        }),
+      ),
     }),
-    act: approve,
+    act: seesInTurn(
+      approve,
+      '₹20,000 of this line is left.',
+      'You began this, so another admin has to confirm it.',
+    ),
     shows: 'You began this, so another admin has to confirm it.',
-  },
-  'a line that something else has used': {
-    ...deciding(REVIEWED, {
-      'admin/approvePayment': refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
-    }),
-    act: approve,
-    shows: '₹20,000 of this line is left.',
-  },
-  'approving without a line of a statement': {
-    ...deciding(UNSTATED, {}),
-    act: approve,
-    shows: ['Approve it without a line of a statement', 'Say how you know that the money is in the bank.'],
-  },
-  'an approval without a reason': {
-    ...deciding(UNSTATED, {}),
-    act: async (actor) => {
-      await approve(actor)
-      await actor.getByRole('button', 'Approve with this reason').click()
-    },
-    shows: 'Give a reason.',
   },
   'an approval with a reason that is refused': {
     ...deciding(UNSTATED, { 'admin/approvePayment': MOVED_ON }),
-    act: approveUnstated,
+    act: async (actor) => {
+      await approve(actor)
+      await actor.sees('Approve it without a line of a statement')
+      await actor.sees('Say how you know that the money is in the bank.')
+      await actor.getByRole('button', 'Approve with this reason').click()
+      await actor.sees('Give a reason.')
+      await actor.getByLabelText('Reason (for the record)').fill('The bank says so on the phone.')
+      await actor.getByRole('button', 'Approve with this reason').click()
+    },
     shows: ['This can’t be done now: the car is at', 'The bank says so on the phone.'],
   },
-  'rejecting a proof': {
-    ...deciding(RECORDED, {}),
-    act: clicks('Reject…'),
-    shows: ['Reject this proof of payment', 'Reason (the dealer reads it)', 'Time to send another proof'],
-  },
   'a rejection on its way': {
-    ...deciding(RECORDED, { 'admin/rejectPayment': pending }),
-    act: reject,
-    shows: ['Reject this proof of payment', 'The UTR doesn’t match the bank’s.'],
-  },
-  'a rejection that is refused': {
-    ...deciding(RECORDED, { 'admin/rejectPayment': CHANGED }),
-    act: reject,
-    shows: ['The dealer has sent another proof in the meantime. Look at that one.'],
+    ...deciding(RECORDED, { 'admin/rejectPayment': inTurn(CHANGED, pending) }),
+    act: async (actor) => {
+      await reject(actor)
+      await actor.sees('The dealer has sent another proof in the meantime. Look at that one.')
+      await actor.getByRole('button', 'Reject the proof').click()
+    },
+    shows: [
+      'Reject this proof of payment',
+      'Reason (the dealer reads it)',
+      'Time to send another proof',
+      'The UTR doesn’t match the bank’s.',
+    ],
   },
   'a rejected proof': {
     ...deciding(RECORDED, {
@@ -201,30 +181,25 @@ export const states = {
     act: reject,
     shows: 'Payment rejected. The dealer is told why.',
   },
-  'declaring a default': {
-    ...deciding(anOverduePayment(), {}),
+  'declaring a default although the bank has the money': {
+    ...deciding(anOverduePayment({ unclaimed: [BANK_LINE] }), {}),
     act: clicks('Declare a default…'),
     shows: [
       'Declare that this car was not paid',
       'Asha Motors loses the car, and can’t buy until you lift the default.',
+      '₹8,20,000 with the reference of this car came in on 20 Nov 2026.',
     ],
   },
-  'declaring a default although the bank has the money': {
-    ...deciding(anOverduePayment({ unclaimed: [BANK_LINE] }), {}),
-    act: clicks('Declare a default…'),
-    shows: '₹8,20,000 with the reference of this car came in on 20 Nov 2026.',
-  },
   'a default on its way': {
-    ...deciding(anOverduePayment(), { 'admin/declareDefault': pending }),
-    act: declare,
-    shows: 'Declare that this car was not paid',
-  },
-  'a default that is refused': {
     ...deciding(anOverduePayment(), {
-      'admin/declareDefault': refusal('WRONG_STATE', { state: 'PAYMENT_RECORDED' }),
+      'admin/declareDefault': inTurn(refusal('WRONG_STATE', { state: 'PAYMENT_RECORDED' }), pending),
     }),
-    act: declare,
-    shows: 'This can’t be done now: the car is at',
+    act: async (actor) => {
+      await declare(actor)
+      await actor.sees('This can’t be done now: the car is at')
+      await actor.getByRole('button', 'Declare the default').click()
+    },
+    shows: 'Declare that this car was not paid',
   },
   'a default that is declared': {
     ...deciding(anOverduePayment(), {

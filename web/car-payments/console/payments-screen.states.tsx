@@ -13,7 +13,7 @@ import {
 } from '#web/testing/a-proof.ts'
 import { NO_REVERSALS, reversalsBy, usedReversal } from '#web/testing/a-reversal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function screen(getQueue: NonNullable<Calls['admin/getQueue']>, more: Calls = {}) {
@@ -36,14 +36,28 @@ const LONG_FIRM = 'Sri Venkateswara Pre-Owned Automobiles and Financial Services
 export const states = {
   loading: { ...screen(pending), shows: ['Payments', 'Bank statements'] },
   empty: {
-    ...screen(aQueueOf()),
-    shows: ['No proof of payment is waiting, and no payment is overdue.', 'Nothing is waiting'],
+    ...screen(aQueueOf(), {
+      'admin/getReversals': reversalsBy({ used: [usedReversal()], asked: 2 }),
+    }),
+    shows: [
+      'No proof of payment is waiting, and no payment is overdue.',
+      'Nothing is waiting',
+      'The bank reversed an approved payment: Asha Motors, 2019 Hyundai Creta SX, ₹8,20,000.',
+      '2 bank lines may reverse money that came in.',
+      'See the reversals',
+    ],
   },
-  failed: { ...screen(failed), shows: 'Try again' },
-  'no network': { ...screen(unreachable), shows: 'Try again' },
+  failed: {
+    ...screen(inTurn(unreachable, failed)),
+    act: async ({ getByRole, sees }) => {
+      await sees('This couldn’t be loaded. Please try again.')
+      await getByRole('button', 'Try again').click()
+    },
+    shows: ['Server error: Something went wrong.', 'Try again'],
+  },
   full: {
-    ...screen(
-      aQueueOf(
+    ...screen({
+      ...aQueueOf(
         anOverduePayment({ flowEntityId: anId(40), organization: 'Bharat Cars' }),
         aPaymentToCheck(),
         aPaymentToCheck(
@@ -56,32 +70,18 @@ export const states = {
           { statement: NOT_FOUND_IN_BANK },
         ),
       ),
-    ),
+      total: 1_204,
+      nextCursor: 'next',
+    }),
     shows: [
+      '1,204',
+      'Show more',
       'Bharat Cars',
       'Asha Motors',
       'City Wheels',
       'in the bank',
       'not in the bank yet',
       'answer overdue by 3 hours',
-    ],
-  },
-  'more than a page': {
-    ...screen({
-      ...aQueueOf(...Array.from({ length: 20 }, (_, n) => aPaymentToCheck({ flowEntityId: anId(400 + n) }))),
-      total: 1_204,
-      nextCursor: 'next',
-    }),
-    shows: ['1,204', 'Show more'],
-  },
-  'payments that the bank reversed': {
-    ...screen(aQueueOf(), {
-      'admin/getReversals': reversalsBy({ used: [usedReversal()], asked: 2 }),
-    }),
-    shows: [
-      'The bank reversed an approved payment: Asha Motors, 2019 Hyundai Creta SX, ₹8,20,000.',
-      '2 bank lines may reverse money that came in.',
-      'See the reversals',
     ],
   },
   'a proof to check': {
@@ -98,19 +98,50 @@ export const states = {
   'values that differ': {
     ...opened(
       aPaymentToCheck(
-        { defaults: 2 },
+        {
+          defaults: 2,
+          earlier: [
+            aProof({
+              id: anId(311),
+              outcome: 'rejected',
+              reason: 'The UTR doesn’t match.',
+              bankReferenceId: 'HDFCN52026111900000009',
+            }),
+          ],
+        },
         {
           transactionAmount: 800_000,
           bankAccountName: 'Verma Traders',
           paymentMethod: 'upi',
           matches: { amount: false, bankAccountNo: false, bankAccountName: false, ifscCode: true },
           statement: aFinding({ finding: 'otherAmount', isExplained: false }),
+          sameReference: [false, true].map((isSameDealer, n) => ({
+            flowEntityId: anId(50 + n),
+            organization: isSameDealer ? 'Asha Motors' : 'Bharat Cars',
+            isSameDealer,
+            title: '2020 Tata Nexon XZ',
+            regno: 'MH02AB1234',
+            amount: 645_000,
+            submittedAt: minutesFromNow(-300),
+            outcome: isSameDealer ? 'waiting' : 'approved',
+          })),
         },
       ),
     ),
-    shows: ['Differs', 'Verma Traders', 'Found with another amount', '2 defaults of this dealer', 'UPI'],
+    shows: [
+      'Differs',
+      'Verma Traders',
+      'Found with another amount',
+      '2 defaults of this dealer',
+      'UPI',
+      'A proof of another dealer names this transaction ID.',
+      'Only one of these dealers can have made the transfer.',
+      'One transfer may pay several cars.',
+      'Bharat Cars, 2020 Tata Nexon XZ: ₹6,45,000',
+      '1 earlier proof of this car',
+    ],
   },
-  'nothing to compare with': {
+  'nothing to compare several transfers with': {
     ...opened(
       aPaymentToCheck(
         { expected: null, regno: null, imageUrl: null },
@@ -118,15 +149,30 @@ export const states = {
           matches: { amount: true, bankAccountNo: null, bankAccountName: null, ifscCode: null },
           statement: { ...NOT_FOUND_IN_BANK, statedUntil: null },
           files: [],
+          transfers: [
+            { bankReferenceId: 'HDFCN52026112000000001', amount: 500_000, transactionDate: '2026-11-19' },
+            { bankReferenceId: 'HDFCN52026112000000002', amount: 320_000, transactionDate: '2026-11-20' },
+          ],
         },
       ),
     ),
-    shows: ['Not known', 'No statement is imported yet.', 'No documents'],
+    shows: [
+      'Not known',
+      'No statement is imported yet.',
+      'No documents',
+      'Transfer 1',
+      '₹5,00,000 on 19 Nov 2026, HDFCN52026112000000001',
+      'Transfer 2',
+    ],
   },
-  'a line that several cars share': {
+  'a line that several cars share, and that another admin has to approve': {
     ...opened(
       aPaymentToCheck(
-        {},
+        {
+          state: 'PAYMENT_REVIEWED',
+          reviewed: { by: { uid: anId(100), name: 'Meera Iyer' }, at: minutesFromNow(-20) },
+          needsOtherAdmin: true,
+        },
         {
           statement: aFinding({
             finding: 'partly',
@@ -148,6 +194,9 @@ export const states = {
       ),
     ),
     shows: [
+      'Another admin has to approve this payment.',
+      'Reviewed by Meera Iyer',
+      'Approve the payment',
       'Shared with other cars, and the amounts do not add up',
       'For this car',
       'The dealer states for this car',
@@ -158,77 +207,13 @@ export const states = {
       'The line lacks digits of the transaction ID',
     ],
   },
-  'several transfers': {
-    ...opened(
-      aPaymentToCheck(
-        {},
-        {
-          transfers: [
-            { bankReferenceId: 'HDFCN52026112000000001', amount: 500_000, transactionDate: '2026-11-19' },
-            { bankReferenceId: 'HDFCN52026112000000002', amount: 320_000, transactionDate: '2026-11-20' },
-          ],
-        },
-      ),
-    ),
-    shows: ['Transfer 1', '₹5,00,000 on 19 Nov 2026, HDFCN52026112000000001', 'Transfer 2'],
-  },
-  'a transaction ID that others name too': {
-    ...opened(
-      aPaymentToCheck(
-        {},
-        {
-          sameReference: [false, true].map((isSameDealer, n) => ({
-            flowEntityId: anId(50 + n),
-            organization: isSameDealer ? 'Asha Motors' : 'Bharat Cars',
-            isSameDealer,
-            title: '2020 Tata Nexon XZ',
-            regno: 'MH02AB1234',
-            amount: 645_000,
-            submittedAt: minutesFromNow(-300),
-            outcome: isSameDealer ? 'waiting' : 'approved',
-          })),
-        },
-      ),
-    ),
-    shows: [
-      'A proof of another dealer names this transaction ID.',
-      'Only one of these dealers can have made the transfer.',
-      'One transfer may pay several cars.',
-      'Bharat Cars, 2020 Tata Nexon XZ: ₹6,45,000',
-    ],
-  },
-  'proofs that were rejected before': {
-    ...opened(
-      aPaymentToCheck({
-        earlier: [
-          aProof({
-            id: anId(311),
-            outcome: 'rejected',
-            reason: 'The UTR doesn’t match.',
-            bankReferenceId: 'HDFCN52026111900000009',
-          }),
-        ],
-      }),
-    ),
-    shows: '1 earlier proof of this car',
-  },
-  'a proof that another admin has to approve': {
-    ...opened(
-      aPaymentToCheck({
-        state: 'PAYMENT_REVIEWED',
-        reviewed: { by: { uid: anId(100), name: 'Meera Iyer' }, at: minutesFromNow(-20) },
-        needsOtherAdmin: true,
-      }),
-    ),
-    shows: ['Another admin has to approve this payment.', 'Reviewed by Meera Iyer', 'Approve the payment'],
-  },
-  'an overdue payment': {
-    ...opened(anOverduePayment({ regno: null })),
-    shows: ['No proof of payment is waiting, and the time to pay is over.', 'Declare a default…'],
-  },
   'an overdue payment that the bank has': {
-    ...opened(anOverduePayment({ unclaimed: [BANK_LINE] })),
-    shows: 'The bank has it; no proof was sent: ₹8,20,000 on 20 Nov 2026',
+    ...opened(anOverduePayment({ regno: null, unclaimed: [BANK_LINE] })),
+    shows: [
+      'No proof of payment is waiting, and the time to pay is over.',
+      'Declare a default…',
+      'The bank has it; no proof was sent: ₹8,20,000 on 20 Nov 2026',
+    ],
   },
   'long names': {
     ...opened(

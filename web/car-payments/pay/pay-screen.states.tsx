@@ -5,7 +5,7 @@ import { anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-ca
 import { anOwnProof, aPaidCar, aTransfer, HOUSE_ACCOUNT, UTR } from '#web/testing/a-payment.ts'
 import { aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 type Payment = Output<'getPaymentInstructions'>
@@ -42,23 +42,23 @@ const REJECTED = anOwnProof({
   reason: 'The UTR doesn’t match.',
 })
 
-const money = (transfer: Parameters<typeof aTransfer>[0]) =>
+const money = (...transfers: readonly Parameters<typeof aTransfer>[0][]) =>
   pay(
     { submissions: [REJECTED] },
     'PAYMENT_REJECTED',
     {},
-    { getPaymentTransfers: { transfers: [aTransfer(transfer)] } },
+    { getPaymentTransfers: { transfers: transfers.map(aTransfer) } },
   )
 
 export const states = {
   loading: { ...screen({ getPaymentInstructions: pending }), shows: 'Loading' },
   failed: {
-    ...screen({ getPaymentInstructions: failed }),
+    ...screen({ getPaymentInstructions: inTurn(unreachable, failed) }),
+    act: async ({ getByRole, sees }) => {
+      await sees('Failed to load the payment instructions. Please try again.')
+      await getByRole('button', 'Try again').click()
+    },
     shows: ['Server error: Something went wrong.', 'Payments', 'Try again'],
-  },
-  'no network': {
-    ...screen({ getPaymentInstructions: unreachable }),
-    shows: 'Failed to load the payment instructions. Please try again.',
   },
   'nothing to pay': {
     ...screen({ getPaymentInstructions: refusal('WRONG_STATE', { state: 'DELIVERED' }) }),
@@ -73,8 +73,10 @@ export const states = {
   },
   'to pay': {
     ...pay({}),
+    act: async ({ getByRole }) => getByRole('button', 'Copy: Amount to pay').click(),
     shows: [
       'Pay for 2019 Hyundai Creta',
+      'Amount to pay',
       '₹8,20,000',
       'Eight lakh twenty thousand rupees',
       'YB7K3MQ4',
@@ -84,44 +86,45 @@ export const states = {
       'Open UPI app',
     ],
   },
-  'several accounts': {
-    ...pay({
-      accounts: [
-        HOUSE_ACCOUNT,
-        {
-          ...HOUSE_ACCOUNT,
-          bankName: 'HDFC Bank',
-          accountNo: '50100012345678',
-          ifscCode: 'HDFC0000123',
-          upiId: null,
-        },
-      ],
-    }),
-    shows: ['Pay to one of these accounts', 'HDFC Bank'],
-  },
-  'no account': {
-    ...pay({ accounts: [] }),
-    shows: 'Yardbid has no bank account for payments at present.',
-  },
-  'an own account that is unknown': {
-    ...pay({ ownAccount: null }),
-    shows: 'Give it as the remark of the transfer',
-  },
-  'an offered car': {
-    ...pay({}, 'BID_AWARDED', { offerUntil: minutesFromNow(90) }),
-    shows: 'Answer by',
-  },
-  'payment is overdue': { ...pay({ dueAt: minutesFromNow(-60) }), shows: 'Payment was due by' },
-  'being checked': {
-    ...pay({ submissions: [anOwnProof()] }, 'PAYMENT_RECORDED'),
+  // The dealer’s own account is unknown.
+  'an offered car, and several accounts': {
+    ...pay(
+      {
+        ownAccount: null,
+        accounts: [
+          HOUSE_ACCOUNT,
+          {
+            ...HOUSE_ACCOUNT,
+            bankName: 'HDFC Bank',
+            accountNo: '50100012345678',
+            ifscCode: 'HDFC0000123',
+            upiId: null,
+          },
+        ],
+      },
+      'BID_AWARDED',
+      { offerUntil: minutesFromNow(90) },
+    ),
     shows: [
-      'Your payment proof is being checked. Don’t pay a second time.',
-      'Proofs that you sent',
-      'Being checked',
-      `₹8,20,000 on 20 Nov 2026, ${UTR}`,
+      'Answer by',
+      'Give it as the remark of the transfer',
+      'Pay to one of these accounts',
+      'HDFC Bank',
     ],
   },
-  'a proof of several transfers': {
+  'payment is overdue, no account, unknown facts': {
+    ...screen({
+      getPaymentInstructions: aPayment({ accounts: [], dueAt: minutesFromNow(-60) }),
+      getCarDetailsByFlowEntity: { car: anUnknownCar({ state: 'BID_AWARDED' }), state: 'BID_AWARDED' },
+    }),
+    shows: [
+      'Pay for 2019 Hyundai Creta',
+      'YB7K3MQ4',
+      'Payment was due by',
+      'Yardbid has no bank account for payments at present.',
+    ],
+  },
+  'being checked': {
     ...pay(
       {
         submissions: [
@@ -131,32 +134,36 @@ export const states = {
               { bankReferenceId: 'HDFCN52026112187654321', amount: 320_000, transactionDate: '2026-11-21' },
             ],
           }),
+          anOwnProof({ id: anId(62), outcome: 'rejected', reason: 'The UTR doesn’t match.' }),
         ],
       },
       'PAYMENT_RECORDED',
     ),
-    shows: ['₹5,00,000 on 20 Nov 2026', '₹3,20,000 on 21 Nov 2026, HDFCN52026112187654321'],
+    shows: [
+      'Your payment proof is being checked. Don’t pay a second time.',
+      'Proofs that you sent',
+      'Being checked',
+      '₹5,00,000 on 20 Nov 2026',
+      '₹3,20,000 on 21 Nov 2026, HDFCN52026112187654321',
+      `₹8,20,000 on 20 Nov 2026, ${UTR}`,
+    ],
   },
-  'a rejected proof, and no money': {
-    ...money({ money: 'notFound' }),
+  'a rejected proof, and what became of the money': {
+    ...money(
+      { money: 'notFound' },
+      { money: 'received', bankReferenceId: 'HDFCN52026112012345679' },
+      { money: 'returned', bankReferenceId: 'HDFCN52026112012345680' },
+      { money: 'short', bankReferenceId: 'HDFCN52026112012345681' },
+    ),
     shows: [
       `Your proof named the transfer ${UTR} of ₹8,20,000.`,
       'Yardbid’s bank statements don’t show the money so far.',
       'Rejected',
       'The UTR doesn’t match.',
+      'Yardbid has received the money. Don’t pay again',
+      'The money went back to you. Pay ₹8,20,000 by a new transfer',
+      'what is left of it is less than ₹8,20,000.',
     ],
-  },
-  'a rejected proof, and the money is there': {
-    ...money({ money: 'received' }),
-    shows: 'Yardbid has received the money. Don’t pay again',
-  },
-  'a rejected proof, and the money went back': {
-    ...money({ money: 'returned' }),
-    shows: 'The money went back to you. Pay ₹8,20,000 by a new transfer',
-  },
-  'a rejected proof, and too little is left': {
-    ...money({ money: 'short' }),
-    shows: 'what is left of it is less than ₹8,20,000.',
   },
   'a rejected proof of two cars': {
     ...money({
@@ -178,24 +185,18 @@ export const states = {
       '2021 Maruti Swift (DL3CBB0042): ₹5,15,000. Approved',
     ],
   },
-  'paid, with a receipt': {
+  'paid, with a receipt, after a payment that came back': {
     ...pay(
-      { receiptNumber: 'YB/2026-27/000042', submissions: [anOwnProof({ outcome: 'approved' })] },
+      {
+        receiptNumber: 'YB/2026-27/000042',
+        submissions: [
+          anOwnProof({ outcome: 'approved' }),
+          anOwnProof({ id: anId(62), outcome: 'reversed', reason: 'The bank took the money back.' }),
+        ],
+      },
       'PAYMENT_APPROVED',
     ),
-    shows: ['Download receipt', 'Approved'],
-  },
-  'a payment that came back': {
-    ...pay(
-      { submissions: [anOwnProof({ outcome: 'reversed', reason: 'The bank took the money back.' })] },
-      'PAYMENT_REJECTED',
-    ),
-    shows: ['Came back', 'The bank took the money back.'],
-  },
-  'a copied amount': {
-    ...pay({}),
-    act: async ({ getByRole }) => getByRole('button', 'Copy: Amount to pay').click(),
-    shows: 'Amount to pay',
+    shows: ['Download receipt', 'Approved', 'Came back', 'The bank took the money back.'],
   },
   'long names': {
     ...pay(
@@ -212,12 +213,5 @@ export const states = {
       LONG_NAMES,
     ),
     shows: ['₹9,99,99,999', 'Sri Venkateswara Pre-Owned Automobiles'],
-  },
-  'unknown facts': {
-    ...screen({
-      getPaymentInstructions: aPayment({ accounts: [HOUSE_ACCOUNT] }),
-      getCarDetailsByFlowEntity: { car: anUnknownCar({ state: 'BID_AWARDED' }), state: 'BID_AWARDED' },
-    }),
-    shows: ['Pay for 2019 Hyundai Creta', 'YB7K3MQ4'],
   },
 } satisfies States

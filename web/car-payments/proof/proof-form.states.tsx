@@ -3,6 +3,7 @@ import { anId, inOneYard, readAnswered, type GivenCar } from '#web/testing/a-car
 import { aPaidCar, aTransfer } from '#web/testing/a-payment.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ProofModal } from './proof-modal.tsx'
@@ -74,6 +75,7 @@ export const states = {
       await submit(actor)
       await sees(FILL_ALL)
       await fillIn(actor)
+      await sees('Eight lakh twenty thousand rupees')
       await getByLabelText('Amount').fill('820001')
       await getByLabelText('Bank account number').fill('123456789')
       await getByLabelText('Account name').fill('Somebody Else')
@@ -136,11 +138,18 @@ export const states = {
     ...dialog({
       submitPaymentInfo: refusal('INVALID_INPUT', {
         message: 'Amount must equal exactly ₹8,30,000.',
-        fields: { transactionAmount: 'Amount must equal exactly ₹8,30,000.' },
+        fields: {
+          transactionAmount: 'Amount must equal exactly ₹8,30,000.',
+          bankReferenceId: 'This transaction ID stands in another proof.',
+        },
       }),
     }),
     act: send,
-    shows: ['Invalid data provided: Amount must equal exactly ₹8,30,000.', UTR],
+    shows: [
+      'Invalid data provided: Amount must equal exactly ₹8,30,000.',
+      'This transaction ID stands in another proof.',
+      UTR,
+    ],
   },
   'the payment modal says why a proof was not sent, and keeps what was typed': {
     ...dialog({
@@ -150,30 +159,25 @@ export const states = {
         failed,
         refusal('DEFAULT_OPEN', { message: SENTENCE }),
         unreadable,
+        unreachable,
         refusal('NOT_FOUND'),
       ),
       submitPaymentDetails: refusal('NOT_FOUND'),
     }),
     act: async (actor) => {
       await fillIn(actor)
-      for (const told of [
+      await seesInTurn(
+        submit,
         `Invalid data provided: ${SENTENCE}`,
         'Invalid data provided: Please check your inputs.',
         'Server error. Please try again later.',
         `Failed to submit payment proof: ${SENTENCE}`,
         UNEXPECTED,
-      ]) {
-        await submit(actor)
-        await actor.sees(told)
-      }
+        'Failed to submit payment proof. Please try again.',
+      )(actor)
       await submit(actor)
     },
     shows: ['Payment submission endpoint not found or Flow Entity is invalid. Please contact support.', UTR],
-  },
-  'a proof that the network did not carry': {
-    ...dialog({ submitPaymentInfo: unreachable }),
-    act: send,
-    shows: ['Failed to submit payment proof. Please try again.', UTR],
   },
   'a session that ended while paying': {
     ...onScreen({ submitPaymentInfo: refusal('UNAUTHENTICATED') }),
@@ -200,8 +204,8 @@ export const states = {
     ],
   },
   'a proof takes pictures and PDFs of at most 5 MB': {
-    ...dialog(),
-    act: async ({ getByLabelText, sees }) => {
+    ...dialog({ uploadRaw: inTurn(unreachable, anUploadedFile()) }),
+    act: async ({ getByRole, getByLabelText, sees }) => {
       await getByLabelText('Payment proof').upload(new File(['a'], 'proof.txt', { type: 'text/plain' }))
       await sees('Only JPEG, PNG, or PDF files are allowed.')
       await getByLabelText('Payment proof').upload(
@@ -209,20 +213,10 @@ export const states = {
       )
       await sees('File size exceeds 5MB limit.')
       await getByLabelText('Payment proof').upload(RECEIPT)
+      await sees('The upload was interrupted.')
+      await getByRole('button', 'Try again: Payment proof').click()
     },
     shows: ['Uploaded', 'Payment proof 2 (optional)'],
-  },
-  'asked about a short transaction id': {
-    ...dialog(),
-    act: async (actor) => {
-      await fillIn(actor, '98765432')
-      await submit(actor)
-    },
-    shows: [
-      '8 characters are few for a transaction id.',
-      'Please check it with your bank’s message or statement.',
-      'That is what it says',
-    ],
   },
   'a transaction id that is short is sent once it is confirmed': {
     ...dialog({ submitPaymentInfo: TAKEN }),
@@ -230,6 +224,7 @@ export const states = {
       await fillIn(actor, '98765432')
       await submit(actor)
       await actor.sees('8 characters are few for a transaction id.')
+      await actor.sees('Please check it with your bank’s message or statement.')
       await actor.getByRole('checkbox', 'That is what it says').click()
       await submit(actor)
     },
@@ -256,9 +251,11 @@ export const states = {
   'several transfers with faults': {
     ...dialog(),
     act: async (actor) => {
-      const { getByRole, getByLabelText } = actor
+      const { getByRole, getByLabelText, sees } = actor
       await getByRole('radio', 'UPI').click()
       await getByRole('checkbox', 'I paid in several transfers').click()
+      await sees('Transfer 2')
+      await sees('Add a transfer')
       await getByLabelText('Transaction ID (UTR) of transfer 1').fill(UTR)
       await getByLabelText('Amount of transfer 1').fill('500000')
       await getByLabelText('Transaction ID (UTR) of transfer 2').fill(UTR)

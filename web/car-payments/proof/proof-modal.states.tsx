@@ -1,7 +1,7 @@
 import { anId, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ProofModal } from './proof-modal.tsx'
 
@@ -47,69 +47,14 @@ export const states = {
     ...dialog({ getPaymentInstructions: failed }),
     shows: ['Submit Payment Proof', 'Bank account number'],
   },
-  'filled in': {
-    ...dialog(),
-    act: fillIn,
-    shows: ['HDFCN52026112112345678', 'Eight lakh twenty thousand rupees'],
-  },
-  'not filled in': {
-    ...dialog(),
-    act: async ({ getByRole }) => getByRole('button', 'Submit Payment Proof').click(),
-    shows: 'Please fill in all required fields and upload payment proof.',
-  },
-  'several transfers': {
-    ...dialog(),
-    act: async ({ getByRole }) => getByRole('checkbox', 'I paid in several transfers').click(),
-    shows: ['Transfer 2', 'Add a transfer'],
-  },
   uploading: {
     ...dialog({ uploadRaw: pending }),
     act: async ({ getByLabelText }) => getByLabelText('Payment proof').upload(RECEIPT),
     shows: 'Cancel the upload',
   },
-  'an upload that failed': {
-    ...dialog({ uploadRaw: unreachable }),
-    act: async ({ getByLabelText }) => getByLabelText('Payment proof').upload(RECEIPT),
-    shows: ['The upload was interrupted.', 'Try again'],
-  },
-  'a file of another kind': {
-    ...dialog(),
-    act: async ({ getByLabelText }) =>
-      getByLabelText('Payment proof').upload(new File(['a'], 'notes.txt', { type: 'text/plain' })),
-    shows: 'Only JPEG, PNG, or PDF files are allowed.',
-  },
   sending: { ...dialog({ ...UPLOADED, submitPaymentInfo: pending }), act: send, shows: 'Payment proof' },
-  refused: {
-    ...dialog({
-      ...UPLOADED,
-      submitPaymentInfo: refusal('INVALID_INPUT', {
-        message: 'This transaction ID stands in another proof.',
-        fields: { bankReferenceId: 'This transaction ID stands in another proof.' },
-      }),
-    }),
-    act: send,
-    shows: ['This transaction ID stands in another proof.', 'HDFCN52026112112345678'],
-  },
-  'rejected before': {
-    ...dialog(
-      {
-        getPaymentTransfers: {
-          transfers: [
-            {
-              bankReferenceId: 'HDFCN52026112000000001',
-              amount: 820_000,
-              money: 'notFound',
-              cars: [],
-            },
-          ],
-        },
-      },
-      { state: 'PAYMENT_REJECTED', stateReason: 'The UTR doesn’t match.' },
-    ),
-    shows: 'Your last proof was rejected: The UTR doesn’t match.',
-  },
   'of an offered car': {
     ...dialog({}, { offerUntil: minutesFromNow(90), flowEntityId: anId(4) }),
-    shows: 'Submit Payment Proof',
+    shows: ['Submit Payment Proof', 'With this proof you take the offer: you buy the car for ₹8,20,000.'],
   },
 } satisfies States

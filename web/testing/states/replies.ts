@@ -85,11 +85,10 @@ export function refusal(
 export const failed = refusal('INTERNAL_ERROR', { message: 'Something went wrong.' })
 
 /** Returns replies to the first calls in turn; the last one repeats. */
-export function inTurn<const First, const Other = First>(
-  first: First,
-  ...others: Other[]
-): InTurn<First | Other> {
-  return { inTurn: [first, ...others] }
+export function inTurn<const Replies extends readonly [unknown, ...unknown[]]>(
+  ...replies: Replies
+): { readonly inTurn: Replies } {
+  return { inTurn: replies }
 }
 
 /**

@@ -75,22 +75,22 @@ export function ProposeQuestion({
     setGiven(reason)
     propose.mutate({ lineId, decision, reason })
   }
-  if (isPasswordDue(propose.error)) {
-    return <PasswordAgain error={propose.error} repeat={() => send(given)} reset={onDone} />
-  }
   return (
-    <ReasonModal
-      title={t(`statement.${decision}Title`, { amount })}
-      confirmLabel={t(`statement.${decision}Yes`)}
-      label={t('statement.reason')}
-      busy={propose.isPending}
-      fault={propose.fault}
-      onConfirm={send}
-      onCancel={onDone}
-    >
-      <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
-      <p>{t(`statement.${decision}Text`)}</p>
-    </ReasonModal>
+    <>
+      <ReasonModal
+        title={t(`statement.${decision}Title`, { amount })}
+        confirmLabel={t(`statement.${decision}Yes`)}
+        label={t('statement.reason')}
+        busy={propose.isPending}
+        fault={propose.fault}
+        onConfirm={send}
+        onCancel={onDone}
+      >
+        <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
+        <p>{t(`statement.${decision}Text`)}</p>
+      </ReasonModal>
+      <PasswordAgain error={propose.error} repeat={() => send(given)} reset={propose.reset} />
+    </>
   )
 }
 

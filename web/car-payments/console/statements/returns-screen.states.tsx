@@ -1,8 +1,10 @@
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
+import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { BANK_LINE } from '#web/testing/a-proof.ts'
 import { aReceipt, aReturnDecision, receiptsOf, RECEIPTS_CAR } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -58,20 +60,8 @@ export const states = {
           cause: 'noProof',
           payment: { ...RECEIPTS_CAR, outcome: null, reason: null },
         }),
-      ),
-    ),
-    shows: [
-      'No payment names it',
-      '₹20,000.50 of ₹8,40,000.50',
-      'Its proof was rejected',
-      'Two payments name it: Asha Motors, 2020 Tata Nexon XZ; Bharat Cars, 2020 Tata Nexon XZ',
-      'The bank has it; no proof was sent',
-    ],
-  },
-  'long names': {
-    ...screen(
-      receiptsOf(
         aReceipt({
+          lineId: anId(349),
           amount: 9_99_99_999.99,
           rest: 9_99_99_999.99,
           narration:
@@ -85,7 +75,15 @@ export const states = {
         }),
       ),
     ),
-    shows: ['Paid after the default', 'Sri Venkateswara'],
+    shows: [
+      'Paid after the default',
+      'Sri Venkateswara',
+      'No payment names it',
+      '₹20,000.50 of ₹8,40,000.50',
+      'Its proof was rejected',
+      'Two payments name it: Asha Motors, 2020 Tata Nexon XZ; Bharat Cars, 2020 Tata Nexon XZ',
+      'The bank has it; no proof was sent',
+    ],
   },
   'waiting for a second admin': {
     ...screen(
@@ -140,23 +138,10 @@ export const states = {
       'Confirmed by Meera Iyer',
     ],
   },
-  'proposing to pay back': {
-    ...screen(ONE),
-    act: async ({ getByRole }) => getByRole('button', `Pay back ${LINE}`).click(),
-    shows: ['Pay back ₹8,20,000', 'Yardbid sends no money.', `Received 20 Nov 2026: ${BANK_LINE.narration}`],
-  },
   'proposing that it is the house’s own': {
     ...screen(ONE),
     act: async ({ getByRole }) => getByRole('button', `House’s own: ${LINE}`).click(),
     shows: ['Mark ₹8,20,000 as the house’s own', 'For money that no dealer paid'],
-  },
-  'a proposal without a reason': {
-    ...screen(ONE),
-    act: async ({ getByRole }) => {
-      await getByRole('button', `Pay back ${LINE}`).click()
-      await getByRole('button', 'Propose to pay it back').click()
-    },
-    shows: 'Give a reason.',
   },
   'a proposal on its way': {
     ...screen(ONE, { 'admin/payBack': pending }),
@@ -165,15 +150,25 @@ export const states = {
   },
   'a proposal about money that is used': {
     ...screen(ONE, {
-      'admin/payBack': refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+      'admin/payBack': inTurn(
+        refusal('PASSWORD_REQUIRED'),
+        refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+      ),
+      ...PASSWORD_CONFIRMED,
     }),
-    act: payBack,
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await getByRole('button', `Pay back ${LINE}`).click()
+      await sees('Pay back ₹8,20,000')
+      await sees('Yardbid sends no money.')
+      await sees(`Received 20 Nov 2026: ${BANK_LINE.narration}`)
+      await getByRole('button', 'Propose to pay it back').click()
+      await sees('Give a reason.')
+      await getByLabelText('Reason (for the record)').fill('Paid from another account.')
+      await getByRole('button', 'Propose to pay it back').click()
+      await givePassword(actor)
+    },
     shows: ['₹20,000 of this line is left.', 'Paid from another account.'],
-  },
-  'a proposal that needs the password': {
-    ...screen(ONE, { 'admin/payBack': refusal('PASSWORD_REQUIRED') }),
-    act: payBack,
-    shows: 'Enter your password again',
   },
   'a proposal that is made': {
     ...screen(inTurn(ONE, receiptsOf()), {
@@ -182,23 +177,6 @@ export const states = {
     act: payBack,
     shows: ['Proposed. It takes effect once it is confirmed.', 'No receipts here'],
   },
-  'confirming that money is paid back': {
-    ...screen(PROPOSED),
-    act: async ({ getByRole }) => getByRole('button', `Confirm for ${LINE}`).click(),
-    shows: [
-      'Confirm that ₹8,20,000 is paid back',
-      'Paid from an account of somebody else.',
-      'The bank’s reference (UTR) of the transfer back',
-    ],
-  },
-  'a confirmation without the UTR': {
-    ...screen(PROPOSED),
-    act: async ({ getByRole }) => {
-      await getByRole('button', `Confirm for ${LINE}`).click()
-      await getByRole('button', 'Confirm it').click()
-    },
-    shows: 'Enter the reference of the transfer.',
-  },
   'a confirmation on its way': {
     ...screen(PROPOSED, { 'admin/confirmProposal': pending }),
     act: confirm,
@@ -206,17 +184,28 @@ export const states = {
   },
   'a confirmation of one’s own proposal': {
     ...screen(PROPOSED, {
-      'admin/confirmProposal': refusal('OTHER_ADMIN_REQUIRED', {
-        message: 'You began this, so another admin has to confirm it.',
-      }),
+      'admin/confirmProposal': inTurn(
+        unreachable,
+        refusal('OTHER_ADMIN_REQUIRED', {
+          message: 'You began this, so another admin has to confirm it.',
+        }),
+      ),
     }),
-    act: confirm,
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await getByRole('button', `Confirm for ${LINE}`).click()
+      await sees('Confirm that ₹8,20,000 is paid back')
+      await sees('Paid from an account of somebody else.')
+      await getByRole('button', 'Confirm it').click()
+      await sees('Enter the reference of the transfer.')
+      await getByLabelText('The bank’s reference (UTR) of the transfer back').fill('SBIN52026112187654321')
+      await seesInTurn(
+        () => getByRole('button', 'Confirm it').click(),
+        'This couldn’t be done. Please try again.',
+        'You began this, so another admin has to confirm it.',
+      )(actor)
+    },
     shows: ['You began this, so another admin has to confirm it.', 'SBIN52026112187654321'],
-  },
-  'a confirmation without a network': {
-    ...screen(PROPOSED, { 'admin/confirmProposal': unreachable }),
-    act: confirm,
-    shows: 'This couldn’t be done. Please try again.',
   },
   'a confirmation that is made': {
     ...screen(inTurn(PROPOSED, receiptsOf()), {

@@ -3,6 +3,7 @@ import { anId } from '#web/testing/a-car.ts'
 import { movedTo } from '#web/testing/a-proof.ts'
 import { askedReversal, NO_REVERSALS, usedReversal } from '#web/testing/a-reversal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
@@ -40,10 +41,6 @@ export const states = {
   loading: { ...screen(pending), shows: ['Reversals', 'To decide'] },
   empty: { ...screen(NO_REVERSALS), shows: 'No reversals here' },
   failed: { ...screen(failed), shows: 'Try again' },
-  'a line to decide about': {
-    ...screen(ASKED),
-    shows: ['Which line does it reverse?', 'None of these', 'CHQ RETURN INSUFFICIENT FUNDS ASHA MOTORS'],
-  },
   'a decision on its way': {
     ...screen(ASKED, { 'admin/decideReversal': pending }),
     act: pair,
@@ -51,17 +48,22 @@ export const states = {
   },
   'a line that is used': {
     ...screen(ASKED, {
-      'admin/decideReversal': refusal('LINE_IN_USE', {
-        message: 'This line is used for something else already.',
-      }),
+      'admin/decideReversal': inTurn(
+        unreachable,
+        refusal('LINE_IN_USE', { message: 'This line is used for something else already.' }),
+      ),
     }),
-    act: pair,
-    shows: 'This line is used for something else already.',
-  },
-  'a decision without a network': {
-    ...screen(ASKED, { 'admin/decideReversal': unreachable }),
-    act: pair,
-    shows: 'This couldn’t be done. Please try again.',
+    act: seesInTurn(
+      pair,
+      'This couldn’t be done. Please try again.',
+      'This line is used for something else already.',
+    ),
+    shows: [
+      'This line is used for something else already.',
+      'Which line does it reverse?',
+      'None of these',
+      'CHQ RETURN INSUFFICIENT FUNDS ASHA MOTORS',
+    ],
   },
   'a line that is decided': {
     ...screen(inTurn(ASKED, NO_REVERSALS), {
@@ -70,14 +72,12 @@ export const states = {
     act: pair,
     shows: ['Saved. The decision stands under “Decided”.', 'No reversals here'],
   },
-  'payments still approved': {
-    ...screen(USED),
-    shows: ['Paired by the system: same reference and amount', 'Reverse the payment…', 'Asha Motors'],
-  },
   'decided lines': {
     ...screen(
       listOf(
+        usedReversal(),
         askedReversal({
+          line: { ...askedReversal().line, lineId: anId(323) },
           candidates: [],
           decidedBy: { uid: anId(101), name: 'Rohan Das' },
           decidedAt: minutesFromNow(-30),
@@ -90,24 +90,23 @@ export const states = {
     ),
     at: `${paths.admin.reversals}?status=decided`,
     shows: [
+      'Paired by the system: same reference and amount',
+      'Reverse the payment…',
+      'Asha Motors',
       'None: this is no reversal',
       'Decided by Rohan Das, 21 Nov 2026, 11:00 IST',
       'This money had been paid back already. Ask the payer for it.',
     ],
   },
-  'reversing a payment': {
-    ...screen(USED),
-    act: ask,
+  'a reversal on its way': {
+    ...screen(USED, { 'admin/reversePayment': pending }),
+    act: reverse,
     shows: [
       'Reverse this payment',
       'Asha Motors has not paid ₹8,20,000 for 2019 Hyundai Creta SX any more',
       'Reason (the dealer reads it)',
+      'The cheque bounced.',
     ],
-  },
-  'a reversal on its way': {
-    ...screen(USED, { 'admin/reversePayment': pending }),
-    act: reverse,
-    shows: 'The cheque bounced.',
   },
   'a reversal that is refused': {
     ...screen(USED, { 'admin/reversePayment': refusal('WRONG_STATE', { state: 'BID_AWARDED' }) }),

@@ -8,6 +8,7 @@ import {
   statementsOf,
 } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -114,11 +115,6 @@ export const states = {
           },
         }),
       ),
-    }),
-    shows: ['1 Nov 2026 to 17 Nov 2026', 'no dates', '12,340', 'Taken back by Thiruvengadam'],
-  },
-  'lines that were imported twice': {
-    ...screen({
       'admin/getLineTwins': {
         items: [false, true].map((isStruck, n) => ({
           day: '2026-11-12',
@@ -148,24 +144,35 @@ export const states = {
         nextCursor: null,
       },
     }),
-    shows: ['Lines that were imported twice', 'Both are used', 'Counts once', 'UPI632212345678'],
+    shows: [
+      'Lines that were imported twice',
+      'Both are used',
+      'Counts once',
+      'UPI632212345678',
+      '1 Nov 2026 to 17 Nov 2026',
+      'no dates',
+      '12,340',
+      'Taken back by Thiruvengadam',
+    ],
   },
   'a file that is refused': {
     ...screen({
-      'admin/uploadStatement': refusal('FILE_REFUSED', { message: 'This file has no table.' }),
+      'admin/uploadStatement': inTurn(
+        unreachable,
+        refusal('FILE_REFUSED', { message: 'This file has no table.' }),
+      ),
     }),
-    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
-    shows: 'This file has no table.',
+    act: seesInTurn(
+      ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
+      'The file didn’t go through. Please try again.',
+      'This file has no table.',
+    ),
+    shows: ['This file has no table.', 'Choose file'],
   },
   'an upload on its way': {
     ...screen({ 'admin/uploadStatement': pending }),
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
     shows: ['hdfc-november.csv', 'Cancel'],
-  },
-  'an upload without a network': {
-    ...screen({ 'admin/uploadStatement': unreachable }),
-    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
-    shows: 'Choose file',
   },
   'an uploaded statement': {
     ...screen({ 'admin/uploadStatement': anUploadedStatement() }),
@@ -197,26 +204,33 @@ export const states = {
     shows: ['The house has no bank account yet.', 'Enter it'],
   },
   'checking a statement': { ...checked(pending), shows: 'hdfc-november.csv' },
-  'a check that failed': { ...checked(failed), shows: 'Server error: Something went wrong.' },
-  'a check without a network': {
-    ...checked(unreachable),
-    shows: 'The statement couldn’t be read. Please try again.',
-  },
   'a statement that can’t be read': {
-    ...checked(refusal('FILE_REFUSED', { message: 'No row has a date in the column Date.' })),
+    ...checked(
+      inTurn(
+        failed,
+        unreachable,
+        refusal('FILE_REFUSED', { message: 'No row has a date in the column Date.' }),
+      ),
+    ),
+    act: async (actor) => {
+      await upload(actor)
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'Check the statement').click(),
+        'Server error: Something went wrong.',
+        'The statement couldn’t be read. Please try again.',
+        'No row has a date in the column Date.',
+      )(actor)
+    },
     shows: 'No row has a date in the column Date.',
-  },
-  'a checked statement': {
-    ...checked(aCheckedStatement()),
-    shows: ['2 new lines, 18 Nov 2026 to 20 Nov 2026', 'New lines', '₹85,000.50', 'Import 2 lines'],
-  },
-  'nothing new': {
-    ...checked(aCheckedStatement({ newLines: 0, added: [], addedIn: 0, addedOut: 0, newlyFound: 0 })),
-    shows: 'This statement has no new lines.',
   },
   'rows that can’t be read': {
     ...checked(
       aCheckedStatement({
+        newLines: 0,
+        added: [],
+        addedIn: 0,
+        addedOut: 0,
+        newlyFound: 0,
         rejectedTotal: 2,
         rejected: [
           { row: 9, reason: 'The date “31/02/26” does not exist.' },
@@ -224,13 +238,18 @@ export const states = {
         ],
       }),
     ),
-    shows: ['2 rows can’t be read.', '1 row states no movement'],
+    shows: ['This statement has no new lines.', '2 rows can’t be read.', '1 row states no movement'],
   },
   'rows that may be known': {
     ...checked(DOUBTS),
+    act: async (actor) => {
+      await check(actor)
+      await actor.sees('5 rows need an answer.')
+      await actor.getByRole('button', 'All are the same movements').click()
+    },
     shows: [
+      'Check with these answers',
       '5 rows may be known movements',
-      '5 rows need an answer.',
       'It is like a known movement of that day',
       'Row 6 is equal, and no balance tells the two apart.',
       'It is known for 18 Nov 2026',
@@ -238,29 +257,18 @@ export const states = {
       'Such a row is in the file more often than it was imported',
     ],
   },
-  'rows that are answered': {
-    ...checked(DOUBTS),
-    act: async (actor) => {
-      await check(actor)
-      await actor.getByRole('button', 'All are the same movements').click()
-    },
-    shows: 'Check with these answers',
-  },
   'movements of another account': {
     ...checked(OTHER_ACCOUNT),
+    act: async (actor) => {
+      await check(actor)
+      await actor.sees('Say first whether the account is right.')
+      await actor.getByRole('checkbox', 'That is what it says').click()
+    },
     shows: [
       'Is this statement of another account?',
       '2 of its movements were imported for State Bank of India · 39900011223 by Rohan Das',
-      'Say first whether the account is right.',
+      'Check with these answers',
     ],
-  },
-  'an account that is said to be right': {
-    ...checked(OTHER_ACCOUNT),
-    act: async (actor) => {
-      await check(actor)
-      await actor.getByRole('checkbox', 'That is what it says').click()
-    },
-    shows: 'Check with these answers',
   },
   importing: {
     ...checked(inTurn(aCheckedStatement(), pending)),
@@ -272,6 +280,10 @@ export const states = {
     act: importIt,
     shows: ['2 lines are imported', 'They match 1 payment more.', 'Choose file'],
   },
+  'a checked statement': {
+    ...checked(aCheckedStatement()),
+    shows: ['2 new lines, 18 Nov 2026 to 20 Nov 2026', 'New lines', '₹85,000.50', 'Import 2 lines'],
+  },
   'an import that is refused': {
     ...checked(
       inTurn(
@@ -282,15 +294,13 @@ export const states = {
     act: importIt,
     shows: 'Say first whose account the earlier statements are of.',
   },
-  'taking an import back': {
-    ...screen({ 'admin/getStatements': PAST }),
-    act: async ({ getByRole }) => getByRole('button', TAKE_BACK).click(),
-    shows: ['Its 128 lines no longer count, unless another statement shows it.', 'Take it back'],
-  },
   'taking back on its way': {
     ...screen({ 'admin/getStatements': PAST, 'admin/undoStatement': pending }),
     act: takeBack,
-    shows: 'It was of the other account.',
+    shows: [
+      'Its 128 lines no longer count, unless another statement shows it.',
+      'It was of the other account.',
+    ],
   },
   'an import whose lines are used': {
     ...screen({
@@ -314,15 +324,6 @@ export const states = {
     act: takeBack,
     shows: 'The import is taken back.',
   },
-  'statements without an account': {
-    ...screen({ 'admin/getStatements': UNASSIGNED }),
-    shows: ['Which account do these statements belong to?', 'Set it for all 2 statements'],
-  },
-  'no account chosen for them': {
-    ...screen({ 'admin/getStatements': UNASSIGNED }),
-    act: async ({ getByRole }) => getByRole('button', 'Set it for all 2 statements').click(),
-    shows: 'Choose the account',
-  },
   'an account that can’t be set': {
     ...screen({
       'admin/getStatements': UNASSIGNED,
@@ -330,8 +331,15 @@ export const states = {
         message: 'One of these statements has an account already.',
       }),
     }),
-    act: setAccount,
-    shows: 'One of these statements has an account already.',
+    act: async (actor) => {
+      await actor.getByRole('button', 'Set it for all 2 statements').click()
+      await actor.sees('Choose the account')
+      await setAccount(actor)
+    },
+    shows: [
+      'Which account do these statements belong to?',
+      'One of these statements has an account already.',
+    ],
   },
   'an account that is set': {
     ...screen({

@@ -3,7 +3,8 @@ import { aDefault, defaultsOf } from '#web/testing/a-default.ts'
 import { aPaymentToCheck, anOverduePayment, aQueueOf, BANK_LINE } from '#web/testing/a-proof.ts'
 import { aReceipt } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { UseQuestion } from './use-question.tsx'
 
@@ -83,21 +84,16 @@ export const states = {
       'admin/getQueue': aQueueOf(),
       'admin/getDefaults': defaultsOf(),
     }),
-    shows: 'Choose what it pays',
-  },
-  'nothing chosen': {
-    ...question(),
     act: async ({ getByRole }) => getByRole('button', 'Use it').click(),
     shows: 'Choose what it pays',
   },
-  'all of it': {
-    ...question(),
-    act: async (actor) => choose(actor, PROOF),
-    shows: 'All of it, ₹8,20,000, is used.',
-  },
   'a part of it': {
     ...question(),
-    act: async (actor) => choose(actor, OWED),
+    act: async (actor) => {
+      await choose(actor, PROOF)
+      await actor.sees('All of it, ₹8,20,000, is used.')
+      await choose(actor, OWED)
+    },
     shows: '₹6,45,000 of it is used. ₹1,75,000 stays among the unmatched receipts.',
   },
   'on its way': {
@@ -107,25 +103,18 @@ export const states = {
   },
   'used meanwhile': {
     ...question({
-      'admin/allocateLine': refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+      'admin/allocateLine': inTurn(
+        unreachable,
+        refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+      ),
     }),
-    act: use,
+    act: seesInTurn(use, 'This couldn’t be done. Please try again.', '₹20,000 of this line is left.'),
     shows: '₹20,000 of this line is left.',
-  },
-  'without a network': {
-    ...question({ 'admin/allocateLine': unreachable }),
-    act: use,
-    shows: 'This couldn’t be done. Please try again.',
   },
   used: {
     ...question({ 'admin/allocateLine': USED }),
     act: use,
     shows: ['The money is used', PROOF, 'Free it again…', 'Done'],
-  },
-  'freeing it again': {
-    ...question({ 'admin/allocateLine': USED, 'admin/endAllocation': pending }),
-    act: free,
-    shows: ['Free the money again', 'It is of another car.'],
   },
   'money that can’t be freed': {
     ...question({
@@ -133,7 +122,7 @@ export const states = {
       'admin/endAllocation': refusal('WRONG_STATE', { state: 'PAYMENT_APPROVED' }),
     }),
     act: free,
-    shows: ['This can’t be done now: the car is at', 'It is of another car.'],
+    shows: ['This can’t be done now: the car is at', 'Free the money again', 'It is of another car.'],
   },
   freed: {
     ...question({

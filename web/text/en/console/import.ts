@@ -9,7 +9,7 @@ export const consoleImportTexts = {
   'console.chooseFile': 'Choose file',
   'console.listEmpty': '{name} is empty.',
   'console.listTooLarge': '{name} has {size}. A list may have up to {most}; split it in two.',
-  'console.listFailed': 'The list didn’t go through. Please try again.',
+  'console.listFailed': 'The file didn’t go through. Please try again.',
   'console.listSending': 'Uploading {name}: {sent} of {total}',
   'console.listReading': 'Reading {name}…',
   'console.listFacts': '{size} · {columns, plural, one {# column} other {# columns}} · the first rows',
