@@ -1,51 +1,73 @@
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
-import { LONG_NAMES, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
+import { anId, LONG_NAMES, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { FlowCard } from './flow-card.tsx'
 
-/** The card of a won car in a grid, which gives it its width. */
-const card = (state: FlowState, given: GivenCar = {}) =>
-  ({
+/** The cards of won cars in a grid, which gives them their width. */
+function cards(...given: readonly (readonly [FlowState, GivenCar?])[]) {
+  const cars = given.map(([state, more], index) =>
+    readAnswered(aWonCar({ id: anId(10 + index), flowEntityId: anId(20 + index), state, ...more })),
+  )
+  return {
     signedIn: 'dealer',
     part: (
       <CarGrid label="Yardbid">
-        <CarGridItem>
-          <FlowCard car={readAnswered(aWonCar({ state, ...given }))} isEager />
-        </CarGridItem>
+        {cars.map((car) => (
+          <CarGridItem key={car.id}>
+            <FlowCard car={car} isEager />
+          </CarGridItem>
+        ))}
       </CarGrid>
     ),
-  }) as const
+  } as const
+}
 
 export const states = {
-  'to pay': { ...card('BID_AWARDED'), shows: ['You won it at', '₹8,20,000', 'Upload Payment Proof'] },
-  'a payment that is being checked': { ...card('PAYMENT_RECORDED'), shows: 'Pending' },
-  'a rejected payment': {
-    ...card('PAYMENT_REJECTED', { stateReason: 'The UTR doesn’t match.' }),
-    shows: ['The UTR doesn’t match.', 'Re-upload Payment Proof'],
+  'each step of the payment': {
+    ...cards(
+      ['BID_AWARDED'],
+      ['BID_AWARDED', { offerUntil: minutesFromNow(90) }],
+      ['PAYMENT_RECORDED'],
+      ['PAYMENT_REJECTED', { stateReason: 'The UTR doesn’t match.' }],
+      ['PAYMENT_REJECTED', { ...LONG_NAMES, awardedToDealerAmount: 9_99_99_999 }],
+      ['PAYMENT_APPROVED'],
+    ),
+    shows: [
+      'You won it at',
+      '₹8,20,000',
+      'Upload Payment Proof',
+      'Your bid was',
+      'Offered to you',
+      'Pending',
+      'The UTR doesn’t match.',
+      'Re-upload Payment Proof',
+      '₹9,99,99,999',
+      'Request Delivery Gatepass',
+    ],
   },
-  offered: {
-    ...card('BID_AWARDED', { offerUntil: minutesFromNow(90) }),
-    shows: ['Your bid was', 'Offered to you'],
-  },
-  paid: { ...card('PAYMENT_APPROVED'), shows: 'Request Delivery Gatepass' },
-  'a requested delivery gate pass': { ...card('DELIVERY_GATE_PASS_REQUESTED'), shows: 'Pending Gatepass' },
-  'an approved delivery gate pass': {
-    ...card('DELIVERY_GATE_PASS_APPROVED'),
-    shows: 'You won it at',
-  },
-  'KYC to upload': { ...card('DELIVERY_APPROVED'), shows: 'Upload KYC Details' },
-  'KYC that needs more': {
-    ...card('KYC_NEED_FURTHER_INFO', { stateReason: 'The PAN is not readable.' }),
-    shows: ['The PAN is not readable.', 'Resubmit KYC', 'History'],
-  },
-  'a NOC that was sent': { ...card('NOC_SENT'), shows: 'Acknowledge NOC Receipt' },
-  'an RC to upload': { ...card('NOC_RECEIVED'), shows: 'Upload New RC Book' },
-  'all done': { ...card('RC_ACCEPTED'), shows: 'View History' },
-  'long names': {
-    ...card('PAYMENT_REJECTED', { ...LONG_NAMES, awardedToDealerAmount: 9_99_99_999 }),
-    shows: '₹9,99,99,999',
+  'each step of the delivery and the papers': {
+    ...cards(
+      ['DELIVERY_GATE_PASS_REQUESTED'],
+      ['DELIVERY_GATE_PASS_APPROVED'],
+      ['DELIVERY_APPROVED'],
+      ['KYC_NEED_FURTHER_INFO', { stateReason: 'The PAN is not readable.' }],
+      ['NOC_SENT'],
+      ['NOC_RECEIVED'],
+      ['RC_ACCEPTED'],
+    ),
+    shows: [
+      'Pending Gatepass',
+      'You won it at',
+      'Upload KYC Details',
+      'The PAN is not readable.',
+      'Resubmit KYC',
+      'History',
+      'Acknowledge NOC Receipt',
+      'Upload New RC Book',
+      'View History',
+    ],
   },
 } satisfies States

@@ -1,11 +1,12 @@
 import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { aCar, aLot, anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
+import { aHeardBid } from '#web/testing/a-bid.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 type Page = Output<'getCarDetailsPageData'>
@@ -56,41 +57,52 @@ const HISTORY: Page['interactionHistory'] = [
 export const states = {
   loading: { ...screen(pending), shows: 'Loading' },
   failed: {
-    ...screen(failed),
+    ...screen(inTurn(unreachable, failed)),
+    act: async ({ getByRole, sees }) => {
+      await sees('An unexpected error occurred.')
+      await getByRole('button', 'Try again').click()
+    },
     shows: ['Server error: Something went wrong.', 'Try again', 'Back to Home'],
   },
-  'no network': { ...screen(unreachable), shows: 'Try again' },
   'an unknown car': {
     ...screen(refusal('NOT_FOUND')),
     shows: 'This car is not in your cities, or it is no longer listed.',
   },
-  'a live lot': {
+  'a live lot, and a new highest bid': {
     ...page(lot()),
+    act: async ({ sees, hears }) => {
+      await sees('₹7,90,000')
+      await hears('bid', aHeardBid(810_000, { carId: anId(1) }))
+    },
     shows: [
       '2019 Hyundai Creta',
       'Specifications',
       'Highest bid',
-      '₹7,90,000',
+      '₹8,10,000',
       'Open auction',
       'Add to My Cars',
       'No interactions yet.',
       'Send us your message here',
     ],
   },
-  'not started': {
-    ...page(lot({ start_date: minutesFromNow(60), highestBid: null, latestBidValue: null })),
-    shows: ['Starting price', '₹4,00,000', 'Add to My Cars'],
+  'added before it starts': {
+    ...page(
+      lot({ start_date: minutesFromNow(60), highestBid: null, latestBidValue: null }),
+      {},
+      { addToMyCars: { flowEntityId: anId(20), state: 'MY_CARS_NEW' } },
+    ),
+    act: async ({ getByRole }) => getByRole('button', 'Add to My Cars').click(),
+    shows: ['Starting price', '₹4,00,000', '2019 Hyundai Creta is in My Cars.'],
   },
-  sealed: {
-    ...page(lot({ auctionFormat: 'sealed', highestBid: null, latestBidValue: null })),
-    shows: ['Sealed auction', 'Sealed'],
+  'sealed, without pictures': {
+    ...page(lot({ auctionFormat: 'sealed', highestBid: null, latestBidValue: null, car_image_urls: [] })),
+    shows: ['Sealed auction', 'Sealed', 'No picture'],
   },
   expired: { ...page(lot({ ...OVER })), shows: 'Auction has expired' },
   'sold to another': {
     ...page(lot({ ...OVER, isSold: true, outcome: 'awarded', auctionWinAmount: 820_000 })),
     shows: ['SOLD', '₹8,20,000'],
   },
-  'in no auction': { ...page(aCar()), shows: ['2019 Hyundai Creta', 'Specifications'] },
   'in My Cars': {
     ...page(aLot({ state: 'MY_CARS_NEW' })),
     shows: [
@@ -99,13 +111,21 @@ export const states = {
       'Before you can bid: request a gate pass, then upload pictures of the car.',
     ],
   },
-  'in Place Bids': {
+  'in Place Bids, with long names': {
     ...page(
-      aLot({ currentBid: 785_000, bidsPlaced: 2 }),
-      { papers: PAPERS, interactionHistory: HISTORY },
+      aLot({
+        ...LONG_NAMES,
+        currentBid: 785_000,
+        bidsPlaced: 2,
+        latestBidValue: 9_99_00_000,
+        highestBid: 9_99_00_000,
+      }),
+      { location: LONG_NAMES.yard, papers: PAPERS, interactionHistory: HISTORY },
       { getConditionReport: failed },
     ),
     shows: [
+      '2019 Mercedes-Benz Mercedes-Maybach GLS',
+      '₹9,99,00,000',
       'Go to Place Bids',
       'Your last bid',
       '₹7,85,000',
@@ -124,41 +144,13 @@ export const states = {
     ),
     shows: 'Under the reserve, the house decides',
   },
-  'a new highest bid': {
-    ...page(lot()),
-    act: async ({ sees, hears }) => {
-      await sees('₹7,90,000')
-      await hears('bid', {
-        carId: anId(1),
-        auctionId: anId(2),
-        lotId: anId(3),
-        latestBidValue: 810_000,
-        highestBid: 810_000,
-        endsAt: minutesFromNow(28 * 60),
-        sequence: 9,
-        own: false,
-      })
-    },
-    shows: '₹8,10,000',
-  },
   'a picture in full size': {
     ...page(lot()),
     act: async ({ getByRole }) => getByRole('button', 'Show picture 1 of 2 in full size').click(),
     shows: 'Zoom in',
   },
-  'without pictures': { ...page(lot({ car_image_urls: [] })), shows: 'No picture' },
-  'added from its page': {
-    ...page(lot(), {}, { addToMyCars: { flowEntityId: anId(20), state: 'MY_CARS_NEW' } }),
-    act: async ({ getByRole }) => getByRole('button', 'Add to My Cars').click(),
-    shows: '2019 Hyundai Creta is in My Cars.',
+  'in no auction, of unknown facts': {
+    ...page(anUnknownCar()),
+    shows: ['2019 Hyundai Creta', 'Specifications', 'Not known'],
   },
-  'long names': {
-    ...page(lot({ ...LONG_NAMES, latestBidValue: 9_99_00_000, highestBid: 9_99_00_000 }), {
-      location: LONG_NAMES.yard,
-      papers: PAPERS,
-      interactionHistory: HISTORY,
-    }),
-    shows: ['2019 Mercedes-Benz Mercedes-Maybach GLS', '₹9,99,00,000'],
-  },
-  'unknown facts': { ...page(anUnknownCar()), shows: ['2019 Hyundai Creta', 'Not known'] },
 } satisfies States

@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import { aLot, anId, anUnknownCar, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aHome, EMPTY_HOME } from '#web/testing/a-home.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -71,19 +72,19 @@ const LOAD_FAILED = 'Failed to load cars. Please try again.'
 export const states = {
   loading: { ...home({ getDealerHomeData: pending, getCars: pending }), shows: 'Loading cars' },
   failed: {
-    ...home({ getDealerHomeData: failed }),
+    ...home({ getDealerHomeData: inTurn(unreachable, failed) }),
+    act: async ({ getByRole, sees }) => {
+      await sees(LOAD_FAILED)
+      await getByRole('button', 'Try again').click()
+    },
     shows: ['Server error: Something went wrong.', 'Try again'],
   },
-  'no network': {
+  full: {
     ...home({ getDealerHomeData: inTurn(unreachable, aHome(CARS)) }),
     act: async ({ getByRole, sees }) => {
       await sees(LOAD_FAILED)
       await getByRole('button', 'Try again').click()
     },
-    shows: '3 cars',
-  },
-  full: {
-    ...home({}),
     shows: [
       '3 cars',
       '2019 Hyundai Creta',
@@ -102,28 +103,14 @@ export const states = {
     ],
   },
   empty: {
-    ...home({ getDealerHomeData: EMPTY_HOME }),
+    ...home({ getDealerHomeData: EMPTY_HOME }, '?city=Delhi'),
     shows: [
       'No cars found',
       'Try adjusting your filters or search criteria, or check if cars exist for the selected city',
+      'Show all cities',
     ],
   },
-  'no car in the chosen city': {
-    ...home({ getDealerHomeData: EMPTY_HOME }, '?city=Delhi'),
-    shows: ['No cars found', 'Show all cities'],
-  },
   'no car matches the filters': {
-    ...home({ getDealerHomeData: EMPTY_HOME, getMyMatches: { lists: [] } }, '?brand=Honda&fueltype=Petrol'),
-    shows: ['Clear filters', 'No cars found', 'Remove filter: Honda'],
-  },
-  'a search that finds only own cars leads to them': {
-    ...home(
-      { getDealerHomeData: EMPTY_HOME, getMyMatches: { lists: [{ list: 'myCars', count: 1 }] } },
-      '?q=DL8CAF1234',
-    ),
-    shows: ['One match is in My Cars', 'Clear the search'],
-  },
-  'own cars of several lists match': {
     ...home(
       {
         getDealerHomeData: EMPTY_HOME,
@@ -134,21 +121,30 @@ export const states = {
           ],
         },
       },
-      '?q=creta',
+      '?brand=Honda&fueltype=Petrol',
     ),
-    shows: '3 matches are in My Cars',
+    shows: ['Clear filters', 'No cars found', 'Remove filter: Honda', '3 matches are in My Cars'],
   },
-  'an answer that can’t be read': {
-    ...home({ getDealerHomeData: unreachable }),
-    shows: LOAD_FAILED,
+  'a search that finds only own cars leads to them': {
+    ...home(
+      { getDealerHomeData: EMPTY_HOME, getMyMatches: { lists: [{ list: 'myCars', count: 1 }] } },
+      '?q=DL8CAF1234',
+    ),
+    shows: ['One match is in My Cars', 'Clear the search'],
   },
   'lots that end within the hour stand in a strip above the list, unless it begins with them': {
     ...home({ getCars: { cars: SOON, nextCursor: null } }),
     shows: ['Ending soon', '20M:00S', '59M:00S', 'ends 11:50 am'],
   },
-  'sorted by the end, without a strip': {
-    ...home({}, '?sort=auction-near'),
-    shows: ['Ending soonest', '3 cars'],
+  'sorted by the end, without a strip, and filtered': {
+    ...home({}, '?sort=auction-near&brand=Hyundai&owners=1&yearFrom=2018&kmsTo=50000&priceTo=1000000'),
+    shows: [
+      'Ending soonest',
+      '3 cars',
+      'Remove filter: Hyundai',
+      'Remove filter: 1st Owner',
+      'Clear filters',
+    ],
   },
   'sold recently': {
     ...home(
@@ -165,11 +161,7 @@ export const states = {
       },
       '?ended=true',
     ),
-    shows: ['Sold recently', 'SOLD', '₹8,20,000'],
-  },
-  filtered: {
-    ...home({}, '?brand=Hyundai&owners=1&yearFrom=2018&kmsTo=50000&priceTo=1000000'),
-    shows: ['Remove filter: Hyundai', 'Remove filter: 1st Owner', 'Clear filters'],
+    shows: ['Sold recently', 'SOLD', '₹8,20,000', 'That’s the only car.'],
   },
   'the sheet of filters': {
     ...home({}, '?brand=Hyundai&fueltype=Diesel'),
@@ -178,24 +170,6 @@ export const states = {
       await getByRole('button', 'Filters (2)').click()
     },
     shows: ['Vehicle Type', 'Transmission', 'Cars sold in the last 7 days'],
-  },
-  'the only car': { ...oneCar(), shows: 'That’s the only car.' },
-  'new cars are published': {
-    ...home({}),
-    act: async ({ sees, hears }) => {
-      await sees('3 cars')
-      for (const number of [1, 2])
-        await hears('lot', {
-          carId: anId(200 + number),
-          auctionId: anId(2),
-          lotId: anId(210 + number),
-          phase: 'live',
-          outcome: null,
-          endsAt: minutesFromNow(50),
-          isNew: true,
-        })
-    },
-    shows: '2 new cars in your cities',
   },
   'adding a car': { ...oneCar({ addToMyCars: pending }), act: add, shows: '2019 Hyundai Creta' },
   'a car that was added': {
@@ -212,17 +186,13 @@ export const states = {
         unreachable,
       ),
     }),
-    act: async (actor) => {
-      for (const told of [
-        'Invalid data provided: No such car.',
-        'Server error: Something went wrong.',
-        'Failed to add car: The auction of this car was cancelled.',
-      ]) {
-        await add(actor)
-        await actor.sees(told)
-      }
-      await add(actor)
-    },
+    act: seesInTurn(
+      add,
+      'Invalid data provided: No such car.',
+      'Server error: Something went wrong.',
+      'Failed to add car: The auction of this car was cancelled.',
+      'Failed to add car. Please try again.',
+    ),
     shows: ['Failed to add car. Please try again.', '2019 Hyundai Creta', 'Add to My Cars'],
   },
   'a session that ended while adding': {
@@ -230,20 +200,33 @@ export const states = {
     act: add,
     shows: ['Unauthorized. Please log in again.', 'Sign in to bid'],
   },
+  // Two cars have come meanwhile.
   offline: {
     ...home({}),
-    act: async ({ sees, losesNetwork }) => {
+    act: async ({ sees, hears, losesNetwork }) => {
       await sees('3 cars')
+      for (const number of [1, 2])
+        await hears('lot', {
+          carId: anId(200 + number),
+          auctionId: anId(2),
+          lotId: anId(210 + number),
+          phase: 'live',
+          outcome: null,
+          endsAt: minutesFromNow(50),
+          isNew: true,
+        })
+      await sees('2 new cars in your cities')
       await losesNetwork()
     },
-    shows: ['You’re offline. What you see may be out of date.', '3 cars'],
+    shows: ['You’re offline. What you see may be out of date.', '2 new cars in your cities', '3 cars'],
   },
-  'long names': {
-    ...home({ getDealerHomeData: aHome([aLot({ ...IDLE, ...LONG_NAMES, id: anId(10) }), ...CARS.slice(1)]) }),
-    shows: '2019 Mercedes-Benz Mercedes-Maybach GLS',
-  },
-  'unknown facts': {
-    ...home({ getDealerHomeData: aHome([anUnknownCar({ id: anId(10) }), ...CARS.slice(1)]) }),
-    shows: ['Not known', 'Unknown'],
+  'long names, unknown facts': {
+    ...home({
+      getDealerHomeData: aHome([
+        anUnknownCar({ id: anId(10) }),
+        aLot({ ...IDLE, ...LONG_NAMES, id: anId(11), lotId: anId(111) }),
+      ]),
+    }),
+    shows: ['2019 Mercedes-Benz Mercedes-Maybach GLS', 'Not known', 'Unknown'],
   },
 } satisfies States

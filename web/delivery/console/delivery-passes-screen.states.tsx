@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { aDeliveryRequest } from '#web/testing/a-paper-item.ts'
 import { aQueueOf, movedTo } from '#web/testing/a-proof.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -20,21 +21,21 @@ function opened(item: ReturnType<typeof aDeliveryRequest>, more: Calls = {}) {
 const ONE = aDeliveryRequest()
 const approve = async ({ getByRole }: Actor) => getByRole('button', 'Approve').click()
 
-async function refuse({ getByRole, getByLabelText }: Actor): Promise<void> {
-  await getByRole('button', 'Refuse').click()
-  await getByLabelText('Reason (the dealer will read it)').fill('The licence has expired.')
-  await getByRole('button', 'Refuse').click()
-}
-
 export const states = {
   loading: { ...screen(pending), shows: ['Delivery gate passes', 'Approved passes'] },
   empty: { ...screen(aQueueOf()), shows: 'Dealers’ requests for delivery gate passes appear here.' },
   failed: { ...screen(failed), shows: 'Try again' },
   'a request': {
-    ...opened(ONE),
+    ...opened(
+      aDeliveryRequest({
+        organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+        person: { ...ONE.person, name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan' },
+        yard: 'Sriperumbudur–Oragadam Industrial Corridor Stockyard No. 14',
+        address: 'House 14, 3rd Cross Street, Sriperumbudur–Oragadam Industrial Corridor, Kanchipuram 602105',
+      }),
+    ),
     shows: [
-      'Imran Sheikh picks up 2019 Hyundai Creta SX',
-      'Okhla Yard, Delhi',
+      'Thiruvengadam Venkatasubramaniam Lakshminarasimhan picks up 2019 Hyundai Creta SX',
       'Driver’s address',
       '₹8,20,000',
     ],
@@ -45,33 +46,24 @@ export const states = {
     ),
     shows: 'Driver’s address',
   },
-  'long names': {
-    ...opened(
-      aDeliveryRequest({
-        organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
-        person: { ...ONE.person, name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan' },
-        yard: 'Sriperumbudur–Oragadam Industrial Corridor Stockyard No. 14',
-        address: 'House 14, 3rd Cross Street, Sriperumbudur–Oragadam Industrial Corridor, Kanchipuram 602105',
-      }),
-    ),
-    shows: 'Thiruvengadam Venkatasubramaniam',
-  },
   approving: {
     ...opened(ONE, { 'admin/approveDeliveryGatePass': pending }),
     act: approve,
-    shows: 'Okhla Yard, Delhi',
+    shows: ['Imran Sheikh picks up 2019 Hyundai Creta SX', 'Okhla Yard, Delhi'],
   },
   'an approval that is refused': {
     ...opened(ONE, {
-      'admin/approveDeliveryGatePass': refusal('WRONG_STATE', { state: 'PAYMENT_APPROVED' }),
+      'admin/approveDeliveryGatePass': inTurn(
+        unreachable,
+        refusal('WRONG_STATE', { state: 'PAYMENT_APPROVED' }),
+      ),
     }),
-    act: approve,
+    act: seesInTurn(
+      approve,
+      'This couldn’t be done. Please try again.',
+      'This can’t be done now: the car is at',
+    ),
     shows: 'This can’t be done now: the car is at',
-  },
-  'an approval without a network': {
-    ...opened(ONE, { 'admin/approveDeliveryGatePass': unreachable }),
-    act: approve,
-    shows: 'This couldn’t be done. Please try again.',
   },
   approved: {
     ...opened(ONE, {
@@ -81,17 +73,17 @@ export const states = {
     act: approve,
     shows: 'The delivery gate pass of 2019 Hyundai Creta SX is approved.',
   },
-  'refusing it': {
-    ...opened(ONE),
-    act: async ({ getByRole }) => getByRole('button', 'Refuse').click(),
-    shows: ['Refuse this gate pass?', 'Reason (the dealer will read it)'],
-  },
   refused: {
     ...opened(ONE, {
       'admin/getQueue': inTurn(aQueueOf(ONE), aQueueOf()),
       'admin/rejectDeliveryGatePass': movedTo('PAYMENT_APPROVED'),
     }),
-    act: refuse,
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole('button', 'Refuse').click()
+      await sees('Refuse this gate pass?')
+      await getByLabelText('Reason (the dealer will read it)').fill('The licence has expired.')
+      await getByRole('button', 'Refuse').click()
+    },
     shows: 'The delivery gate pass of 2019 Hyundai Creta SX is refused.',
   },
 } satisfies States

@@ -32,15 +32,13 @@ export const states = {
     ...dialog(),
     shows: ['Upload Pickup Proof', 'Photo with car *', 'RC photo *', 'JPEG or PNG, at most 5 MB.'],
   },
-  'one photo is there': { ...dialog({}, ONE_PHOTO), shows: 'This photo is there already.' },
-  'nothing uploaded': {
-    ...dialog(),
-    act: upload,
-    shows: ['Please upload both the photo with the car and the RC photo.', 'This is required.'],
-  },
   'files of other kinds': {
     ...dialog(),
-    act: async ({ getByLabelText, sees }) => {
+    act: async (actor) => {
+      const { getByLabelText, sees } = actor
+      await upload(actor)
+      await sees('Please upload both the photo with the car and the RC photo.')
+      await sees('This is required.')
       await getByLabelText('Photo with car *').upload(
         new File(['%PDF'], 'papers.pdf', { type: 'application/pdf' }),
       )
@@ -51,7 +49,10 @@ export const states = {
   },
   sending: {
     ...dialog({ updateDeliveryPhotos: pending }, ONE_PHOTO),
-    act: send,
+    act: async (actor) => {
+      await actor.sees('This photo is there already.')
+      await send(actor)
+    },
     shows: 'Upload Pickup Proof',
   },
   'a proof that was uploaded': {

@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import { anId, inOneYard, LONG_NAMES, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
 import { aCarToFetch, aChecklist, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -18,32 +19,7 @@ function dialog(more: Calls = {}, given: GivenCar = {}) {
 const confirm = ({ getByRole }: Actor) => getByRole('button', 'Confirm Delivery').click()
 
 export const states = {
-  'both photos': {
-    ...dialog(),
-    shows: [
-      '2019 Hyundai Creta (DL8CAF1234)',
-      'Photo with car',
-      'RC photo',
-      'Confirm once the car is with you.',
-    ],
-  },
-  'one photo': {
-    ...dialog({}, { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }),
-    shows: ['Not there yet', 'Both pictures are needed before you can confirm.', 'Upload Pickup Proof'],
-  },
-  'the RC as a PDF': {
-    ...dialog(
-      {},
-      {
-        delivery_photos: PICKUP_PHOTOS.map((photo) => ({
-          ...photo,
-          thumbnailUrl: photo.label === 'RC photo' ? null : photo.thumbnailUrl,
-        })),
-      },
-    ),
-    shows: 'Open RC photo',
-  },
-  'with a checklist': {
+  'both photos, with a checklist': {
     ...dialog({
       getDeliveryChecklist: aChecklist({
         keys: 2,
@@ -56,11 +32,39 @@ export const states = {
         savedBy: 'driver',
       }),
     }),
-    shows: ['Delivery checklist', 'Spare wheel', 'Insurance', '43,210', 'Asha Verma'],
+    shows: [
+      '2019 Hyundai Creta (DL8CAF1234)',
+      'Photo with car',
+      'RC photo',
+      'Confirm once the car is with you.',
+      'Delivery checklist',
+      'Spare wheel',
+      'Insurance',
+      '43,210',
+      'Asha Verma',
+    ],
   },
-  'a checklist that can’t be loaded': {
-    ...dialog({ getDeliveryChecklist: failed }),
-    shows: 'The checklist could not be loaded.',
+  'one photo, and a checklist that can’t be loaded': {
+    ...dialog({ getDeliveryChecklist: failed }, { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }),
+    shows: [
+      'The checklist could not be loaded.',
+      'Not there yet',
+      'Both pictures are needed before you can confirm.',
+      'Upload Pickup Proof',
+    ],
+  },
+  'the RC as a PDF, and long names': {
+    ...dialog(
+      {},
+      {
+        ...LONG_NAMES,
+        delivery_photos: PICKUP_PHOTOS.map((photo) => ({
+          ...photo,
+          thumbnailUrl: photo.label === 'RC photo' ? null : photo.thumbnailUrl,
+        })),
+      },
+    ),
+    shows: ['Open RC photo', '2019 Mercedes-Benz Mercedes-Maybach GLS (MH43BYAA9999)'],
   },
   confirming: { ...dialog({ confirmDelivery: pending }), act: confirm, shows: 'View pictures' },
   'a delivery that was confirmed': {
@@ -78,15 +82,13 @@ export const states = {
       ),
     }),
     act: async (actor) => {
-      for (const told of [
+      await seesInTurn(
+        confirm,
         'Server error: Something went wrong.',
         'Failed to confirm delivery: This can’t be done now: the car is at',
         'Not found: It is gone.',
-      ]) {
-        await confirm(actor)
-        await actor.sees(told)
-      }
-      await confirm(actor)
+        'Failed to confirm delivery',
+      )(actor)
     },
     shows: 'Failed to confirm delivery',
   },
@@ -115,9 +117,5 @@ export const states = {
       await losesNetwork()
     },
     shows: 'You’re offline.',
-  },
-  'long names': {
-    ...dialog({}, LONG_NAMES),
-    shows: '2019 Mercedes-Benz Mercedes-Maybach GLS (MH43BYAA9999)',
   },
 } satisfies States

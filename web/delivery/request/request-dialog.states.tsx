@@ -1,6 +1,7 @@
 import { anId, inOneYard, readAnswered } from '#web/testing/a-car.ts'
 import { aPerson } from '#web/testing/a-person.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { RequestDialog } from './request-dialog.tsx'
@@ -59,46 +60,40 @@ export const states = {
     ...dialog(),
     shows: ['Who takes the cars from the yard', 'Imran Sheikh', '2019 Hyundai Creta', 'DL3CBB0042'],
   },
-  'no driver yet': { ...dialog({ getDrivers: [] }), shows: 'Request Delivery Gatepass' },
-  'drivers that can’t be loaded': {
-    ...dialog({ getDrivers: unreachable }),
-    shows: ['Failed to load drivers. Please try again.', 'Try again'],
-  },
-  'the drivers are loaded on a second try': {
-    ...dialog({ getDrivers: inTurn(failed, [aPerson()]) }),
-    act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
+  'the drivers are loaded on a third try': {
+    ...dialog({ getDrivers: inTurn(unreachable, failed, [aPerson()]) }),
+    act: async ({ getByRole, sees }) => {
+      await sees('Failed to load drivers. Please try again.')
+      await getByRole('button', 'Try again').click()
+      await sees('Server error: Something went wrong.')
+      await getByRole('button', 'Try again').click()
+    },
     shows: 'Imran Sheikh',
   },
-  'nobody chosen': { ...dialog(), act: ask, shows: 'Please select at least one car and a driver.' },
   'no car chosen': {
     ...dialog(),
     act: async (actor) => {
+      await ask(actor)
+      await actor.sees('Please select at least one car and a driver.')
       await actor.getByRole('checkbox', '2019 Hyundai Creta DL8CAF1234').click()
       await askForDriver(actor)
     },
     shows: 'Please select at least one car and a driver.',
   },
-  'no car left in the yard': { ...dialog({}, []), shows: 'No cars available in this yard.' },
+  'no car left in the yard, and no driver yet': {
+    ...dialog({ getDrivers: [] }, []),
+    shows: ['No cars available in this yard.', 'Request Delivery Gatepass'],
+  },
   'a car without an auction': {
     ...dialog({}, [aWonCar({ state: 'PAYMENT_APPROVED', id: anId(10), auctionId: null })]),
     act: askForDriver,
     shows: 'Missing car ID or auction ID for 2019 Hyundai Creta (DL8CAF1234).',
   },
   requesting: { ...dialog({ createDeliveryGatepass: pending }), act: askForDriver, shows: 'Imran Sheikh' },
-  'requested for one car': {
-    ...dialog({ createDeliveryGatepass: MADE }),
-    act: askForDriver,
-    shows: 'Delivery gate pass requested for 2019 Hyundai Creta (DL8CAF1234).',
-  },
   'requested for two cars': {
     ...dialog({ createDeliveryGatepass: MADE }),
     act: askForBoth,
     shows: 'Delivery gate pass requested for 2 cars.',
-  },
-  'a driver who was removed': {
-    ...dialog({ createDeliveryGatepass: refusal('NOT_FOUND', { message: 'Selected driver not found.' }) }),
-    act: askForDriver,
-    shows: 'Flow entity error: Selected driver not found.',
   },
   'the request says what is missing, what went through and what did not': {
     ...dialog({
@@ -113,22 +108,24 @@ export const states = {
   'a request that failed': {
     ...dialog({
       createDeliveryGatepass: inTurn(
-        refusal('NOT_FOUND', { message: 'It is gone.' }),
+        refusal('NOT_FOUND', { message: 'Selected driver not found.' }),
         failed,
         refusal('UNAVAILABLE', { message: SENTENCE }),
         unreachable,
+        MADE,
       ),
     }),
     act: async (actor) => {
-      await askForDriver(actor)
-      await actor.sees('Flow entity error: It is gone.')
-      await ask(actor)
-      await actor.sees('Server error: Something went wrong.')
-      await ask(actor)
-      await actor.sees('Failed to create delivery gatepass')
+      await seesInTurn(askForDriver, 'Flow entity error: Selected driver not found.')(actor)
+      await seesInTurn(
+        ask,
+        'Server error: Something went wrong.',
+        'Failed to create delivery gatepass: The yard is closed.',
+        'Unable to connect to the server. Please check your network.',
+      )(actor)
       await ask(actor)
     },
-    shows: 'Failed to create delivery gatepass: Unable to connect to the server. Please check your network.',
+    shows: 'Delivery gate pass requested for 2019 Hyundai Creta (DL8CAF1234).',
   },
   'without a network': {
     ...dialog(),

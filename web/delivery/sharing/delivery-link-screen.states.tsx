@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { failed, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const screen = (readDeliveryLink: NonNullable<Calls['readDeliveryLink']>) =>
@@ -10,7 +10,6 @@ const ENDED = { status: 'ended', phoneNumber: null, title: null } as const
 export const states = {
   loading: { ...screen(pending), shows: 'Loading' },
   failed: { ...screen(failed), shows: 'Try again' },
-  'no network': { ...screen(unreachable), shows: 'Try again' },
   'a link that works': {
     ...screen({
       status: 'live',
@@ -24,5 +23,9 @@ export const states = {
     ...screen({ ...ENDED, organization: 'Asha Motors' }),
     shows: 'This link has ended.',
   },
-  'an unknown link': { ...screen({ ...ENDED, organization: null }), shows: 'This link has ended.' },
+  'an unknown link': {
+    ...screen(inTurn(unreachable, { ...ENDED, organization: null })),
+    act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
+    shows: 'This link has ended.',
+  },
 } satisfies States

@@ -2,6 +2,7 @@ import { anId, readAnswered } from '#web/testing/a-car.ts'
 import { aPerson } from '#web/testing/a-person.ts'
 import { aCarToFetch } from '#web/testing/a-pickup.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ShareDialog } from './share-dialog.tsx'
@@ -20,22 +21,14 @@ function dialog(more: Calls = {}) {
 
 const create = ({ getByRole }: Actor) => getByRole('button', 'Create the link').click()
 
-/** Creates the link, then presses a button below it. */
-function then(button: string) {
-  return async (actor: Actor) => {
-    await create(actor)
-    await actor.getByRole('button', button).click()
-  }
-}
-
 export const states = {
   loading: { ...dialog({ getDrivers: pending }), shows: 'Share Delivery Link' },
-  'drivers that can’t be loaded': {
-    ...dialog({ getDrivers: unreachable }),
-    shows: ['Failed to load drivers. Please try again.', 'Try again'],
-  },
   'before the link': {
-    ...dialog(),
+    ...dialog({ getDrivers: inTurn(unreachable, [aPerson()]) }),
+    act: async ({ getByRole, sees }) => {
+      await sees('Failed to load drivers. Please try again.')
+      await getByRole('button', 'Try again').click()
+    },
     shows: ['The link opens the sign-in with the number of Imran Sheikh.', 'Create the link'],
   },
   'a driver who was removed': {
@@ -44,29 +37,27 @@ export const states = {
     shows: 'Selected car, car ID, auction ID, or driver ID is missing.',
   },
   creating: { ...dialog({ generateDeliveryLink: pending }), act: create, shows: 'Share Delivery Link' },
-  'the link': {
-    ...dialog(),
-    act: create,
-    shows: [
-      'Send the link now. It works for a day.',
-      'https://yardbid.test/deliver/7K3MQ4TX9W2P',
-      'Make a new link',
-    ],
-  },
   'a new link': {
     ...dialog({ renewDeliveryLink: NEW_LINK }),
-    act: then('Make a new link'),
+    act: async (actor) => {
+      await create(actor)
+      await actor.sees('Send the link now. It works for a day.')
+      await actor.sees('https://yardbid.test/deliver/7K3MQ4TX9W2P')
+      await actor.getByRole('button', 'Make a new link').click()
+    },
     shows: ['This is the new link. The old one has ended.', 'https://yardbid.test/deliver/2P7K3MQ4TX9W'],
   },
   'a link that was ended': {
-    ...dialog({ revokeDeliveryLink: { success: true } }),
-    act: then('End the link'),
+    ...dialog({ revokeDeliveryLink: inTurn(failed, { success: true }) }),
+    act: async (actor) => {
+      await create(actor)
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'End the link').click(),
+        'Server error: Something went wrong.',
+        'The link for Imran Sheikh has ended. The access stays until you remove it.',
+      )(actor)
+    },
     shows: 'The link for Imran Sheikh has ended. The access stays until you remove it.',
-  },
-  'a link that could not be ended': {
-    ...dialog({ revokeDeliveryLink: failed }),
-    act: then('End the link'),
-    shows: 'Server error: Something went wrong.',
   },
   'the link, the pickup proof and the confirmation say why they failed': {
     ...dialog({
@@ -77,17 +68,13 @@ export const states = {
         unreachable,
       ),
     }),
-    act: async (actor) => {
-      for (const told of [
-        'Not found: It is gone.',
-        'Failed to generate delivery link: This can’t be done now: the car is at',
-        'Server error: Something went wrong.',
-      ]) {
-        await create(actor)
-        await actor.sees(told)
-      }
-      await create(actor)
-    },
+    act: seesInTurn(
+      create,
+      'Not found: It is gone.',
+      'Failed to generate delivery link: This can’t be done now: the car is at',
+      'Server error: Something went wrong.',
+      'Unable to connect to the server. Please check your network.',
+    ),
     shows: 'Failed to generate delivery link: Unable to connect to the server. Please check your network.',
   },
 } satisfies States
