@@ -69,25 +69,6 @@ const OTHER_ACCOUNT = aCheckedStatement({
   },
 })
 
-const PAST = statementsOf(anImport())
-const TAKE_BACK = 'Take back the import of 1 Nov 2026 to 17 Nov 2026'
-
-async function takeBack({ getByRole, getByLabelText }: Actor): Promise<void> {
-  await getByRole('button', TAKE_BACK).click()
-  await getByLabelText('Reason (for the record)').fill('It was of the other account.')
-  await getByRole('button', 'Take it back').click()
-}
-
-const UNASSIGNED = statementsOf(
-  anImport({ accountId: null }),
-  anImport({ statementId: anId(337), accountId: null }),
-)
-
-async function setAccount({ getByRole, getByLabelText }: Actor): Promise<void> {
-  await getByLabelText('Account of these statements').selectOptions('HDFC Bank · 50200012345678')
-  await getByRole('button', 'Set it for all 2 statements').click()
-}
-
 export const states = {
   loading: {
     ...screen({ 'admin/getStatements': pending }),
@@ -293,60 +274,5 @@ export const states = {
     ),
     act: importIt,
     shows: 'Say first whose account the earlier statements are of.',
-  },
-  'taking back on its way': {
-    ...screen({ 'admin/getStatements': PAST, 'admin/undoStatement': pending }),
-    act: takeBack,
-    shows: [
-      'Its 128 lines no longer count, unless another statement shows it.',
-      'It was of the other account.',
-    ],
-  },
-  'an import whose lines are used': {
-    ...screen({
-      'admin/getStatements': PAST,
-      'admin/undoStatement': refusal('LINE_IN_USE', {
-        message: 'Lines of this import are used: row 4, row 12 and 3 more.',
-      }),
-    }),
-    act: takeBack,
-    shows: ['Lines of this import are used: row 4, row 12 and 3 more.', 'It was of the other account.'],
-  },
-  'an import that is taken back': {
-    ...screen({
-      'admin/getStatements': PAST,
-      'admin/undoStatement': {
-        statement: anImport({
-          undone: { at: minutesFromNow(0), by: 'Meera Iyer', reason: 'Wrong account.' },
-        }),
-      },
-    }),
-    act: takeBack,
-    shows: 'The import is taken back.',
-  },
-  'an account that can’t be set': {
-    ...screen({
-      'admin/getStatements': UNASSIGNED,
-      'admin/assignStatementAccount': refusal('WRONG_STATE', {
-        message: 'One of these statements has an account already.',
-      }),
-    }),
-    act: async (actor) => {
-      await actor.getByRole('button', 'Set it for all 2 statements').click()
-      await actor.sees('Choose the account')
-      await setAccount(actor)
-    },
-    shows: [
-      'Which account do these statements belong to?',
-      'One of these statements has an account already.',
-    ],
-  },
-  'an account that is set': {
-    ...screen({
-      'admin/getStatements': UNASSIGNED,
-      'admin/assignStatementAccount': { unassigned: 0 },
-    }),
-    act: setAccount,
-    shows: 'The account is set.',
   },
 } satisfies States
