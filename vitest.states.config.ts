@@ -64,6 +64,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      viewport: { width: 1280, height: 844 },
       ui: false,
       screenshotFailures: false,
       traceView: 'off',

@@ -26,7 +26,7 @@ const VIEWS: readonly (readonly [Size, ...Scheme[]])[] = [
 
 /** The window of a test runner, and the hands in it. */
 export interface Stage {
-  readonly resize: (size: Size) => Promise<void>
+  readonly resize: (size: Size) => void
   readonly actorOf: (mounted: MountedState) => Actor
   /** Called in each view, once it is shown. */
   readonly look?: (view: string) => Promise<void>
@@ -43,7 +43,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
     for (const fault of found) if (!faults.has(fault)) faults.set(fault, `${view}: ${fault}`)
   }
   const { errors, stop } = collectErrors()
-  await stage.resize(PHONE)
+  stage.resize(PHONE)
   const mounted = await mountState(state, 'light')
   try {
     const given: unknown[] = []
@@ -51,7 +51,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
     await state.act?.(noting(stage.actorOf(mounted), given))
     const said = [mounted.said, given]
     for (const [size, ...schemes] of VIEWS) {
-      await stage.resize(size)
+      stage.resize(size)
       await showsAll(state, mounted)
       for (const scheme of schemes) {
         const view = `${size.width} ${scheme}`
