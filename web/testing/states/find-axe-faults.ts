@@ -117,10 +117,14 @@ function paintedBehind(element: Element | null): readonly string[] {
   return [...(painted === UNPAINTED ? [] : [painted]), ...paintedBehind(element.parentElement)]
 }
 
-/** Describes what decides about the room for a control: its size, and the styles of all around it. */
+/** The side of a control from which on it is large enough for a finger, in CSS px. */
+const LARGE = 44
+
+/** Describes what decides about the room for a control: its size up to a large one, and the styles of all around it. */
 function roomOf(element: Element): string {
   const { width, height } = element.getBoundingClientRect()
-  return [`${Math.round(width)} × ${Math.round(height)} px`, ...stylesAround(element)].join(' in ')
+  const [wide, high] = [width, height].map((side) => Math.min(LARGE, Math.round(side)))
+  return [`${wide} × ${high} px`, ...stylesAround(element)].join(' in ')
 }
 
 function stylesAround(element: Element | null): readonly string[] {
