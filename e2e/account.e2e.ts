@@ -17,8 +17,11 @@ test.describe('the list of sessions', () => {
     page,
     line,
   }) => {
-    const elsewhere = await (await browser.newContext()).newPage()
+    const elsewhere = await browser.newPage()
+    // Signed in there, so that its session has the browser's name.
+    const opened = elsewhere.waitForResponse(/\/api\/live\?/)
     await signIn(elsewhere, line.url, dealer(3))
+    await opened
     await storeSession(page, line.url, dealer(3))
     await page.goto(`${line.url}/DealerHome`)
     await page.getByRole('button', { name: /^Account menu of/ }).click()
@@ -32,7 +35,12 @@ test.describe('the list of sessions', () => {
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(notice(page, /^Signed out on/)).toBeVisible()
-    await expect(elsewhere).toHaveURL(`${line.url}/unauthorized`)
+    await test.step('a session ended on another device leads from /DealerHome to /unauthorized', async () => {
+      await expect(elsewhere).toHaveURL(`${line.url}/unauthorized`)
+      await expect(notice(elsewhere, 'Unauthorized. Please log in again.')).toBeVisible()
+      await expect(elsewhere.getByText('You are not authorized to view Dealer Home.')).toBeVisible()
+      expect(await stored(elsewhere, 'authToken')).toBeNull()
+    })
     await page.reload()
     await expect(list.getByRole('article').first()).toBeVisible()
   })

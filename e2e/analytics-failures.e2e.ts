@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dealer, expect, signIn } from './app.ts'
 import { runUntilTimeout } from './browser-clock.ts'
 import { problem, test, type Spoiling } from './fault-proxy.ts'
-import { LONG, longUnless } from './long.ts'
+import { LONG } from './long.ts'
 import { STORE, untilRecorded, waitingEvents } from './recorded-events.ts'
 import { scriptOf } from './script-of.ts'
 import { storeSession } from './stored-session.ts'
@@ -30,7 +30,7 @@ test.describe('when events cannot be sent', () => {
   for (const [cause, spoiling, logged] of CAUSES) {
     test(
       `as ${cause}, it is logged, they stay, and nothing else notices`,
-      longUnless(cause === 'the server fails'),
+      { tag: LONG },
       async ({ page, line }) => {
         const warnings = collectWarnings(page)
         const spoiled = line.spoil(STORE, spoiling)
@@ -94,67 +94,25 @@ test.describe('when events cannot be sent', () => {
   )
 })
 
-test('a logout does not wait for a server that does not answer', async ({ page, line }) => {
-  await storeSession(page, line.url, dealer(3))
-  await untilRecorded(page, () => page.goto(`${line.url}/DealerHome`))
-  const held = line.spoil(STORE, { kind: 'hold' })
-  const ended = page.waitForResponse(/\/api\/logout/)
-  await page.getByRole('button', { name: /^Account menu of/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(`${line.url}/`)
-  expect((await ended).ok()).toBe(true)
-  await expect(page.getByLabel('Notices').getByRole('listitem')).toHaveCount(0)
-  held.end()
-})
-
-test('events of one person are never sent in the session of another', async ({ page, line }) => {
-  const spoiled = line.spoil(STORE, problem(500))
-  await signIn(page, line.url, dealer(3))
-  await expect.poll(() => waitingEvents(page)).toContain('user_login')
-  await page.getByRole('button', { name: /^Account menu of/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(`${line.url}/`)
-  spoiled.end()
-  const request = page.waitForRequest((sent) => new URL(sent.url()).pathname === STORE)
-  await signIn(page, line.url, dealer(4))
-  const { events } = (await request).postDataJSON() as { events: { userEmail: string }[] }
-  expect(new Set(events.map(({ userEmail }) => userEmail))).toEqual(new Set([dealer(4)]))
-  await expect.poll(() => waitingEvents(page)).toEqual([])
-})
-
-test('what happened before the recorder’s code arrived is recorded, also if it fails to load at first', async ({
-  page,
-  line,
-}) => {
-  const code = line.spoil(scriptOf('analytics/start-recording.ts'), problem(503))
-  const sending = line.spoil(STORE, problem(500))
-  await signIn(page, line.url, dealer(3))
-  await expect.poll(() => code.hits).toBeGreaterThan(0)
-  expect(await waitingEvents(page)).toEqual([])
-  code.end()
-  await expect.poll(() => waitingEvents(page)).toEqual(expect.arrayContaining(['page_view', 'user_login']))
-  sending.end()
-})
-
-test('unreadable stored events are logged, and recording goes on', async ({ page, line }) => {
-  const warnings = collectWarnings(page)
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('spoiled') !== null) return
-    sessionStorage.setItem('spoiled', 'yes')
-    localStorage.setItem('analyticsEvents', '[{"half')
-  })
-  await storeSession(page, line.url, dealer(3))
-  await untilRecorded(page, () => page.goto(`${line.url}/DealerHome`))
-  expect(
-    warnings.some((text) => text.startsWith('The analytics events of this browser cannot be read.')),
-  ).toBe(true)
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+test(
+  'what happened before the recorder’s code arrived is recorded, also if it fails to load at first',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const code = line.spoil(scriptOf('analytics/start-recording.ts'), problem(503))
+    const sending = line.spoil(STORE, problem(500))
+    await signIn(page, line.url, dealer(3))
+    await expect.poll(() => code.hits).toBeGreaterThan(0)
+    expect(await waitingEvents(page)).toEqual([])
+    code.end()
+    await expect.poll(() => waitingEvents(page)).toEqual(expect.arrayContaining(['page_view', 'user_login']))
+    sending.end()
+  },
+)
 
 test.describe('when the stored events cannot be read', () => {
   const SUMMARY = '/api/getAnalyticsSummary'
 
-  test('the test page says with which status, and reads again', async ({ page, line }) => {
+  test('the test page says with which status, and reads again', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(3))
     const spoiled = line.spoil(SUMMARY, problem(500))
     await page.goto(`${line.url}${TEST_PAGE}`)

@@ -4,37 +4,67 @@ import { facetLabel } from '#domain/car/facet-values.ts'
 import { BRANDS } from '#domain/car/brands.ts'
 import { formatClock } from '#domain/indian-time.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
-import { ADMIN, callAs, dealer, expect, PASSWORD } from './app.ts'
+import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
 import { publishTwins } from './own-auction.ts'
 import { storeSession } from './stored-session.ts'
-import { LONG, longUnless } from './long.ts'
-
-test('the header counts the cars in Dealer Home and in My Cars, and names the account', async ({
-  page,
-  line,
-}) => {
-  const caller = await storeSession(page, line.url, dealer(1))
-  const { total } = await caller.call('getDealerHomeData', { fueltype: ['Diesel'] })
-  const { carCount: _, ...lists } = await caller.call('getDealerCounts', {})
-  const mine = Object.values(lists).reduce((sum, count) => sum + count, 0)
-  await page.goto(`${line.url}/dealerhome?fueltype=Diesel`)
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: `Browse Cars ${total} cars` })).toBeVisible()
-  await expect(header.getByRole('link', { name: `My Cars ${mine} cars` })).toBeVisible()
-  await expect(header.getByText(/^Welcome, /)).toBeVisible()
-})
+import { LONG } from './long.ts'
 
 test('a card shows the facts of its car; the header counts it until it is added from its page', async ({
   page,
   line,
 }) => {
   const caller = await storeSession(page, line.url, dealer(1))
-  const { cars, total } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
+  const { cars, total, facets } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
+  const { carCount: _, ...lists } = await caller.call('getDealerCounts', {})
+  const mine = Object.values(lists).reduce((sum, count) => sum + count, 0)
   const car = readCar(cars[0])
   if (car === null) throw new Error('Dealer Home has no car')
   await page.goto(`${line.url}/DealerHome?sort=km-low`)
+  const header = page.getByRole('banner')
+  const browsed = (count: number) =>
+    header.getByRole('link', { name: `Browse Cars ${formatIndianNumber(count)} cars` })
   const card = page.locator(`[data-car="${car.id}"]`)
+  const counted = (count: number) =>
+    expect(page.getByRole('status').getByText(new RegExp(`^${count} cars?$`))).toBeVisible()
+
+  await test.step('the header counts the cars in Dealer Home and in My Cars, and names the account', async () => {
+    await expect(browsed(total)).toBeVisible()
+    await expect(header.getByRole('link', { name: `My Cars ${mine} cars` })).toBeVisible()
+    await expect(header.getByText(/^Welcome, /)).toBeVisible()
+  })
+
+  await test.step('the filter Owners narrows the list, outlives a reload, and its chip takes it back', async () => {
+    const [most] = facets.owners
+    if (most === undefined) throw new Error('No car counts under Owners')
+    const name = facetLabel('owners', most.value)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const option = filters.getByRole('checkbox', { name: `${name} ${most.count}`, exact: true })
+    await option.check()
+    await counted(most.count)
+    await page.reload()
+    const chip = page.getByRole('button', { name: `Remove filter: ${name}` })
+    await expect(chip).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`owners=${most.value}`))
+    await expect(option).toBeChecked()
+    await counted(most.count)
+    await chip.click()
+    await expect(page).not.toHaveURL(/owners/)
+    await expect(option).not.toBeChecked()
+    await counted(total)
+  })
+
+  await test.step('a search finds words of any facts in any order', async () => {
+    const q = `${car.fueltype ?? ''} ${car.model} ${car.year} ${car.make}`
+    const found = await caller.call('getDealerHomeData', { q })
+    const search = page.getByPlaceholder('Search cars by make, model, or RC number...')
+    await search.fill(q)
+    await counted(found.total)
+    await expect(card).toBeVisible()
+    await search.fill('')
+    await counted(total)
+  })
+
   const { title, yard, kilometres, fuel, transmission, rto, owner } = labelCar(car)
   for (const text of [title, yard, kilometres, fuel, transmission, rto, owner, 'Bids Placed', '0/5']) {
     await expect(card).toContainText(text)
@@ -48,18 +78,26 @@ test('a card shows the facts of its car; the header counts it until it is added 
   await card.getByRole('link', { name: 'See Details' }).click()
   await expect(page).toHaveURL(`${line.url}/car-details/${car.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-  await expect(page.getByText('No interactions yet.', { exact: true })).toBeVisible()
-  await expect(page.getByPlaceholder('Send us your message here')).toBeDisabled()
-
-  const header = page.getByRole('banner')
-  const browsed = (count: number) =>
-    header.getByRole('link', { name: `Browse Cars ${formatIndianNumber(count)} cars` })
-  await expect(browsed(total)).toBeVisible()
   await page.getByRole('button', { name: 'Add to My Cars' }).click()
   await expect(browsed(total - 1)).toBeVisible()
   await header.getByRole('link', { name: /^My Cars/ }).click()
   await card.getByRole('button', { name: /^Remove / }).click()
   await expect(browsed(total)).toBeVisible()
+
+  await test.step('on a phone the price and the one action are above the fold', async () => {
+    const pictured = (await caller.call('getCars', {})).cars.find(
+      ({ car_image_urls: pictures }) => pictures.length > 1,
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${line.url}/car-details/${pictured?.id}`)
+    const price = page.getByRole('definition').first()
+    await expect(price).toBeVisible()
+    const bar = await page.getByRole('navigation').last().boundingBox()
+    for (const shown of [price, page.getByRole('button', { name: 'Add to My Cars' })]) {
+      const box = await shown.boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+  })
 })
 
 test('cars that are published are announced, shown when the dealer wants, and leave “Ending soon” when they end', async ({
@@ -100,42 +138,6 @@ test(
   },
 )
 
-for (const [facet, title] of [
-  ['owners', 'Owners'],
-  ['colour', 'Colour'],
-] as const) {
-  test(
-    `the filter ${title} narrows the list, outlives a reload, and its chip takes it back`,
-    longUnless(facet === 'owners'),
-    async ({ page, line }) => {
-      const caller = await storeSession(page, line.url, dealer(1))
-      const { facets, total } = await caller.call('getDealerHomeData', {})
-      const [most] = facets[facet]
-      if (most === undefined) throw new Error(`No car counts under ${title}`)
-      const name = facetLabel(facet, most.value)
-      await page.goto(`${line.url}/DealerHome`)
-      const filters = page.getByRole('complementary', { name: 'Filters' })
-      await expect(filters.getByRole('button', { name: title })).toBeVisible()
-      const option = filters.getByRole('checkbox', { name: `${name} ${most.count}`, exact: true })
-      await option.check()
-      const chip = page.getByRole('button', { name: `Remove filter: ${name}` })
-      const count = page.getByRole('status').getByText(`${most.count} cars`, { exact: true })
-      for (const look of ['chosen', 'reloaded']) {
-        if (look === 'reloaded') await page.reload()
-        await expect(chip).toBeVisible()
-        await expect(page).toHaveURL(new RegExp(`${facet}=${most.value}`))
-        await expect(option).toBeChecked()
-        await expect(count).toBeVisible()
-      }
-      await chip.click()
-      await expect(chip).toBeHidden()
-      await expect(page).not.toHaveURL(new RegExp(facet))
-      await expect(option).not.toBeChecked()
-      await expect(page.getByRole('status').getByText(`${total} cars`, { exact: true })).toBeVisible()
-    },
-  )
-}
-
 test('every make can be chosen, and the models of the one that is', { tag: LONG }, async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const { facets } = await caller.call('getDealerHomeData', {})
@@ -161,19 +163,6 @@ test('every make can be chosen, and the models of the one that is', { tag: LONG 
   await expect(page.getByRole('status').getByText(new RegExp(`^${model.count} cars?$`))).toBeVisible()
   await page.getByRole('button', { name: `Remove filter: ${make.value}` }).click()
   await expect(page).not.toHaveURL(/brand=|model=/)
-})
-
-test('a search finds words of any facts in any order', async ({ page, line }) => {
-  const caller = await storeSession(page, line.url, dealer(1))
-  const { cars } = await caller.call('getDealerHomeData', { limit: 1, fueltype: ['Diesel'] })
-  const [car] = cars
-  if (car === undefined) throw new Error('Dealer Home has no Diesel car')
-  const q = `diesel ${car.model} ${car.year} ${car.make}`
-  const { total } = await caller.call('getDealerHomeData', { q })
-  await page.goto(`${line.url}/DealerHome`)
-  await page.getByPlaceholder('Search cars by make, model, or RC number...').fill(q)
-  await expect(page.getByRole('status').getByText(new RegExp(`^${total} cars?$`))).toBeVisible()
-  await expect(page.locator(`[data-car="${car.id}"]`)).toBeVisible()
 })
 
 test(
@@ -271,38 +260,3 @@ test(
     ).toBeVisible()
   },
 )
-
-test('an account that is not approved yet is told why, and its session is ended', async ({ page, line }) => {
-  const user = {
-    uid: 'u1',
-    email: dealer(4),
-    name: 'Asha',
-    profileImageUrl: null,
-    organization: 'o1',
-    roles: ['orguserdealer'],
-    role: 'orguserdealer',
-    mobile: '9810000004',
-  }
-  const waiting = {
-    pending_approval: 'Your account is pending approval. Please wait for confirmation.',
-    otp_login: 'Please complete OTP login.',
-  }
-  await page.goto(line.url)
-  for (const [onboarding, text] of Object.entries(waiting)) {
-    const body = {
-      token: 'waiting',
-      user,
-      onboarding,
-      expiresAt: new Date().toISOString(),
-      emailProven: true,
-    }
-    const spoiled = line.spoil('/api/login', { kind: 'answer', status: 200, body })
-    const ended = page.waitForRequest(/\/api\/logout/)
-    await page.getByLabel('Email').fill(dealer(4))
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
-    expect((await ended).headers()['authorization']).toBe('Bearer waiting')
-    spoiled.end()
-  }
-})

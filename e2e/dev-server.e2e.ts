@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort } from '#tools/bench/free-port.ts'
 import { expect, test } from './app.ts'
+import { LONG } from './long.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -12,11 +13,6 @@ let tree: string
 let server: ChildProcess
 let url: string
 let apiUrl: string
-
-test.beforeAll(async () => {
-  tree = copyTree()
-  await startServer()
-})
 
 test.afterAll(() => {
   server.kill('SIGKILL')
@@ -43,55 +39,57 @@ async function startServer(): Promise<void> {
   await expect.poll(() => isReady(`${url}/readyz`), { timeout: 120_000 }).toBe(true)
 }
 
-test('a changed component is shown at once and keeps its state', async ({ page }) => {
-  const email = await openLogin(page)
-  await email.fill('dealer@example.test')
-  edit('web/identity/login-form.tsx', (text) => text.replaceAll("t('login.submit')", "'Enter now'"))
-  await expect(page.getByRole('button', { name: 'Enter now' })).toBeVisible()
-  await expect(email).toHaveValue('dealer@example.test')
-})
+test(
+  'the development server serves the sources, and stops with its command',
+  { tag: LONG },
+  async ({ page }) => {
+    tree = copyTree()
+    await startServer()
 
-test('a changed text is shown, also if the editor replaces the file', async ({ page }) => {
-  await openLogin(page)
-  edit('web/text/en/login.ts', (text) =>
-    text.replace(/'login\.forgot': '[^']*'/, "'login.forgot': 'Lost it?'"),
-  )
-  await expect(page.getByRole('link', { name: 'Lost it?' })).toBeVisible()
-})
-
-test('every save of a source of the API restarts it', async () => {
-  for (const save of [1, 2, 3, 4, 5]) {
-    edit('server/platform/http/health.ts', (text) =>
-      text.replace(/status: '\w+', version/, `status: 'save${save}', version`),
-    )
-    await expect.poll(health, { timeout: 60_000 }).toContain(`"save${save}"`)
-  }
-})
-
-test('an API that a mistake ended starts again once it is mended', async () => {
-  const restored = 'export const VERSION = '
-  edit('server/platform/version.ts', (text) => text.replace(restored, 'export const = '))
-  await expect.poll(health, { timeout: 60_000 }).not.toContain('status')
-  edit('server/platform/version.ts', (text) => text.replace('export const = ', restored))
-  await expect.poll(health, { timeout: 60_000 }).toContain('status')
-})
-
-test('the build that npm start serves is untouched', () => {
-  expect(() => readFileSync(join(tree, 'dist/web/index.html'))).toThrow(/ENOENT/)
-})
-
-test('Ctrl-C stops both servers, and the command once they have stopped', async () => {
-  const ended = new Promise((resolve) => server.on('exit', resolve))
-  server.kill('SIGINT')
-  await ended
-  expect(await Promise.all([url, apiUrl].map(isServed))).toEqual([false, false])
-})
-
-test('both servers stop if the command is killed', async () => {
-  await startServer()
-  server.kill('SIGKILL')
-  await expect.poll(() => Promise.all([url, apiUrl].map(isServed))).toEqual([false, false])
-})
+    await test.step('a changed component is shown at once and keeps its state', async () => {
+      const email = await openLogin(page)
+      await email.fill('dealer@example.test')
+      edit('web/identity/login-form.tsx', (text) => text.replaceAll("t('login.submit')", "'Enter now'"))
+      await expect(page.getByRole('button', { name: 'Enter now' })).toBeVisible()
+      await expect(email).toHaveValue('dealer@example.test')
+    })
+    await test.step('a changed text is shown, also if the editor replaces the file', async () => {
+      edit('web/text/en/login.ts', (text) =>
+        text.replace(/'login\.forgot': '[^']*'/, "'login.forgot': 'Lost it?'"),
+      )
+      await expect(page.getByRole('link', { name: 'Lost it?' })).toBeVisible()
+    })
+    await test.step('every save of a source of the API restarts it', async () => {
+      for (const save of [1, 2]) {
+        edit('server/platform/http/health.ts', (text) =>
+          text.replace(/status: '\w+', version/, `status: 'save${save}', version`),
+        )
+        await expect.poll(health, { timeout: 60_000 }).toContain(`"save${save}"`)
+      }
+    })
+    await test.step('an API that a mistake ended starts again once it is mended', async () => {
+      const restored = 'export const VERSION = '
+      edit('server/platform/version.ts', (text) => text.replace(restored, 'export const = '))
+      await expect.poll(health, { timeout: 60_000 }).not.toContain('status')
+      edit('server/platform/version.ts', (text) => text.replace('export const = ', restored))
+      await expect.poll(health, { timeout: 60_000 }).toContain('status')
+    })
+    await test.step('the build that npm start serves is untouched', () => {
+      expect(() => readFileSync(join(tree, 'dist/web/index.html'))).toThrow(/ENOENT/)
+    })
+    await test.step('Ctrl-C stops both servers, and the command once they have stopped', async () => {
+      const ended = new Promise((resolve) => server.on('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      expect(await Promise.all([url, apiUrl].map(isServed))).toEqual([false, false])
+    })
+    await test.step('both servers stop if the command is killed', async () => {
+      await startServer()
+      server.kill('SIGKILL')
+      await expect.poll(() => Promise.all([url, apiUrl].map(isServed))).toEqual([false, false])
+    })
+  },
+)
 
 async function openLogin(page: Page) {
   await page.goto(url)

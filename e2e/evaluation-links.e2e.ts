@@ -181,7 +181,7 @@ test(
   },
 )
 
-test('sharing says why it failed', async ({ page, line }) => {
+test('sharing says why it failed', { tag: LONG }, async ({ page, line }) => {
   const worker = await hireWorker(line.url, 'evaluator', 5)
   const car = await approveCar(line.url, worker)
   await storeSession(page, line.url, dealer(5))

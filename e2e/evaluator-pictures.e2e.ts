@@ -15,41 +15,43 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Pictures on this
 const allArrived = (page: Page, count: number) =>
   expect(panel(page).getByText(`All ${count} pictures have arrived.`)).toBeVisible()
 
-test('view by view with an outline, one taken again, the optional ones skipped, then submitted', async ({
-  page,
-  line,
-}) => {
-  const car = await assignCar(line.url, 'DL1CEV0001')
-  await signInWithCode(page, line.url, car.evaluator)
-  const card = page.locator(`[data-car="${car.carId}"]`)
-  await card.getByRole('button', { name: 'Upload Pictures' }).click()
-  await expect(page.getByRole('img', { name: 'Outline: Front Face' })).toBeVisible()
-  await expect(page.getByText('View 1 of 6')).toBeVisible()
-  // The mandatory view cannot be skipped.
-  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
-  await takePicture(page, 'Front Face')
-  await takePicture(page, 'Front Face')
-  await page.getByRole('button', { name: 'Next: Left' }).click()
-  await takePicture(page, 'Left')
-  for (let skipped = 0; skipped < 3; skipped += 1) await goOn(page)
-  await expect(page.getByRole('heading', { name: 'Inside First row' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Rear' })).toBeVisible()
-  await page.goForward()
-  await goOn(page)
-  await goOn(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Arrived' })).toHaveCount(2)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Not taken' })).toHaveCount(4)
-  await expect.poll(() => anglesOf(car)).toEqual(['Front Face', 'Left'])
-  await page.getByRole('button', { name: 'See Left in full size' }).click()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Submit pictures' }).click()
-  await expect(page.getByLabel('Notices').getByText(/are submitted\.$/)).toBeVisible()
-  await expect(card.getByRole('button', { name: 'View Pictures' })).toBeVisible()
-  await expect(card.getByText('2 pictures uploaded.')).toBeVisible()
-  const { state } = await car.dealer.call('getCarDetailsByFlowEntity', { flowEntityId: car.flowEntityId })
-  expect(state).toBe('EVALUATION_COMPLETE')
-})
+// Its short form: from-my-cars-to-bid goes through the same views.
+test(
+  'view by view with an outline, one taken again, the optional ones skipped, then submitted',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const car = await assignCar(line.url, 'DL1CEV0001')
+    await signInWithCode(page, line.url, car.evaluator)
+    const card = page.locator(`[data-car="${car.carId}"]`)
+    await card.getByRole('button', { name: 'Upload Pictures' }).click()
+    await expect(page.getByRole('img', { name: 'Outline: Front Face' })).toBeVisible()
+    await expect(page.getByText('View 1 of 6')).toBeVisible()
+    // The mandatory view cannot be skipped.
+    await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
+    await takePicture(page, 'Front Face')
+    await takePicture(page, 'Front Face')
+    await page.getByRole('button', { name: 'Next: Left' }).click()
+    await takePicture(page, 'Left')
+    for (let skipped = 0; skipped < 3; skipped += 1) await goOn(page)
+    await expect(page.getByRole('heading', { name: 'Inside First row' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Rear' })).toBeVisible()
+    await page.goForward()
+    await goOn(page)
+    await goOn(page)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Arrived' })).toHaveCount(2)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Not taken' })).toHaveCount(4)
+    await expect.poll(() => anglesOf(car)).toEqual(['Front Face', 'Left'])
+    await page.getByRole('button', { name: 'See Left in full size' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Submit pictures' }).click()
+    await expect(page.getByLabel('Notices').getByText(/are submitted\.$/)).toBeVisible()
+    await expect(card.getByRole('button', { name: 'View Pictures' })).toBeVisible()
+    await expect(card.getByText('2 pictures uploaded.')).toBeVisible()
+    const { state } = await car.dealer.call('getCarDetailsByFlowEntity', { flowEntityId: car.flowEntityId })
+    expect(state).toBe('EVALUATION_COMPLETE')
+  },
+)
 
 test(
   'pictures cannot be submitted without a Front Face, nor before all have arrived',

@@ -8,7 +8,7 @@ import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession, storeToken } from './stored-session.ts'
-import { IS_LONG } from './long.ts'
+import { LONG } from './long.ts'
 
 // Visits each address of each screen as a user who may see it. A new screen is visited without a change here, unless
 // its address holds an id of a new kind.
@@ -82,10 +82,8 @@ function visitorOf(screen: ScreenName): Visitor {
   return roles[0] ?? (permissions.includes('dealer_evaluator') ? 'dealer_evaluator' : 'orguserdealer')
 }
 
-/** Returns the screens of a visitor: in `npm test` one of four, because `npm run test:long` visits all. */
 function screensOf(visitor: string): readonly ScreenName[] {
-  const all = SCREEN_NAMES.filter((name) => visitorOf(name) === visitor)
-  return IS_LONG ? all : all.filter((_, index) => index % 4 === 0)
+  return SCREEN_NAMES.filter((name) => visitorOf(name) === visitor)
 }
 
 const ENTER: Readonly<Record<Visitor, (page: Page, url: string) => Promise<unknown>>> = {
@@ -114,7 +112,7 @@ const LEADS_TO: Partial<Record<ScreenName, string>> = {
 }
 
 for (const [visitor, enter] of Object.entries(ENTER)) {
-  test(`the screens of ${visitor}`, async ({ page, app: { url } }) => {
+  test(`the screens of ${visitor}`, { tag: LONG }, async ({ page, app: { url } }) => {
     const review = reviewOf(page)
     // Another journey may have requested a code for this mobile within the waiting time.
     review.allow(/sendOTP/)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { stored, typeCode } from './code-boxes.ts'
-import { askForCode, getCode, signInWithCode } from './field-worker.ts'
-import { expect } from './app.ts'
-import { inventNewcomer } from './newcomer.ts'
+import { askForCode, getCode } from './field-worker.ts'
+import { dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
+import { storeSession } from './stored-session.ts'
 
-const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
 const VERIFIED = 'OTP verified successfully! Processing login...'
 
 /** Field workers of dealer1, from the demo data. */
@@ -17,6 +16,7 @@ const WORKERS = [
     role: 'evaluator',
     storedRole: 'dealer_evaluator',
     home: '/evaluatorHome',
+    cars: 'Cars to evaluate',
   },
   {
     type: 'driver',
@@ -25,17 +25,20 @@ const WORKERS = [
     role: 'delivery_driver',
     storedRole: 'delivery_driver',
     home: '/driverHome',
+    cars: 'Cars to deliver',
   },
 ] as const
 
-const [EVALUATOR] = WORKERS
-const alert = (page: Page) => page.getByRole('alert')
-const alertText = (page: Page, text: string) => alert(page).getByText(text, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
 
 for (const worker of WORKERS) {
   test.describe(worker.heading, () => {
     test('the code opens the worker’s home; the values in local storage', async ({ page, line }) => {
+      // In this tab a dealer is signed in, who does not log out.
+      await storeSession(page, line.url, dealer(4))
+      await page.goto(`${line.url}/DealerHome?q=swift`)
+      await expect.poll(() => stored(page, 'carCount')).not.toBeNull()
+
       const code = await getCode(page, line.url, worker)
       expect(await stored(page, 'userRole')).toBe(worker.role)
       expect(await stored(page, 'tempRegNumber')).toBe(worker.mobile)
@@ -49,66 +52,53 @@ for (const worker of WORKERS) {
       const token = await stored(page, 'authToken')
       expect(token).not.toBeNull()
       expect(await stored(page, 'accessToken')).toBe(token)
-      expect(await stored(page, 'refreshToken')).not.toBeNull()
       expect(await stored(page, 'userRole')).toBe(worker.storedRole)
       const session: unknown = JSON.parse((await stored(page, 'userSession')) ?? '')
       expect(session).toMatchObject({ uid: await stored(page, 'uid'), role: worker.storedRole })
       expect(await stored(page, 'otpToken')).toBeNull()
+      // No data of the previous account is left.
+      expect(await stored(page, 'carCount')).toBeNull()
+      expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
 
-      await page.goto(`${line.url}/${worker.type}Login`)
-      await expect(page).toHaveURL(`${line.url}${worker.home}`)
+      await test.step(`a code opens the ${worker.type}’s cars, by yard, with one button each`, async () => {
+        await expect(page.getByRole('heading', { name: worker.cars, level: 1 })).toBeVisible()
+        const cards = page.getByRole('article')
+        await expect(cards.first()).toBeVisible()
+        for (const card of await cards.all()) {
+          await expect(card.getByRole('heading', { level: 3 })).toBeVisible()
+          await expect(card.getByRole('button', { name: /^(View|Upload|Delivered)/ })).toHaveCount(1)
+          // A field worker may not open any of the dealer's pages.
+          await expect(card.getByRole('link')).toHaveCount(0)
+        }
+      })
+
+      await test.step('an expired session is renewed silently, and ends when it cannot be renewed', async () => {
+        const refreshToken = await stored(page, 'refreshToken')
+        // An invalid token simulates one that another process has replaced.
+        await page.evaluate(() => localStorage.setItem('authToken', 'over-and-out-over-and-out'))
+        await page.goto(`${line.url}/${worker.type}Login`)
+        await expect(page).toHaveURL(`${line.url}${worker.home}`)
+        await expect(page.getByRole('article').first()).toBeVisible()
+        expect(await stored(page, 'authToken')).not.toBe('over-and-out-over-and-out')
+        expect(await stored(page, 'refreshToken')).not.toBe(refreshToken)
+        expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
+        await page.evaluate(() => {
+          localStorage.setItem('authToken', 'over-and-out-over-and-out')
+          localStorage.setItem('refreshToken', 'nothing')
+        })
+        await page.reload()
+        await expect(page).toHaveURL(`${line.url}/`)
+      })
+
+      await test.step('the browser stays known to the server after a logout', async () => {
+        const kept = (await stored(page, 'deviceTokens')) ?? ''
+        const tokens = [...kept.matchAll(/"of-\w+":"([\w-]{43})"/g)].map(([, device]) => device)
+        const asked = page.waitForRequest(/\/api\/sendOTP/)
+        await page.goto(`${line.url}/${worker.type}Login`)
+        await askForCode(page, worker.mobile)
+        const { deviceToken } = (await asked).postDataJSON() as { readonly deviceToken?: string }
+        expect(tokens).toContain(deviceToken)
+      })
     })
   })
 }
-
-test.describe('asking for a code', () => {
-  test('a worker without access', async ({ page, line }) => {
-    await page.goto(`${line.url}/evaluatorLogin`)
-    await askForCode(page, inventNewcomer().mobile)
-    await expect(alertText(page, NO_ACCESS)).toBeVisible()
-    await expect(page.getByLabel('Mobile Number')).toBeFocused()
-  })
-})
-
-test.describe('the OTP page', () => {
-  test('the browser stays known to the server after a logout', async ({ page, line }) => {
-    await signInWithCode(page, line.url, EVALUATOR)
-    const [, token = ''] = /"of-\w+":"([\w-]{43})"/.exec((await stored(page, 'deviceTokens')) ?? '') ?? []
-    await page.evaluate(() => localStorage.removeItem('authToken'))
-    const asked = page.waitForRequest(/\/api\/sendOTP/)
-    await getCode(page, line.url, EVALUATOR)
-    expect((await asked).postDataJSON()).toMatchObject({ deviceToken: token })
-  })
-
-  test('the next page opens after 2 s, and the message disappears after 3 s', async ({ page, line }) => {
-    await page.clock.install()
-    const code = await getCode(page, line.url, EVALUATOR)
-    await typeCode(page, code)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await submit(page).click()
-    const verified = page.getByText(VERIFIED, { exact: true })
-    await expect(verified).toBeVisible()
-    await page.clock.runFor(1999)
-    await expect(page).toHaveURL(`${line.url}/otp`)
-    await page.clock.runFor(1)
-    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
-    await page.clock.runFor(999)
-    await expect(verified).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(verified).toBeHidden()
-  })
-})
-
-test('a field worker’s expired session is renewed silently', async ({ page, line }) => {
-  const code = await getCode(page, line.url, EVALUATOR)
-  await typeCode(page, code)
-  await submit(page).click()
-  await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
-  const refreshToken = await stored(page, 'refreshToken')
-  await page.evaluate(() => localStorage.setItem('authToken', 'one that is over'))
-  await page.reload()
-  await expect.poll(() => stored(page, 'authToken')).not.toBe('one that is over')
-  await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
-  expect(await stored(page, 'refreshToken')).not.toBe(refreshToken)
-  expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
-})

@@ -3,50 +3,18 @@ import { stored } from './code-boxes.ts'
 import { hireWorker, giveAccess, signInWithCode, type HiredWorker } from './field-worker.ts'
 import { BUSY, callAs, dealer, expect } from './app.ts'
 import { problem, test } from './fault-proxy.ts'
-import { LONG, longUnless } from './long.ts'
-import { storeSession, storeToken } from './stored-session.ts'
+import { LONG } from './long.ts'
+import { storeToken } from './stored-session.ts'
 
 const PORTALS = [
-  { type: 'evaluator', list: 'getEvaluatorCars', heading: 'Cars to evaluate', demo: '9820000001' },
-  { type: 'driver', list: 'getDriverCars', heading: 'Cars to deliver', demo: '9820000002' },
+  { type: 'evaluator', list: 'getEvaluatorCars', demo: '9820000001' },
+  { type: 'driver', list: 'getDriverCars', demo: '9820000002' },
 ] as const
 
 const notice = (page: Page, text: string) => page.getByLabel('Notices').getByText(text, { exact: true })
 
-/** Signs a dealer in and browses cars in this tab, without logging out. */
-async function leaveDealerSignedIn(page: Page, url: string): Promise<void> {
-  await storeSession(page, url, dealer(4))
-  await page.goto(`${url}/DealerHome?q=swift`)
-  await expect.poll(() => stored(page, 'carCount')).not.toBeNull()
-}
-
-for (const { type, list, heading, demo } of PORTALS) {
-  // The journeys of the evaluator and of a delivery begin in the same way; this one also finds nothing of a dealer's.
-  test(
-    `a code opens the ${type}’s cars, by yard, with one button each`,
-    longUnless(type === 'driver'),
-    async ({ page, line }) => {
-      if (type === 'driver') await leaveDealerSignedIn(page, line.url)
-      await signInWithCode(page, line.url, { mobile: demo, type })
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      const cards = page.getByRole('article')
-      await expect(cards.first()).toBeVisible()
-      for (const card of await cards.all()) {
-        await expect(card.getByRole('heading', { level: 3 })).toBeVisible()
-        await expect(card.getByRole('button', { name: /^(View|Upload|Delivered)/ })).toHaveCount(1)
-        // A field worker may not open any of the dealer's pages.
-        await expect(card.getByRole('link')).toHaveCount(0)
-      }
-      expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
-      // No data of the previous account is left.
-      expect(await stored(page, 'carCount')).toBeNull()
-      expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
-      await page.goto(`${line.url}/DealerHome`)
-      await expect(page).toHaveURL(`${line.url}/unauthorized`)
-    },
-  )
-
-  // In the short tier, dealers' lists fail to load.
+for (const { type, list, demo } of PORTALS) {
+  // Its short form: the states of the lists.
   test(`the ${type}’s list when it fails to load`, { tag: LONG }, async ({ page, line }) => {
     await signInWithCode(page, line.url, { mobile: demo, type })
     const path = `/api/${list}`
@@ -162,23 +130,6 @@ test(
     await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
   },
 )
-
-test('an expired session is renewed silently, and ends when it cannot be renewed', async ({ page, line }) => {
-  await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
-  const first = await stored(page, 'authToken')
-  // An invalid token simulates one that another process has replaced.
-  await page.evaluate(() => localStorage.setItem('authToken', 'over-and-out-over-and-out'))
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const second = await stored(page, 'authToken')
-  expect(second).not.toBe(first)
-  await page.evaluate(() => {
-    localStorage.setItem('authToken', 'over-and-out-over-and-out')
-    localStorage.setItem('refreshToken', 'nothing')
-  })
-  await page.reload()
-  await expect(page).toHaveURL(`${line.url}/`)
-})
 
 test.describe('a dealer gives access', () => {
   async function signInDealer(page: Page, url: string, worker: HiredWorker) {

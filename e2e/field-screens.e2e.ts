@@ -2,7 +2,7 @@ import { hireWorker, giveAccess, signInWithCode } from './field-worker.ts'
 import { ADMIN, dealer, expect } from './app.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test } from './fault-proxy.ts'
-import { LONG, longUnless } from './long.ts'
+import { LONG } from './long.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -12,7 +12,7 @@ for (const { type, mobile } of [
   { type: 'evaluator', mobile: '9820000001' },
   { type: 'driver', mobile: '9820000002' },
 ] as const) {
-  test(`the ${type}’s portal`, longUnless(type === 'evaluator'), async ({ page, line }) => {
+  test(`the ${type}’s portal`, { tag: LONG }, async ({ page, line }) => {
     const review = reviewOf(page)
     // Another journey may have requested a code for this mobile within the waiting time.
     review.allow(/sendOTP/)

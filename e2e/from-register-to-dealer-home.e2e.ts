@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
-import { ADMIN, expect, signIn } from './app.ts'
+import { ADMIN, expect } from './app.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
 import { INDIVIDUAL } from './onboard.ts'
 import { codeSentTo, linkSentTo, readOutbox } from './outbox.ts'
 import { photo } from './sample-picture.ts'
+import { storeSession } from './stored-session.ts'
 import { test } from './fault-proxy.ts'
 
 const PENDING = 'Your account is pending approval. Please wait for confirmation.'
@@ -39,6 +40,8 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   await page.getByLabel('City 1').selectOption('Delhi')
   await page.getByRole('button', { name: 'Add city' }).click()
   await page.getByLabel('City 2').selectOption('Mumbai')
+  await page.reload()
+  await expect(page.getByLabel('City 2')).toHaveValue('Mumbai')
   await page.getByLabel('I accept the terms and conditions').check()
   await page.getByRole('button', { name: 'Pay ₹60,000' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹60,000' }).click()
@@ -80,7 +83,7 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
 
   const app = await browser.newContext()
   const consolePage = await app.newPage()
-  await signIn(consolePage, line.url, ADMIN)
+  await storeSession(consolePage, line.url, ADMIN)
   await consolePage.goto(`${line.url}/admin/onboarding`)
   await consolePage.getByText(newcomer.name).first().click()
   await expect(

@@ -4,24 +4,9 @@ import { giveAccess, hireWorker, signInWithCode } from './field-worker.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession, storeToken } from './stored-session.ts'
-import { longUnless } from './long.ts'
+import { LONG } from './long.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-test('Help opens from the login screen, and leads back', async ({ page, app: { url } }) => {
-  const review = reviewOf(page)
-  await page.goto(url)
-  await page.getByRole('link', { name: 'Help', exact: true }).click()
-  await expectHelp(page, url)
-  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\d+$/)
-  await expect(page.getByRole('link', { name: /^WhatsApp / })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/\d+$/,
-  )
-  await review.look('help-signed-out')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
-})
 
 /** Signs in and opens a page whose account menu leads to Help. */
 type Enter = (page: Page, url: string) => Promise<unknown>
@@ -47,22 +32,18 @@ const PEOPLE: Readonly<Record<string, Enter>> = {
 }
 
 for (const [name, enter] of Object.entries(PEOPLE)) {
-  test(
-    `Help opens from the account menu: ${name}`,
-    longUnless(name === 'dealer'),
-    async ({ page, app: { url } }) => {
-      const review = reviewOf(page)
-      await enter(page, url)
-      const account = page.getByRole('button', { name: /^Account menu of / })
-      await account.click()
-      await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Help' }).click()
-      await expectHelp(page, url)
-      await expect(account).toBeVisible()
-      await review.look(`help-${name}`)
-      await page.reload()
-      await expectHelp(page, url)
-    },
-  )
+  test(`Help opens from the account menu: ${name}`, { tag: LONG }, async ({ page, app: { url } }) => {
+    const review = reviewOf(page)
+    await enter(page, url)
+    const account = page.getByRole('button', { name: /^Account menu of / })
+    await account.click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Help' }).click()
+    await expectHelp(page, url)
+    await expect(account).toBeVisible()
+    await review.look(`help-${name}`)
+    await page.reload()
+    await expectHelp(page, url)
+  })
 }
 
 async function expectHelp(page: Page, url: string): Promise<void> {

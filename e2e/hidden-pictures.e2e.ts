@@ -121,35 +121,39 @@ async function shownAngles({ dealer, flowEntityId }: EvaluatedCar): Promise<read
   return car.evaluationImages.filter(({ hiddenReason }) => hiddenReason === null).map(({ angle }) => angle)
 }
 
-test('200 cars with pictures: only those near the window are fetched', async ({ page, line }) => {
-  const scene = await setPicturesScene(page, line)
-  await submitByCall(scene, 'Front Face')
-  const answer = await scene.caller.call('getDealerEvaluationCars', {})
-  const [group] = answer.yardGroups
-  const [car] = group?.cars ?? []
-  if (group === undefined || car === undefined) throw new Error('The dealer has no evaluation car')
-  const cars = Array.from({ length: 200 }, (_, number) => {
-    const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-    const url = `/files/car-images/${String(number).padStart(64, '0')}`
-    const picture = { url: `${url}.webp`, thumbnailUrl: `${url}-480.webp`, alt: 'Front' }
-    return { ...car, id, car_id: id, flowEntityId: id, flow_entity_id: id, car_image_urls: [picture] }
-  })
-  const body = { totalCars: 200, yardGroups: [{ ...group, cars }] }
-  line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
-  const fetched = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/files/car-images/')) fetched.add(pathname)
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${line.url}${PICTURES_TAB}`)
-  const cards = page.getByRole('list', { name: 'Upload Pictures' }).getByRole('article')
-  await expect(cards).toHaveCount(200)
-  await expect.poll(() => fetched.size).toBeGreaterThan(2)
-  await page.waitForLoadState('networkidle')
-  expect(fetched.size).toBeLessThan(40)
-  const last = `/files/car-images/${String(199).padStart(64, '0')}-480.webp`
-  expect(fetched).not.toContain(last)
-  await cards.last().scrollIntoViewIfNeeded()
-  await expect.poll(() => [...fetched]).toContain(last)
-})
+test(
+  '200 cars with pictures: only those near the window are fetched',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const scene = await setPicturesScene(page, line)
+    await submitByCall(scene, 'Front Face')
+    const answer = await scene.caller.call('getDealerEvaluationCars', {})
+    const [group] = answer.yardGroups
+    const [car] = group?.cars ?? []
+    if (group === undefined || car === undefined) throw new Error('The dealer has no evaluation car')
+    const cars = Array.from({ length: 200 }, (_, number) => {
+      const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+      const url = `/files/car-images/${String(number).padStart(64, '0')}`
+      const picture = { url: `${url}.webp`, thumbnailUrl: `${url}-480.webp`, alt: 'Front' }
+      return { ...car, id, car_id: id, flowEntityId: id, flow_entity_id: id, car_image_urls: [picture] }
+    })
+    const body = { totalCars: 200, yardGroups: [{ ...group, cars }] }
+    line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/files/car-images/')) fetched.add(pathname)
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${line.url}${PICTURES_TAB}`)
+    const cards = page.getByRole('list', { name: 'Upload Pictures' }).getByRole('article')
+    await expect(cards).toHaveCount(200)
+    await expect.poll(() => fetched.size).toBeGreaterThan(2)
+    await page.waitForLoadState('networkidle')
+    expect(fetched.size).toBeLessThan(40)
+    const last = `/files/car-images/${String(199).padStart(64, '0')}-480.webp`
+    expect(fetched).not.toContain(last)
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => [...fetched]).toContain(last)
+  },
+)

@@ -96,6 +96,19 @@ test('signing in, and finding and adding a car', async ({ page, app: { url } }) 
   await tabTo(page, details)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/car-details\//)
+
+  await test.step('the filter sheet on a phone returns the focus', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goBack()
+    const open = page.getByRole('button', { name: 'Filters', exact: true })
+    await tabTo(page, open)
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(open).toBeFocused()
+  })
 })
 
 test('registering, and the code that follows', { tag: LONG }, async ({ page, app: { url } }) => {
@@ -234,20 +247,6 @@ test('the tabs of My Cars, a bid, and the account', async ({ page, app: { url } 
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(account).toBeFocused()
-})
-
-test('the filter sheet on a phone returns the focus', async ({ page, app: { url } }) => {
-  await storeSession(page, url, dealer(4))
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto(`${url}/DealerHome`)
-  const open = page.getByRole('button', { name: 'Filters', exact: true })
-  await tabTo(page, open)
-  await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await expect(sheet.locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await expect(open).toBeFocused()
 })
 
 // In the short tier, an applicant is approved with the keyboard.

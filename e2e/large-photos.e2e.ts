@@ -1,63 +1,40 @@
-import type { Page, Response } from '@playwright/test'
-import sharp from 'sharp'
 import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
-import { addFront, isUploaded, setPicturesScene } from './pictures-scene.ts'
+import { LONG } from './long.ts'
 import { largePhoto, noPicture } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
+import { FIVE_MB, nextUpload, readUpload } from './uploaded-picture.ts'
 
-const FIVE_MB = 5_242_880
+test(
+  'a photo straight from a phone is shrunk before it is judged, in the dialog of a person',
+  { tag: LONG },
+  async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    await page.goto(`${line.url}/who-you-let-in`)
+    await page.getByRole('button', { name: 'Add an Evaluator' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, count] of [
+      ['Driving licence', 1],
+      ['Profile picture', 2],
+    ] as const) {
+      const uploaded = nextUpload(page)
+      await dialog.getByLabel(label, { exact: true }).setInputFiles(await largePhoto('licence.jpg'))
+      const { bytes, width, height } = await readUpload(page, await uploaded)
+      expect(bytes).toBeLessThanOrEqual(FIVE_MB)
+      // Upright, and large enough for small print.
+      expect({ width, height }).toEqual({ width: 1800, height: 2400 })
+      await expect(dialog.getByText('Uploaded', { exact: true })).toHaveCount(count)
+    }
+    // A PDF cannot be shrunk.
+    await dialog.getByRole('button', { name: 'Remove: Driving licence' }).click()
+    await dialog
+      .getByLabel('Driving licence', { exact: true })
+      .setInputFiles(noPicture('licence.pdf', 'application/pdf', FIVE_MB + 1))
+    await expect(dialog.getByText('File size exceeds 5MB limit.', { exact: true })).toBeVisible()
+  },
+)
 
-/** Returns the size in bytes of an upload, and the size in pixels of the picture that it stored. */
-async function readUpload(page: Page, uploaded: Response) {
-  const { publicUrl } = (await uploaded.json()) as { readonly publicUrl: string }
-  const stored = await page.request.get(new URL(publicUrl, page.url()).href)
-  const { width, height } = await sharp(await stored.body()).metadata()
-  return { bytes: Number(await uploaded.request().headerValue('content-length')), width, height }
-}
-
-const nextUpload = (page: Page) => page.waitForResponse(/\/api\/uploadRaw/)
-
-test('a photo straight from a phone is shrunk before it is judged, in the dialog of a person', async ({
-  page,
-  line,
-}) => {
-  await storeSession(page, line.url, dealer(4))
-  await page.goto(`${line.url}/who-you-let-in`)
-  await page.getByRole('button', { name: 'Add an Evaluator' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const [label, count] of [
-    ['Driving licence', 1],
-    ['Profile picture', 2],
-  ] as const) {
-    const uploaded = nextUpload(page)
-    await dialog.getByLabel(label, { exact: true }).setInputFiles(await largePhoto('licence.jpg'))
-    const { bytes, width, height } = await readUpload(page, await uploaded)
-    expect(bytes).toBeLessThanOrEqual(FIVE_MB)
-    // Upright, and large enough for small print.
-    expect({ width, height }).toEqual({ width: 1800, height: 2400 })
-    await expect(dialog.getByText('Uploaded', { exact: true })).toHaveCount(count)
-  }
-  // A PDF cannot be shrunk.
-  await dialog.getByRole('button', { name: 'Remove: Driving licence' }).click()
-  await dialog
-    .getByLabel('Driving licence', { exact: true })
-    .setInputFiles(noPicture('licence.pdf', 'application/pdf', FIVE_MB + 1))
-  await expect(dialog.getByText('File size exceeds 5MB limit.', { exact: true })).toBeVisible()
-})
-
-test('likewise among the evaluation pictures of a dealer', async ({ page, line }) => {
-  const scene = await setPicturesScene(page, line)
-  await scene.card.getByRole('button', { name: 'Upload Pictures' }).click()
-  const uploaded = nextUpload(page)
-  await addFront(scene).setInputFiles(await largePhoto('front.jpg'))
-  const { bytes, width, height } = await readUpload(page, await uploaded)
-  expect(bytes).toBeLessThanOrEqual(FIVE_MB)
-  expect({ width, height }).toEqual({ width: 1200, height: 1600 })
-  await isUploaded(scene.tiles.nth(0))
-})
-
-test('likewise among the pictures of a car in the console', async ({ page, line }) => {
+test('likewise among the pictures of a car in the console', { tag: LONG }, async ({ page, line }) => {
   const admin = await callAs(line.url, ADMIN)
   const [city] = await admin.call('admin/getCities', {})
   const { carId } = await admin.call('admin/createCar', {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { stored } from './code-boxes.ts'
 import { dealer, expect, logOut, signIn } from './app.ts'
-import { test } from './fault-proxy.ts'
-import { STORE } from './recorded-events.ts'
+import { test, type SpoilingProxy } from './fault-proxy.ts'
+import { LONG } from './long.ts'
+import { collectSent, STORE } from './recorded-events.ts'
 
 /** The keys that a browser keeps of a person, in both storages, without those of the device and of nobody. */
 function keptKeys(page: Page): Promise<readonly string[]> {
@@ -26,20 +28,48 @@ test.describe('nothing of a person stays in the browser', () => {
   test('after a logout while events are on the way, in no tab', async ({ page, line }) => {
     const held = line.spoil(STORE, { kind: 'hold' })
     await signIn(page, line.url, dealer(3))
+    const token = await stored(page, 'authToken')
     const other = await page.context().newPage()
     await lookAround(other, line.url)
+    await other.getByRole('link', { name: /^My Cars/ }).click()
+    await other.getByRole('tab', { name: 'Place Bids' }).click()
+    const bidding = other.getByRole('tabpanel', { name: 'Place Bids' }).getByRole('article')
+    await expect(bidding.first()).toBeVisible()
     await lookAround(page, line.url)
     await expect.poll(() => keptKeys(page)).toContain('analyticsEvents')
-    await logOut(page)
-    await expect.poll(() => keptKeys(page)).toEqual([])
-    await expect.poll(() => keptKeys(other)).toEqual([])
+
+    await test.step('a logout does not wait for a server that does not answer', async () => {
+      await logOut(page)
+      await expect(page).toHaveURL(`${line.url}/`)
+      await expect(page.getByLabel('Notices').getByRole('listitem')).toHaveCount(0)
+    })
+    await test.step('Logout ends the session, removes the filters and opens /, in every tab', async () => {
+      await expect.poll(() => statusOfSession(line, token)).toBe(401)
+      await expect(other).toHaveURL(`${line.url}/`)
+      for (const tab of [page, other]) await expect.poll(() => keptKeys(tab)).toEqual([])
+    })
     held.end()
     await page.goto(`${line.url}/login`)
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(await keptKeys(page)).toEqual([])
+
+    await test.step('events of one person are never sent in the session of another', async () => {
+      const reading = line.spoil('/api/getDealerPlaceBidsCars', { kind: 'hold' })
+      const sent = collectSent(page)
+      await signIn(page, line.url, dealer(4))
+      // The cached data of the previous account is not shown to the next one.
+      await expect(other).toHaveURL(`${line.url}/mycars/place-bids`)
+      await expect.poll(() => reading.hits).toBe(1)
+      await expect(bidding).toHaveCount(0)
+      await expect.poll(() => sent().map(({ eventName }) => eventName)).toContain('user_login')
+      const people = sent().map(({ userEmail }) => userEmail)
+      expect(people).toContain(dealer(4))
+      expect(people).not.toContain(dealer(3))
+      reading.end()
+    })
   })
 
-  test('after the session has ended elsewhere', async ({ page, line }) => {
+  test('after the session has ended elsewhere', { tag: LONG }, async ({ page, line }) => {
     const spoiled = line.spoil(STORE, { kind: 'cut' })
     await signIn(page, line.url, dealer(3))
     await lookAround(page, line.url)
@@ -50,3 +80,10 @@ test.describe('nothing of a person stays in the browser', () => {
     spoiled.end()
   })
 })
+
+async function statusOfSession(line: SpoilingProxy, token: string | null): Promise<number> {
+  const answer = await fetch(`${line.url}/api/verifySession`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.status
+}

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { runUntilTimeout } from './browser-clock.ts'
 import { dealer, expect } from './app.ts'
 import { problem, test, type Spoiling, type SpoilingProxy } from './fault-proxy.ts'
-import { LONG, longUnless } from './long.ts'
+import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const TIMED_OUT = 'Request timed out. Please check your network.'
@@ -95,7 +95,7 @@ function casesOf({ badRequest, otherwise, garbage, noList }: Screen): readonly C
 
 for (const screen of SCREENS) {
   const title = `${screen.path} says why its list failed to load, and reloads it`
-  test(title, longUnless(screen.path.includes('place-bids')), async ({ page, line }) => {
+  test(title, { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
     line.spoil('/api/openLive', { kind: 'hold' })
     await storeSession(page, line.url, dealer(1))

@@ -6,6 +6,3 @@ export const IS_LONG = process.env['TIER'] === 'long'
  * list, the role or the kind of failure, and reviews of further states of a screen.
  */
 export const LONG = '@long'
-
-/** The tag of one of several similar journeys: none if it belongs to the short tier. */
-export const longUnless = (isShort: boolean): { tag: string[] } => ({ tag: isShort ? [] : [LONG] })

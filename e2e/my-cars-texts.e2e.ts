@@ -1,12 +1,11 @@
 import { formatClock } from '#domain/indian-time.ts'
-import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
-import { completeEvaluation, requestGatePass, type OwnCar } from './bring-to-bidding.ts'
+import { ADMIN, dealer, expect, type Caller } from './app.ts'
+import { requestGatePass, type OwnCar } from './bring-to-bidding.ts'
 import { problem, test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
 const LIST = '/mycars/inspection'
-const LOAD_FAILED = 'Failed to load cars. Please try again.'
 
 /** Puts one of the dealer's cars into My Cars. */
 async function addCar(caller: Caller): Promise<OwnCar> {
@@ -18,18 +17,6 @@ async function addCar(caller: Caller): Promise<OwnCar> {
 }
 
 test.describe('My Cars', () => {
-  test('a list that fails to load, and a second try', async ({ page, line }) => {
-    await storeSession(page, line.url, dealer(1))
-    const cut = line.spoil('/api/getMyCarsByYard', { kind: 'cut' })
-    await page.goto(`${line.url}${LIST}`)
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert.getByText(LOAD_FAILED, { exact: true })).toBeVisible()
-    cut.end()
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: /^Remove / }).first()).toBeVisible()
-    await expect(alert).toBeHidden()
-  })
-
   test('a loaded list stays if a reload fails; unchanged, it is not sent again; a car’s page shows the same state as its card', async ({
     page,
     line,
@@ -128,29 +115,6 @@ test.describe('My Cars', () => {
     },
   )
 
-  test('a yard has its section’s button, promo cards among its cars, and scrolls', async ({ page, line }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const caller = await storeSession(page, line.url, dealer(1))
-    const { carId, auctionId } = await addCar(caller)
-    const [person] = await caller.call('getDrivers', { type: 'evaluator' })
-    await caller.call('createGatepass', { auctionId, carIds: [carId], driverId: person?.id ?? '' })
-    await page.goto(`${line.url}${LIST}`)
-    const section = (name: string) => page.getByRole('region', { name, exact: true })
-    const button = (name: string, label: string) => section(name).getByRole('button', { name: label }).first()
-    await expect(button('New', 'Request Gate Pass')).toBeVisible()
-    await expect(button('Gate pass requested', 'Pending Gate Pass')).toBeDisabled()
-    await expect(button('Gate pass approved', 'Share Evaluation Link')).toBeVisible()
-    const main = page.getByRole('main')
-    await expect(main.getByText("INDIA'S LEADING B2B USED CAR MARKETPLACE").first()).toBeAttached()
-    await main
-      .getByRole('button', { name: /^Next cars at / })
-      .first()
-      .click()
-    await expect(main.getByRole('button', { name: /^Previous cars at / }).first()).toBeVisible()
-    await main.getByRole('link', { name: 'Know More' }).first().click()
-    await expect(page).toHaveURL(`${line.url}/about-the-market`)
-  })
-
   test('a pending request is withdrawn after a question: the car is New again, and gone from the house’s queue', async ({
     page,
     line,
@@ -238,33 +202,6 @@ test.describe('My Cars', () => {
       await expect(page.getByText('No cars available in cache.', { exact: true })).toBeVisible()
     },
   )
-
-  test('a car whose pictures are complete moves to Place Bids; where that fails it stays', async ({
-    page,
-    line,
-  }) => {
-    const caller = await storeSession(page, line.url, dealer(5))
-    const car = await addCar(caller)
-    await completeEvaluation(caller, await callAs(line.url, ADMIN), car)
-    await page.goto(`${line.url}/mycars/upload-pictures`)
-    const card = page.locator(`[data-car="${car.carId}"]`)
-    const move = card.getByRole('button', { name: 'Move To Place Bids' })
-    const notices = page.getByLabel('Notices')
-    for (const [spoiling, said] of [
-      [problem(503), 'Failed to update car status. Please try again.'],
-      [problem(409, 'The yard is closed.'), 'Failed to update car status: The yard is closed.'],
-    ] as const) {
-      const failing = line.spoil('/api/updateCarWorkflowStatus', spoiling)
-      await move.click()
-      await expect(notices.getByText(said, { exact: true })).toBeVisible()
-      failing.end()
-    }
-    await move.click()
-    await expect(notices.getByText(/ is in Place Bids\./)).toBeVisible()
-    await expect(card).toHaveCount(0)
-    const placeBids = await caller.call('getDealerPlaceBidsCars', {})
-    expect(placeBids.yardGroups.flatMap(({ cars }) => cars).map(({ id }) => id)).toContain(car.carId)
-  })
 
   test(
     'the countdowns of every tab have the time-left format, with the time on the clock',

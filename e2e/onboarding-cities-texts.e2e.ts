@@ -19,39 +19,6 @@ async function orderDelhi(page: Page): Promise<void> {
 }
 
 test.describe('cities', () => {
-  test('each row requires a city, no city appears twice, and rows are limited to the cities', async ({
-    page,
-    line,
-  }) => {
-    await arrive(page, line, 'dealer_info')
-    const sent = line.spoil('/api/initiatePayment', { kind: 'hold' })
-    await expect(payButton(page)).toHaveText('Pay ₹0')
-    await expect(payButton(page)).toBeDisabled()
-    await expect(page.getByText('Choose a city to see what you pay.', { exact: true })).toBeVisible()
-    const each = page.getByText('Please select a city for each added location.', { exact: true })
-    await page.getByLabel('City 1').selectOption('Delhi')
-    await expect(payButton(page)).toHaveText('Pay ₹30,000')
-    await page.getByRole('button', { name: 'Add city' }).click()
-    await payButton(page).click()
-    await expect(each).toBeVisible()
-    await expect(page.getByText('Please accept the terms and conditions.', { exact: true })).toBeVisible()
-    await page.getByLabel('City 2').selectOption('Delhi')
-    await expect(page.getByText('Each city can be selected only once.', { exact: true })).toBeVisible()
-    await page.getByLabel('City 2').selectOption('Mumbai')
-    await expect(payButton(page)).toHaveText('Pay ₹60,000')
-    await expect(page.getByText('2 cities × ₹30,000 for one year')).toBeVisible()
-    const count = await page.getByLabel('City 1').getByRole('option').count()
-    for (let rows = 2; rows < count - 1; rows += 1)
-      await page.getByRole('button', { name: 'Add city' }).click()
-    await page.getByRole('button', { name: 'Add city' }).click()
-    await expect(page.getByText('No more cities available to add.', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove row 3' }).click()
-    await expect(page.getByText('No more cities available to add.', { exact: true })).toBeHidden()
-    await page.reload()
-    await expect(page.getByLabel('City 2')).toHaveValue('Mumbai')
-    expect(sent.hits).toBe(0)
-  })
-
   test(
     'before paying: the GST, when the year begins, the refund, and the agreement to read',
     { tag: LONG },

@@ -17,25 +17,6 @@ async function arrive(page: Page, line: SpoilingProxy, ...done: readonly OwnStep
   return newcomer
 }
 
-test('dealer details', async ({ page, line }) => {
-  const review = reviewOf(page)
-  const newcomer = await arrive(page, line)
-  await expect(page.getByRole('heading', { level: 3 })).toBeVisible()
-  await review.look('onboarding-details')
-  await page.getByLabel('Business type').selectOption('Individual')
-  await review.look('onboarding-details-individual', { at: page.getByLabel('State') })
-  await page.getByLabel('Business type').selectOption('Limited Liability Partnership')
-  await page.getByLabel('IFSC').fill('HDFC0000001')
-  await expect(page.getByText('Bank: HDFC Bank')).toBeVisible()
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Please fill in the required fields.', { exact: true })).toBeVisible()
-  await review.look('onboarding-details-wrong')
-  await doStep(line.url, newcomer, 'dealer_info')
-  await page.goto(`${line.url}/dealer/details`)
-  await expect(page.getByText('You have completed this step. Here is what you submitted.')).toBeVisible()
-  await review.look('onboarding-details-given')
-})
-
 test('cities to pay for', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   review.allow(/AmountPayGet/)

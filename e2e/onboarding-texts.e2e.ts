@@ -7,27 +7,6 @@ import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
 test.describe('dealer details', () => {
-  test('missing answers are reported at the field and in the summary; nothing is sent', async ({
-    page,
-    line,
-  }) => {
-    await arrive(page, line)
-    await expect(page).toHaveURL(`${line.url}/dealer/details`)
-    const sent = line.spoil('/api/createDealerInfo', { kind: 'hold' })
-    await page.getByRole('button', { name: 'Save and continue' }).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'Please fill in the required fields.' })
-    await expect(summary).toBeFocused()
-    await expect(page.getByText('Choose a business type.', { exact: true })).toBeVisible()
-    await expect(page.getByText('Please agree to the notice to continue.', { exact: true })).toBeVisible()
-    await page.getByLabel('Mobile').fill('98100')
-    await expect(
-      page.getByText('Please provide a valid 10-digit mobile number.', { exact: true }),
-    ).toBeVisible()
-    await summary.getByRole('link', { name: 'PAN' }).click()
-    await expect(page.getByLabel('PAN', { exact: true })).toBeFocused()
-    expect(sent.hits).toBe(0)
-  })
-
   test(
     'what was typed stays over a reload, official numbers and accounts do not, and a logout deletes it',
     { tag: LONG },

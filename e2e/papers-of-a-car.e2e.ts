@@ -29,7 +29,7 @@ async function askFor(page: Page, missing: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Ask the dealer' }).click()
 }
 
-// Its short form: papers-texts sends KYC and acknowledges the NOC; the queues of papers have their own journey.
+// Its short form: the states of the NOC screen and of the queues of papers, and the database tests of the paperwork.
 test(
   'a delivered car: KYC, what is missing in it, NOC, the new RC, and its history',
   { tag: LONG },

@@ -5,7 +5,7 @@ import { problem, test, type Spoiling, type SpoilingProxy } from './fault-proxy.
 import { carAt, cardOf, paperPeople, pdf, submitKycOf, submitRcOf, type PaperedCar } from './papered-car.ts'
 import { noPicture, photo } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
-import { LONG, longUnless } from './long.ts'
+import { LONG } from './long.ts'
 
 test.setTimeout(180_000)
 
@@ -94,7 +94,7 @@ function casesOf({ failed }: PaperDialog): readonly (readonly [spoiling: Spoilin
 for (const dialog of [KYC, NOC, RC]) {
   test(
     `${dialog.open}: why it failed, and that the session is over`,
-    longUnless(dialog === NOC),
+    { tag: LONG },
     async ({ page, line }) => {
       await openDialog(page, line, dialog)
       await dialog.fill(page)
@@ -115,7 +115,7 @@ for (const dialog of [KYC, NOC, RC]) {
     },
   )
 
-  // In the short tier, a list has no answer in time.
+  // In the short tier, a bid has no answer in time.
   test(`${dialog.open}: no answer in time`, { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
     await openDialog(page, line, dialog)
@@ -127,43 +127,44 @@ for (const dialog of [KYC, NOC, RC]) {
   })
 }
 
-test('KYC: the files that are not allowed, and a KYC that another browser has submitted', async ({
-  page,
-  line,
-}) => {
-  line.spoil('/api/openLive', { kind: 'hold' })
-  const car = await openDialog(page, line, KYC)
-  const dialog = dialogOf(page)
-  const aadhaar = dialog.getByLabel('Aadhaar card', { exact: true })
-  const pan = dialog.getByLabel('PAN card', { exact: true })
-  await aadhaar.setInputFiles(noPicture('aadhaar.txt', 'text/plain'))
-  await expect(
-    dialog.getByText('Only JPEG, PNG, JPG, or PDF files are allowed for Aadhar cards.', { exact: true }),
-  ).toBeVisible()
-  await pan.setInputFiles(noPicture('pan.gif', 'image/gif'))
-  await expect(
-    dialog.getByText('Only JPEG, PNG, JPG, or PDF files are allowed for PAN cards.', { exact: true }),
-  ).toBeVisible()
-  await pan.setInputFiles(noPicture('pan.pdf', 'application/pdf', FIVE_MB + 1))
-  await expect(dialog.getByText('File size exceeds 5MB limit.', { exact: true })).toBeVisible()
-  // Named and typed as a PDF, but none: the server refuses it.
-  await pan.setInputFiles(noPicture('pan.pdf', 'application/pdf'))
-  await expect(dialog.getByText('File size exceeds 5MB limit.', { exact: true })).toHaveCount(0)
-  await dialog.getByLabel('Name').fill('')
-  await dialog.getByRole('button', { name: 'Submit KYC' }).click()
-  await expect(
-    dialog.getByText('Please fill in all required fields and upload both Aadhar and PAN cards.', {
-      exact: true,
-    }),
-  ).toBeVisible()
-  await KYC.fill(page)
-  await submitKycOf(await paperPeople(line.url), car.id)
-  await dialog.getByRole('button', { name: 'Submit KYC' }).click()
-  await says(
-    page,
-    'Failed to submit KYC: This can’t be done now: the car is at “KYC submitted”.',
-  ).toBeVisible()
-})
+test(
+  'KYC: the files that are not allowed, and a KYC that another browser has submitted',
+  { tag: LONG },
+  async ({ page, line }) => {
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const car = await openDialog(page, line, KYC)
+    const dialog = dialogOf(page)
+    const aadhaar = dialog.getByLabel('Aadhaar card', { exact: true })
+    const pan = dialog.getByLabel('PAN card', { exact: true })
+    await aadhaar.setInputFiles(noPicture('aadhaar.txt', 'text/plain'))
+    await expect(
+      dialog.getByText('Only JPEG, PNG, JPG, or PDF files are allowed for Aadhar cards.', { exact: true }),
+    ).toBeVisible()
+    await pan.setInputFiles(noPicture('pan.gif', 'image/gif'))
+    await expect(
+      dialog.getByText('Only JPEG, PNG, JPG, or PDF files are allowed for PAN cards.', { exact: true }),
+    ).toBeVisible()
+    await pan.setInputFiles(noPicture('pan.pdf', 'application/pdf', FIVE_MB + 1))
+    await expect(dialog.getByText('File size exceeds 5MB limit.', { exact: true })).toBeVisible()
+    // Named and typed as a PDF, but none: the server refuses it.
+    await pan.setInputFiles(noPicture('pan.pdf', 'application/pdf'))
+    await expect(dialog.getByText('File size exceeds 5MB limit.', { exact: true })).toHaveCount(0)
+    await dialog.getByLabel('Name').fill('')
+    await dialog.getByRole('button', { name: 'Submit KYC' }).click()
+    await expect(
+      dialog.getByText('Please fill in all required fields and upload both Aadhar and PAN cards.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await KYC.fill(page)
+    await submitKycOf(await paperPeople(line.url), car.id)
+    await dialog.getByRole('button', { name: 'Submit KYC' }).click()
+    await says(
+      page,
+      'Failed to submit KYC: This can’t be done now: the car is at “KYC submitted”.',
+    ).toBeVisible()
+  },
+)
 
 test(
   'New RC: the files that are not allowed, and an RC that another browser has uploaded',
@@ -185,7 +186,7 @@ test(
   },
 )
 
-// In the short tier, a list of My Cars fails to load, and is loaded by a second try.
+// In the short tier, lists fail to load and are loaded by a second try in their states.
 test('the history that fails to load, and a second try', { tag: LONG }, async ({ page, line }) => {
   const car = await carAt(await paperPeople(line.url), 'KYC_SUBMITTED')
   await storeSession(page, line.url, dealer(1))

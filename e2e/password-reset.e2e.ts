@@ -3,7 +3,7 @@ import { stored } from './code-boxes.ts'
 import { expect } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
-import { codeSentTo, lastCodeTo, linkSentTo, readOutbox } from './outbox.ts'
+import { codeSentTo, lastCodeTo, linkSentTo } from './outbox.ts'
 import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 
@@ -96,16 +96,6 @@ test(
     await expect(alertText(page, 'Your new password is set.')).toBeVisible()
   },
 )
-
-test('without an account the screen is the same, and nothing is sent', async ({ page, line }) => {
-  const { email } = inventNewcomer()
-  await page.goto(`${line.url}/forgot-password`)
-  await page.getByRole('button', { name: 'SEND LINK' }).click()
-  await expect(page.getByText('Enter your email.', { exact: true })).toBeVisible()
-  await askForLink(page, email)
-  await expect(alertText(page, sent(email))).toBeVisible()
-  expect(await readOutbox(line.url, email)).toEqual([])
-})
 
 test('an incomplete link, and requests that fail', { tag: LONG }, async ({ page, line }) => {
   await page.goto(`${line.url}/reset-password`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dealer, expect } from './app.ts'
 import { problem, test } from './fault-proxy.ts'
 import { askForCode, giveAccess, hireWorker, signInWithCode } from './field-worker.ts'
-import { LONG, longUnless } from './long.ts'
+import { LONG } from './long.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { fillPerson } from './person-dialog.ts'
 import { noPicture } from './sample-picture.ts'
@@ -141,7 +141,7 @@ for (const { type, title, cases, twin } of [
     twin: 'Failed to add driver. Please try again. Details: You already have a delivery driver with this phone number.',
   },
 ] as const) {
-  test(`${title}: why it failed`, longUnless(type === 'evaluator'), async ({ page, line }) => {
+  test(`${title}: why it failed`, { tag: LONG }, async ({ page, line }) => {
     const known = await hireWorker(line.url, type, 4)
     await storeSession(page, line.url, dealer(4))
     await page.goto(`${line.url}${PEOPLE}`)
@@ -161,7 +161,7 @@ for (const { type, title, cases, twin } of [
   })
 }
 
-// In the short tier, a worker whose access is revoked is signed out.
+// Its short form: the database tests of field sessions end accesses.
 test(
   'a person who is removed is signed out at once, and can no longer sign in',
   { tag: LONG },

@@ -78,10 +78,19 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) blocked.push(message.text())
   })
-  await replaceScript(page)
-  await arrive(page)
-
-  await pay(page)
+  await test.step('Razorpay’s script fails to load, then loads', async () => {
+    await page.route(SCRIPT, (route) => route.abort())
+    await arrive(page)
+    await pay(page)
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText('Invalid response from server or payment SDK not loaded.', { exact: true }),
+    ).toBeVisible()
+    await page.unroute(SCRIPT)
+    await replaceScript(page)
+    await pay(page)
+  })
   const first = await untilOpened(page)
   expect(first).toMatchObject({ key: standIn.account.keyId, amount: 30_000_00, currency: 'INR' })
   expect(first).not.toHaveProperty('provider')
@@ -111,31 +120,14 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
   await expect(page).toHaveURL(`${app.url}/dealer/upload`)
   expect(standIn.payments.get(paymentId)?.status).toBe('captured')
   expect(blocked).toEqual([])
-})
 
-test('Razorpay’s script fails to load, then loads', async ({ page }) => {
-  await page.route(SCRIPT, (route) => route.abort())
-  await arrive(page)
-  await pay(page)
-  await expect(
-    page
-      .getByRole('alert')
-      .getByText('Invalid response from server or payment SDK not loaded.', { exact: true }),
-  ).toBeVisible()
-  await page.unroute(SCRIPT)
-  await replaceScript(page)
-  await pay(page)
-  await untilOpened(page)
-})
-
-test('the page’s content security policy allows Razorpay’s checkout and no other origin', async ({
-  page,
-}) => {
-  const response = await page.goto(app.url)
-  const policy = response?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
-  expect(policy).toContain('frame-src https://checkout.razorpay.com https://api.razorpay.com;')
-  expect(policy).not.toContain('unsafe-eval')
+  await test.step('the page’s content security policy allows Razorpay’s checkout and no other origin', async () => {
+    const response = await page.goto(app.url)
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
+    expect(policy).toContain('frame-src https://checkout.razorpay.com https://api.razorpay.com;')
+    expect(policy).not.toContain('unsafe-eval')
+  })
 })
 
 test('an unavailable provider', { tag: LONG }, async ({ page }) => {

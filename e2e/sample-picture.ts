@@ -8,20 +8,14 @@ export interface ChosenFile {
   readonly buffer: Buffer
 }
 
-/** The size in pixels of a phone's photo, larger than that of an upload. */
-const FROM_A_PHONE = { width: 2400, height: 1800 }
-
-/** Makes a unique photo, by default of 480 × 360 pixels, which is quick to upload. */
-export async function photo(name: string, size = { width: 480, height: 360 }): Promise<ChosenFile> {
+/** Makes a unique photo, of 480 × 360 pixels, which is quick to upload. */
+export async function photo(name: string): Promise<ChosenFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  const buffer = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
+  const buffer = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 70 })
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
-
-/** Makes a photo of a phone's size. */
-export const phonePhoto = (name: string): Promise<ChosenFile> => photo(name, FROM_A_PHONE)
 
 /** The size in pixels of a photo that a phone stores on its side. */
 const ON_ITS_SIDE = { width: 4000, height: 3000 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { BUSY, expect } from './app.ts'
@@ -50,9 +49,9 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Makes a reviewer of a page. It checks that axe finds no faults (in the short form on every fourth state, in one size
- * and theme each), that the page does not scroll sideways, that it has one heading and a title, and that there were no
- * console errors or failed requests. The long form stores screenshots in `test-results/screens`.
+ * Makes a reviewer of a page. It checks that the page does not scroll sideways, that it has one heading and a title, and
+ * that there were no console errors or failed requests. The long form looks at it in all sizes and themes, also with axe,
+ * and stores screenshots in `test-results/screens`; in the short form, the states of the screens are looked at so.
  */
 export function reviewOf(page: Page): Review {
   const allowed: RegExp[] = []
@@ -61,19 +60,16 @@ export function reviewOf(page: Page): Review {
     allow: (address) => void allowed.push(address),
     async look(name, { sizes = BOTH, at } = {}) {
       await page.locator('h1').first().waitFor({ state: 'attached' })
-      const allSides = (): readonly Side[] =>
-        sizes.map((size) => ({ size, themes: THEMES, isMeasured: true }))
-      const sides = IS_LONG ? allSides() : [pickSide(name, sizes)]
-      for (const { size, themes, isMeasured } of sides) {
+      if (!IS_LONG) await expectSound(page, name)
+      for (const size of IS_LONG ? sizes : []) {
         const { pictured, measured } = SIZES[size]
-        for (const [turn, colorScheme] of themes.entries()) {
+        for (const [turn, colorScheme] of THEMES.entries()) {
           await page.setViewportSize(pictured)
           await at?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
           await page.emulateMedia({ colorScheme })
           await settle(page)
           const view = `${name}-${size}-${colorScheme}`
-          if (IS_LONG) await page.screenshot({ path: `test-results/screens/${view}.jpg` })
-          if (!isMeasured) continue
+          await page.screenshot({ path: `test-results/screens/${view}.jpg` })
           await page.setViewportSize(measured)
           await settle(page)
           const faults = await findFaults(page, turn === 0 ? RULES : COLOUR_RULES)
@@ -92,27 +88,6 @@ export function reviewOf(page: Page): Review {
 }
 
 type Size = keyof typeof SIZES
-type Theme = (typeof THEMES)[number]
-
-/** A size and the themes in which a state is reviewed, and whether axe runs, which takes most of the time. */
-interface Side {
-  readonly size: Size
-  readonly themes: readonly Theme[]
-  readonly isMeasured: boolean
-}
-
-/** Chooses a side by the hash of the name: deterministic and evenly spread; axe runs on every fourth one. */
-function pickSide(name: string, sizes: readonly Size[]): Side {
-  const [number = 0] = createHash('sha256').update(name).digest()
-  const pick = <Choice>(choices: readonly [Choice, ...Choice[]], bit: number): Choice =>
-    choices[(number >> bit) % choices.length] ?? choices[0]
-  return {
-    size: sizes[number % sizes.length] ?? 'phone',
-    themes: [pick(THEMES, 1)],
-    isMeasured: pick([true, false, false, false], 2),
-  }
-}
-
 /** Collects console errors and failed requests as they happen. */
 function collectErrors(page: Page, isAllowed: (address: string) => boolean): string[] {
   const errors: string[] = []

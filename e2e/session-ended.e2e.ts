@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, PASSWORD } from './app.ts'
 import { test } from './fault-proxy.ts'
-import { LONG, longUnless } from './long.ts'
+import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const AGAIN = 'Unauthorized. Please log in again.'
@@ -22,6 +22,7 @@ async function open(page: Page, url: string): Promise<void> {
   await opened
 }
 
+// In the short tier, `account.e2e.ts` ends the session of another device.
 test.describe('a session ended on another device', () => {
   const cases = [
     { from: '/DealerHome', to: '/unauthorized', text: AGAIN },
@@ -31,8 +32,7 @@ test.describe('a session ended on another device', () => {
     { from: '/mycars/take-delivery', to: '/login', text: TO_LOGIN },
   ] as const
   for (const { from, to, text } of cases) {
-    const tier = longUnless(from.includes('DealerHome'))
-    test(`leads from ${from} to ${to}`, tier, async ({ page, line }) => {
+    test(`leads from ${from} to ${to}`, { tag: LONG }, async ({ page, line }) => {
       const caller = await storeSession(page, line.url, dealer(4))
       await open(page, `${line.url}${from}`)
       await caller.call('logout', {})

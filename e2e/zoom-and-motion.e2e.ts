@@ -1,12 +1,12 @@
 import { ADMIN, dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
-import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, and everything works', async ({ page, line }) => {
+  test('nothing moves, and everything works', { tag: LONG }, async ({ page, line }) => {
     const moving = () =>
       page.evaluate(
         () =>
@@ -39,8 +39,7 @@ test.describe('at 200 % zoom', () => {
     { path: '/admin/auctions/new', email: ADMIN, shows: 'Save draft' },
   ] as const
   for (const { path, email, shows } of screens) {
-    const tier = longUnless(path === '/DealerHome')
-    test(`${path} is readable and usable`, tier, async ({ page, app: { url } }) => {
+    test(`${path} is readable and usable`, { tag: LONG }, async ({ page, app: { url } }) => {
       await storeSession(page, url, email)
       await page.goto(`${url}${path}`)
       const control = page.getByRole(path === '/admin' ? 'link' : 'button', { name: shows }).first()

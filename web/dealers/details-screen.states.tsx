@@ -102,6 +102,26 @@ export const states = {
     },
     shows: 'The fifth character of an IFSC is a zero.',
   },
+  'identifiers of the business are pasted with marks and separators, and never cut': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByLabelText('Business type').selectOptions('Individual')
+      await getByRole('textbox', 'PAN').fill('ABCPK 1234 LX')
+      await getByLabelText('Aadhaar number').fill('2341 2341 2346 7')
+      await getByRole('textbox', 'Account number').fill('1234 5678 9012 3456 789')
+      await getByLabelText('IFSC').fill('HDFC 0000 0012')
+      await getByRole('button', 'Save and continue').click()
+      await sees('A PAN has 10 characters, this one has 11.')
+      await sees('An Aadhaar number has 12 digits, this one has 13.')
+      await sees('An account number has 6 to 18 digits, this one has 19.')
+      await sees('An IFSC has 11 characters, this one has 12.')
+      await getByRole('textbox', 'PAN').fill('\u202aabcpk-1234\u2011l\u202c')
+      await getByLabelText('Aadhaar number').fill('२३४१\u00a0२३४१\u202f२३४६')
+      await getByRole('textbox', 'Account number').fill('\u20660012 3456\u20117890\u2069')
+      await getByLabelText('IFSC').fill('hdfc\u200f 0000-001')
+    },
+    shows: ['ABCPK1234L', '234123412346', '001234567890', 'HDFC0000001', 'Bank: HDFC Bank'],
+  },
   sending: { ...sent(pending), shows: '12 Ring Road' },
   'a refusal by the server, and a missing network, keep the typed input': {
     ...sent(refusal('INVALID_INPUT', { message: 'That is not it.' })),

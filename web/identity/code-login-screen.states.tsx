@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { EMPTY_HOME } from '#web/testing/a-home.ts'
 import { aSentCode } from '#web/testing/a-sign-in.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
@@ -52,6 +53,23 @@ export const states = {
       )(actor)
     },
     shows: 'Unable to connect to the server. Please check your network.',
+  },
+  'a signed-in account is redirected at once': {
+    at: paths.codeLogin,
+    signedIn: 'dealer',
+    calls: { getDealerHomeData: EMPTY_HOME, getCars: { cars: [], nextCursor: null } },
+    shows: ['Welcome, ', 'No cars found'],
+  },
+  '/dealer/code: a pasted number asks for the code of its own mobile, or is refused': {
+    ...screen(({ phoneNumber }) => (phoneNumber === '9810000004' ? aSentCode() : failed)),
+    act: async (actor) => {
+      for (const copied of ['+91 98100 00004 2', '98100 00004 98200 00001', '+91 (98100) 0000']) {
+        await ask(actor, copied)
+        await actor.sees('Please provide a valid 10-digit mobile number.')
+      }
+      await ask(actor, '\u202a+91 98100\u201100004\u202c')
+    },
+    shows: 'We have sent an OTP to 98100 00004.',
   },
   sending: { ...screen(pending), act: (actor) => ask(actor), shows: 'Sending...' },
   'a number without an account shows the same screen, and no code is sent': {

@@ -31,6 +31,15 @@ function codeOf(loginDealer: NonNullable<Calls['loginDealer']>, more: Calls = {}
   return { at, calls: { ...calls, loginDealer, ...more }, act } as const
 }
 
+/** Pastes a text into the field that has the focus. */
+function paste(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
+
 export const states = {
   'without a number there is no login': {
     at: paths.dealerLogin,
@@ -42,15 +51,33 @@ export const states = {
     act: async (actor) => {
       await withAccount.arrive(actor)
       await actor.getByLabelText('Digit 1 of 6').click()
-      await actor.keyboard('48291')
+      await actor.keyboard('1a2 3{Backspace}{ArrowLeft}7')
     },
     shows: [
       'We have sent an OTP to 98100 00004.',
       'You can resend in 0:30',
       'Use another number',
       'Digit 6 of 6',
+      '1 7',
       'Enter all 6 digits to continue.',
     ],
+  },
+  'a code that is pasted, and one that is too long': {
+    at: withAccount.at,
+    calls: {
+      ...withAccount.calls,
+      loginDealer: ({ otp }) => (otp === '482913' ? aSignIn({ onboarding: 'pending_approval' }) : failed),
+      logout: { success: true },
+    },
+    act: async (actor) => {
+      await withAccount.arrive(actor)
+      await actor.getByLabelText('Digit 4 of 6').click()
+      paste('482913 7')
+      await actor.sees('A code has 6 digits, this one has 7.')
+      paste('Your code is \u2066482\u2011913\u2069.')
+      await actor.getByRole('button', 'LOGIN').click()
+    },
+    shows: PENDING,
   },
   // The code of another device is meant, so no token of a code is sent.
   'at the limit of codes the last one still signs in, by the mobile alone': {

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { aSentCode } from '#web/testing/a-sign-in.ts'
 import { askAsFieldWorker } from '#web/testing/code-steps.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
@@ -48,6 +49,18 @@ export const states = {
     at: paths.evaluatorLogin,
     signedIn: 'dealer',
     shows: 'You are signed in as Asha Verma on this device.',
+  },
+  '/evaluatorLogin: a pasted number asks for the code of its own mobile, or is refused': {
+    at: paths.evaluatorLogin,
+    calls: { sendOTP: ({ phoneNumber }) => (phoneNumber === '9820000001' ? aSentCode() : failed) },
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByLabelText('Mobile Number').fill('98100 00001 98200 00001')
+      await getByRole('button', 'Login').click()
+      await sees('Please provide a valid 10-digit mobile number.')
+      await getByLabelText('Mobile Number').fill('+91 - (98200) 00001')
+      await getByRole('button', 'Login').click()
+    },
+    shows: 'We have sent an OTP to 98200 00001.',
   },
   // Nothing is sent: no call has a reply.
   'the number is required, and accepts only digits': {

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { EMPTY_HOME } from '#web/testing/a-home.ts'
 import { aSentCode, aSignIn } from '#web/testing/a-sign-in.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
@@ -141,6 +142,12 @@ export const states = {
     signedIn: 'dealer',
     calls: { verifySession: pending },
     shows: 'Loading',
+  },
+  'a stored token leads to Dealer Home, from / and from /login': {
+    at: paths.login,
+    signedIn: 'dealer',
+    calls: { getDealerHomeData: EMPTY_HOME, getCars: { cars: [], nextCursor: null } },
+    shows: ['Welcome, ', 'No cars found'],
   },
   'an invalid stored token shows the login screen': {
     at: paths.login,

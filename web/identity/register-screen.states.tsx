@@ -1,4 +1,7 @@
+import { AS_SAID } from '#domain/as-said.ts'
+import { NO_NAME, UNLIKELY_NAME } from '#domain/plausible-names.ts'
 import { paths } from '#web/paths.ts'
+import { aRegistration, aSentCode } from '#web/testing/a-sign-in.ts'
 import { register } from '#web/testing/code-steps.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
@@ -84,9 +87,37 @@ export const states = {
     ),
     shows: ['Registration failed.', 'asha@yardbid.test'],
   },
-  'a name that is unlikely': {
+  'a name that is none is refused, and one that is unlikely is asked about': {
+    // The name is sent once it is said to be right.
+    ...sent(({ name }) => (name === 'R' ? failed : refusal('TOO_MANY_REQUESTS'))),
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await register(actor, '-')
+      await sees(NO_NAME)
+      await getByLabelText('Name').fill('NA')
+      await getByRole('button', 'SIGN UP').click()
+      await sees(UNLIKELY_NAME)
+      await getByRole('checkbox', AS_SAID).click()
+      // Another name is another question.
+      await getByLabelText('Name').fill('R')
+      await getByRole('button', 'SIGN UP').click()
+      await getByRole('checkbox', AS_SAID).click()
+      await getByRole('button', 'SIGN UP').click()
+    },
+    shows: 'Something went wrong.',
+  },
+  'a registration with pasted numbers: the mobile is the one that was copied, and its code is not cut': {
     at: paths.register,
-    act: (actor) => register(actor, 'Test'),
-    shows: 'That is what it says',
+    calls: {
+      registerDealer: ({ mobile }) => (mobile === '9810000004' ? aRegistration() : failed),
+      sendOTP: aSentCode(),
+    },
+    act: async (actor) => {
+      await register(actor, 'Asha Verma', '+91 - 98100 00004 1')
+      await actor.sees('Please provide a valid 10-digit mobile number.')
+      await actor.getByLabelText('Mobile').fill('\u202a+91 - 98100\u00a000004\u202c')
+      await actor.getByRole('button', 'SIGN UP').click()
+    },
+    shows: 'We have sent an OTP to 98100 00004.',
   },
 } satisfies States

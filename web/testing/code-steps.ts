@@ -35,9 +35,13 @@ export const fieldWorker = {
 } as const
 
 /** Fills in the registration and sends it. */
-export async function register({ getByRole, getByLabelText }: Actor, name = 'Asha Verma'): Promise<void> {
+export async function register(
+  { getByRole, getByLabelText }: Actor,
+  name = 'Asha Verma',
+  mobile = '9810000004',
+): Promise<void> {
   await getByLabelText('Name').fill(name)
-  await getByLabelText('Mobile').fill('9810000004')
+  await getByLabelText('Mobile').fill(mobile)
   await getByLabelText('Email').fill('asha@yardbid.test')
   await getByRole('textbox', 'Password').fill('a long password')
   await getByRole('button', 'SIGN UP').click()

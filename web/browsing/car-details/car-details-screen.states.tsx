@@ -85,6 +85,34 @@ export const states = {
       'Send us your message here',
     ],
   },
+  'all that is known of a car is on its page, with its papers': {
+    ...page(
+      lot({
+        ownership: 2,
+        price: 900_000,
+        engine: 2_184,
+        power: 130.1,
+        mileage: 15.2,
+        seats: 4,
+        colour: 'Red',
+        remarks: 'New tyres, two keys.',
+      }),
+      { papers: PAPERS },
+    ),
+    shows: [
+      'Kilometres Run 43,210 KMS',
+      'Engine 2,184 cc',
+      'Power 130.1 bhp',
+      'Mileage 15.2 kmpl',
+      'Seats 4',
+      'Colour Red',
+      'Ownership 2nd Owner',
+      'Starting price ₹4,00,000',
+      'Guide price ₹9,00,000',
+      'Hypothecation Not clear HDFC Bank, closed, NOC missing.',
+      'New tyres, two keys.',
+    ],
+  },
   'added before it starts': {
     ...page(
       lot({ start_date: minutesFromNow(60), highestBid: null, latestBidValue: null }),

@@ -4,8 +4,9 @@ import { CHECK_REFERENCE, doubtOfReference } from '#domain/car-payments/bank-ref
 import { FILL_ALL_FIELDS, readPayment } from '#domain/car-payments/payment-submission.ts'
 import { planStatement } from '#domain/car-payments/statement-mapping.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { NOT_KNOWN, ownerLabel } from '#domain/car/car-labels.ts'
+import { engineLabel, mileageLabel, NOT_KNOWN, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
 import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
+import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
 import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { DOMAIN_SENTENCES } from './domain-sentences.ts'
@@ -44,6 +45,10 @@ const DOMAIN_WORDS = wordsOf([
   // Countdowns: 2D:05H, 7M:09S, 2D 5h:07m.
   'Not Started, Starts in, Expired, Ended, N/A, NA, D H M S',
   formatKilometres(1),
+  engineLabel({ engine: 1 }) ?? '',
+  powerLabel({ power: 1 }) ?? '',
+  ...[null, 'CNG'].map((fueltype) => mileageLabel({ mileage: 1, fueltype }) ?? ''),
+  UNUSUAL_FIGURE,
   NOT_KNOWN,
   // The spellings of facts, among which the filters choose.
   ...FACT_NAMES.flatMap(optionsOf),

@@ -1,0 +1,64 @@
+import type { Output } from '#contract/api.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import { paths } from '#web/paths.ts'
+import { aLot, anId } from '#web/testing/a-car.ts'
+import { inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+type Yards = Output<'getMyCarsByYard'>
+
+const carAt = (state: FlowState, number: number) =>
+  aLot({ state, id: anId(number), lotId: anId(100 + number), flowEntityId: anId(200 + number) })
+
+/** My Cars with these cars, all in one yard. */
+const inYard = (...cars: readonly ReturnType<typeof carAt>[]): Yards => ({
+  'Okhla Yard': {
+    location: 'Okhla Industrial Estate, Delhi',
+    mapUrl: null,
+    latitude: 28.53,
+    longitude: 77.27,
+    cars: [...cars],
+  },
+})
+
+const ALL = inYard(
+  carAt('MY_CARS_NEW', 10),
+  carAt('MY_CARS_NEW', 11),
+  carAt('GATE_PASS_REQUESTED', 12),
+  carAt('GATE_PASS_APPROVED', 13),
+)
+
+const screen = (getMyCarsByYard: NonNullable<Calls['getMyCarsByYard']>, more: Calls = {}) =>
+  ({ signedIn: 'dealer', at: paths.myCars.inspection, calls: { getMyCarsByYard, ...more } }) as const
+
+export const states = {
+  'a list that fails to load, and a second try': {
+    ...screen(inTurn(unreachable, ALL)),
+    act: async ({ getByRole, sees }) => {
+      await sees('Failed to load cars. Please try again.')
+      await getByRole('button', 'Try again').click()
+    },
+    shows: 'Okhla Yard',
+  },
+  'a yard has its section’s button, promo cards among its cars, and scrolls': {
+    ...screen(ALL),
+    shows: [
+      'Request Gate Pass',
+      'Pending Gate Pass',
+      'Withdraw Request',
+      'Share Evaluation Link',
+      "INDIA'S LEADING B2B USED CAR MARKETPLACE",
+      'Know More',
+    ],
+  },
+  'a request that fails to be withdrawn': {
+    ...screen(inYard(carAt('GATE_PASS_REQUESTED', 12)), {
+      withdrawGatepass: refusal('UNAVAILABLE', { message: '' }),
+    }),
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Withdraw Request').click()
+      await getByRole('button', 'Withdraw the request').click()
+    },
+    shows: ['Failed to withdraw the request. Please try again.', 'Withdraw Request'],
+  },
+} satisfies States

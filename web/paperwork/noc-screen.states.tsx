@@ -1,0 +1,99 @@
+import type { Output } from '#contract/api.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import { paths } from '#web/paths.ts'
+import { aLot, anId } from '#web/testing/a-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+type NocList = Output<'getDealerNOCCars'>
+type NocCar = NocList['cars'][number]
+
+/** Returns a delivered car at a step of its papers. */
+function aDelivered(state: FlowState, given: Partial<NocCar> = {}): NocCar {
+  const papers = { kycData: null, nocData: null, rcData: null, dues: [], transferPapers: [] }
+  return { ...aLot({ state, outcome: 'awarded', isSold: true }), ...papers, ...given }
+}
+
+const SENT: Partial<NocCar> = {
+  nocData: { fileUrls: ['/files/noc.pdf'], sentAt: minutesFromNow(-600), documents: [] },
+}
+
+const listOf = (...cars: readonly NocCar[]): NocList => ({
+  cars: [...cars],
+  applicant: { type: 'Individual', name: 'Asha Verma', email: 'asha@yardbid.test' },
+})
+
+const screen = (getDealerNOCCars: NonNullable<Calls['getDealerNOCCars']>, more: Calls = {}) =>
+  ({ signedIn: 'dealer', at: paths.myCars.noc, calls: { getDealerNOCCars, ...more } }) as const
+
+const SENTENCE = 'The registry is closed.'
+
+export const states = {
+  loading: { ...screen(pending), shows: 'Loading cars' },
+  failed: { ...screen(failed), shows: 'Try again' },
+  full: {
+    ...screen(
+      listOf(
+        aDelivered('DELIVERY_APPROVED'),
+        aDelivered('NOC_SENT', {
+          ...SENT,
+          id: anId(11),
+          car_id: anId(11),
+          flowEntityId: anId(21),
+          flow_entity_id: anId(21),
+        }),
+      ),
+    ),
+    shows: ['Upload KYC Details', 'Acknowledge NOC Receipt', 'Papers and deadlines'],
+  },
+  'a receipt of the NOC that could not be acknowledged': {
+    ...screen(listOf(aDelivered('NOC_SENT', SENT)), {
+      acknowledgeNOCReceipt: inTurn(
+        refusal('INVALID_INPUT', { message: SENTENCE }),
+        refusal('NOT_FOUND', { message: SENTENCE }),
+        refusal('WRONG_STATE', { message: SENTENCE }),
+        failed,
+        unreachable,
+      ),
+    }),
+    act: async ({ getByRole, sees }) => {
+      await getByRole('button', 'Acknowledge NOC Receipt').click()
+      for (const told of [
+        `Invalid data provided: ${SENTENCE}`,
+        `Not found: ${SENTENCE}`,
+        `Failed to acknowledge NOC receipt: ${SENTENCE}`,
+        'Server error: Something went wrong.',
+      ]) {
+        await getByRole('button', 'I have received the NOC').click()
+        await sees(told)
+      }
+      await getByRole('button', 'I have received the NOC').click()
+    },
+    shows: ['Failed to acknowledge NOC receipt. Please try again.', 'NOC, file 1'],
+  },
+  'a session that ended before the receipt of the NOC': {
+    ...screen(listOf(aDelivered('NOC_SENT', SENT)), {
+      acknowledgeNOCReceipt: refusal('UNAUTHENTICATED'),
+    }),
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Acknowledge NOC Receipt').click()
+      await getByRole('button', 'I have received the NOC').click()
+    },
+    shows: ['Unauthorized. Please log in again.', 'Sign in to bid'],
+  },
+  'files of a KYC that are not allowed': {
+    ...screen(listOf(aDelivered('DELIVERY_APPROVED'))),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('button', 'Upload KYC Details').click()
+      const text = new File(['text'], 'aadhaar.txt', { type: 'text/plain' })
+      await getByLabelText('Aadhaar card').upload(text)
+      await getByLabelText('PAN card').upload(text)
+      await getByRole('button', 'Submit KYC').click()
+    },
+    shows: [
+      'Only JPEG, PNG, JPG, or PDF files are allowed for Aadhar cards.',
+      'Only JPEG, PNG, JPG, or PDF files are allowed for PAN cards.',
+    ],
+  },
+} satisfies States
