@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { hashPassword } from '#server/identity/password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { APPLICANT_DETAILS, makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeAdmin, makeCity, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -108,7 +108,7 @@ describe('unmasking', () => {
 
   test('needs the password again, which then counts for five minutes of this session', async () => {
     const password = 'Correct horse 1'
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashCheaply(password)
     const { email, userId } = await makeAdmin(app.database.db, { passwordHash })
     const [{ token }, other] = [
       await app.must('login', { email, password }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/identity/password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeUnprovenDealer, receiveEmailProof } from '#server/testing/email-proof-scene.ts'
 import { makeAdmin, makeDealer } from '#server/testing/factories.ts'
@@ -42,7 +42,7 @@ test.each(['dealer_info', 'pending_approval'] as const)(
 )
 
 test('an approved dealer loses only the new email', async () => {
-  const dealer = await makeDealer(app.database.db, { passwordHash: await hashPassword(PASSWORD) })
+  const dealer = await makeDealer(app.database.db, { passwordHash: await hashCheaply(PASSWORD) })
   const email = `new-${dealer.email}`
   await app.must('changeEmail', { email, password: PASSWORD }, dealer)
   const token = await readLinkToken(app, email)

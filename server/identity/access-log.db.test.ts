@@ -5,7 +5,7 @@ import { makeDealer, makePerson, type MadeUser } from '#server/testing/factories
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { receiveCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { hashPassword } from './password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 
 const PASSWORD = 'Correct horse 1'
 
@@ -15,7 +15,7 @@ let text = ''
 beforeAll(async () => {
   const logger = pino({ level: 'info' }, { write: (line: string) => void (text += line) })
   app = await startTestApp({ env: { DEMO_HOUSE: '0' }, logger })
-  dealer = await makeDealer(app.database.db, { passwordHash: await hashPassword(PASSWORD) })
+  dealer = await makeDealer(app.database.db, { passwordHash: await hashCheaply(PASSWORD) })
 })
 afterAll(() => app.stop())
 beforeEach(() => {

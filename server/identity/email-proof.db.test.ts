@@ -3,7 +3,7 @@ import type { Input } from '#contract/api.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeUnprovenDealer, receiveEmailProof } from '#server/testing/email-proof-scene.ts'
 import { makeAdmin, makeCity, makeDealer, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
-import { hashPassword } from './password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { readLinkToken, readOutboxOf, receiveCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -180,7 +180,7 @@ describe('changing the email', () => {
   })
 
   test('of an approved dealer takes effect with the proof, and the old email is told', async () => {
-    const dealer = await makeDealer(db(), { passwordHash: await hashPassword(PASSWORD) })
+    const dealer = await makeDealer(db(), { passwordHash: await hashCheaply(PASSWORD) })
     const email = someEmail()
     expect((await change(dealer, email)).status).toBe(200)
     expect(await isProven(dealer.email)).toBe(true)
@@ -207,7 +207,7 @@ describe('changing the email', () => {
   })
 
   test('to one’s own proven email is refused', async () => {
-    const dealer = await makeDealer(db(), { passwordHash: await hashPassword(PASSWORD) })
+    const dealer = await makeDealer(db(), { passwordHash: await hashCheaply(PASSWORD) })
     expect((await change(dealer, dealer.email.toUpperCase())).body).toMatchObject({
       fields: { email: 'This is your email already.' },
     })

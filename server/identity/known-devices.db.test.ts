@@ -1,6 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { makeDealer, makePerson, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { receiveCode, receiveResetToken } from '#server/testing/outbox.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp({ env: { CODE_RESEND_SECONDS: '0', CODES_PER_PHONE_PER_HOUR: '100' } })
-  passwordHash = await hashPassword(PASSWORD)
+  passwordHash = await hashCheaply(PASSWORD)
 })
 afterAll(() => app.stop())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
 import { readOutboxOf, receiveResetToken } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { hashPassword } from './password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 
 const OLD = 'Correct horse 1'
 const NEW = 'Battery staple 2'
@@ -11,7 +11,7 @@ let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp({ env: { WRONG_PASSWORDS_PER_HOUR: '3' } })
-  passwordHash = await hashPassword(OLD)
+  passwordHash = await hashCheaply(OLD)
 })
 afterAll(() => app.stop())
 

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
 import { readOutboxOf, receiveCode, receiveResetToken } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -14,7 +14,7 @@ let passwordHash: string
 beforeAll(async () => {
   // Outside the demo, admins need a second factor.
   app = await startTestApp({ env: { DEMO_HOUSE: '0', WRONG_SECOND_FACTORS_PER_HOUR: '5' } })
-  passwordHash = await hashPassword(PASSWORD)
+  passwordHash = await hashCheaply(PASSWORD)
 })
 afterAll(() => app.stop())
 

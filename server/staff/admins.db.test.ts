@@ -7,7 +7,7 @@ import {
   type MadeUser,
 } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { hashPassword } from '#server/identity/password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { readOutboxOf } from '#server/testing/outbox.ts'
 
 const PASSWORD = 'Correct horse 1'
@@ -18,7 +18,7 @@ let boss: MadeUser
 let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp()
-  passwordHash = await hashPassword(PASSWORD)
+  passwordHash = await hashCheaply(PASSWORD)
   boss = await makeAdmin(app.database.db, { name: 'Asha Rao', passwordHash })
 })
 afterAll(() => app.stop())

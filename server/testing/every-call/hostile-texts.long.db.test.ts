@@ -145,7 +145,7 @@ describe('a hostile text is stored and read back unchanged', () => {
 
   test('what is said of a file, but its own name', async () => {
     const file = (await makePicture('jpeg', { width: 64, height: 40 })).toString('base64')
-    for (const text of HOSTILE_TEXTS) {
+    for (const text of partOf(HOSTILE_TEXTS, 1, 4)) {
       const metadata = { originalName: text, documentType: text }
       const upload = { file, folder: 'evaluations', fileName: text, metadata }
       const { fileId, publicUrl } = await app.must('uploadFile', upload, asDealer())
@@ -157,7 +157,7 @@ describe('a hostile text is stored and read back unchanged', () => {
   })
 
   test('a registration number keeps only its letters and digits, or is refused', async () => {
-    for (const text of HOSTILE_TEXTS) {
+    for (const text of partOf(HOSTILE_TEXTS, 2, 4)) {
       const car = {
         make: 'Tata',
         model: 'Nexon',
@@ -175,7 +175,7 @@ describe('a hostile text is stored and read back unchanged', () => {
   })
 
   test('an unknown login with it is INVALID_CREDENTIALS', async () => {
-    for (const text of HOSTILE_TEXTS) {
+    for (const text of partOf(HOSTILE_TEXTS, 3, 4)) {
       const login = await app.call('login', { email: text, password: text })
       expect(login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
     }
