@@ -3,7 +3,15 @@ import { keepDraft } from '#web/dealers/draft.ts'
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
-import { failed, pending, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  unreadable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const OFFER = {
@@ -54,17 +62,13 @@ const ORDER: Output<'initiatePayment'> = {
   },
 }
 
-/** The dealer comes back to the screen after a payment that the server has not confirmed, and it is answered so. */
-const returning = (confirmPayment: NonNullable<Calls['confirmPayment']>) =>
-  ({
-    ...screen({ confirmPayment }),
-    act: async ({ getByRole, sees }: Actor) => {
-      await sees('Pay ₹0')
-      keepDraft('payment', anId(100), { orderId: 'order_1', paymentId: 'pay_1', signature: 'signature' })
-      await getByRole('link', 'Dealer details: done').click()
-      await getByRole('link', 'Continue to Cities').click()
-    },
-  }) as const
+/** Comes back to the screen after a payment that the server has not confirmed. */
+async function comeBack({ getByRole, sees }: Actor): Promise<void> {
+  await sees('Pay ₹0')
+  keepDraft('payment', anId(100), { orderId: 'order_1', paymentId: 'pay_1', signature: 'signature' })
+  await getByRole('link', 'Dealer details: done').click()
+  await getByRole('link', 'Continue to Cities').click()
+}
 
 export const states = {
   loading: { ...screen({ AmountPayGet: pending }), shows: 'Cities: to do now' },
@@ -75,84 +79,77 @@ export const states = {
     shows: ['Failed to load available cities. Please refresh the page.', 'Pay ₹30,000'],
   },
   'before paying: the GST, when the year begins, the refund, and the agreement to read': {
-    ...screen(),
-    act: ({ getByLabelText }) => getByLabelText('City 1').selectOptions('Delhi'),
+    ...screen({
+      getAgreementTerms: inTurn(failed, {
+        title: 'Dealer agreement',
+        parts: [{ heading: 'Bidding', clauses: ['A bid binds the dealer until it is outbid.'] }],
+      }),
+    }),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('City 1').selectOptions('Delhi')
+      await getByRole('button', 'Read the dealer agreement').click()
+      await getByRole('button', 'Try again').click()
+    },
     shows: [
       'The price includes 18% GST: ₹4,576.27 of this total.',
       'The year of a city begins with your approval, with your payment, or when the current year of the city ends, whichever is latest.',
       'If we decline your registration, we refund the whole amount by the same payment method.',
       'Read the dealer agreement',
+      'Bidding',
+      'A bid binds the dealer until it is outbid.',
     ],
-  },
-  'the agreement to read': {
-    ...screen({
-      getAgreementTerms: {
-        title: 'Dealer agreement',
-        parts: [{ heading: 'Bidding', clauses: ['A bid binds the dealer until it is outbid.'] }],
-      },
-    }),
-    act: ({ getByRole }) => getByRole('button', 'Read the dealer agreement').click(),
-    shows: ['Bidding', 'A bid binds the dealer until it is outbid.'],
-  },
-  'the agreement is not loaded': {
-    ...screen({ getAgreementTerms: failed }),
-    act: ({ getByRole }) => getByRole('button', 'Read the dealer agreement').click(),
-    shows: 'Try again',
   },
   // Nothing is sent: the call has no reply.
   'each row requires a city, no city appears twice, and rows are limited to the cities': {
     ...screen(),
-    act: async ({ getByRole, getByLabelText }) => {
+    act: async ({ getByRole, getByLabelText, sees }) => {
       await getByLabelText('City 1').selectOptions('Delhi')
       await getByRole('button', 'Add city').click()
       await getByRole('button', 'Pay ₹30,000').click()
+      await sees('Please select a city for each added location.')
+      await getByLabelText('City 2').selectOptions('Mumbai')
+      await sees('2 cities × ₹30,000 for one year')
+      await sees('Pay ₹60,000')
+      await getByLabelText('City 2').selectOptions('Delhi')
+      await sees('Each city can be selected only once.')
+      await getByRole('button', 'Add city').click()
     },
     shows: [
-      'Please select a city for each added location.',
       'Please accept the terms and conditions.',
       'Remove row 2',
+      'Each city can be selected only once.',
+      'No more cities available to add.',
     ],
-  },
-  'the same city twice, and no more cities': {
-    ...screen(),
-    act: async ({ getByRole, getByLabelText }) => {
-      await getByLabelText('City 1').selectOptions('Delhi')
-      await getByRole('button', 'Add city').click()
-      await getByLabelText('City 2').selectOptions('Delhi')
-      await getByRole('button', 'Add city').click()
-    },
-    shows: ['Each city can be selected only once.', 'No more cities available to add.'],
-  },
-  'two cities': {
-    ...screen(),
-    act: async ({ getByRole, getByLabelText }) => {
-      await getByLabelText('City 1').selectOptions('Delhi')
-      await getByRole('button', 'Add city').click()
-      await getByLabelText('City 2').selectOptions('Mumbai')
-    },
-    shows: ['Pay ₹60,000', '2 cities × ₹30,000 for one year'],
   },
   starting: { ...paid(pending), shows: 'Pay by' },
   'failures before, during and after the checkout': {
-    ...paid(unreadable),
-    shows: 'Invalid response from server or payment SDK not loaded.',
+    ...screen({
+      initiatePayment: inTurn(unreadable, unreachable, ORDER),
+      checkCityOrder: { state: 'open' },
+    }),
+    act: async (actor) => {
+      const { getByRole, sees } = actor
+      await pay(actor)
+      await sees('Invalid response from server or payment SDK not loaded.')
+      await getByRole('button', 'Pay ₹30,000').click()
+      await sees('The payment couldn’t be started. Please try again.')
+      await getByRole('button', 'Pay ₹30,000').click()
+      await getByRole('button', 'Close without paying').click()
+    },
+    shows: 'You closed the payment. If money has left your account, don’t pay again',
   },
-  'no network': { ...paid(unreachable), shows: 'The payment couldn’t be started. Please try again.' },
   'a price other than the server’s is refused': {
     ...paid(refusal('AMOUNT_MISMATCH', { message: 'The total for these cities is ₹30,000.' })),
     shows: 'The total for these cities is ₹30,000.',
   },
-  'closed without paying': {
-    ...screen({ initiatePayment: ORDER, checkCityOrder: { state: 'open' } }),
-    act: async (actor) => {
-      await pay(actor)
-      await actor.getByRole('button', 'Close without paying').click()
-    },
-    shows: 'You closed the payment. If money has left your account, don’t pay again',
+  'a payment is checked': {
+    ...screen({ confirmPayment: pending }),
+    act: comeBack,
+    shows: 'Checking the payment…',
   },
-  'a payment is checked': { ...returning(pending), shows: 'Checking the payment…' },
   'a payment that could not be checked': {
-    ...returning(unreachable),
+    ...screen({ confirmPayment: unreachable }),
+    act: comeBack,
     shows: [
       'Error verifying payment: Yardbid couldn’t be reached.',
       'Check this payment before you make another.',
@@ -160,7 +157,12 @@ export const states = {
     ],
   },
   'a payment that the provider does not know': {
-    ...returning(refusal('PAYMENT_NOT_VERIFIED', { message: 'The provider does not confirm this payment.' })),
-    shows: 'Error verifying payment: ',
+    ...screen({
+      confirmPayment: refusal('PAYMENT_NOT_VERIFIED', {
+        message: 'The provider does not confirm this payment.',
+      }),
+    }),
+    act: comeBack,
+    shows: 'Error verifying payment: The provider does not confirm this payment.',
   },
 } satisfies States

@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const NOTICE = {
@@ -32,14 +33,6 @@ async function fillIn({ getByRole, getByLabelText }: Actor): Promise<void> {
   await getByRole('checkbox', 'I agree to the use of my data as described in this notice.').click()
 }
 
-function sent(createDealerInfo: NonNullable<Calls['createDealerInfo']>) {
-  const act = async (actor: Actor) => {
-    await fillIn(actor)
-    await actor.getByRole('button', 'Save and continue').click()
-  }
-  return { ...screen({ createDealerInfo }), act } as const
-}
-
 export const states = {
   loading: { ...screen({ getOnboarding: pending }), shows: 'Asha Verma' },
   failed: { ...screen({ getOnboarding: failed }), shows: 'Try again' },
@@ -61,16 +54,16 @@ export const states = {
       'Please provide a valid 10-digit mobile number.',
     ],
   },
-  'a company': {
-    ...screen(),
-    act: ({ getByLabelText }) =>
-      getByLabelText('Business type').selectOptions('Limited Liability Partnership'),
-    shows: ['Company name', 'Partner’s name', 'GST number', 'Mailing address'],
-  },
-  'the notice is not loaded': { ...screen({ getConsentNotice: failed }), shows: 'Try again' },
-  'an email that is not confirmed': {
-    ...screen(newcomerCalls('dealer_info', { emailProven: false })),
-    shows: ['Confirm your email: open the link that we sent to asha@yardbid.test.', 'Send the link again'],
+  'an email that is not confirmed, and a notice that is not loaded': {
+    ...screen({
+      ...newcomerCalls('dealer_info', { emailProven: false }),
+      getConsentNotice: failed,
+    }),
+    shows: [
+      'Confirm your email: open the link that we sent to asha@yardbid.test.',
+      'Send the link again',
+      'Try again',
+    ],
   },
   'each identifier reports its fault; the bank’s name is shown': {
     ...screen(),
@@ -84,8 +77,10 @@ export const states = {
       await getByLabelText('IFSC').fill('HDFC0000001')
       await sees('Bank: HDFC Bank')
       await getByRole('button', 'Save and continue').click()
+      await getByLabelText('IFSC').fill('HDFC1000001')
     },
     shows: [
+      'The fifth character of an IFSC is a zero.',
       'The fourth letter of the PAN of a person is P.',
       'This Aadhaar number has a typing error: its last digit doesn’t fit the others.',
       'This GSTIN has a typing error: its last character doesn’t fit the others.',
@@ -93,14 +88,13 @@ export const states = {
       'The two account numbers differ.',
     ],
   },
-  'an IFSC with a fault': {
-    ...screen(),
-    act: async ({ getByRole, getByLabelText }) => {
-      await getByLabelText('Business type').selectOptions('Proprietorship')
-      await getByRole('button', 'Save and continue').click()
-      await getByLabelText('IFSC').fill('HDFC1000001')
+  sending: {
+    ...screen({ createDealerInfo: pending }),
+    act: async (actor) => {
+      await fillIn(actor)
+      await actor.getByRole('button', 'Save and continue').click()
     },
-    shows: 'The fifth character of an IFSC is a zero.',
+    shows: '12 Ring Road',
   },
   'identifiers of the business are pasted with marks and separators, and never cut': {
     ...screen(),
@@ -122,21 +116,26 @@ export const states = {
     },
     shows: ['ABCPK1234L', '234123412346', '001234567890', 'HDFC0000001', 'Bank: HDFC Bank'],
   },
-  sending: { ...sent(pending), shows: '12 Ring Road' },
   'a refusal by the server, and a missing network, keep the typed input': {
-    ...sent(refusal('INVALID_INPUT', { message: 'That is not it.' })),
-    shows: ['Invalid data provided: That is not it.', '234123412346', '12 Ring Road'],
-  },
-  'the server fails': { ...sent(failed), shows: 'Server error: Something went wrong.' },
-  'no network': {
-    ...sent(unreachable),
-    shows: ['This couldn’t be sent. Please try again.', '12 Ring Road'],
+    ...screen({
+      createDealerInfo: inTurn(refusal('INVALID_INPUT', { message: 'That is not it.' }), failed, unreachable),
+    }),
+    act: async (actor) => {
+      await fillIn(actor)
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'Save and continue').click(),
+        'Invalid data provided: That is not it.',
+        'Server error: Something went wrong.',
+        'This couldn’t be sent. Please try again.',
+      )(actor)
+    },
+    shows: ['This couldn’t be sent. Please try again.', '234123412346', '12 Ring Road'],
   },
   'sent before': {
     ...screen(newcomerCalls('subscription')),
     shows: ['You have completed this step. Here is what you submitted.', 'XXXXXX234L', 'Continue to Cities'],
   },
-  'sent back': {
+  'sent back, and a company': {
     ...screen(
       newcomerCalls('dealer_info', {
         returned: {
@@ -146,7 +145,13 @@ export const states = {
         },
       }),
     ),
+    act: ({ getByLabelText }) =>
+      getByLabelText('Business type').selectOptions('Limited Liability Partnership'),
     shows: [
+      'Company name',
+      'Partner’s name',
+      'GST number',
+      'Mailing address',
       'Sent back for correction: The name differs from the PAN card.',
       'Dealer details: sent back, to correct now',
     ],

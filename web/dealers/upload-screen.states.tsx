@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
-import { pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const NO_PAYMENTS = { cities: [], payments: [] }
@@ -25,37 +25,33 @@ export const states = {
     ...screen(),
     shows: ['Documents: to do now', 'PAN card', 'GST certificate or declaration of non-registration'],
   },
-  'all three are required': {
+  'all three are required, as pictures of at most 5 MB': {
     ...screen(),
-    act: ({ getByRole }) => getByRole('button', 'Send the documents').click(),
-    shows: ['Please upload all required documents.', 'This is required.'],
-  },
-  'a file of another kind': {
-    ...screen(),
-    act: ({ getByLabelText }) => getByLabelText('Co-registration certificate').upload(PDF),
-    shows: ['Co-registration certificate must be an image file.', 'Have a PDF? Take a screenshot of it.'],
-  },
-  'a picture that is too large': {
-    ...screen(),
-    act: ({ getByLabelText }) =>
-      getByLabelText('Co-registration certificate').upload(
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole('button', 'Send the documents').click()
+      await sees('Please upload all required documents.')
+      await getByLabelText('Co-registration certificate').upload(
         new File([new Uint8Array(5_242_881)], 'large.png', { type: 'image/png' }),
-      ),
-    shows: 'Co-registration certificate size exceeds 5MB limit.',
+      )
+      await sees('Co-registration certificate size exceeds 5MB limit.')
+      await getByLabelText('Co-registration certificate').upload(PDF)
+    },
+    shows: [
+      'This is required.',
+      'Co-registration certificate must be an image file.',
+      'Have a PDF? Take a screenshot of it.',
+    ],
   },
-  'an upload that waits': {
-    ...screen({ uploadRaw: pending }),
+  'an upload that is interrupted, and one that waits': {
+    ...screen({ uploadRaw: inTurn(unreachable, pending) }),
     act: async ({ getByRole, getByLabelText, sees }) => {
       await getByLabelText('Co-registration certificate').upload(await aPhoto())
+      await sees('The upload was interrupted. Please check your network and try again.')
+      await getByRole('button', 'Try again: Co-registration certificate').click()
       await sees('Cancel the upload')
       await getByRole('button', 'Send the documents').click()
     },
     shows: ['Please wait until the pictures are uploaded.', 'Cancel the upload'],
-  },
-  'an upload that is interrupted': {
-    ...screen({ uploadRaw: unreachable }),
-    act: async ({ getByLabelText }) => getByLabelText('Co-registration certificate').upload(await aPhoto()),
-    shows: 'The upload was interrupted. Please check your network and try again.',
   },
   'nothing is sent without a registration number': {
     ...screen(newcomerCalls('upload_docs', { regNumber: '' })),

@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import { aLot, anId, anUnknownCar, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
   inTurn,
@@ -17,13 +18,16 @@ function screen(more: Calls) {
   return { signedIn: 'dealer', at: paths.myCars.uploadPictures, calls: more } as const
 }
 
-/** Upload Pictures with these cars. */
-function list(cars: readonly GivenCar[], more: Calls = {}) {
-  const made = cars.map((given, index) =>
+/** Returns these cars, each with a flow of its own. */
+function evaluated(cars: readonly GivenCar[]) {
+  return cars.map((given, index) =>
     aLot({ state: 'EVALUATION', id: anId(10 + index), flowEntityId: anId(20 + index), ...given }),
   )
-  return screen({ getDealerEvaluationCars: inOneYard(...made), ...more })
 }
+
+/** Upload Pictures with these cars. */
+const list = (cars: readonly GivenCar[], more: Calls = {}) =>
+  screen({ getDealerEvaluationCars: inOneYard(...evaluated(cars)), ...more })
 
 const { url, thumbnailUrl } = aPicture()
 
@@ -44,19 +48,29 @@ export const states = {
   loading: { ...screen({ getDealerEvaluationCars: pending }), shows: 'Loading cars' },
   empty: { ...list([]), shows: ['No cars returned from the server.', 'Add Cars'] },
   failed: {
-    ...screen({ getDealerEvaluationCars: failed }),
+    ...screen({ getDealerEvaluationCars: inTurn(unreachable, unreadable, failed) }),
+    act: async (actor) => {
+      await actor.sees('Failed to load evaluation cars. Please try again.')
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'Try again').click(),
+        'Invalid data format received from server.',
+        'Server error: Something went wrong.',
+      )(actor)
+    },
     shows: ['Server error: Something went wrong.', 'Try again'],
   },
-  'no network': {
-    ...screen({ getDealerEvaluationCars: unreachable }),
-    shows: 'Failed to load evaluation cars. Please try again.',
-  },
-  'an answer without a list': {
-    ...screen({ getDealerEvaluationCars: unreadable }),
-    shows: 'Invalid data format received from server.',
-  },
   full: {
-    ...list([{}, { ...COMPLETE, make: 'Maruti', model: 'Swift' }]),
+    ...screen({
+      getDealerEvaluationCars: inOneYard(
+        ...evaluated([
+          {},
+          { ...COMPLETE, make: 'Maruti', model: 'Swift' },
+          { make: 'Honda', model: 'City', state: 'EVALUATION_COMPLETE' },
+          LONG_NAMES,
+        ]),
+        anUnknownCar({ id: anId(14), state: 'EVALUATION', flowEntityId: anId(24) }),
+      ),
+    }),
     shows: [
       'Upload Pictures',
       'Pictures due',
@@ -64,11 +78,9 @@ export const states = {
       'View Pictures',
       'Move To Place Bids',
       'Condition report',
+      "A 'Front Face' image is mandatory for bidding.",
+      'Sriperumbudur–Oragadam Industrial Corridor',
     ],
-  },
-  'without a picture of the front': {
-    ...list([{ state: 'EVALUATION_COMPLETE' }]),
-    shows: "A 'Front Face' image is mandatory for bidding.",
   },
   moving: {
     ...list([COMPLETE], { updateCarWorkflowStatus: pending }),
@@ -79,20 +91,12 @@ export const states = {
     ...list([COMPLETE], {
       updateCarWorkflowStatus: inTurn(refusal('WRONG_STATE', { state: 'PLACE_BIDS' }), failed, unreachable),
     }),
-    act: async (actor) => {
-      await move(actor)
-      await actor.sees('Failed to update car status: This can’t be done now')
-      await move(actor)
-      await actor.sees('Server error: Something went wrong.')
-      await move(actor)
-    },
+    act: seesInTurn(
+      move,
+      'Failed to update car status: This can’t be done now',
+      'Server error: Something went wrong.',
+      'Failed to update car status. Please try again.',
+    ),
     shows: ['Failed to update car status. Please try again.', 'Move To Place Bids'],
-  },
-  'long names': { ...list([LONG_NAMES]), shows: 'Sriperumbudur–Oragadam Industrial Corridor' },
-  'unknown facts': {
-    ...screen({
-      getDealerEvaluationCars: inOneYard(anUnknownCar({ state: 'EVALUATION', flowEntityId: anId(20) })),
-    }),
-    shows: 'Pictures due',
   },
 } satisfies States

@@ -2,7 +2,7 @@ import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function anAuction(number: number, given: Partial<AuctionSummary> = {}): AuctionSummary {
@@ -44,8 +44,11 @@ const listOf = (...auctions: readonly AuctionSummary[]) => ({
 export const states = {
   loading: { ...screen(pending), shows: ['Auctions', 'New auction'] },
   empty: { ...screen(listOf()), shows: 'No auctions' },
-  failed: { ...screen(failed), shows: 'Try again' },
-  'no network': { ...screen(unreachable), shows: 'Try again' },
+  failed: {
+    ...screen(inTurn(unreachable, failed)),
+    act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
+    shows: ['Server error: Something went wrong.', 'Try again'],
+  },
   full: {
     ...screen(
       listOf(

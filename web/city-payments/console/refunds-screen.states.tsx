@@ -1,6 +1,7 @@
 import type { Refund } from '#contract/city-payments/city-payments.ts'
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
+import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
@@ -73,32 +74,27 @@ export const states = {
     ),
     shows: ['4 payments', 'Waits for a second person', 'On its way', 'Refunded', 'YBC/2026-27/000012'],
   },
-  'asking before a refund': {
-    ...screen(ONE),
-    act: ask,
-    shows: ['Refund ₹29,500?', '₹29,500 goes back to Asha Motors by the same payment method.'],
-  },
   'on its way': {
     ...screen(ONE, { 'admin/refundPayment': pending }),
     act: refund,
-    shows: 'Refund ₹29,500?',
+    shows: ['Refund ₹29,500?', '₹29,500 goes back to Asha Motors by the same payment method.'],
   },
   'the provider is away': {
     ...screen(ONE, {
-      'admin/refundPayment': refusal('UNAVAILABLE', { message: 'The payment provider doesn’t answer.' }),
+      'admin/refundPayment': inTurn(
+        unreachable,
+        refusal('PASSWORD_REQUIRED'),
+        refusal('UNAVAILABLE', { message: 'The payment provider doesn’t answer.' }),
+      ),
+      ...PASSWORD_CONFIRMED,
     }),
-    act: refund,
+    act: async (actor) => {
+      await refund(actor)
+      await actor.sees('This couldn’t be done. Please try again.')
+      await actor.getByRole('button', 'Refund ₹29,500').click()
+      await givePassword(actor)
+    },
     shows: 'The payment provider doesn’t answer.',
-  },
-  'without a network': {
-    ...screen(ONE, { 'admin/refundPayment': unreachable }),
-    act: refund,
-    shows: 'This couldn’t be done. Please try again.',
-  },
-  'a refund that needs the password': {
-    ...screen(ONE, { 'admin/refundPayment': refusal('PASSWORD_REQUIRED') }),
-    act: refund,
-    shows: 'Enter your password again',
   },
   proposed: {
     ...screen(inTurn(ONE, listOf(aRefund({ proposalId: anId(382) }))), {
@@ -118,6 +114,6 @@ export const states = {
   'a credit note that can’t be fetched': {
     ...screen(NOTE, { 'admin/downloadCreditNote': failed }),
     act: async ({ getByRole }) => getByRole('button', 'Credit note YBC/2026-27/000012').click(),
-    shows: 'Credit note YBC/2026-27/000012',
+    shows: ['The credit note couldn’t be loaded. Please try again.', 'Credit note YBC/2026-27/000012'],
   },
 } satisfies States

@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aProposal, CHANGED_ACCOUNTS, proposalsOf, theBankAccounts } from '#web/testing/a-proposal.ts'
 import { BANK_LINE } from '#web/testing/a-proof.ts'
+import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
@@ -18,8 +19,6 @@ const ONE = proposalsOf(aProposal())
 const SETTING = proposalsOf(
   aProposal({ act: { kind: 'setting', key: 'bankAccounts', value: CHANGED_ACCOUNTS }, reason: null }),
 )
-
-const open = async ({ getByRole }: Actor) => getByRole('button', 'Confirm').click()
 
 async function confirm({ getByRole, getByLabelText }: Actor): Promise<void> {
   await getByRole('button', 'Confirm').click()
@@ -97,36 +96,35 @@ export const states = {
     ...screen(SETTING, { 'admin/getSettings': failed }),
     shows: ['The accounts that hold now couldn’t be loaded', '39900011223'],
   },
-  confirming: { ...screen(ONE), act: open, shows: ['Confirm this?', 'Yardbid sends no money.'] },
-  'a confirmation without the UTR': {
-    ...screen(ONE),
-    act: async (actor) => {
-      await open(actor)
-      await actor.getByRole('button', 'Confirm it').click()
-    },
-    shows: 'Enter the bank’s reference of the transfer back.',
-  },
   'on its way': {
     ...screen(ONE, { 'admin/confirmProposal': pending }),
     act: confirm,
     shows: 'SBIN52026112187654321',
   },
-  'a confirmation that needs the password': {
-    ...screen(ONE, { 'admin/confirmProposal': refusal('PASSWORD_REQUIRED') }),
-    act: confirm,
-    shows: 'Enter your password again',
-  },
   'decided by another admin': {
     ...screen(ONE, {
-      'admin/confirmProposal': refusal('WRONG_STATE', { message: 'It is withdrawn already.' }),
+      'admin/confirmProposal': inTurn(
+        unreachable,
+        refusal('PASSWORD_REQUIRED'),
+        refusal('WRONG_STATE', { message: 'It is withdrawn already.' }),
+      ),
+      ...PASSWORD_CONFIRMED,
     }),
-    act: confirm,
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      const confirmIt = () => getByRole('button', 'Confirm it').click()
+      await getByRole('button', 'Confirm').click()
+      await sees('Confirm this?')
+      await sees('Yardbid sends no money.')
+      await confirmIt()
+      await sees('Enter the bank’s reference of the transfer back.')
+      await getByLabelText('The bank’s reference (UTR) of the transfer back').fill('SBIN52026112187654321')
+      await confirmIt()
+      await sees('This couldn’t be done. Please try again.')
+      await confirmIt()
+      await givePassword(actor)
+    },
     shows: 'It is withdrawn already.',
-  },
-  'without a network': {
-    ...screen(ONE, { 'admin/confirmProposal': unreachable }),
-    act: confirm,
-    shows: 'This couldn’t be done. Please try again.',
   },
   confirmed: {
     ...screen(inTurn(ONE, proposalsOf()), {

@@ -19,9 +19,23 @@ function screen(getDealers: NonNullable<Calls['admin/getDealers']>) {
   } as const
 }
 
-function list(...dealers: readonly Partial<DealerSummary>[]) {
-  const made = dealers.map((given, index) => aDealer({ uid: anId(70 + index), ...given }))
-  return screen({ dealers: made, total: made.length, nextCursor: null })
+const listOf = (...dealers: readonly Partial<DealerSummary>[]) => ({
+  dealers: dealers.map((given, index) => aDealer({ uid: anId(70 + index), ...given })),
+  total: dealers.length,
+  nextCursor: null,
+})
+
+/** The first of more than a page, with failed jobs and messages to look at. */
+function more(...dealers: readonly Partial<DealerSummary>[]) {
+  const shown = screen({ ...listOf(...dealers), total: 4_210, nextCursor: 'next' })
+  return {
+    ...shown,
+    calls: {
+      ...shown.calls,
+      'admin/getOutbox': { messages: [], total: 0, nextCursor: null },
+      'admin/getFailedJobs': { jobs: [], total: 3, nextCursor: null },
+    },
+  } as const
 }
 
 const LONG: Partial<DealerSummary> = {
@@ -36,16 +50,17 @@ const LONG: Partial<DealerSummary> = {
 
 export const states = {
   loading: { ...screen(pending), shows: 'Dealers' },
-  empty: { ...list(), shows: ['No dealers yet', 'Dealers appear here when they register.'] },
+  empty: { ...screen(listOf()), shows: ['No dealers yet', 'Dealers appear here when they register.'] },
   failed: { ...screen(failed), shows: 'Try again' },
   'none found': {
-    ...list(),
+    ...screen(listOf()),
     at: `${paths.admin.dealers}?status=suspended`,
     shows: ['No dealer matches', 'Clear filters'],
   },
   full: {
-    ...list(
+    ...more(
       {},
+      LONG,
       {
         organization: 'Bharat Cars',
         status: 'onboarding',
@@ -67,24 +82,16 @@ export const states = {
         rejectedReason: 'Papers.',
       },
     ),
-    shows: ['5 dealers', 'Bharat Cars', 'Waiting for approval', 'Suspended', 'Rejected'],
+    shows: [
+      '4,210 dealers',
+      'Asha Motors',
+      'Sri Venkateswara Pre-Owned Automobiles',
+      'Failed jobs (3)',
+      'Messages sent',
+      'Bharat Cars',
+      'Waiting for approval',
+      'Suspended',
+      'Rejected',
+    ],
   },
-  'more than a page': {
-    ...screen({
-      dealers: Array.from({ length: 30 }, (_, n) => aDealer({ uid: anId(200 + n) })),
-      total: 4_210,
-      nextCursor: 'next',
-    }),
-    shows: ['4,210 dealers', 'Asha Motors'],
-  },
-  'failed jobs and unsent messages to look at': {
-    ...list({}),
-    calls: {
-      ...list({}).calls,
-      'admin/getOutbox': { messages: [], total: 0, nextCursor: null },
-      'admin/getFailedJobs': { jobs: [], total: 3, nextCursor: null },
-    },
-    shows: ['Failed jobs (3)', 'Messages sent'],
-  },
-  'long names': { ...list(LONG, {}), shows: 'Sri Venkateswara Pre-Owned Automobiles' },
 } satisfies States

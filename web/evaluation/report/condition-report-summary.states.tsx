@@ -1,6 +1,6 @@
 import { anId } from '#web/testing/a-car.ts'
 import { aConditionReport, aGradedReport } from '#web/testing/a-condition-report.ts'
-import { failed, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { ConditionReportSummary } from './condition-report-summary.tsx'
 
@@ -11,16 +11,34 @@ const summary = (getConditionReport: NonNullable<Calls['getConditionReport']>) =
     calls: { getConditionReport },
   }) as const
 
+/** A report of each standing, by the id of its flow. */
+const REPORTS: Readonly<Record<string, ReturnType<typeof aConditionReport>>> = {
+  [anId(5)]: aConditionReport(),
+  [anId(6)]: aGradedReport({ grade: null, gradeReasons: [], filled: { answered: 9, total: 40 } }),
+  [anId(7)]: aGradedReport(),
+  [anId(8)]: aGradedReport({ isFrozen: true }),
+}
+
 export const states = {
   loading: { ...summary(pending), shows: 'Condition report' },
-  failed: { ...summary(failed), shows: ['Server error: Something went wrong.', 'Try again'] },
-  'no network': { ...summary(unreachable), shows: 'Try again' },
-  'a car of another dealer': { ...summary(refusal('NOT_FOUND')), shows: 'Condition report' },
-  'not begun': { ...summary(aConditionReport()), shows: 'Condition report' },
-  'too little filled in': {
-    ...summary(aGradedReport({ grade: null, gradeReasons: [], filled: { answered: 9, total: 40 } })),
-    shows: 'Condition report',
+  failed: {
+    ...summary(inTurn(unreachable, failed)),
+    act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
+    shows: ['Server error: Something went wrong.', 'Try again'],
   },
-  graded: { ...summary(aGradedReport()), shows: ['Condition report', '82'] },
-  frozen: { ...summary(aGradedReport({ isFrozen: true })), shows: ['Condition report', '82'] },
+  'a car of another dealer': { ...summary(refusal('NOT_FOUND')), shows: 'Condition report' },
+  'not begun, too little filled in, graded, and frozen': {
+    signedIn: 'dealer',
+    part: (
+      <>
+        {Object.keys(REPORTS).map((flowEntityId) => (
+          <ConditionReportSummary key={flowEntityId} flowEntityId={flowEntityId} />
+        ))}
+      </>
+    ),
+    calls: {
+      getConditionReport: ({ flowEntityId }) => REPORTS[flowEntityId] ?? failed,
+    },
+    shows: ['Condition report', '82'],
+  },
 } satisfies States

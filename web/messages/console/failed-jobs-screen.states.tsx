@@ -59,11 +59,6 @@ function screen(getFailedJobs: NonNullable<Calls['admin/getFailedJobs']>, more: 
 
 const sendAgain = async ({ getByRole }: Actor) => getByRole('button', 'Send again').click()
 
-async function discard({ getByRole }: Actor): Promise<void> {
-  await getByRole('button', 'Discard').click()
-  await getByRole('button', 'Discard').click()
-}
-
 export const states = {
   loading: { ...screen(pending), shows: 'Failed jobs' },
   empty: { ...screen(listOf()), shows: 'Nothing has failed' },
@@ -84,19 +79,15 @@ export const states = {
     act: sendAgain,
     shows: 'Nothing has failed',
   },
-  'asking before one is discarded': {
-    ...screen(listOf(WORK)),
-    act: async ({ getByRole }) => getByRole('button', 'Discard').click(),
-    shows: ['Discard this job?', 'The work “reconcile-city-payments” will not be done.'],
-  },
   'one that is gone is discarded': {
-    ...screen(listOf(WORK), { 'admin/discardJob': GONE }),
-    act: discard,
+    ...screen(listOf(WORK), { 'admin/discardJob': inTurn(unreachable, GONE) }),
+    act: async ({ getByRole, sees }) => {
+      await getByRole('button', 'Discard').click()
+      await sees('The work “reconcile-city-payments” will not be done.')
+      await getByRole('button', 'Discard').click()
+      await sees('This couldn’t be done. Please try again.')
+      await getByRole('button', 'Discard').click()
+    },
     shows: ['Discard this job?', 'This job is no longer among the failed ones.'],
-  },
-  'discarding without a network': {
-    ...screen(listOf(WORK), { 'admin/discardJob': unreachable }),
-    act: discard,
-    shows: 'This couldn’t be done. Please try again.',
   },
 } satisfies States

@@ -1,6 +1,7 @@
 import type { Admin } from '#contract/staff/admins.ts'
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
+import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
@@ -71,37 +72,32 @@ export const states = {
     }),
     shows: ['Meera Iyer', 'Left the company.', 'Thiruvengadam'],
   },
-  'asking before one is disabled': {
-    ...screen(BOTH),
-    act: async ({ getByRole }) => getByRole('button', 'Disable').click(),
-    shows: 'Rohan Das',
-  },
   'asking before one is reinstated': {
     ...screen(ONE_DISABLED),
     act: async ({ getByRole }) => getByRole('button', 'Reinstate').click(),
-    shows: 'Rohan Das',
+    shows: 'Reinstate Rohan Das?',
   },
   'disabling one': {
     ...screen(BOTH, { 'admin/disableAdmin': pending }),
     act: disable,
-    shows: 'Left the company.',
+    shows: ['Disable Rohan Das?', 'Left the company.'],
   },
   'an admin that can’t be disabled': {
     ...screen(BOTH, {
-      'admin/disableAdmin': refusal('WRONG_STATE', { message: 'Another admin has disabled this one.' }),
+      'admin/disableAdmin': inTurn(
+        unreachable,
+        refusal('PASSWORD_REQUIRED'),
+        refusal('WRONG_STATE', { message: 'Another admin has disabled this one.' }),
+      ),
+      ...PASSWORD_CONFIRMED,
     }),
-    act: disable,
+    act: async (actor) => {
+      await disable(actor)
+      await actor.sees('This couldn’t be done. Please try again.')
+      await actor.getByRole('button', 'Disable').click()
+      await givePassword(actor)
+    },
     shows: ['Another admin has disabled this one.', 'Left the company.'],
-  },
-  'disabling without a network': {
-    ...screen(BOTH, { 'admin/disableAdmin': unreachable }),
-    act: disable,
-    shows: 'This couldn’t be done. Please try again.',
-  },
-  'disabling needs the password': {
-    ...screen(BOTH, { 'admin/disableAdmin': refusal('PASSWORD_REQUIRED') }),
-    act: disable,
-    shows: 'Enter your password again',
   },
   disabled: {
     ...screen(inTurn(BOTH, ONE_DISABLED), { 'admin/disableAdmin': DISABLED }),

@@ -167,27 +167,32 @@ function Decision({ asked, onDone }: { readonly asked: Asked; readonly onDone: (
     confirmDisable: () => confirm.mutate({ uid }),
     reinstate: () => reinstate.mutate({ uid }),
   }[what]
-  if (isPasswordDue(change.error)) return <PasswordAgain error={change.error} repeat={send} reset={onDone} />
-  const fault = change.isError ? errorMessage(change.error, SENTENCES) : null
+  const isDue = isPasswordDue(change.error)
+  const fault = change.isError && !isDue ? errorMessage(change.error, SENTENCES) : null
+  const again = <PasswordAgain error={change.error} repeat={send} reset={change.reset} />
   if (what === 'disable') {
     return (
-      <ReasonModal
-        title={t('console.disableTitle', { name })}
-        confirmLabel={t('console.disable')}
-        label={t('console.disableReason')}
-        busy={disable.isPending}
-        fault={fault}
-        danger
-        onConfirm={(given) => {
-          setReason(given)
-          disable.mutate({ uid, reason: given })
-        }}
-        onCancel={onDone}
-      >
-        <p>{t('console.disableText')}</p>
-      </ReasonModal>
+      <>
+        <ReasonModal
+          title={t('console.disableTitle', { name })}
+          confirmLabel={t('console.disable')}
+          label={t('console.disableReason')}
+          busy={disable.isPending}
+          fault={fault}
+          danger
+          onConfirm={(given) => {
+            setReason(given)
+            disable.mutate({ uid, reason: given })
+          }}
+          onCancel={onDone}
+        >
+          <p>{t('console.disableText')}</p>
+        </ReasonModal>
+        {again}
+      </>
     )
   }
+  if (isDue) return again
   const isConfirming = what === 'confirmDisable'
   return (
     <ConfirmModal

@@ -66,45 +66,41 @@ export const states = {
     ...opened(NEW, { 'admin/getDealer': failed }),
     shows: 'Try again',
   },
+  // The dealer has given nothing, and has been sent back before.
   'an email that is not confirmed': {
-    ...opened(anApplicant({ emailProven: false })),
-    shows: ['email not confirmed', 'Remind the dealer'],
-  },
-  'nothing given yet': {
-    ...opened(anApplicant({ business: null, documents: [], payments: [] })),
-    shows: ['The dealer has not given its business details yet.', 'No documents yet.'],
-  },
-  'sent back before': {
     ...opened(
       anApplicant({
+        emailProven: false,
+        business: null,
+        documents: [],
+        payments: [],
         returned: { step: 'upload_docs', reason: 'The PAN card is blurred.', at: minutesFromNow(-600) },
-      }),
-    ),
-    shows: 'The PAN card is blurred. The dealer has submitted it again',
-  },
-  'answered meanwhile': {
-    ...opened(anApplicant({ status: 'rejected', rejectedAt: minutesFromNow(-5), rejectedReason: 'Papers.' })),
-    shows: ['Someone has already answered this.', 'Rejected on 21 Nov 2026, 11:25 IST: Papers.'],
-  },
-  'long names': {
-    ...opened(
-      anApplicant({
         organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
         name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
         email: 'thiruvengadam.lakshminarasimhan@sri-venkateswara-automobiles.example.test',
       }),
     ),
-    shows: 'Sri Venkateswara Pre-Owned',
+    shows: [
+      'email not confirmed',
+      'Remind the dealer',
+      'The dealer has not given its business details yet.',
+      'No documents yet.',
+      'The PAN card is blurred. The dealer has submitted it again',
+      'Sri Venkateswara Pre-Owned',
+    ],
   },
-  'asking before an approval': {
-    ...opened(NEW),
-    act: open('Approve'),
-    shows: ['Approve Asha Motors?', 'The dealer can browse and bid at once', 'Delhi', 'Mumbai'],
+  'answered meanwhile': {
+    ...opened(anApplicant({ status: 'rejected', rejectedAt: minutesFromNow(-5), rejectedReason: 'Papers.' })),
+    shows: ['Someone has already answered this.', 'Rejected on 21 Nov 2026, 11:25 IST: Papers.'],
   },
   approving: {
     ...opened(NEW, { 'admin/approveOnboarding': pending }),
-    act: approve,
-    shows: 'Approve Asha Motors?',
+    act: async (actor) => {
+      await open('Approve')(actor)
+      await actor.sees('The dealer can browse and bid at once')
+      await actor.getByRole('button', 'Approve Asha Motors').click()
+    },
+    shows: ['Approve Asha Motors?', 'Delhi', 'Mumbai'],
   },
   'an approval that is refused': {
     ...opened(NEW, { 'admin/approveOnboarding': ALREADY }),
@@ -116,37 +112,35 @@ export const states = {
     act: approve,
     shows: 'Asha Motors is approved.',
   },
-  'sending back': {
-    ...opened(NEW),
-    act: open('Send back'),
-    shows: ['Send Asha Motors back?', 'Step to repeat', 'Documents', 'Business details'],
-  },
-  'sending back without a reason': {
-    ...opened(NEW),
-    act: async (actor) => {
-      await open('Send back')(actor)
-      await actor.getByRole('button', 'Send back').click()
-    },
-    shows: 'Give a reason.',
-  },
   'sending back without a network': {
     ...opened(NEW, { 'admin/returnOnboarding': unreachable }),
-    act: sendBack,
-    shows: ['This couldn’t be done. Please try again.', 'The PAN card is blurred.'],
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await open('Send back')(actor)
+      await sees('Send Asha Motors back?')
+      await sees('Step to repeat')
+      await sees('Business details')
+      await getByRole('button', 'Send back').click()
+      await sees('Give a reason.')
+      await getByLabelText('Reason (the dealer will read it)').fill('The PAN card is blurred.')
+      await getByRole('button', 'Send back').click()
+    },
+    shows: ['This couldn’t be done. Please try again.', 'Documents', 'The PAN card is blurred.'],
   },
   'sent back': {
     ...opened(NEW, { ...OVER, 'admin/returnOnboarding': aDealer({ status: 'onboarding' }) }),
     act: sendBack,
     shows: ['Asha Motors was sent back.', 'Open the dealer’s page'],
   },
-  'asking before a rejection': {
-    ...opened(NEW),
-    act: open('Reject'),
-    shows: ['Reject the registration of Asha Motors?', '₹29,500', 'Reason (the dealer is told it)'],
-  },
   'a rejection that is refused': {
     ...opened(NEW, { 'admin/rejectOnboarding': ALREADY }),
-    act: reject,
+    act: async (actor) => {
+      await open('Reject')(actor)
+      await actor.sees('Reject the registration of Asha Motors?')
+      await actor.sees('₹29,500')
+      await actor.getByLabelText('Reason (the dealer is told it)').fill('The papers are of another firm.')
+      await actor.getByRole('button', 'Reject').click()
+    },
     shows: ['Another admin has decided it.', 'The papers are of another firm.'],
   },
   rejected: {
