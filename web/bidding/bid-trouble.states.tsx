@@ -2,11 +2,11 @@ import { paths } from '#web/paths.ts'
 import { aLotWithPlacedBid, anOutbidLot, bid } from '#web/testing/a-bid.ts'
 import { inOneYard } from '#web/testing/a-car.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { after, failed, inTurn, refusal, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import { after, failed, inTurn, refusal, unreadable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 /** Place Bids with one car, and the reply to a bid on it. */
-function answered(placeBidForCar: NonNullable<Calls['placeBidForCar']>) {
+function answered(placeBidForCar: ReplyTo<'placeBidForCar'>) {
   return {
     signedIn: 'dealer',
     at: paths.myCars.placeBids,

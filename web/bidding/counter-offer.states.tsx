@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { aLot, anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
@@ -17,13 +18,8 @@ const OFFERED = aLot({
 })
 
 /** Place Bids with a car that the house offers at ₹8,50,000. */
-function offer(more: Calls = {}) {
-  return {
-    signedIn: 'dealer',
-    at: paths.myCars.placeBids,
-    calls: { getDealerPlaceBidsCars: inOneYard(OFFERED), ...more },
-  } as const
-}
+const offer = (more: Calls = {}) =>
+  asDealer(paths.myCars.placeBids, { getDealerPlaceBidsCars: inOneYard(OFFERED), ...more })
 
 /** The same; the car leaves the list once the dealer has answered. */
 function gone(answer: 'acceptCounter' | 'declineCounter', more: Calls) {

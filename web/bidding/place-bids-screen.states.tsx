@@ -12,6 +12,7 @@ import {
   unreachable,
   unreadable,
   type Calls,
+  type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
@@ -31,7 +32,7 @@ function screen(calls: Calls) {
 
 /** Place Bids with a car on which the dealer is outbid, and a bid of ₹8,05,000 on it that is answered so. */
 function bidding(
-  placeBidForCar: NonNullable<Calls['placeBidForCar']>,
+  placeBidForCar: ReplyTo<'placeBidForCar'>,
   afterwards: ReturnType<typeof anOutbidLot> = anOutbidLot(),
 ) {
   const getDealerPlaceBidsCars = after('placeBidForCar', inOneYard(anOutbidLot()), inOneYard(afterwards))

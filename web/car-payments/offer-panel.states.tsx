@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
@@ -13,19 +14,14 @@ const OFFERED = aWonCar({
 })
 
 /** Payments with a car that is offered to the runner-up at ₹8,05,000. */
-function offer(more: Calls = {}) {
-  return {
-    signedIn: 'dealer',
-    at: paths.myCars.payments,
-    calls: {
-      getOpenDefaults: { defaults: [] },
-      getPaymentReceipts: { receipts: [] },
-      getPaymentTransfers: { transfers: [] },
-      getDealerPaymentCars: inOneYard(OFFERED),
-      ...more,
-    },
-  } as const
-}
+const offer = (more: Calls = {}) =>
+  asDealer(paths.myCars.payments, {
+    getOpenDefaults: { defaults: [] },
+    getPaymentReceipts: { receipts: [] },
+    getPaymentTransfers: { transfers: [] },
+    getDealerPaymentCars: inOneYard(OFFERED),
+    ...more,
+  })
 
 async function askToTake({ getByRole, sees }: Actor): Promise<void> {
   await getByRole('button', 'Take it at ₹8,05,000').click()

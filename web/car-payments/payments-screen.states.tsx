@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { anId, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { aPaidCar, aReceipt, aTransfer } from '#web/testing/a-payment.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
@@ -6,18 +7,13 @@ import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(more: Calls) {
-  return {
-    signedIn: 'dealer',
-    at: paths.myCars.payments,
-    calls: {
-      getOpenDefaults: { defaults: [] },
-      getPaymentReceipts: { receipts: [] },
-      getPaymentTransfers: { transfers: [] },
-      ...more,
-    },
-  } as const
-}
+const screen = (more: Calls) =>
+  asDealer(paths.myCars.payments, {
+    getOpenDefaults: { defaults: [] },
+    getPaymentReceipts: { receipts: [] },
+    getPaymentTransfers: { transfers: [] },
+    ...more,
+  })
 
 /** Payments with these cars. */
 function list(cars: readonly GivenCar[], more: Calls = {}) {

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { keepDraft } from '#web/dealers/draft.ts'
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
 import {
@@ -11,6 +12,7 @@ import {
   unreachable,
   unreadable,
   type Calls,
+  type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -25,16 +27,12 @@ const OFFER = {
 }
 
 const screen = (more: Calls = {}) =>
-  ({
-    at: paths.onboarding.subscription,
-    signedIn: 'dealer',
-    calls: {
-      ...newcomerCalls('subscription'),
-      getCityPayments: { cities: [], payments: [] },
-      AmountPayGet: OFFER,
-      ...more,
-    },
-  }) as const
+  asDealer(paths.onboarding.subscription, {
+    ...newcomerCalls('subscription'),
+    getCityPayments: { cities: [], payments: [] },
+    AmountPayGet: OFFER,
+    ...more,
+  })
 
 async function pay({ getByRole, getByLabelText }: Actor): Promise<void> {
   await getByLabelText('City 1').selectOptions('Delhi')
@@ -42,7 +40,7 @@ async function pay({ getByRole, getByLabelText }: Actor): Promise<void> {
   await getByRole('button', 'Pay ₹30,000').click()
 }
 
-const paid = (initiatePayment: NonNullable<Calls['initiatePayment']>) =>
+const paid = (initiatePayment: ReplyTo<'initiatePayment'>) =>
   ({ ...screen({ initiatePayment }), act: pay }) as const
 
 const ORDER: Output<'initiatePayment'> = {

@@ -1,14 +1,11 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
 import { inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const screen = (more: Calls = {}) =>
-  ({
-    at: paths.onboarding.contract,
-    signedIn: 'dealer',
-    calls: { ...newcomerCalls('contract'), ...more },
-  }) as const
+  asDealer(paths.onboarding.contract, { ...newcomerCalls('contract'), ...more })
 
 async function choose({ getByLabelText }: Actor, name: string, type: string, size = 8): Promise<void> {
   await getByLabelText('Signed contract').upload(new File([new Uint8Array(size)], name, { type }))

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
@@ -12,13 +13,13 @@ const NOTICE = {
 }
 const BANK = { ifsc: 'HDFC0000001', bankName: 'HDFC Bank' }
 
-function screen(more: Calls = {}) {
-  return {
-    at: paths.onboarding.details,
-    signedIn: 'dealer',
-    calls: { ...newcomerCalls('dealer_info'), getConsentNotice: NOTICE, getBank: BANK, ...more },
-  } as const
-}
+const screen = (more: Calls = {}) =>
+  asDealer(paths.onboarding.details, {
+    ...newcomerCalls('dealer_info'),
+    getConsentNotice: NOTICE,
+    getBank: BANK,
+    ...more,
+  })
 
 async function fillIn({ getByRole, getByLabelText }: Actor): Promise<void> {
   await getByLabelText('Business type').selectOptions('Individual')

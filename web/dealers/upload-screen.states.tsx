@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
 import { inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
@@ -7,11 +8,11 @@ const NO_PAYMENTS = { cities: [], payments: [] }
 const PDF = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
 
 const screen = (more: Calls = {}) =>
-  ({
-    at: paths.onboarding.upload,
-    signedIn: 'dealer',
-    calls: { ...newcomerCalls('upload_docs'), getCityPayments: NO_PAYMENTS, ...more },
-  }) as const
+  asDealer(paths.onboarding.upload, {
+    ...newcomerCalls('upload_docs'),
+    getCityPayments: NO_PAYMENTS,
+    ...more,
+  })
 
 /** Returns a picture that the browser can read. */
 async function aPhoto(): Promise<File> {

@@ -1,16 +1,12 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { anId, anUnknownCar, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { aCarToFetch, aDeliveryPass, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
 import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(more: Calls) {
-  return {
-    signedIn: 'dealer',
-    at: paths.myCars.takeDelivery,
-    calls: { getDeliveryPasses: { passes: [] }, ...more },
-  } as const
-}
+const screen = (more: Calls) =>
+  asDealer(paths.myCars.takeDelivery, { getDeliveryPasses: { passes: [] }, ...more })
 
 /** Returns these cars, each paid and with a flow of its own. */
 function fetched(cars: readonly GivenCar[]) {

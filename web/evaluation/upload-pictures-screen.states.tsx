@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { aLot, anId, anUnknownCar, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
@@ -15,7 +16,7 @@ import {
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 function screen(more: Calls) {
-  return { signedIn: 'dealer', at: paths.myCars.uploadPictures, calls: more } as const
+  return asDealer(paths.myCars.uploadPictures, more)
 }
 
 /** Returns these cars, each with a flow of its own. */

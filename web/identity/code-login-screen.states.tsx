@@ -9,12 +9,11 @@ import {
   refusal,
   unreachable,
   unreadable,
-  type Calls,
+  type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-const screen = (sendOTP: NonNullable<Calls['sendOTP']>) =>
-  ({ at: paths.codeLogin, calls: { sendOTP } }) as const
+const screen = (sendOTP: ReplyTo<'sendOTP'>) => ({ at: paths.codeLogin, calls: { sendOTP } }) as const
 
 async function ask({ getByRole, getByLabelText }: Actor, mobile = '9810000004'): Promise<void> {
   await getByLabelText('Mobile Number').fill(mobile)

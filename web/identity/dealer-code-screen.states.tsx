@@ -10,6 +10,7 @@ import {
   unreachable,
   unreadable,
   type Calls,
+  type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
@@ -22,7 +23,7 @@ const NOT_VERIFIED = 'Dealer login failed. Please verify your OTP.'
 const enter = (actor: Actor) => enterCode(actor, 'LOGIN')
 
 /** The code of a dealer with an account, answered so. */
-function codeOf(loginDealer: NonNullable<Calls['loginDealer']>, more: Calls = {}) {
+function codeOf(loginDealer: ReplyTo<'loginDealer'>, more: Calls = {}) {
   const { at, calls, arrive } = withAccount
   const act = async (actor: Actor) => {
     await arrive(actor)

@@ -9,12 +9,11 @@ import {
   refusal,
   unreachable,
   unreadable,
-  type Calls,
+  type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-const asked = (sendOTP: NonNullable<Calls['sendOTP']>) =>
-  ({ at: paths.driverLogin, calls: { sendOTP } }) as const
+const asked = (sendOTP: ReplyTo<'sendOTP'>) => ({ at: paths.driverLogin, calls: { sendOTP } }) as const
 
 const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
 const LINK = { status: 'live', phoneNumber: '+919820000001', organization: 'Asha Motors', cars: 1 } as const

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 async function ask({ getByRole, getByLabelText }: Actor, email = 'asha@yardbid.test'): Promise<void> {
@@ -8,7 +8,7 @@ async function ask({ getByRole, getByLabelText }: Actor, email = 'asha@yardbid.t
   await getByRole('button', 'SEND LINK').click()
 }
 
-const asked = (requestPasswordReset: NonNullable<Calls['requestPasswordReset']>) =>
+const asked = (requestPasswordReset: ReplyTo<'requestPasswordReset'>) =>
   ({
     at: paths.forgotPassword,
     calls: { requestPasswordReset },

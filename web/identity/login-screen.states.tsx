@@ -10,12 +10,13 @@ import {
   unreachable,
   unreadable,
   type Calls,
+  type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const NOT_SIGNED_IN = 'Login failed. Please check your credentials and try again.'
 
-const login = (reply: NonNullable<Calls['login']>) => ({ at: paths.login, calls: { login: reply } }) as const
+const login = (reply: ReplyTo<'login'>) => ({ at: paths.login, calls: { login: reply } }) as const
 
 /** An account that awaits the approval, and whose email is unproven. */
 function unproven(more: Calls = {}) {

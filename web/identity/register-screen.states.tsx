@@ -11,11 +11,11 @@ import {
   refusal,
   unreachable,
   unreadable,
-  type Calls,
+  type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-const sent = (registerDealer: NonNullable<Calls['registerDealer']>) =>
+const sent = (registerDealer: ReplyTo<'registerDealer'>) =>
   ({ at: paths.register, calls: { registerDealer }, act: (actor: Actor) => register(actor) }) as const
 
 export const states = {

@@ -1,7 +1,15 @@
 import { paths } from '#web/paths.ts'
 import { aSentCode } from '#web/testing/a-sign-in.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const LINK = `${paths.resetPassword}#token=token`
@@ -16,7 +24,7 @@ async function set({ getByRole }: Actor): Promise<void> {
   await getByRole('button', 'SET PASSWORD').click()
 }
 
-const given = (resetPassword: NonNullable<Calls['resetPassword']>, more: Calls = {}) =>
+const given = (resetPassword: ReplyTo<'resetPassword'>, more: Calls = {}) =>
   ({ at: LINK, calls: { resetPassword, ...more }, act: set }) as const
 
 export const states = {

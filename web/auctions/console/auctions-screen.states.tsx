@@ -1,8 +1,9 @@
 import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function anAuction(number: number, given: Partial<AuctionSummary> = {}): AuctionSummary {
@@ -31,8 +32,8 @@ function anAuction(number: number, given: Partial<AuctionSummary> = {}): Auction
   }
 }
 
-function screen(getAuctions: NonNullable<Calls['admin/getAuctions']>) {
-  return { signedIn: 'admin', at: paths.admin.auctions, calls: { 'admin/getAuctions': getAuctions } } as const
+function screen(getAuctions: ReplyTo<'admin/getAuctions'>) {
+  return asAdmin(paths.admin.auctions, { 'admin/getAuctions': getAuctions })
 }
 
 const listOf = (...auctions: readonly AuctionSummary[]) => ({

@@ -1,8 +1,9 @@
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
+import { failed, pending, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function anEntry(given: Partial<AuditEntryOut> = {}): AuditEntryOut {
@@ -29,13 +30,8 @@ const CHAINS = {
   ],
 } as const
 
-function screen(getAudit: NonNullable<Calls['admin/getAudit']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.audit,
-    calls: { 'admin/getAudit': getAudit, 'admin/getAuditChains': CHAINS, ...more },
-  } as const
-}
+const screen = (getAudit: ReplyTo<'admin/getAudit'>, more: Calls = {}) =>
+  asAdmin(paths.admin.audit, { 'admin/getAudit': getAudit, 'admin/getAuditChains': CHAINS, ...more })
 
 const listOf = (...entries: readonly AuditEntryOut[]) => ({
   entries: [...entries],

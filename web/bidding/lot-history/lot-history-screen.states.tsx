@@ -4,12 +4,12 @@ import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function screen(
-  getLotHistory: NonNullable<Calls['getLotHistory']>,
-  getCarDetailsPageData: NonNullable<Calls['getCarDetailsPageData']> = aCarPage(aWonCar()),
+  getLotHistory: ReplyTo<'getLotHistory'>,
+  getCarDetailsPageData: ReplyTo<'getCarDetailsPageData'> = aCarPage(aWonCar()),
 ) {
   return {
     signedIn: 'dealer',

@@ -1,23 +1,27 @@
 import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { aCar, aLot, anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { aHeardBid } from '#web/testing/a-bid.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 type Page = Output<'getCarDetailsPageData'>
 
-function screen(getCarDetailsPageData: NonNullable<Calls['getCarDetailsPageData']>, more: Calls = {}) {
-  return {
-    signedIn: 'dealer',
-    at: paths.carDetails(anId(1)),
-    calls: { getCarDetailsPageData, ...more },
-  } as const
-}
+const screen = (getCarDetailsPageData: ReplyTo<'getCarDetailsPageData'>, more: Calls = {}) =>
+  asDealer(paths.carDetails(anId(1)), { getCarDetailsPageData, ...more })
 
 const page = (car: ReturnType<typeof aCar>, given: Partial<Page> = {}, more: Calls = {}) =>
   screen(aCarPage(car, given), more)

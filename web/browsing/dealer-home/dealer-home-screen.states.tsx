@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { aLot, anId, anUnknownCar, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aHome, EMPTY_HOME } from '#web/testing/a-home.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
@@ -51,17 +52,12 @@ const SOON = [
 ]
 
 /** Dealer Home with these replies, without lots that end soon. */
-function home(more: Calls, search = '') {
-  return {
-    signedIn: 'dealer',
-    at: `${paths.dealerHome}${search}`,
-    calls: {
-      getDealerHomeData: aHome(CARS),
-      getCars: { cars: [], nextCursor: null },
-      ...more,
-    },
-  } as const
-}
+const home = (more: Calls, search = '') =>
+  asDealer(`${paths.dealerHome}${search}`, {
+    getDealerHomeData: aHome(CARS),
+    getCars: { cars: [], nextCursor: null },
+    ...more,
+  })
 
 const oneCar = (more: Calls = {}) => home({ getDealerHomeData: aHome(CARS.slice(0, 1)), ...more })
 

@@ -1,18 +1,22 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aDefault, defaultsOf } from '#web/testing/a-default.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import { movedTo } from '#web/testing/a-proof.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-function screen(getDefaults: NonNullable<Calls['admin/getDefaults']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.defaults,
-    calls: { 'admin/getDefaults': getDefaults, ...more },
-  } as const
-}
+const screen = (getDefaults: ReplyTo<'admin/getDefaults'>, more: Calls = {}) =>
+  asAdmin(paths.admin.defaults, { 'admin/getDefaults': getDefaults, ...more })
 
 const ONE = defaultsOf(aDefault())
 const askLift = async ({ getByRole }: Actor) =>

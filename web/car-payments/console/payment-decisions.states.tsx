@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import {
   aPaymentToCheck,
@@ -23,13 +24,12 @@ const REVIEWED = aPaymentToCheck({
 })
 const UNSTATED = { ...REVIEWED, submission: aProof({ statement: NOT_FOUND_IN_BANK }) }
 
-function deciding(item: PaymentItem, calls: Calls) {
-  return {
-    signedIn: 'admin',
-    at: `${paths.admin.payments}?item=${item.flowEntityId}`,
-    calls: { 'admin/getQueue': aQueueOf(item), 'admin/getReversals': NO_REVERSALS, ...calls },
-  } as const
-}
+const deciding = (item: PaymentItem, calls: Calls) =>
+  asAdmin(`${paths.admin.payments}?item=${item.flowEntityId}`, {
+    'admin/getQueue': aQueueOf(item),
+    'admin/getReversals': NO_REVERSALS,
+    ...calls,
+  })
 
 const clicks =
   (...names: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import {
   aFinding,
@@ -13,16 +14,18 @@ import {
 } from '#web/testing/a-proof.ts'
 import { NO_REVERSALS, reversalsBy, usedReversal } from '#web/testing/a-reversal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(getQueue: NonNullable<Calls['admin/getQueue']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.payments,
-    calls: { 'admin/getQueue': getQueue, 'admin/getReversals': NO_REVERSALS, ...more },
-  } as const
-}
+const screen = (getQueue: ReplyTo<'admin/getQueue'>, more: Calls = {}) =>
+  asAdmin(paths.admin.payments, { 'admin/getQueue': getQueue, 'admin/getReversals': NO_REVERSALS, ...more })
 
 /** The screen with these payments, of which the first is open. */
 function opened(first: PaymentItem, ...others: readonly PaymentItem[]) {

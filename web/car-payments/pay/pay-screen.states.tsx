@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { anOwnProof, aPaidCar, aTransfer, HOUSE_ACCOUNT, UTR } from '#web/testing/a-payment.ts'
 import { aPayment, aWonCar } from '#web/testing/a-won-car.ts'
@@ -10,17 +11,12 @@ import type { States } from '#web/testing/states/state.ts'
 
 type Payment = Output<'getPaymentInstructions'>
 
-function screen(more: Calls) {
-  return {
-    signedIn: 'dealer',
-    at: paths.payment(anId(4)),
-    calls: {
-      getCarDetailsByFlowEntity: { car: aWonCar(), state: 'BID_AWARDED' },
-      getPaymentTransfers: { transfers: [] },
-      ...more,
-    },
-  } as const
-}
+const screen = (more: Calls) =>
+  asDealer(paths.payment(anId(4)), {
+    getCarDetailsByFlowEntity: { car: aWonCar(), state: 'BID_AWARDED' },
+    getPaymentTransfers: { transfers: [] },
+    ...more,
+  })
 
 /** How to pay a car in this state. */
 function pay(

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { anId, inOneYard, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
 import { aPaidCar, aTransfer } from '#web/testing/a-payment.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
@@ -31,13 +32,11 @@ function dialog(more: Calls = {}, given: GivenCar = {}) {
 }
 
 /** Payments, from which the dialog is opened. */
-function onScreen(more: Calls) {
-  return {
-    signedIn: 'dealer',
-    at: paths.myCars.payments,
-    calls: callsOf({}, { getOpenDefaults: { defaults: [] }, getPaymentReceipts: { receipts: [] }, ...more }),
-  } as const
-}
+const onScreen = (more: Calls) =>
+  asDealer(
+    paths.myCars.payments,
+    callsOf({}, { getOpenDefaults: { defaults: [] }, getPaymentReceipts: { receipts: [] }, ...more }),
+  )
 
 const RECEIPT = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' })
 const UTR = 'HDFCN52026112112345678'

@@ -1,9 +1,18 @@
 import type { Refund } from '#contract/city-payments/city-payments.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 function aRefund(given: Partial<Refund> = {}): Refund {
@@ -27,13 +36,8 @@ function aRefund(given: Partial<Refund> = {}): Refund {
 const listOf = (...items: readonly Refund[]) => ({ items: [...items], total: items.length, nextCursor: null })
 const ONE = listOf(aRefund())
 
-function screen(getRefunds: NonNullable<Calls['admin/getRefunds']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.refunds,
-    calls: { 'admin/getRefunds': getRefunds, ...more },
-  } as const
-}
+const screen = (getRefunds: ReplyTo<'admin/getRefunds'>, more: Calls = {}) =>
+  asAdmin(paths.admin.refunds, { 'admin/getRefunds': getRefunds, ...more })
 
 const ask = async ({ getByRole }: Actor) => getByRole('button', 'Refund').click()
 
@@ -114,6 +118,6 @@ export const states = {
   'a credit note that can’t be fetched': {
     ...screen(NOTE, { 'admin/downloadCreditNote': failed }),
     act: async ({ getByRole }) => getByRole('button', 'Credit note YBC/2026-27/000012').click(),
-    shows: ['The credit note couldn’t be loaded. Please try again.', 'Credit note YBC/2026-27/000012'],
+    shows: ['Server error: Something went wrong.', 'Credit note YBC/2026-27/000012'],
   },
 } satisfies States

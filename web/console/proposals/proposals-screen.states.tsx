@@ -1,19 +1,23 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aProposal, CHANGED_ACCOUNTS, proposalsOf, theBankAccounts } from '#web/testing/a-proposal.ts'
 import { BANK_LINE } from '#web/testing/a-proof.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-function screen(getProposals: NonNullable<Calls['admin/getProposals']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.proposals,
-    calls: { 'admin/getProposals': getProposals, ...more },
-  } as const
-}
+const screen = (getProposals: ReplyTo<'admin/getProposals'>, more: Calls = {}) =>
+  asAdmin(paths.admin.proposals, { 'admin/getProposals': getProposals, ...more })
 
 const ONE = proposalsOf(aProposal())
 const SETTING = proposalsOf(

@@ -1,24 +1,28 @@
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aDealer } from '#web/testing/a-dealer.ts'
 import { aDealerRecord, anApplicant } from '#web/testing/a-dealer-record.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-function screen(getDealer: NonNullable<Calls['admin/getDealer']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.dealer(anId(70)),
-    calls: {
-      'admin/getDealer': getDealer,
-      'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
-      'admin/getAudit': { entries: [], total: 0, nextCursor: null },
-      ...more,
-    },
-  } as const
-}
+const screen = (getDealer: ReplyTo<'admin/getDealer'>, more: Calls = {}) =>
+  asAdmin(paths.admin.dealer(anId(70)), {
+    'admin/getDealer': getDealer,
+    'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
+    'admin/getAudit': { entries: [], total: 0, nextCursor: null },
+    ...more,
+  })
 
 const SUSPENDED: DealerRecord = aDealerRecord({
   status: 'suspended',

@@ -1,23 +1,19 @@
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aDealer } from '#web/testing/a-dealer.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { failed, pending, refusal, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(getDealers: NonNullable<Calls['admin/getDealers']>) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.dealers,
-    calls: {
-      'admin/getDealers': getDealers,
-      'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
-      'admin/getOutbox': refusal('NOT_FOUND'),
-      'admin/getFailedJobs': { jobs: [], total: 0, nextCursor: null },
-    },
-  } as const
-}
+const screen = (getDealers: ReplyTo<'admin/getDealers'>) =>
+  asAdmin(paths.admin.dealers, {
+    'admin/getDealers': getDealers,
+    'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
+    'admin/getOutbox': refusal('NOT_FOUND'),
+    'admin/getFailedJobs': { jobs: [], total: 0, nextCursor: null },
+  })
 
 const listOf = (...dealers: readonly Partial<DealerSummary>[]) => ({
   dealers: dealers.map((given, index) => aDealer({ uid: anId(70 + index), ...given })),

@@ -1,17 +1,21 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { aDeliveryRequest } from '#web/testing/a-paper-item.ts'
 import { aQueueOf, movedTo } from '#web/testing/a-proof.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-function screen(getQueue: NonNullable<Calls['admin/getQueue']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.deliveryPasses,
-    calls: { 'admin/getQueue': getQueue, ...more },
-  } as const
-}
+const screen = (getQueue: ReplyTo<'admin/getQueue'>, more: Calls = {}) =>
+  asAdmin(paths.admin.deliveryPasses, { 'admin/getQueue': getQueue, ...more })
 
 function opened(item: ReturnType<typeof aDeliveryRequest>, more: Calls = {}) {
   const shown = screen(aQueueOf(item), more)

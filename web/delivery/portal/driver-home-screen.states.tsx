@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts'
 import { anId, anUnknownCar, inOneYard, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aCarToFetch, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
-import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-const screen = (getDriverCars: NonNullable<Calls['getDriverCars']>) =>
+const screen = (getDriverCars: ReplyTo<'getDriverCars'>) =>
   ({
     signedIn: 'driver',
     at: paths.driverHome,

@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts'
-import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-const screen = (readDeliveryLink: NonNullable<Calls['readDeliveryLink']>) =>
+const screen = (readDeliveryLink: ReplyTo<'readDeliveryLink'>) =>
   ({ at: paths.delivery('7K3MQ4TX9W2P'), calls: { readDeliveryLink } }) as const
 
 const ENDED = { status: 'ended', phoneNumber: null, title: null } as const

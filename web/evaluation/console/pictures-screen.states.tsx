@@ -1,9 +1,10 @@
 import type { ModeratedPicture } from '#contract/evaluation/picture-moderation.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
+import { failed, pending, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function anEvaluationPicture(number: number, given: Partial<ModeratedPicture> = {}): ModeratedPicture {
@@ -31,13 +32,8 @@ const listOf = (...pictures: readonly ModeratedPicture[]) => ({
   nextCursor: null,
 })
 
-function screen(pictures: NonNullable<Calls['admin/getEvaluationPictures']>) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.pictures,
-    calls: { 'admin/getEvaluationPictures': pictures },
-  } as const
-}
+const screen = (pictures: ReplyTo<'admin/getEvaluationPictures'>) =>
+  asAdmin(paths.admin.pictures, { 'admin/getEvaluationPictures': pictures })
 
 export const states = {
   loading: { ...screen(pending), shows: 'Pictures' },

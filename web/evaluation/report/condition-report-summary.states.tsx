@@ -1,10 +1,10 @@
 import { anId } from '#web/testing/a-car.ts'
 import { aConditionReport, aGradedReport } from '#web/testing/a-condition-report.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { ConditionReportSummary } from './condition-report-summary.tsx'
 
-const summary = (getConditionReport: NonNullable<Calls['getConditionReport']>) =>
+const summary = (getConditionReport: ReplyTo<'getConditionReport'>) =>
   ({
     signedIn: 'dealer',
     part: <ConditionReportSummary flowEntityId={anId(4)} />,

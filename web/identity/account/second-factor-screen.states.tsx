@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
-import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { asDealer } from '#web/testing/as-person.ts'
+import { failed, inTurn, pending, refusal, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 type Factor = Output<'getSecondFactor'>
@@ -14,8 +15,8 @@ const SET: Factor = {
 }
 const BEGUN = { secret: '2345672345672345', otpauthUrl: 'otpauth://totp/Yardbid?secret=2345672345672345' }
 
-const screen = (getSecondFactor: NonNullable<Calls['getSecondFactor']>, more: Calls = {}) =>
-  ({ at: paths.account.secondFactor, signedIn: 'dealer', calls: { getSecondFactor, ...more } }) as const
+const screen = (getSecondFactor: ReplyTo<'getSecondFactor'>, more: Calls = {}) =>
+  asDealer(paths.account.secondFactor, { getSecondFactor, ...more })
 
 export const states = {
   loading: { ...screen(pending), shows: 'Second factor' },

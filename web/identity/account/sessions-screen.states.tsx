@@ -2,7 +2,7 @@ import type { OpenSession } from '#contract/identity/sessions.ts'
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, pending, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const HERE: OpenSession = {
@@ -17,7 +17,7 @@ const HERE: OpenSession = {
 const THERE: OpenSession = { ...HERE, sessionId: anId(111), isCurrent: false, device: 'Firefox on Windows' }
 const UNKNOWN: OpenSession = { ...THERE, sessionId: anId(112), device: null, address: null }
 
-const screen = (getSessions: NonNullable<Calls['getSessions']>, more: Calls = {}) =>
+const screen = (getSessions: ReplyTo<'getSessions'>, more: Calls = {}) =>
   ({ at: paths.account.sessions, signedIn: 'evaluator', calls: { getSessions, ...more } }) as const
 
 const ALL = { sessions: [HERE, THERE, UNKNOWN] }

@@ -1,7 +1,16 @@
 import type { FailedJob } from '#contract/messages/failed-jobs.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 function aJob(given: Partial<FailedJob> = {}): FailedJob {
@@ -49,13 +58,8 @@ const WORK = aJob({
 const ALL = listOf(EMAIL, SMS, WORK)
 const GONE = refusal('NOT_FOUND', { message: 'This job is no longer among the failed ones.' })
 
-function screen(getFailedJobs: NonNullable<Calls['admin/getFailedJobs']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.failedJobs,
-    calls: { 'admin/getFailedJobs': getFailedJobs, ...more },
-  } as const
-}
+const screen = (getFailedJobs: ReplyTo<'admin/getFailedJobs'>, more: Calls = {}) =>
+  asAdmin(paths.admin.failedJobs, { 'admin/getFailedJobs': getFailedJobs, ...more })
 
 const sendAgain = async ({ getByRole }: Actor) => getByRole('button', 'Send again').click()
 

@@ -1,11 +1,12 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { failed, pending, refusal, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(getOutbox: NonNullable<Calls['admin/getOutbox']>) {
-  return { signedIn: 'admin', at: paths.admin.outbox, calls: { 'admin/getOutbox': getOutbox } } as const
+function screen(getOutbox: ReplyTo<'admin/getOutbox'>) {
+  return asAdmin(paths.admin.outbox, { 'admin/getOutbox': getOutbox })
 }
 
 export const states = {

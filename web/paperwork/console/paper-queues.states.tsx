@@ -1,25 +1,29 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { LONG_NAMES } from '#web/testing/a-car.ts'
 import { aKycItem, aNocItem, anRcItem, type PaperItem } from '#web/testing/a-paper-item.ts'
 import { aQueueOf, movedTo } from '#web/testing/a-proof.ts'
 import { anUploadedFile } from '#web/testing/a-won-car.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const SCREENS = { kyc: paths.admin.kyc, noc: paths.admin.noc, rc: paths.admin.rc }
 
 /** The queue of this item, with the item open. */
-function opened(item: PaperItem, calls: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: `${SCREENS[item.queue]}?item=${item.flowEntityId}`,
-    calls: { 'admin/getQueue': aQueueOf(item), ...calls },
-  } as const
-}
+const opened = (item: PaperItem, calls: Calls = {}) =>
+  asAdmin(`${SCREENS[item.queue]}?item=${item.flowEntityId}`, { 'admin/getQueue': aQueueOf(item), ...calls })
 
-function queue(getQueue: NonNullable<Calls['admin/getQueue']>) {
-  return { signedIn: 'admin', at: paths.admin.kyc, calls: { 'admin/getQueue': getQueue } } as const
+function queue(getQueue: ReplyTo<'admin/getQueue'>) {
+  return asAdmin(paths.admin.kyc, { 'admin/getQueue': getQueue })
 }
 
 const accept = async ({ getByRole }: Actor) => getByRole('button', 'Accept KYC').click()

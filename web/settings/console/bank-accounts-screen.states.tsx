@@ -1,18 +1,22 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aChange, aSetting, CHANGED_ACCOUNTS, IN_FORCE, theBankAccounts } from '#web/testing/a-proposal.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-function screen(getSettings: NonNullable<Calls['admin/getSettings']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.bankAccounts,
-    calls: { 'admin/getSettings': getSettings, ...more },
-  } as const
-}
+const screen = (getSettings: ReplyTo<'admin/getSettings'>, more: Calls = {}) =>
+  asAdmin(paths.admin.bankAccounts, { 'admin/getSettings': getSettings, ...more })
 
 const HELD = theBankAccounts()
 const WAITING = theBankAccounts({ proposal: aChange() })

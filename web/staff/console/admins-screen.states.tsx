@@ -1,9 +1,18 @@
 import type { Admin } from '#contract/staff/admins.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 function anAdmin(given: Partial<Admin> = {}): Admin {
@@ -29,13 +38,8 @@ function anAdmin(given: Partial<Admin> = {}): Admin {
 const SELF = anAdmin({ uid: anId(100), name: 'Meera Iyer', email: 'meera@yardbid.test', isSelf: true })
 const DISABLED = anAdmin({ disabledAt: minutesFromNow(-60), disabledReason: 'Left the company.' })
 
-function screen(getAdmins: NonNullable<Calls['admin/getAdmins']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.admins,
-    calls: { 'admin/getAdmins': getAdmins, ...more },
-  } as const
-}
+const screen = (getAdmins: ReplyTo<'admin/getAdmins'>, more: Calls = {}) =>
+  asAdmin(paths.admin.admins, { 'admin/getAdmins': getAdmins, ...more })
 
 const BOTH = { admins: [SELF, anAdmin()] }
 const ONE_DISABLED = { admins: [SELF, DISABLED] }

@@ -42,9 +42,12 @@ type Reply<Name extends OperationName> =
   | Outcome
   | ((input: Input<Name>) => Fixed<Output<Name>> | Outcome)
 
+/** What a state replies to the calls of an operation: the same always, in turn, or after another call. */
+export type ReplyTo<Name extends OperationName> = Reply<Name> | InTurn<Reply<Name>> | After<Reply<Name>>
+
 /** The replies to the calls of a state, by operation. */
 export type Calls = {
-  readonly [Name in OperationName]?: Reply<Name> | InTurn<Reply<Name>> | After<Reply<Name>>
+  readonly [Name in OperationName]?: ReplyTo<Name>
 }
 
 /** The server has not answered yet. */

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { anImport, statementsOf } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
@@ -7,11 +8,10 @@ import type { Actor, States } from '#web/testing/states/state.ts'
 
 /** Bank statements with those that were imported before. */
 const screen = (calls: Calls) =>
-  ({
-    signedIn: 'admin',
-    at: paths.admin.statements,
-    calls: { 'admin/getLineTwins': { items: [], total: 0, open: 0, nextCursor: null }, ...calls },
-  }) as const
+  asAdmin(paths.admin.statements, {
+    'admin/getLineTwins': { items: [], total: 0, open: 0, nextCursor: null },
+    ...calls,
+  })
 
 const PAST = statementsOf(anImport())
 const TAKE_BACK = 'Take back the import of 1 Nov 2026 to 17 Nov 2026'

@@ -1,20 +1,24 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { BANK_LINE } from '#web/testing/a-proof.ts'
 import { aReceipt, aReturnDecision, receiptsOf, RECEIPTS_CAR } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-function screen(getReturns: NonNullable<Calls['admin/getReturns']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.returns,
-    calls: { 'admin/getReturns': getReturns, ...more },
-  } as const
-}
+const screen = (getReturns: ReplyTo<'admin/getReturns'>, more: Calls = {}) =>
+  asAdmin(paths.admin.returns, { 'admin/getReturns': getReturns, ...more })
 
 const ONE = receiptsOf(aReceipt())
 const PROPOSED = receiptsOf(aReceipt({ decision: aReturnDecision() }))

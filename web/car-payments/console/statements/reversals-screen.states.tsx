@@ -1,20 +1,24 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { movedTo } from '#web/testing/a-proof.ts'
 import { askedReversal, NO_REVERSALS, usedReversal } from '#web/testing/a-reversal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
-function screen(getReversals: NonNullable<Calls['admin/getReversals']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.reversals,
-    calls: { 'admin/getReversals': getReversals, ...more },
-  } as const
-}
+const screen = (getReversals: ReplyTo<'admin/getReversals'>, more: Calls = {}) =>
+  asAdmin(paths.admin.reversals, { 'admin/getReversals': getReversals, ...more })
 
 const listOf = (...items: readonly ReversalItem[]) => ({
   items: [...items],

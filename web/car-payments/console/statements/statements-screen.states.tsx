@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import {
   aCheckedStatement,
@@ -9,19 +10,26 @@ import {
 } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const NO_TWINS = { items: [], total: 0, open: 0, nextCursor: null }
 const CSV = new File(['Date,Narration\n'], 'hdfc-november.csv', { type: 'text/csv' })
 
-function screen(calls: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.statements,
-    calls: { 'admin/getStatements': statementsOf(), 'admin/getLineTwins': NO_TWINS, ...calls },
-  } as const
-}
+const screen = (calls: Calls = {}) =>
+  asAdmin(paths.admin.statements, {
+    'admin/getStatements': statementsOf(),
+    'admin/getLineTwins': NO_TWINS,
+    ...calls,
+  })
 
 async function upload({ getByLabelText, sees }: Actor): Promise<void> {
   await getByLabelText('Choose file').upload(CSV)
@@ -33,7 +41,7 @@ async function check(actor: Actor): Promise<void> {
   await actor.getByRole('button', 'Check the statement').click()
 }
 
-const checked = (importStatement: NonNullable<Calls['admin/importStatement']>) =>
+const checked = (importStatement: ReplyTo<'admin/importStatement'>) =>
   ({
     ...screen({
       'admin/uploadStatement': anUploadedStatement(),

@@ -1,22 +1,26 @@
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aDealer } from '#web/testing/a-dealer.ts'
 import { anApplicant, APPLICANTS_ITEM } from '#web/testing/a-dealer-record.ts'
 import { aQueueOf } from '#web/testing/a-proof.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const CITIES = ['Delhi', 'Mumbai'].map((name, n) => ({ id: anId(90 + n), name, state: name }))
 
-function screen(getQueue: NonNullable<Calls['admin/getQueue']>, more: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.onboarding,
-    calls: { 'admin/getQueue': getQueue, ...more },
-  } as const
-}
+const screen = (getQueue: ReplyTo<'admin/getQueue'>, more: Calls = {}) =>
+  asAdmin(paths.admin.onboarding, { 'admin/getQueue': getQueue, ...more })
 
 /** The case of this applicant. */
 function opened(dealer: DealerRecord, more: Calls = {}) {

@@ -1,22 +1,18 @@
 import { stockCar, type StockCar } from '#contract/stock/admin-cars.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
+import { failed, pending, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(getCars: NonNullable<Calls['admin/getCars']>) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.cars,
-    calls: {
-      'admin/getCars': getCars,
-      'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
-      'admin/getYards': [],
-      'admin/getImports': { imports: [], total: 0, nextCursor: null },
-    },
-  } as const
-}
+const screen = (getCars: ReplyTo<'admin/getCars'>) =>
+  asAdmin(paths.admin.cars, {
+    'admin/getCars': getCars,
+    'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
+    'admin/getYards': [],
+    'admin/getImports': { imports: [], total: 0, nextCursor: null },
+  })
 
 const NOTHING_KNOWN = Object.fromEntries(Object.keys(stockCar.shape).map((name) => [name, null]))
 

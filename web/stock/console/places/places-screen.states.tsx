@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
@@ -27,13 +28,8 @@ const YARDS = [
   },
 ]
 
-function screen(calls: Calls = {}) {
-  return {
-    signedIn: 'admin',
-    at: paths.admin.places,
-    calls: { 'admin/getCities': CITIES, 'admin/getYards': YARDS, ...calls },
-  } as const
-}
+const screen = (calls: Calls = {}) =>
+  asAdmin(paths.admin.places, { 'admin/getCities': CITIES, 'admin/getYards': YARDS, ...calls })
 
 export const states = {
   loading: {
