@@ -42,7 +42,7 @@ type Reply<Name extends OperationName> =
   | Outcome
   | ((input: Input<Name>) => Fixed<Output<Name>> | Outcome)
 
-/** What a state replies to the calls of an operation: the same always, in turn, or after another call. */
+/** The reply of a state to the calls of an operation: the same always, others in turn, or another after a call. */
 export type ReplyTo<Name extends OperationName> = Reply<Name> | InTurn<Reply<Name>> | After<Reply<Name>>
 
 /** The replies to the calls of a state, by operation. */
