@@ -7,7 +7,7 @@ import { test } from './fault-proxy.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
-import { reviewOf } from './screen-review.ts'
+import { reviewOf, visit } from './screen-review.ts'
 
 const notice = (page: Page, text: string | RegExp) => page.getByLabel('Notices').getByText(text)
 
@@ -174,7 +174,7 @@ test('a dealer changes its name and password, sets up a second factor and turns 
     await expect(elsewhere.call('verifySession', {})).rejects.toThrow(/401/)
 
     review.allow(/beginSecondFactor|removeSecondFactor/)
-    await page.goto(`${url}/account/second-factor`)
+    await visit(page, `${url}/account/second-factor`)
     await page.getByRole('button', { name: 'Set up' }).click()
     const dialog = page.getByRole('dialog', { name: 'Enter your password again' })
     await expect(dialog).toBeVisible()

@@ -5,7 +5,7 @@ import type { RunningApp } from './app-process.ts'
 import { startDemoApp } from './demo-app.ts'
 import { LONG } from './long.ts'
 import { untilRecorded } from './recorded-events.ts'
-import { reviewOf } from './screen-review.ts'
+import { reviewOf, visit } from './screen-review.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 
 /**
@@ -104,7 +104,7 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
   })
 
   await test.step('withdraws in the account: the service hears nothing more, in no tab', async () => {
-    await untilRecorded(page, () => page.goto(`${app.url}/account`))
+    await untilRecorded(page, () => visit(page, `${app.url}/account`))
     const section = page.getByRole('region', { name: 'Analytics' })
     await expect(section.getByText('You share how you use Yardbid with Google Analytics.')).toBeVisible()
     await review.look('analytics-choice', { at: section })

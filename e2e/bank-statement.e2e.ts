@@ -3,7 +3,7 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { findDueCar } from './paying-dealer.ts'
 import { givePasswordAgain } from './password-again.ts'
-import { reviewOf } from './screen-review.ts'
+import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
 const PAYOUT = 'A payout of the payment provider, for cities that dealers paid online'
@@ -52,7 +52,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
   )
 
   await test.step('the proof beside its line', async () => {
-    await page.goto(`${url}/admin/payments?item=${due.flowEntityId}`)
+    await visit(page, `${url}/admin/payments?item=${due.flowEntityId}`)
     await expect(page.getByText('Found', { exact: true })).toBeVisible()
     await review.look('console-payment-found')
   })
@@ -60,7 +60,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
   await test.step('money that nobody accounts for is paid back', async () => {
     // Refused until the password is given again.
     review.allow(/payBack/)
-    await page.goto(`${url}/admin/payments/returns`)
+    await visit(page, `${url}/admin/payments/returns`)
     const row = page.getByRole('row').filter({ hasText: 'IMPS-999888777666' })
     await expect(row).toContainText('₹1,00,000.50')
     await expect(row).toContainText('No payment names it')
@@ -100,7 +100,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
 
   await test.step('the bank returns the transfer back, and the money is open again', async () => {
     const today = day(isoDay(Date.now()))
-    await page.goto(`${url}/admin/payments/statements`)
+    await visit(page, `${url}/admin/payments/statements`)
     await page.locator('input[type=file]').setInputFiles({
       name: 'returned.csv',
       mimeType: 'text/csv',
@@ -115,7 +115,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
     await page.getByRole('button', { name: 'Check the statement' }).click()
     await page.getByRole('button', { name: 'Import 2 lines' }).click()
     await expect(page.getByText(/^2 lines are imported/)).toBeVisible()
-    await page.goto(`${url}/admin/payments/returns`)
+    await visit(page, `${url}/admin/payments/returns`)
     const row = page.getByRole('row').filter({ hasText: 'IMPS-999888777666' })
     await expect(row).toContainText('Paid back, and the bank returned it')
     await expect(row.getByRole('button', { name: /^Pay back / })).toBeVisible()

@@ -78,7 +78,7 @@ test('an applicant is reviewed, sent back, and approved with the keyboard', asyn
   })
 
   // Found among the dealers until the correction arrives; then the reviewer reads the earlier reason.
-  await page.goto(`${url}/admin/dealers`)
+  await visit(page, `${url}/admin/dealers`)
   await page.getByLabel('Status').selectOption('Sent back')
   await page.getByRole('searchbox').fill(applicant.mobile)
   await page.keyboard.press('Enter')

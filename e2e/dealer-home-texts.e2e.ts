@@ -9,6 +9,7 @@ import { test } from './fault-proxy.ts'
 import { publishTwins } from './own-auction.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
+import { visit } from './screen-review.ts'
 
 test('a card shows the facts of its car; the header counts it until it is added from its page', async ({
   page,
@@ -89,7 +90,7 @@ test('a card shows the facts of its car; the header counts it until it is added 
       ({ car_image_urls: pictures }) => pictures.length > 1,
     )
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${line.url}/car-details/${pictured?.id}`)
+    await visit(page, `${line.url}/car-details/${pictured?.id}`)
     const price = page.getByRole('definition').first()
     await expect(price).toBeVisible()
     const bar = await page.getByRole('navigation').last().boundingBox()

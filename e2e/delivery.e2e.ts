@@ -153,7 +153,6 @@ test('a paid car is requested, approved, fetched by a driver without a network, 
   })
 
   await test.step('the dealer looks at the pictures and confirms; the counters move', async () => {
-    await page.reload()
     const opened = page.waitForResponse(/\/api\/live\?/)
     await page.reload()
     await opened

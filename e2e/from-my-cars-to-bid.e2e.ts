@@ -8,6 +8,7 @@ import { publishTwins } from './own-auction.ts'
 import { fillPerson } from './person-dialog.ts'
 import { panel, PHONE } from './phone.ts'
 import { storeSession } from './stored-session.ts'
+import { visit } from './screen-review.ts'
 
 /**
  * Publishes a live car in a yard of Chennai, with every fact that an evaluator's list needs, and adds it to My Cars on
@@ -34,7 +35,7 @@ async function takeCar(page: Page, url: string): Promise<string> {
 async function addEvaluator(page: Page, url: string) {
   const { mobile } = inventNewcomer()
   const name = `Sunil ${mobile.slice(2)}`
-  await page.goto(`${url}/who-you-let-in`)
+  await visit(page, `${url}/who-you-let-in`)
   await page.getByRole('button', { name: 'Add an Evaluator' }).click()
   const dialog = page.getByRole('dialog')
   await fillPerson(dialog, { name, mobile })
@@ -60,7 +61,7 @@ test('a car goes from Dealer Home to a bid: the dealer, the evaluator without a 
   const evaluator = await addEvaluator(desk, url)
 
   await test.step('the dealer requests a gate pass, the house approves it', async () => {
-    await desk.goto(`${url}/mycars/inspection`)
+    await visit(desk, `${url}/mycars/inspection`)
     await yardWith(desk, 'New', car).getByRole('button', { name: 'Request Gate Pass' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Request Gate Pass' })
     await dialog.getByRole('radio', { name: evaluator.name }).check()
@@ -129,7 +130,7 @@ test('a car goes from Dealer Home to a bid: the dealer, the evaluator without a 
     })
 
   await test.step('the dealer looks at them, and moves the car on', async () => {
-    await desk.goto(`${url}/mycars/upload-pictures`)
+    await visit(desk, `${url}/mycars/upload-pictures`)
     await car.getByRole('button', { name: 'View Pictures' }).click()
     const dialog = desk.getByRole('dialog')
     for (const [index, view] of ['Front Face', 'Left', 'Right'].entries()) {
@@ -144,7 +145,7 @@ test('a car goes from Dealer Home to a bid: the dealer, the evaluator without a 
   })
 
   await test.step('and bids', async () => {
-    await desk.goto(`${url}/mycars/place-bids`)
+    await visit(desk, `${url}/mycars/place-bids`)
     await car.getByRole('button', { name: /^Place Bid/ }).click()
     const least = /At least ₹([\d,]+)/.exec(
       (await car

@@ -11,7 +11,7 @@ import {
   submitByCall,
 } from './pictures-scene.ts'
 import { photo } from './sample-picture.ts'
-import { reviewOf } from './screen-review.ts'
+import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
@@ -58,7 +58,7 @@ test('a picture that the house hides is replaced by the reason, and the car cann
   await expect(dialog).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeEnabled()
 
-  await page.goto(`${line.url}/car-details/${scene.car.carId}`)
+  await visit(page, `${line.url}/car-details/${scene.car.carId}`)
   await expect(
     page.getByText('Picture hidden by the house: Front Face (It shows another car.)').first(),
   ).toBeVisible()
