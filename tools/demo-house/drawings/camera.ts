@@ -21,7 +21,7 @@ export function cross(a: Vec, b: Vec): Vec {
 
 /** Returns the same direction with length 1. */
 export function normalise(a: Vec): Vec {
-  const length = Math.hypot(...a) || 1
+  const length = Math.hypot(a[0], a[1], a[2]) || 1
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 

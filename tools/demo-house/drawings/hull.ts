@@ -75,9 +75,11 @@ export function buildHull(shape: HullShape): Hull {
 
   const plans = new Map<number, ReturnType<typeof measure>>()
   const plan = (k: number) => {
-    const known = plans.get(k) ?? measure(k)
-    plans.set(k, known)
-    return known
+    const known = plans.get(k)
+    if (known !== undefined) return known
+    const measured = measure(k)
+    plans.set(k, measured)
+    return measured
   }
   function measure(k: number) {
     const [front, rear, height] = [xf(k), xr(k), z(k)]

@@ -63,17 +63,20 @@ const UNSEEN = 0.005
 /** Returns the cuts whose colours a gradient needs; the others are interpolated between them. */
 function turningPoints(cuts: readonly Cut[], offsets: readonly number[]): number[] {
   const kept = [0]
-  const misses = (from: number, to: number) =>
-    Array.from({ length: to - from - 1 }, (_, i) => from + 1 + i).some((i) => {
-      const [a, b, c] = [cuts[from], cuts[i], cuts[to]]
-      const [x0 = 0, x1 = 0, x2 = 1] = [offsets[from], offsets[i], offsets[to]]
-      if (!a || !b || !c) return false
-      const straight = mix(a.colour, c.colour, (x1 - x0) / (x2 - x0 || 1))
-      return b.colour.some((value, channel) => {
-        const expected = straight[channel] ?? 0
-        return Math.abs(value - expected) > UNSEEN + expected * 0.025
-      })
-    })
+  const misses = (from: number, to: number): boolean => {
+    const [a, c] = [cuts[from], cuts[to]]
+    const [x0 = 0, x2 = 1] = [offsets[from], offsets[to]]
+    if (!a || !c) return false
+    for (let i = from + 1; i < to; i += 1) {
+      const straight = mix(a.colour, c.colour, ((offsets[i] ?? 0) - x0) / (x2 - x0 || 1))
+      const colour = cuts[i]?.colour ?? straight
+      for (const channel of [0, 1, 2] as const) {
+        const expected = straight[channel]
+        if (Math.abs(colour[channel] - expected) > UNSEEN + expected * 0.025) return true
+      }
+    }
+    return false
+  }
   for (let i = 2; i < cuts.length; i += 1) if (misses(kept.at(-1) ?? 0, i)) kept.push(i - 1)
   return [...kept, cuts.length - 1]
 }
