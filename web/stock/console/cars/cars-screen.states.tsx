@@ -1,8 +1,7 @@
-import { stockCar, type StockCar } from '#contract/stock/admin-cars.ts'
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
-import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { aStockCar } from '#web/testing/a-stock-car.ts'
 import { failed, pending, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
@@ -13,25 +12,6 @@ const screen = (getCars: ReplyTo<'admin/getCars'>) =>
     'admin/getYards': [],
     'admin/getImports': { imports: [], total: 0, nextCursor: null },
   })
-
-const NOTHING_KNOWN = Object.fromEntries(Object.keys(stockCar.shape).map((name) => [name, null]))
-
-/** A car of the house of which only what every car has is known. */
-function aStockCar(given: Partial<StockCar>): StockCar {
-  return stockCar.parse({
-    ...NOTHING_KNOWN,
-    id: anId(1),
-    make: 'Hyundai',
-    model: 'Creta',
-    year: 2019,
-    city: 'Delhi',
-    car_image_urls: [],
-    papers: [],
-    status: 'unlisted',
-    createdAt: minutesFromNow(-600),
-    ...given,
-  })
-}
 
 const NONE = { cars: [], total: 0, nextCursor: null }
 

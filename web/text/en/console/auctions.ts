@@ -40,7 +40,7 @@ export const consoleAuctionTexts = {
   'console.increment': 'Increment',
   'console.incrementFollows': 'Suggested from the guide prices of the cars you add.',
   'console.incrementSuits': 'Suits the guide prices of these lots.',
-  'console.useIncrement': 'Use {increment}, by these guide prices',
+  'console.useIncrement': 'Use the suggested {increment}',
   'console.maxBids': 'Bids per dealer and lot',
   'console.maxBidsHint': 'At most {most}.',
   'console.extensionWindowSeconds': 'Extension window (seconds)',

@@ -1,0 +1,195 @@
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { paths } from '#web/paths.ts'
+import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
+import { aDraftAuction, aDraftLot, aHouseAuction, aHouseLot } from '#web/testing/a-house-auction.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import { inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+const HERE = paths.admin.auction(anId(600))
+
+function screen(auction: NonNullable<Calls['admin/getAuction']>, more: Calls = {}) {
+  return { signedIn: 'admin', at: HERE, calls: { 'admin/getAuction': auction, ...more } } as const
+}
+
+const CLOSED = {
+  phase: 'ended',
+  endsAt: minutesFromNow(-60),
+  firstEndsAt: minutesFromNow(-60),
+  hardEndsAt: minutesFromNow(-30),
+} as const
+
+const LONG_TITLE = `2021 ${LONG_NAMES.make} ${LONG_NAMES.model} ${LONG_NAMES.variant}`
+const LONG_DEALER = 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited'
+
+/** A lot of which only what every lot has is known. */
+const UNKNOWN = {
+  title: '2012 Maruti Alto',
+  regno: null,
+  yard: null,
+  imageUrl: null,
+  guidePrice: null,
+  reserve: null,
+}
+
+const NO_BIDS = { highestBid: null, bidCount: 0, reserveMet: null, leader: null, bids: [] }
+
+const UNDER_RESERVE = aHouseLot(1, { ...CLOSED, outcome: 'reserve_not_met' })
+
+const closedWith = (given: Partial<HouseAuction>) =>
+  aHouseAuction({
+    phase: 'ended',
+    startsAt: minutesFromNow(-600),
+    endsAt: minutesFromNow(-60),
+    ...given,
+  })
+
+const DRAFT = aDraftAuction({
+  lots: [
+    aDraftLot(1, {
+      title: LONG_TITLE,
+      yard: LONG_NAMES.yard,
+      city: LONG_NAMES.city,
+      guidePrice: 9_99_99_999,
+    }),
+    aDraftLot(2, { ...UNKNOWN, startingPrice: 1 }),
+  ],
+})
+
+export const states = {
+  'no such auction': { ...screen(refusal('NOT_FOUND')), shows: ['There is no such auction.', 'Try again'] },
+  'a draft, and its publication that is refused': {
+    ...screen(DRAFT, {
+      'admin/publishAuction': inTurn(
+        unreachable,
+        refusal('CAR_IN_AUCTION', { message: '2012 Maruti Alto is in another auction.' }),
+      ),
+    }),
+    act: async (actor) => {
+      await actor.getByRole('button', 'Publish').click()
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'Publish 2 lots as they are').click(),
+        'The auction couldn’t be published. Please try again.',
+        '2012 Maruti Alto is in another auction.',
+      )(actor)
+    },
+    shows: ['Publish Friday afternoon?', 'Please look at these first', '1 lot starts at ₹1', 'Discard draft'],
+  },
+  live: {
+    ...screen(
+      aHouseAuction({
+        lots: [
+          aHouseLot(1, {
+            title: LONG_TITLE,
+            yard: LONG_NAMES.yard,
+            city: LONG_NAMES.city,
+            leader: LONG_DEALER,
+            endsAt: minutesFromNow(20),
+            firstEndsAt: minutesFromNow(18),
+            hardEndsAt: minutesFromNow(48),
+            reserve: 700_000,
+            reserveMet: true,
+          }),
+          aHouseLot(2, { ...UNKNOWN, ...NO_BIDS }),
+          aHouseLot(3, {
+            title: '2020 Kia Seltos HTX',
+            endsAt: minutesFromNow(-1),
+            firstEndsAt: minutesFromNow(-1),
+          }),
+        ],
+      }),
+    ),
+    at: `${HERE}?lot=${anId(701)}`,
+    shows: [LONG_TITLE, `${LONG_DEALER} leads`, '₹7,90,000', 'Cancel auction'],
+  },
+  'sealed bids': {
+    ...screen(
+      aHouseAuction({
+        name: 'Sealed bids: fleet',
+        format: 'sealed',
+        lots: [aHouseLot(1, { highestBid: null, leader: null, reserveMet: null, bids: null, bidCount: 3 })],
+      }),
+    ),
+    at: `${HERE}?lot=${anId(701)}`,
+    shows: ['Sealed bids: fleet', 'Sealed until'],
+  },
+  'the cancellation of a live auction waits for a second person': {
+    ...screen(aHouseAuction(), {
+      ...PASSWORD_CONFIRMED,
+      'admin/cancelAuction': inTurn(refusal('PASSWORD_REQUIRED'), aHouseAuction({ proposalId: anId(950) })),
+    }),
+    act: async (actor) => {
+      const { getByRole, getByLabelText } = actor
+      await getByRole('button', 'Cancel auction').click()
+      await getByLabelText('Reason (dealers will read it)').fill('The seller withdrew its cars.')
+      await getByRole('button', 'Yes, cancel the auction').click()
+      await givePassword(actor)
+    },
+    shows: [
+      'Another admin has to confirm that Delhi and Mumbai evening is cancelled.',
+      'The cancellation waits for a second person',
+    ],
+  },
+  'closed: lots won, under reserve, countered and unsold': {
+    ...screen(
+      closedWith({
+        name: 'Sriperumbudur–Oragadam Industrial Corridor, repossessed commercial vehicles, third round',
+        lots: [
+          UNDER_RESERVE,
+          aHouseLot(2, {
+            ...CLOSED,
+            title: LONG_TITLE,
+            outcome: 'awarded',
+            reserveMet: true,
+            leader: null,
+            winner: LONG_DEALER,
+            hammerPrice: 790_000,
+          }),
+          aHouseLot(3, {
+            ...CLOSED,
+            title: '2020 Kia Seltos HTX',
+            outcome: 'reserve_not_met',
+            counterAmount: 845_000,
+            counterUntil: minutesFromNow(1_200),
+          }),
+          aHouseLot(4, { ...CLOSED, ...UNKNOWN, ...NO_BIDS, outcome: 'no_bids' }),
+          aHouseLot(5, { ...CLOSED, title: '2018 Honda City', outcome: 'released' }),
+        ],
+      }),
+    ),
+    at: `${HERE}?lot=${anId(701)}`,
+    shows: [
+      'Under the reserve: your decision',
+      'Asha Motors bid ₹7,90,000, ₹60,000 under the reserve.',
+      'Award at ₹7,90,000',
+      'Results as CSV',
+    ],
+  },
+  'an award that is refused': {
+    ...screen(closedWith({ lots: [UNDER_RESERVE] }), {
+      'admin/awardLot': inTurn(unreachable, refusal('COUNTER_OPEN')),
+    }),
+    at: `${HERE}?lot=${anId(701)}`,
+    act: async (actor) => {
+      await actor.getByRole('button', 'Award at ₹7,90,000').click()
+      await actor.sees('Award this lot?')
+      await seesInTurn(
+        ({ getByRole }) => getByRole('button', 'Award at ₹7,90,000').click(),
+        'Your answer didn’t go through. Please try again.',
+        'The highest bidder is still considering the counter offer for this lot.',
+      )(actor)
+    },
+    shows: ['Award this lot?', 'Asha Motors gets the car for ₹7,90,000'],
+  },
+  'a counter that is not over the bid': {
+    ...screen(closedWith({ lots: [UNDER_RESERVE] })),
+    at: `${HERE}?lot=${anId(701)}`,
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('Counter offer').fill('790000')
+      await getByRole('button', 'Counter').click()
+    },
+    shows: 'A counter must be over the bid of ₹7,90,000.',
+  },
+} satisfies States

@@ -1,0 +1,56 @@
+import { paths } from '#web/paths.ts'
+import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
+import { aStockCar } from '#web/testing/a-stock-car.ts'
+import { inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
+
+const CARS = [
+  aStockCar({ variant: 'SX', regno: 'DL8CAF1234', kmsrun: 43_210, yard: 'Okhla Yard', price: 910_000 }),
+  aStockCar({ id: anId(5), make: 'Maruti', model: 'Alto', year: 2012 }),
+  aStockCar({ id: anId(6), ...LONG_NAMES }),
+]
+
+const screen = (more: Calls = {}) =>
+  ({
+    signedIn: 'admin',
+    at: paths.admin.newAuction,
+    calls: {
+      'admin/getCars': { cars: CARS, total: CARS.length, nextCursor: null },
+      'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
+      'admin/getYards': [],
+      'admin/getImports': { imports: [], total: 0, nextCursor: null },
+      ...more,
+    },
+  }) as const
+
+const save = async ({ getByRole }: Actor) => getByRole('button', 'Save draft').click()
+
+export const states = {
+  'a draft without a name and cars': {
+    ...screen(),
+    act: save,
+    shows: ['New auction', 'Add at least one car.', 'Add all 3 matching', 'Maruti Alto'],
+  },
+  'a draft that is refused': {
+    ...screen({
+      'admin/createAuction': inTurn(
+        unreachable,
+        refusal('CAR_IN_AUCTION', {
+          message: 'A car is in another auction.',
+          fields: { 'lots.1.carId': 'This car is in the auction Friday afternoon.' },
+        }),
+      ),
+    }),
+    act: async (actor) => {
+      await actor.getByLabelText('Name').fill('Delhi and Mumbai evening')
+      await actor.getByRole('button', 'Add all 3 matching').click()
+      await seesInTurn(
+        save,
+        'This couldn’t be saved. Please try again.',
+        'A car is in another auction.',
+      )(actor)
+    },
+    shows: ['This car is in the auction Friday afternoon.', 'Lots'],
+  },
+} satisfies States
