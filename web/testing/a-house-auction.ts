@@ -116,7 +116,8 @@ export function aDraftAuction(given: Partial<HouseAuction> = {}): HouseAuction {
 }
 
 /** Returns an auction as the lists of auctions show it: with the numbers of its lots by how they stand. */
-export function inSummary({ lots, proposalId: _, ...facts }: HouseAuction): AuctionSummary {
+export function inSummary(auction: HouseAuction): AuctionSummary {
+  const { lots, proposalId: _, ...facts } = auction
   const count = (isCounted: (lot: HouseLot) => boolean) => lots.filter(isCounted).length
   return {
     ...facts,
