@@ -1,0 +1,50 @@
+import { paths } from '#web/paths.ts'
+import { anId, inOneYard, LONG_NAMES } from '#web/testing/a-car.ts'
+import { aCarToFetch, aChecklist, aDeliveryPass, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
+import { refusal, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+function screen(car: ReturnType<typeof aCarToFetch> | null, more: Calls = {}) {
+  return {
+    signedIn: 'driver',
+    at: paths.driverCar(anId(4)),
+    calls: {
+      getDriverCars: car === null ? inOneYard() : inOneYard(car),
+      getDeliveryPasses: { passes: [aDeliveryPass()] },
+      getDeliveryChecklist: aChecklist(),
+      ...more,
+    },
+  } as const
+}
+
+const COMPLETE = aCarToFetch({ ...LONG_NAMES, delivery_photos: PICKUP_PHOTOS })
+
+export const states = {
+  'a car that is no longer in the list': {
+    ...screen(null),
+    shows: ['This car is no longer in your list', 'All cars'],
+  },
+  'both photos have arrived': {
+    ...screen(COMPLETE),
+    shows: ['Both photos have arrived. The dealer confirms the delivery.', 'Checklist', 'Gate pass'],
+  },
+  'a photo to be taken': {
+    ...screen(aCarToFetch({ regno: null })),
+    at: `${paths.driverCar(anId(4))}?step=RC+photo`,
+    shows: ['Lay the RC flat in good light', 'Take picture'],
+  },
+  'a checklist that is refused': {
+    ...screen(COMPLETE, { saveDeliveryChecklist: refusal('WRONG_STATE', { state: 'DELIVERED' }) }),
+    at: `${paths.driverCar(anId(4))}?step=checklist`,
+    act: async ({ getByLabelText, getByRole }) => {
+      await getByLabelText('Name of the receiver').fill('Imran Sheikh')
+      await getByRole('button', 'Save').click()
+    },
+    shows: ['Not accepted', 'This can’t be done now: the car is at'],
+  },
+  'the gate pass at the gate': {
+    ...screen(COMPLETE),
+    at: `${paths.driverCar(anId(4))}?step=pass`,
+    shows: ['GP-7K3M', 'Imran Sheikh'],
+  },
+} satisfies States
