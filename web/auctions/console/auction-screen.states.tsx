@@ -1,17 +1,18 @@
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aDraftAuction, aDraftLot, aHouseAuction, aHouseLot } from '#web/testing/a-house-auction.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const HERE = paths.admin.auction(anId(600))
 
-function screen(auction: NonNullable<Calls['admin/getAuction']>, more: Calls = {}) {
-  return { signedIn: 'admin', at: HERE, calls: { 'admin/getAuction': auction, ...more } } as const
+function screen(auction: ReplyTo<'admin/getAuction'>, more: Calls = {}) {
+  return asAdmin(HERE, { 'admin/getAuction': auction, ...more })
 }
 
 const CLOSED = {

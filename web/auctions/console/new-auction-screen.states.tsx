@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aStockCar } from '#web/testing/a-stock-car.ts'
 import { inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
@@ -12,17 +13,13 @@ const CARS = [
 ]
 
 const screen = (more: Calls = {}) =>
-  ({
-    signedIn: 'admin',
-    at: paths.admin.newAuction,
-    calls: {
-      'admin/getCars': { cars: CARS, total: CARS.length, nextCursor: null },
-      'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
-      'admin/getYards': [],
-      'admin/getImports': { imports: [], total: 0, nextCursor: null },
-      ...more,
-    },
-  }) as const
+  asAdmin(paths.admin.newAuction, {
+    'admin/getCars': { cars: CARS, total: CARS.length, nextCursor: null },
+    'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
+    'admin/getYards': [],
+    'admin/getImports': { imports: [], total: 0, nextCursor: null },
+    ...more,
+  })
 
 const save = async ({ getByRole }: Actor) => getByRole('button', 'Save draft').click()
 

@@ -1,10 +1,11 @@
 import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import { anApprovedPass, anEndedPass, passesOf } from '#web/testing/an-approved-pass.ts'
-import type { Calls } from '#web/testing/states/replies.ts'
+import type { ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-const screen = (passes: NonNullable<Calls['admin/getGatePasses']>) =>
-  ({ signedIn: 'admin', at: paths.admin.approvedPasses, calls: { 'admin/getGatePasses': passes } }) as const
+const screen = (passes: ReplyTo<'admin/getGatePasses'>) =>
+  asAdmin(paths.admin.approvedPasses, { 'admin/getGatePasses': passes })
 
 export const states = {
   empty: { ...screen(passesOf()), shows: 'A gate pass appears here once you approve it for a car.' },

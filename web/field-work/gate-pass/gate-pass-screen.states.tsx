@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { failed, inTurn, refusal, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { GateEntries } from './gate-entries.tsx'
 
@@ -42,7 +42,7 @@ const GUARD: NonNullable<Page['guard']> = {
   entries: [{ way: 'cameIn', at: minutesFromNow(-20), yardLink: 'Main gate' }],
 }
 
-const screen = (readGatePass: NonNullable<Calls['readGatePass']>) =>
+const screen = (readGatePass: ReplyTo<'readGatePass'>) =>
   ({ at: paths.gatePass(TOKEN), calls: { readGatePass } }) as const
 
 export const states = {

@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts'
-import { failed, type Calls } from '#web/testing/states/replies.ts'
+import { failed, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-const screen = (readEvaluationLink: NonNullable<Calls['readEvaluationLink']>) =>
+const screen = (readEvaluationLink: ReplyTo<'readEvaluationLink'>) =>
   ({ at: paths.evaluation('7K3MQ4TX9W2P'), calls: { readEvaluationLink } }) as const
 
 export const states = {
