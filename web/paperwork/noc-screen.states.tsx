@@ -3,8 +3,9 @@ import type { FlowState } from '#domain/flows/flow-states.ts'
 import { paths } from '#web/paths.ts'
 import { aLot, anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
-import type { States } from '#web/testing/states/state.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import { failed, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import type { Actor, States } from '#web/testing/states/state.ts'
 
 type NocList = Output<'getDealerNOCCars'>
 type NocCar = NocList['cars'][number]
@@ -30,24 +31,26 @@ const screen = (getDealerNOCCars: NonNullable<Calls['getDealerNOCCars']>, more: 
 const SENTENCE = 'The registry is closed.'
 
 export const states = {
-  loading: { ...screen(pending), shows: 'Loading cars' },
-  failed: { ...screen(failed), shows: 'Try again' },
-  full: {
+  'a list that fails to load, and a second try': {
     ...screen(
-      listOf(
-        aDelivered('DELIVERY_APPROVED'),
-        aDelivered('NOC_SENT', {
-          ...SENT,
-          id: anId(11),
-          car_id: anId(11),
-          flowEntityId: anId(21),
-          flow_entity_id: anId(21),
-        }),
+      inTurn(
+        failed,
+        listOf(
+          aDelivered('DELIVERY_APPROVED'),
+          aDelivered('NOC_SENT', {
+            ...SENT,
+            id: anId(11),
+            car_id: anId(11),
+            flowEntityId: anId(21),
+            flow_entity_id: anId(21),
+          }),
+        ),
       ),
     ),
+    act: ({ getByRole }) => getByRole('button', 'Try again').click(),
     shows: ['Upload KYC Details', 'Acknowledge NOC Receipt', 'Papers and deadlines'],
   },
-  'a receipt of the NOC that could not be acknowledged': {
+  'a receipt of the NOC that could not be acknowledged, until the session was over': {
     ...screen(listOf(aDelivered('NOC_SENT', SENT)), {
       acknowledgeNOCReceipt: inTurn(
         refusal('INVALID_INPUT', { message: SENTENCE }),
@@ -55,30 +58,22 @@ export const states = {
         refusal('WRONG_STATE', { message: SENTENCE }),
         failed,
         unreachable,
+        refusal('UNAUTHENTICATED'),
       ),
     }),
-    act: async ({ getByRole, sees }) => {
-      await getByRole('button', 'Acknowledge NOC Receipt').click()
-      for (const told of [
+    act: async (actor) => {
+      const acknowledge = ({ getByRole }: Actor) => getByRole('button', 'I have received the NOC').click()
+      await actor.getByRole('button', 'Acknowledge NOC Receipt').click()
+      await actor.sees('NOC, file 1')
+      await seesInTurn(
+        acknowledge,
         `Invalid data provided: ${SENTENCE}`,
         `Not found: ${SENTENCE}`,
         `Failed to acknowledge NOC receipt: ${SENTENCE}`,
         'Server error: Something went wrong.',
-      ]) {
-        await getByRole('button', 'I have received the NOC').click()
-        await sees(told)
-      }
-      await getByRole('button', 'I have received the NOC').click()
-    },
-    shows: ['Failed to acknowledge NOC receipt. Please try again.', 'NOC, file 1'],
-  },
-  'a session that ended before the receipt of the NOC': {
-    ...screen(listOf(aDelivered('NOC_SENT', SENT)), {
-      acknowledgeNOCReceipt: refusal('UNAUTHENTICATED'),
-    }),
-    act: async ({ getByRole }) => {
-      await getByRole('button', 'Acknowledge NOC Receipt').click()
-      await getByRole('button', 'I have received the NOC').click()
+        'Failed to acknowledge NOC receipt. Please try again.',
+      )(actor)
+      await acknowledge(actor)
     },
     shows: ['Unauthorized. Please log in again.', 'Sign in to bid'],
   },
