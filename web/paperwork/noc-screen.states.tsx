@@ -2,9 +2,17 @@ import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { paths } from '#web/paths.ts'
 import { aLot, anId } from '#web/testing/a-car.ts'
+import { asDealer } from '#web/testing/as-person.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  inTurn,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 type NocList = Output<'getDealerNOCCars'>
@@ -25,8 +33,8 @@ const listOf = (...cars: readonly NocCar[]): NocList => ({
   applicant: { type: 'Individual', name: 'Asha Verma', email: 'asha@yardbid.test' },
 })
 
-const screen = (getDealerNOCCars: NonNullable<Calls['getDealerNOCCars']>, more: Calls = {}) =>
-  ({ signedIn: 'dealer', at: paths.myCars.noc, calls: { getDealerNOCCars, ...more } }) as const
+const screen = (getDealerNOCCars: ReplyTo<'getDealerNOCCars'>, more: Calls = {}) =>
+  asDealer(paths.myCars.noc, { getDealerNOCCars, ...more })
 
 const SENTENCE = 'The registry is closed.'
 

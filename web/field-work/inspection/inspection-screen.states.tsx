@@ -2,7 +2,8 @@ import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { paths } from '#web/paths.ts'
 import { aLot, anId } from '#web/testing/a-car.ts'
-import { inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { asDealer } from '#web/testing/as-person.ts'
+import { inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 type Yards = Output<'getMyCarsByYard'>
@@ -28,8 +29,8 @@ const ALL = inYard(
   carAt('GATE_PASS_APPROVED', 13),
 )
 
-const screen = (getMyCarsByYard: NonNullable<Calls['getMyCarsByYard']>, more: Calls = {}) =>
-  ({ signedIn: 'dealer', at: paths.myCars.inspection, calls: { getMyCarsByYard, ...more } }) as const
+const screen = (getMyCarsByYard: ReplyTo<'getMyCarsByYard'>, more: Calls = {}) =>
+  asDealer(paths.myCars.inspection, { getMyCarsByYard, ...more })
 
 export const states = {
   'a list that fails to load, and a second try': {

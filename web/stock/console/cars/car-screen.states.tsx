@@ -1,17 +1,16 @@
 import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { NEW_CAR } from './new-car-id.ts'
 
 export const states = {
   // Nothing is added: the call has no reply.
   'unusual kilometres are asked about before a car is added': {
-    signedIn: 'admin',
-    at: paths.admin.car(NEW_CAR),
-    calls: {
+    ...asAdmin(paths.admin.car(NEW_CAR), {
       'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
       'admin/getYards': [],
-    },
+    }),
     act: async ({ getByRole, getByLabelText }) => {
       await getByLabelText('Make').fill('Tata')
       await getByLabelText('Model').fill('Punch')
