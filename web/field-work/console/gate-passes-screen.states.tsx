@@ -1,0 +1,69 @@
+import type { QueueItem } from '#contract/console/admin-queue.ts'
+import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { aPicture } from '#web/testing/a-picture.ts'
+import { aQueueOf } from '#web/testing/a-proof.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
+import { inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+type Request = Extract<QueueItem, { queue: 'gatePasses' }>
+
+const { url: PICTURE } = aPicture(2)
+
+/** A request with long names, for a car of which nothing is known and for a Creta. */
+const REQUEST: Request = {
+  queue: 'gatePasses',
+  gatepassId: anId(990),
+  uid: anId(70),
+  organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+  person: {
+    name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
+    phone: '+919820000003',
+    type: 'dealer_evaluator',
+    imageUrl: PICTURE,
+    licenseUrl: PICTURE,
+    licenseMediaType: 'image/jpeg',
+  },
+  auctionId: anId(600),
+  auction: 'Delhi and Mumbai evening',
+  city: 'Thiruvananthapuram',
+  yard: null,
+  cars: [
+    {
+      flowEntityId: anId(4),
+      carId: anId(1),
+      title: '2019 Hyundai Creta SX',
+      regno: 'DL8CAF1234',
+      imageUrl: PICTURE,
+    },
+    { flowEntityId: anId(5), carId: anId(6), title: '2012 Maruti Alto', regno: null, imageUrl: null },
+  ],
+  since: minutesFromNow(-90),
+  due: minutesFromNow(150),
+}
+
+function screen(queue: ReplyTo<'admin/getQueue'>, more: Calls = {}) {
+  const at = `${paths.admin.gatePasses}?item=${REQUEST.gatepassId}`
+  return asAdmin(at, { 'admin/getQueue': queue, ...more })
+}
+
+export const states = {
+  empty: { ...screen(aQueueOf()), shows: ['Gate passes', 'Approved passes', 'Links of yards'] },
+  'an approval that is refused': {
+    ...screen(aQueueOf(REQUEST), {
+      'admin/approveGatePass': inTurn(
+        unreachable,
+        refusal('WRONG_STATE', { message: 'The dealer has withdrawn the request.' }),
+      ),
+    }),
+    act: seesInTurn(
+      ({ getByRole }) => getByRole('button', 'Approve').click(),
+      'This couldn’t be done. Please try again.',
+      'The dealer has withdrawn the request.',
+    ),
+    shows: ['Thiruvengadam Venkatasubramaniam Lakshminarasimhan', 'Not known', '2012 Maruti Alto'],
+  },
+} satisfies States
