@@ -4,11 +4,12 @@ import type { LiveEventName } from '#web/api/live-stream.ts'
 import { NOW } from '../fixed-now.ts'
 import type { FakeServer } from './fake-server.ts'
 import { replace } from './replace.ts'
+import { until } from './wait.ts'
 
 /** The parts of the browser that are replaced while a state is mounted: the network and the clock. */
 export interface FakeBrowser {
-  /** Delivers an event to the open live streams. */
-  readonly hear: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => void
+  /** Delivers an event to the live streams, once one is open. */
+  readonly hear: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
   /** Ends the network. */
   readonly goOffline: () => void
   readonly restore: () => void
@@ -112,7 +113,11 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
     replace(globalThis, 'setInterval', withoutLongWaits(window.setInterval)),
   ]
   return {
-    hear: (name, event) => {
+    hear: async (name, event) => {
+      await until(
+        () => streams.size > 0,
+        () => 'No live stream is open.',
+      )
       for (const stream of streams)
         stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }))
     },

@@ -28,7 +28,7 @@ export function createPageActor({ hear, goOffline }: MountedState): Actor {
         () => `Not seen: “${text}”.`,
       ),
     losesNetwork: async () => goOffline(),
-    hears: async (name, event) => hear(name, event),
+    hears: hear,
   }
 }
 

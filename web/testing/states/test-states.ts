@@ -20,7 +20,7 @@ export const STAGE: Stage = {
         () => `Not seen: “${text}”. Seen: “${seenText()}”`,
       ),
     losesNetwork: async () => goOffline(),
-    hears: async (name, event) => hear(name, event),
+    hears: hear,
   }),
 }
 
