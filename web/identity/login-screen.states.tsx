@@ -160,7 +160,7 @@ export const states = {
     },
     shows: 'Sign in to bid',
   },
-  'a session that fails to load': {
+  'a session that fails to load can be read again': {
     at: paths.login,
     signedIn: 'dealer',
     calls: { verifySession: unreadable },
