@@ -41,13 +41,12 @@ const listOf = (...entries: readonly AuditEntryOut[]) => ({
 
 export const states = {
   loading: { ...screen(pending), shows: 'Proof' },
-  empty: { ...screen(listOf()), shows: 'Proof' },
   failed: { ...screen(failed), shows: 'Try again' },
   'no chains': { ...screen(listOf(anEntry()), { 'admin/getAuditChains': failed }), shows: 'Delhi Motors' },
-  'none of an action': {
+  empty: {
     ...screen(listOf()),
     at: `${paths.admin.audit}?action=citiesSet`,
-    shows: 'Clear filters',
+    shows: ['Proof', 'Clear filters'],
   },
   'the audit log, the messages, and the due refunds': {
     ...screen(({ action }) =>

@@ -26,19 +26,27 @@ export const states = {
     act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
     shows: ['Server error: Something went wrong.', 'Try again'],
   },
-  'a car of another dealer': { ...summary(refusal('NOT_FOUND')), shows: 'Condition report' },
+  // The first car is another dealer’s.
   'not begun, too little filled in, graded, and frozen': {
     signedIn: 'dealer',
     part: (
       <>
+        <ConditionReportSummary flowEntityId={anId(4)} />
         {Object.keys(REPORTS).map((flowEntityId) => (
           <ConditionReportSummary key={flowEntityId} flowEntityId={flowEntityId} />
         ))}
       </>
     ),
     calls: {
-      getConditionReport: ({ flowEntityId }) => REPORTS[flowEntityId] ?? failed,
+      getConditionReport: ({ flowEntityId }) => REPORTS[flowEntityId] ?? refusal('NOT_FOUND'),
     },
-    shows: ['Condition report', '82'],
+    shows: [
+      'Condition report',
+      'This car is not in your list, or your access has ended.',
+      'No condition report yet.',
+      'No grade yet',
+      '9 of 40 points checked',
+      '82',
+    ],
   },
 } satisfies States
