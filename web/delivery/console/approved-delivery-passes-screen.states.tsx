@@ -23,6 +23,6 @@ export const states = {
       'The gate pass couldn’t be extended. Please try again.',
       'The gate pass was used.',
     ),
-    shows: ['Approved delivery gate passes', 'No longer valid', 'Extend by 7 days'],
+    shows: ['Approved delivery gate passes', 'Ended', 'Extend by 7 days'],
   },
 } satisfies States

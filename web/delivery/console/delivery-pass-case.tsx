@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
@@ -59,7 +60,7 @@ export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly 
             {t('console.deliveryPassTitle', { name: person.name, title })}
           </h2>
           <p className={caseClasses['detail']}>
-            {t(`console.type.${person.type}`)} · {person.phone} ·{' '}
+            {t(`console.type.${person.type}`)} · {formatPhone(person.phone)} ·{' '}
             <Link to={paths.admin.dealer(item.uid)}>{item.organization}</Link>
           </p>
         </div>

@@ -117,6 +117,7 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
           id={inputIdOf(FORM, 'purpose')}
           label={t('access.purpose')}
           description={t('access.optional')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={200}
           {...form.register('purpose')}
         />

@@ -11,6 +11,6 @@ export const states = {
   empty: { ...screen(passesOf()), shows: 'A gate pass appears here once you approve it for a car.' },
   full: {
     ...screen(passesOf(anApprovedPass(), anEndedPass())),
-    shows: ['Approved gate passes', 'Valid', 'No longer valid', 'Came in:', 'Nothing entered', '(time over)'],
+    shows: ['Approved gate passes', 'Valid', 'Ended', 'Came in:', 'Nothing entered', '(time over)'],
   },
 } satisfies States

@@ -3,6 +3,7 @@ import { IconDoorEnter } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/api.ts'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
@@ -31,7 +32,7 @@ function passColumns(): readonly DataColumn<ApprovedPass>[] {
       cell: ({ person }) => (
         <span className={classes['lines']}>
           <strong>{person.name}</strong>
-          <span>{person.phone}</span>
+          <span>{formatPhone(person.phone)}</span>
         </span>
       ),
     },

@@ -14,7 +14,7 @@ export const gateConsoleTexts = {
   'gateConsole.left': 'Left: {moment}, {yardLink}',
   'gateConsole.status': 'Status',
   'gateConsole.valid': 'Valid',
-  'gateConsole.over': 'No longer valid',
+  'gateConsole.over': 'Ended',
   'gateConsole.print': 'Print',
   'gateConsole.printOf': 'Print the gate pass of {name}',
   'gateConsole.printFailed': 'The gate pass couldn’t be printed. Please try again.',

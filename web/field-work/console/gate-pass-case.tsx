@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
@@ -70,7 +71,7 @@ export function GatePassCase(props: {
             })}
           </h2>
           <p className={caseClasses['detail']}>
-            {t(`console.type.${person.type}`)} · {person.phone} ·{' '}
+            {t(`console.type.${person.type}`)} · {formatPhone(person.phone)} ·{' '}
             <Link to={paths.admin.dealer(item.uid)}>{organization}</Link> ·{' '}
             <Link to={paths.admin.auction(item.auctionId)}>{item.auction}</Link>
           </p>

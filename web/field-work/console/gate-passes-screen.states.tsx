@@ -64,6 +64,11 @@ export const states = {
       'This couldn’t be done. Please try again.',
       'The dealer has withdrawn the request.',
     ),
-    shows: ['Thiruvengadam Venkatasubramaniam Lakshminarasimhan', 'Not known', '2012 Maruti Alto'],
+    shows: [
+      'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
+      '+91 98200 00003',
+      'Not known',
+      '2012 Maruti Alto',
+    ],
   },
 } satisfies States
