@@ -1,0 +1,115 @@
+import type { ImportEntry, ImportProgress } from '#contract/stock/admin-import.ts'
+import { paths } from '#web/paths.ts'
+import { asAdmin } from '#web/testing/as-person.ts'
+import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { refusal, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+const IMPORT_ID = anId(1_000)
+
+function anEntry(given: Partial<ImportEntry> = {}): ImportEntry {
+  return {
+    importId: IMPORT_ID,
+    fileName: 'november-cars.csv',
+    state: 'done',
+    startedAt: minutesFromNow(-300),
+    by: 'Meera Iyer',
+    rows: 128,
+    accepted: 126,
+    unchanged: 0,
+    rejectedTotal: 2,
+    undoneAt: null,
+    ...given,
+  }
+}
+
+function aResult(given: Partial<ImportProgress> = {}): ImportProgress {
+  return {
+    importId: IMPORT_ID,
+    state: 'done',
+    dryRun: false,
+    processed: 128,
+    rows: 128,
+    accepted: 126,
+    unchanged: 0,
+    rejected: [
+      {
+        row: 14,
+        field: 'yard',
+        column: 'Stockyard',
+        reason: `${LONG_NAMES.yard} is not a yard of ${LONG_NAMES.city}.`,
+        faults: [
+          {
+            field: 'yard',
+            column: 'Stockyard',
+            reason: `${LONG_NAMES.yard} is not a yard of ${LONG_NAMES.city}.`,
+            unknownYard: { city: LONG_NAMES.city, name: LONG_NAMES.yard },
+          },
+        ],
+      },
+    ],
+    rejectedTotal: 1,
+    createdCities: [LONG_NAMES.city],
+    failure: null,
+    fileName: 'november-cars.csv',
+    undoneAt: null,
+    ...given,
+  }
+}
+
+function screen(imports: readonly ImportEntry[], more: Calls = {}) {
+  return asAdmin(paths.admin.import, {
+    'admin/getImports': { imports: [...imports], total: imports.length, nextCursor: null },
+    'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
+    'admin/getYards': [],
+    ...more,
+  })
+}
+
+const A_LIST = new File(['Make,Model,Year,City\nHyundai,Creta,2019,Delhi\n'], 'november-cars.csv', {
+  type: 'text/csv',
+})
+
+const LIST = {
+  fileId: anId(60),
+  columns: ['Maker', 'Model', 'Year of manufacture', 'Location', 'Supplier’s own remarks on the vehicle'],
+  sampleRows: [
+    ['Hyundai', 'Creta', '2019', 'Delhi', ''],
+    [LONG_NAMES.make, LONG_NAMES.model, '2021', LONG_NAMES.city, LONG_NAMES.variant],
+  ],
+  suggestedMapping: { make: { column: 'Maker' }, model: { column: 'Model' }, city: { column: 'Location' } },
+  isRemembered: false,
+}
+
+export const states = {
+  'past imports': {
+    ...screen([
+      anEntry(),
+      anEntry({ importId: anId(1_001), fileName: null, state: 'failed', accepted: 0, rejectedTotal: 0 }),
+      anEntry({
+        importId: anId(1_002),
+        fileName: 'repossessed-commercial-vehicles-of-the-third-round-final-corrected-2.csv',
+        undoneAt: minutesFromNow(-10),
+      }),
+    ]),
+    shows: ['Drop a CSV file here', 'november-cars.csv', 'Unnamed list', 'Undo this import'],
+  },
+  'a list that is refused': {
+    ...screen([], {
+      'admin/uploadImport': refusal('FILE_REFUSED', { message: 'The file is not a CSV list.' }),
+    }),
+    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
+    shows: ['The file is not a CSV list.', 'No list has been imported yet.'],
+  },
+  'a list without a column for the year': {
+    ...screen([], { 'admin/uploadImport': LIST }),
+    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
+    shows: ['Every car needs these, and no column gives them:', 'november-cars.csv', 'Mercedes-Maybach GLS'],
+  },
+  'an import with a faulty row': {
+    ...screen([], { 'admin/getImport': aResult() }),
+    at: `${paths.admin.import}?import=${IMPORT_ID}`,
+    shows: ['126 cars imported.', 'One faulty row', 'Copy list', `This city was added: ${LONG_NAMES.city}.`],
+  },
+} satisfies States
