@@ -2,6 +2,12 @@
 export const angleTexts = {
   'angle.title': 'Pictures of {title}',
   'angle.ofNoCar': 'Pictures of a car',
+  'angle.front': 'Front Face',
+  'angle.left': 'Left',
+  'angle.right': 'Right',
+  'angle.rear': 'Rear',
+  'angle.firstRow': 'Inside First row',
+  'angle.boot': 'Inside Boot',
   'angle.howFront': 'Stand in front of the car, so that all of it fits the outline.',
   'angle.howLeft': 'Stand at the left side of the car, so that it fits from bumper to bumper.',
   'angle.howRight': 'Stand at the right side of the car, so that it fits from bumper to bumper.',

@@ -6,13 +6,14 @@ import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
 /** One of the views that an evaluator takes. */
 export type EvaluationView = CaptureView<EvaluationAngle>
 
-/** Returns the views of a car. */
+/** Returns the views of a car. Default name: the angle. */
 export function evaluationViewsOf(
   { evaluationImages }: Pick<Car, 'evaluationImages'>,
   queued: readonly QueuedPicture[],
+  nameOf?: (angle: EvaluationAngle) => string,
 ): readonly EvaluationView[] {
   const held = evaluationImages.map(({ angle: label, ...picture }) => ({ ...picture, label }))
-  return viewsOf(EVALUATION_ANGLES, held, queued)
+  return viewsOf(EVALUATION_ANGLES, held, queued, nameOf)
 }
 
 /** Returns the view that a text names; null for any other text. */

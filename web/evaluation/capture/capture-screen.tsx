@@ -23,6 +23,16 @@ import { angleAfter, angleOf, evaluationViewsOf } from './angles.ts'
 import { CarOutline } from './car-outline.tsx'
 import { Overview } from './overview.tsx'
 
+/** The name of each view on the screens (part A section 3, "Evaluation image"). */
+const NAMES: Readonly<Record<EvaluationAngle, TextId>> = {
+  'Front Face': 'angle.front',
+  Left: 'angle.left',
+  Right: 'angle.right',
+  Rear: 'angle.rear',
+  'Inside First row': 'angle.firstRow',
+  'Inside Boot': 'angle.boot',
+}
+
 const HOW: Readonly<Record<EvaluationAngle, TextId>> = {
   'Front Face': 'angle.howFront',
   Left: 'angle.howLeft',
@@ -88,9 +98,11 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
   const views = evaluationViewsOf(
     car,
     own.filter(({ kind }) => kind === EVALUATION),
+    (angle) => t(NAMES[angle]),
   )
   const { view, open } = useOpenView(views.every(({ state }) => state === 'missing'))
   const shown = views.find(({ label }) => label === view)
+  const next = shown === undefined ? null : angleAfter(shown.label)
   return (
     <div className={classes['screen']}>
       <Button
@@ -124,9 +136,9 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
           outline={<CarOutline angle={shown.label} />}
           how={t(HOW[shown.label])}
           isRequired={shown.label === MANDATORY_ANGLE}
-          next={angleAfter(shown.label)}
+          next={next && t(NAMES[next])}
           queue={queue}
-          onNext={() => open(angleAfter(shown.label))}
+          onNext={() => open(next)}
         />
       )}
     </div>

@@ -1,0 +1,50 @@
+import { paths } from '#web/paths.ts'
+import { aConditionReport, aGradedReport } from '#web/testing/a-condition-report.ts'
+import { aLot, anId, inOneYard, LONG_NAMES } from '#web/testing/a-car.ts'
+import { refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+
+function screen(getConditionReport: ReplyTo<'getConditionReport'>, more: Calls = {}) {
+  return {
+    signedIn: 'evaluator',
+    at: paths.conditionReport(anId(4)),
+    calls: {
+      getEvaluatorCars: inOneYard(aLot({ ...LONG_NAMES, state: 'EVALUATION' })),
+      getConditionReport,
+      ...more,
+    },
+  } as const
+}
+
+export const states = {
+  'a report of a car that left the list': {
+    ...screen(refusal('NOT_FOUND')),
+    shows: ['This car is not in your list, or your access has ended.', 'Try again'],
+  },
+  'a form that stays on the phone without a network': {
+    ...screen(aConditionReport(), { saveConditionReport: unreachable }),
+    act: async ({ getByRole, sees }) => {
+      await sees('Step 1 of 10: Engine')
+      await getByRole('button', 'Next: Transmission').click()
+    },
+    shows: ['Step 2 of 10: Transmission', '0 of 49 points checked', 'Gears'],
+  },
+  'damages of a car': {
+    ...screen(aGradedReport()),
+    act: async ({ getByRole }) => {
+      for (const next of [
+        'Transmission',
+        'Suspension and brakes',
+        'Tyres',
+        'Body',
+        'Interior',
+        'Electrics',
+        'Papers seen',
+        'Damages',
+      ])
+        await getByRole('button', `Next: ${next}`).click()
+    },
+    shows: 'Step 9 of 10: Damages',
+  },
+  'a frozen report': { ...screen(aGradedReport({ isFrozen: true })), shows: ['This report is frozen', 'B'] },
+} satisfies States
