@@ -12,7 +12,6 @@ async function choose({ getByLabelText }: Actor, name: string, type: string, siz
 }
 
 export const states = {
-  'to fill in': { ...screen(), shows: ['Contract: to do now', 'Download the agreement', 'On paper'] },
   'the agreement is made': {
     ...screen({ generateAgreement: inTurn(unreachable, pending) }),
     act: async ({ getByRole, sees }) => {
@@ -33,7 +32,12 @@ export const states = {
       await actor.sees('Signed contract size exceeds 5MB limit.')
       await choose(actor, 'signed.webp', 'image/webp')
     },
-    shows: 'Signed contract must be an image file (PNG/JPEG).',
+    shows: [
+      'Signed contract must be an image file (PNG/JPEG).',
+      'Contract: to do now',
+      'Download the agreement',
+      'On paper',
+    ],
   },
   'not signed on the screen': {
     ...screen(),

@@ -22,10 +22,6 @@ async function aPhoto(): Promise<File> {
 }
 
 export const states = {
-  'to fill in': {
-    ...screen(),
-    shows: ['Documents: to do now', 'PAN card', 'GST certificate or declaration of non-registration'],
-  },
   'all three are required, as pictures of at most 5 MB': {
     ...screen(),
     act: async ({ getByRole, getByLabelText, sees }) => {
@@ -41,6 +37,9 @@ export const states = {
       'This is required.',
       'Co-registration certificate must be an image file.',
       'Have a PDF? Take a screenshot of it.',
+      'Documents: to do now',
+      'PAN card',
+      'GST certificate or declaration of non-registration',
     ],
   },
   'an upload that is interrupted, and one that waits': {

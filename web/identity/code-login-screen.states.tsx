@@ -21,10 +21,6 @@ async function ask({ getByRole, getByLabelText }: Actor, mobile = '9810000004'):
 }
 
 export const states = {
-  'to fill in': {
-    at: paths.codeLogin,
-    shows: ['Log in with an OTP', 'For dealers who have an account.', 'Sign in with your password'],
-  },
   // Letters are not taken in. An invalid number that were sent would use up the first reply.
   'an invalid number, and a code that cannot be sent': {
     ...screen(
@@ -51,7 +47,12 @@ export const states = {
         'Unable to connect to the server. Please check your network.',
       )(actor)
     },
-    shows: 'Unable to connect to the server. Please check your network.',
+    shows: [
+      'Unable to connect to the server. Please check your network.',
+      'Log in with an OTP',
+      'For dealers who have an account.',
+      'Sign in with your password',
+    ],
   },
   'a signed-in account is redirected at once': {
     at: paths.codeLogin,

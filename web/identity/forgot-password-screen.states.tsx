@@ -16,7 +16,6 @@ const asked = (requestPasswordReset: ReplyTo<'requestPasswordReset'>) =>
   }) as const
 
 export const states = {
-  'to fill in': { at: paths.forgotPassword, shows: ['Forgot Password?', 'SEND LINK', 'Back to sign in'] },
   // An invalid email that were sent would be a call without a reply.
   'an invalid email': {
     at: paths.forgotPassword,
@@ -25,7 +24,7 @@ export const states = {
       await actor.sees('Enter your email.')
       await ask(actor, 'asha')
     },
-    shows: 'Enter a valid email address.',
+    shows: ['Enter a valid email address.', 'Forgot Password?', 'SEND LINK', 'Back to sign in'],
   },
   sending: { ...asked(pending), shows: 'Sending...' },
   sent: {

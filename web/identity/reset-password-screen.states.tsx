@@ -32,7 +32,6 @@ export const states = {
     at: paths.resetPassword,
     shows: ['This link is incomplete.', 'Request another link'],
   },
-  'to fill in': { at: LINK, shows: ['Set a new password', 'Setting it signs you out everywhere'] },
   setting: { ...given(pending), shows: 'Setting...' },
   set: { ...given({ success: true }), shows: ['Your new password is set.', 'Sign in now'] },
   'a password that is too common': {
@@ -53,7 +52,7 @@ export const states = {
         TOO_COMMON,
       )(actor)
     },
-    shows: TOO_COMMON,
+    shows: [TOO_COMMON, 'Set a new password', 'Setting it signs you out everywhere'],
   },
   'a link that has expired': {
     ...given(refusal('RESET_LINK_INVALID')),

@@ -28,10 +28,6 @@ async function send(actor: Actor): Promise<void> {
 const ONE_PHOTO = { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }
 
 export const states = {
-  'to fill in': {
-    ...dialog(),
-    shows: ['Upload Pickup Proof', 'Photo with car *', 'RC photo *', 'JPEG or PNG, at most 5 MB.'],
-  },
   'files of other kinds': {
     ...dialog(),
     act: async (actor) => {
@@ -45,7 +41,13 @@ export const states = {
       await sees('Only JPEG or PNG files are allowed for the photo with the car.')
       await getByLabelText('RC photo *').upload(new File(['a'], 'film.mp4', { type: 'video/mp4' }))
     },
-    shows: 'Only JPEG, PNG or PDF files are allowed for the RC photo.',
+    shows: [
+      'Only JPEG, PNG or PDF files are allowed for the RC photo.',
+      'Upload Pickup Proof',
+      'Photo with car *',
+      'RC photo *',
+      'JPEG or PNG, at most 5 MB.',
+    ],
   },
   sending: {
     ...dialog({ updateDeliveryPhotos: pending }, ONE_PHOTO),
