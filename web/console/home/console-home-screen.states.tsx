@@ -6,7 +6,7 @@ import { aDeliveryRequest } from '#web/testing/a-paper-item.ts'
 import { aQueueOf } from '#web/testing/a-proof.ts'
 import { aProposal, proposalsOf } from '#web/testing/a-proposal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
+import type { Calls, ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const LONG_AUCTION =
@@ -51,7 +51,6 @@ function screen(auctions: ReplyTo<'admin/getAuctions'>, more: Calls = {}) {
 }
 
 export const states = {
-  failed: { ...screen(failed), shows: ['Overview', 'Try again'] },
   'nothing to do': {
     ...screen({ auctions: [], total: 0, nextCursor: null }),
     shows: ['Waiting for you', 'New auction', '128'],

@@ -4,12 +4,12 @@ import { aCarToFetch, aChecklist, aDeliveryPass, PICKUP_PHOTOS } from '#web/test
 import { refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
-function screen(car: ReturnType<typeof aCarToFetch> | null, more: Calls = {}) {
+function screen(car: ReturnType<typeof aCarToFetch>, more: Calls = {}) {
   return {
     signedIn: 'driver',
     at: paths.driverCar(anId(4)),
     calls: {
-      getDriverCars: car === null ? inOneYard() : inOneYard(car),
+      getDriverCars: inOneYard(car),
       getDeliveryPasses: { passes: [aDeliveryPass()] },
       getDeliveryChecklist: aChecklist(),
       ...more,
@@ -20,10 +20,6 @@ function screen(car: ReturnType<typeof aCarToFetch> | null, more: Calls = {}) {
 const COMPLETE = aCarToFetch({ ...LONG_NAMES, delivery_photos: PICKUP_PHOTOS })
 
 export const states = {
-  'a car that is no longer in the list': {
-    ...screen(null),
-    shows: ['This car is no longer in your list', 'All cars'],
-  },
   'both photos have arrived': {
     ...screen(COMPLETE),
     shows: ['Both photos have arrived. The dealer confirms the delivery.', 'Checklist', 'Gate pass'],

@@ -8,7 +8,6 @@ const screen = (passes: ReplyTo<'admin/getGatePasses'>) =>
   asAdmin(paths.admin.approvedPasses, { 'admin/getGatePasses': passes })
 
 export const states = {
-  empty: { ...screen(passesOf()), shows: 'A gate pass appears here once you approve it for a car.' },
   full: {
     ...screen(passesOf(anApprovedPass(), anEndedPass())),
     shows: ['Approved gate passes', 'Valid', 'Ended', 'Came in:', 'Nothing entered', '(time over)'],

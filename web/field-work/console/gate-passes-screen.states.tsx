@@ -51,7 +51,6 @@ function screen(queue: ReplyTo<'admin/getQueue'>, more: Calls = {}) {
 }
 
 export const states = {
-  empty: { ...screen(aQueueOf()), shows: ['Gate passes', 'Approved passes', 'Links of yards'] },
   'an approval that is refused': {
     ...screen(aQueueOf(REQUEST), {
       'admin/approveGatePass': inTurn(

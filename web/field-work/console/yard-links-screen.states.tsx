@@ -32,7 +32,6 @@ function screen(links: readonly YardLink[], more: Calls = {}) {
 }
 
 export const states = {
-  empty: { ...screen([]), shows: ['No links yet', 'Make one for each gate'] },
   'full, and a link about to be revoked': {
     ...screen([
       aYardLink(),

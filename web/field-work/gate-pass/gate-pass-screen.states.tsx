@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, refusal, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
+import { inTurn, refusal, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { GateEntries } from './gate-entries.tsx'
 
@@ -46,10 +46,6 @@ const screen = (readGatePass: ReplyTo<'readGatePass'>) =>
   ({ at: paths.gatePass(TOKEN), calls: { readGatePass } }) as const
 
 export const states = {
-  failed: {
-    ...screen(inTurn(unreachable, failed)),
-    shows: ['The gate pass could not be checked.', 'Try again'],
-  },
   'a pass that holds, as everybody sees it': {
     ...screen({ holds: true, isYardLinkOver: false, guard: null }),
     shows: ['Valid', 'This gate pass holds now.', 'Check again'],

@@ -1,12 +1,11 @@
 import { paths } from '#web/paths.ts'
-import { failed, type ReplyTo } from '#web/testing/states/replies.ts'
+import type { ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const screen = (readEvaluationLink: ReplyTo<'readEvaluationLink'>) =>
   ({ at: paths.evaluation('7K3MQ4TX9W2P'), calls: { readEvaluationLink } }) as const
 
 export const states = {
-  failed: { ...screen(failed), shows: ['Something went wrong.', 'Try again', 'Login as Evaluator'] },
   'a link that has ended': {
     ...screen({
       status: 'ended',

@@ -5,7 +5,7 @@ import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aChecklist } from '#web/testing/a-pickup.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { refusal, type ReplyTo } from '#web/testing/states/replies.ts'
+import type { ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 type History = Output<'admin/getCarHistory'>
@@ -130,7 +130,6 @@ const screen = (history: ReplyTo<'admin/getCarHistory'>) =>
 const CAR = { carId: anId(1), title: '2012 Maruti Alto', regno: null, imageUrl: null }
 
 export const states = {
-  'no such car': { ...screen(refusal('NOT_FOUND')), shows: ['History', 'There is no such car.', 'All cars'] },
   'no dealer yet': {
     ...screen({ ...CAR, flows: [], events: [] }),
     shows: ['History: 2012 Maruti Alto', 'No dealer has taken this car yet.', 'No events.'],

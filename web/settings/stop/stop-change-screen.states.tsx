@@ -23,10 +23,6 @@ export const states = {
     at: paths.stopChange,
     shows: ['Stop a change', 'This link is incomplete. Open it from the message again.'],
   },
-  'an unknown link': {
-    ...screen(refusal('NOT_FOUND', { message: 'This link stops nothing.' })),
-    shows: 'This link stops nothing.',
-  },
   'a change that is not stopped': {
     ...screen(CHANGE, {
       stopChange: inTurn(unreachable, refusal('WRONG_STATE', { message: 'The change was decided already.' })),
