@@ -156,6 +156,7 @@ export default {
           '^server/main[.]ts$',
           '^server/testing/shifted-clock[.]ts$',
           '^web/main[.]tsx$',
+          '^web/testing/states/without-traces[.]ts$',
           '^tools/',
         ],
       },
