@@ -44,12 +44,6 @@ async function approve(actor: Actor): Promise<void> {
   await actor.getByRole('button', 'Approve Asha Motors').click()
 }
 
-async function sendBack(actor: Actor): Promise<void> {
-  await open('Send back')(actor)
-  await actor.getByLabelText('Reason (the dealer will read it)').fill('The PAN card is blurred.')
-  await actor.getByRole('button', 'Send back').click()
-}
-
 async function reject(actor: Actor): Promise<void> {
   await open('Reject')(actor)
   await actor.getByLabelText('Reason (the dealer is told it)').fill('The papers are of another firm.')
@@ -116,8 +110,11 @@ export const states = {
     act: approve,
     shows: 'Asha Motors is approved.',
   },
-  'sending back without a network': {
-    ...opened(NEW, { 'admin/returnOnboarding': unreachable }),
+  'sent back, at first without a network': {
+    ...opened(NEW, {
+      ...OVER,
+      'admin/returnOnboarding': inTurn(unreachable, aDealer({ status: 'onboarding' })),
+    }),
     act: async (actor) => {
       const { getByRole, getByLabelText, sees } = actor
       await open('Send back')(actor)
@@ -128,12 +125,11 @@ export const states = {
       await sees('Give a reason.')
       await getByLabelText('Reason (the dealer will read it)').fill('The PAN card is blurred.')
       await getByRole('button', 'Send back').click()
+      await sees('This couldn’t be done. Please try again.')
+      await sees('Documents')
+      await sees('The PAN card is blurred.')
+      await getByRole('button', 'Send back').click()
     },
-    shows: ['This couldn’t be done. Please try again.', 'Documents', 'The PAN card is blurred.'],
-  },
-  'sent back': {
-    ...opened(NEW, { ...OVER, 'admin/returnOnboarding': aDealer({ status: 'onboarding' }) }),
-    act: sendBack,
     shows: ['Asha Motors was sent back.', 'Open the dealer’s page'],
   },
   'a rejection that is refused': {
