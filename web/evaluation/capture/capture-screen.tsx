@@ -133,7 +133,7 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
           place={t('capture.place', { place: views.indexOf(shown) + 1, total: views.length })}
           title={title}
           subject={flowEntityId}
-          outline={<CarOutline angle={shown.label} />}
+          outline={<CarOutline angle={shown.label} name={shown.name} />}
           how={t(HOW[shown.label])}
           isRequired={shown.label === MANDATORY_ANGLE}
           next={next && t(NAMES[next])}

@@ -50,7 +50,12 @@ const LINES: Readonly<Record<EvaluationAngle, readonly string[]>> = {
 }
 
 /** The outline into which the evaluator fits the car. */
-export function CarOutline({ angle }: { readonly angle: EvaluationAngle }) {
+export function CarOutline(props: {
+  readonly angle: EvaluationAngle
+  /** The angle as people call it. */
+  readonly name: string
+}) {
+  const { angle, name } = props
   const t = useText()
   const isSide = angle === 'Left' || angle === 'Right'
   return (
@@ -58,7 +63,7 @@ export function CarOutline({ angle }: { readonly angle: EvaluationAngle }) {
       className={classes['outline']}
       viewBox="0 0 400 300"
       role="img"
-      aria-label={t('capture.outline', { label: angle })}
+      aria-label={t('capture.outline', { label: name })}
     >
       <g {...(angle === 'Right' && { transform: 'matrix(-1 0 0 1 400 0)' })}>
         {LINES[angle].map((line) => (
