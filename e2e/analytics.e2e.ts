@@ -100,7 +100,7 @@ test('a dealer’s morning is recorded once each: browsing, a gate pass, a bid, 
     await expect(page).toHaveURL(`${line.url}/`)
     await expect.poll(() => sent().length).toBeGreaterThan(before)
     expect(names().at(-1)).toBe('user_logout')
-    // It waits for a second at most. What is not stored by then is sent when the same person is back.
+    // It waits for three seconds at most. What is not stored by then is sent when the same person is back.
     await signIn(page, line.url, dealer(2))
     await expect.poll(() => names().filter((name) => name === 'user_login')).toHaveLength(2)
     await expect.poll(() => waitingEvents(page)).toEqual([])

@@ -17,7 +17,7 @@ import { followConsent } from './third-party/sharing.ts'
 import { warn } from './warn.ts'
 
 /** The longest time in ms for which a logout waits until its events are sent. */
-const FAREWELL = 1_000
+const FAREWELL = 3_000
 
 /** How long after a login the person is known, in ms: what the browser stores about them is written by then. */
 const AFTER_LOGIN = 100

@@ -26,6 +26,8 @@ export interface FakeServer {
   readonly disconnect: () => void
   /** Whether every call that gets a reply has got it. */
   readonly isIdle: () => boolean
+  /** Counts the calls that wait for a reply that never comes. */
+  readonly countHeld: () => number
   /** Everything that was sent and received: inputs, answers, refusals. */
   readonly said: readonly unknown[]
 }
@@ -38,6 +40,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
   const said: unknown[] = [REQUEST_ID]
   const counts = new Map<OperationName, number>()
   let waiting = 0
+  let held = 0
   let isConnected = true
 
   async function answer(url: URL, init: RequestInit): Promise<Response> {
@@ -110,15 +113,18 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
       isConnected = false
     },
     isIdle: () => waiting === 0,
+    countHeld: () => held,
     said,
   }
 
   /** Waits until the caller gives up. Such a call counts as answered: the state is to be shown without its answer. */
   function forever(signal: AbortSignal | null | undefined): Promise<Response> {
     waiting -= 1
+    held += 1
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => {
         waiting += 1
+        held -= 1
         reject(new DOMException('Aborted', 'AbortError'))
       })
     })

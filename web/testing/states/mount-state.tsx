@@ -32,6 +32,8 @@ export interface MountedState extends Pick<FakeBrowser, 'hear' | 'goOffline'> {
   readonly setScheme: (scheme: Scheme) => void
   /** Whether all calls are answered that get a reply. */
   readonly isIdle: () => boolean
+  /** Whether no act is in progress but those whose reply never comes: an act ends once what it changed is read again. */
+  readonly isAtRest: () => boolean
   /** Faults outside of the app: calls without a reply, replies that are not declared. */
   readonly faults: readonly string[]
   /** All that the state is given and all that was sent and received: the values of which texts are made. */
@@ -73,6 +75,7 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
     goOffline: browser.goOffline,
     setScheme: (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
     isIdle: server.isIdle,
+    isAtRest: () => queries.isMutating({ predicate: ({ state }) => !state.isPaused }) <= server.countHeld(),
     faults,
     said: [part?.props, at, signedIn && PEOPLE[signedIn].session, server.said],
     unmount: () => {

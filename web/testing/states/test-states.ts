@@ -3,22 +3,25 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import { findFaults, type Stage } from './check-state.ts'
 import { seenText } from './shown-text.ts'
 import type { State, States } from './state.ts'
-import { until } from './wait.ts'
+import { nextFrame, until } from './wait.ts'
 
 /** How a test mounts a state: in a window that it resizes, with hands that the browser takes for real ones. */
 export const STAGE: Stage = {
   // The runner's window is as large as the largest view. Changing its size would take more time than what is shown in it.
   resize: ({ width, height }) =>
     Object.assign((frameElement as HTMLElement).style, { width: `${width}px`, height: `${height}px` }),
-  actorOf: ({ hear, goOffline }) => ({
+  actorOf: ({ hear, goOffline, isAtRest }) => ({
     getByRole: (role, name) => inFront((place) => place.getByRole(role, { name })),
     getByLabelText: (label) => inFront((place) => place.getByLabelText(label)),
     keyboard: userEvent.keyboard,
-    sees: (text) =>
-      until(
-        () => seenText().includes(text),
+    sees: async (text) => {
+      await until(
+        () => isAtRest() && seenText().includes(text),
         () => `Not seen: “${text}”. Seen: “${seenText()}”`,
-      ),
+      )
+      // The dialog of an act closes as the act ends.
+      await nextFrame()
+    },
     losesNetwork: async () => goOffline(),
     hears: hear,
   }),
