@@ -18,7 +18,7 @@ const BAD = 'a\u202eb'
 
 const find = (input: z.core.$ZodType, given: unknown) =>
   findHiddenTexts(
-    defineOperation({ who: 'public', summary: '', input, output: z.null(), refusals: [] }),
+    defineOperation({ who: 'public', summary: '', input, output: z.null(), refusals: [], changes: [] }),
     given,
   )
 

@@ -18,16 +18,33 @@ export interface Grant {
  */
 export type Who = 'public' | 'anySession' | readonly Grant[]
 
+/** A call that changes nothing: a `GET` with its input in the query. */
+interface Reading {
+  readonly reads: true
+  readonly changes?: never
+}
+
+/** Any other call: a `POST` with a body. */
+interface Changing {
+  readonly reads?: never
+  /**
+   * The reads whose answers may differ after the call for somebody who may make it. The browser makes them again after it,
+   * also after a refusal, because somebody else may have made the change. `contract/changes.ts` has the rules of the list.
+   */
+  readonly changes: readonly string[]
+}
+
 /**
  * The declaration of one API call, from which the route, the client, the OpenAPI document and the tests are derived.
  */
-export interface Operation<
+export type Operation<
   Input extends z.core.$ZodType = z.core.$ZodType,
   Output extends z.core.$ZodType = z.core.$ZodType,
-> {
+> = Declaration<Input, Output> & (Reading | Changing)
+
+/** The part of a declaration that calls of both kinds have. */
+interface Declaration<Input extends z.core.$ZodType, Output extends z.core.$ZodType> {
   readonly who: Who
-  /** The call changes nothing: a `GET` with its input in the query. Default: a `POST` with a body. */
-  readonly reads?: true
   /** One sentence for the documentation. */
   readonly summary: string
   readonly input: Input

@@ -132,6 +132,7 @@ export const analytics = {
     amountOf: eventsCounted,
     summary: `Stores one event, or up to ${MOST_EVENTS} of them, each once.`,
     bodyLimit: 4 * 1024 * 1024,
+    changes: ['getAnalyticsSummary', 'getAnalyticsEvents'],
     input: eventsIn,
     output: z.strictObject({
       /** How many of them this call stored: without those that were there, and those that nobody may learn of yet. */
@@ -185,6 +186,7 @@ export const analytics = {
     who: 'anySession',
     quota: 'account',
     summary: 'Records whether the caller agrees that the third-party service learns of events.',
+    changes: ['getAnalyticsSettings', 'getMyConsents'],
     input: z.object({ agreed: z.boolean('Choose yes or no.') }),
     output: settings,
     refusals: [],

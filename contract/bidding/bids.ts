@@ -11,6 +11,7 @@ export const bids = {
     summary: 'Places a bid on a car, at most five per dealer and lot.',
     idempotency: 'own',
     minimal: true,
+    changes: ['getDealerCounts', 'getCarDetailsPageData', 'getDealerPlaceBidsCars', 'getLotHistory'],
     input: z.object({ carId: id, flowEntityId: id, bidAmount: rupees, validUntil: instantIn.optional() }),
     output: z.strictObject({
       bid: z.strictObject({

@@ -139,6 +139,7 @@ export const adminPayments = {
     onLowDisk: true,
     summary:
       'Marks a proof of payment as reviewed; another admin approves it, where another one counts as a second person.',
+    changes: ['admin/getQueue', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object(proof),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED', 'PASSWORD_REQUIRED'],
@@ -147,6 +148,14 @@ export const adminPayments = {
     who,
     onLowDisk: true,
     summary: 'Approves a reviewed payment, uses the lines that state it, and issues its receipt.',
+    changes: [
+      'admin/getReturns',
+      'admin/getReversals',
+      'admin/getStatements',
+      'admin/getQueue',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({
       ...proof,
       /** Why, where no lines state the payment in full: required then, and not read otherwise. */
@@ -167,6 +176,7 @@ export const adminPayments = {
     onLowDisk: true,
     summary:
       'Rejects a proof of payment with a reason that the dealer reads. The dealer gets time to send another.',
+    changes: ['admin/getQueue', 'admin/getReturns', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({
       ...flow,
       /** The proof that is rejected; null for a payment from before proofs were kept. */
@@ -182,6 +192,15 @@ export const adminPayments = {
     who,
     summary:
       'Takes back the approval of a payment that the bank returned, with a reason that the dealer reads. Before the car has left, it waits for another payment, and its delivery pass and link end; afterwards the amount is owed, and counts as an open default.',
+    changes: [
+      'admin/getReturns',
+      'admin/getReversals',
+      'admin/getStatements',
+      'admin/getQueue',
+      'admin/getDefaults',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({
       ...flow,
       /** The credit of the payment that came back. */
@@ -194,6 +213,7 @@ export const adminPayments = {
   'admin/declareDefault': defineOperation({
     who,
     summary: 'Declares that a dealer did not pay by the deadline, with a reason that the dealer reads.',
+    changes: ['admin/getQueue', 'admin/getDefaults', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({ ...flow, reason }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -202,6 +222,7 @@ export const adminPayments = {
     who,
     summary:
       'Lifts a default, or a debt of a payment that came back, so that its dealer may buy again. The flow stays as it is, and a debt is still owed.',
+    changes: ['admin/getDefaults', 'admin/getDealer', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({ ...flow, reason }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

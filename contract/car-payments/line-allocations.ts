@@ -50,6 +50,16 @@ export const lineAllocations = {
     who,
     summary:
       'Uses a part of a statement’s line by hand, where the matching did not: for a proof of payment, a debt of a payment that came back, an order of cities, a payout of the payment provider, or as the house’s own.',
+    changes: [
+      'admin/getReturns',
+      'admin/getReversals',
+      'admin/getStatements',
+      'admin/getQueue',
+      'admin/getDefaults',
+      'admin/getLineTwins',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({
       lineId: id,
       purpose: z.enum(BY_HAND),
@@ -66,6 +76,16 @@ export const lineAllocations = {
     who,
     summary:
       'Ends a use of a statement’s line that was made in error, so that its part is free again. That of an approved payment only where the approval has a reason without it.',
+    changes: [
+      'admin/getReturns',
+      'admin/getReversals',
+      'admin/getStatements',
+      'admin/getQueue',
+      'admin/getDefaults',
+      'admin/getLineTwins',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({ allocationId: id, reason: text(500) }),
     output: lineAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

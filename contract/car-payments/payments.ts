@@ -225,6 +225,13 @@ export const payments = {
     onLowDisk: true,
     summary:
       'Sends the proof that a won car was paid, by one transfer or several; also accepts a runner-up’s offer.',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getDealerPaymentCars',
+      'getPaymentInstructions',
+      'getPaymentTransfers',
+    ],
     input: submission,
     output: submissionAnswer,
     refusals: submitRefusals,
@@ -236,6 +243,13 @@ export const payments = {
     onLowDisk: true,
     summary:
       'Sends the proof that several won cars were paid by one transfer. A refusal of one car refuses all, and names it in `fields`.',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getDealerPaymentCars',
+      'getPaymentInstructions',
+      'getPaymentTransfers',
+    ],
     input: jointSubmission,
     output: z
       .strictObject({ success: z.literal(true), status: z.literal('success'), cars: z.array(car) })
@@ -247,6 +261,13 @@ export const payments = {
     quota: 'payments',
     onLowDisk: true,
     summary: 'The same as submitPaymentInfo, under the name that older clients use.',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getDealerPaymentCars',
+      'getPaymentInstructions',
+      'getPaymentTransfers',
+    ],
     input: submission,
     output: submissionAnswer,
     refusals: submitRefusals,

@@ -40,6 +40,15 @@ export const statementCorrections = {
     who,
     summary:
       'Takes an import of a statement back while no line is used that it alone states. Lines that another import states go on counting.',
+    changes: [
+      'admin/getReturns',
+      'admin/getReversals',
+      'admin/getStatements',
+      'admin/getQueue',
+      'admin/getDefaults',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({
       /** The id that the import has answered, `statementId`. */
       importId: id,
@@ -51,6 +60,7 @@ export const statementCorrections = {
   'admin/assignStatementAccount': defineOperation({
     who,
     summary: 'Says which account of the house statements from before are of, which nobody has said yet.',
+    changes: ['admin/getStatements', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({
       accountId: id,
       statementIds: z.array(id).min(1, 'Choose at least one statement.').max(MAX_ASSIGNED),

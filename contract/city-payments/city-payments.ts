@@ -127,6 +127,7 @@ export const cityPayments = {
     summary: 'Opens an order with the payment provider for a year of each city.',
     // The provider is called outside the transaction.
     idempotency: 'own',
+    changes: ['getCityPayments'],
     input: z.object({
       amount: rupees,
       cities: z.array(text(100)).min(1, 'Please select a city for each added location.').max(100),
@@ -152,6 +153,7 @@ export const cityPayments = {
     onLowDisk: true,
     summary: 'Confirms a payment with the checkout’s result, which the server verifies with the provider.',
     idempotency: 'own',
+    changes: ['getCityPayments', 'getOnboarding', 'verifySession', 'getDealerHomeData', 'getCars'],
     input: z.object({ orderId, paymentId: text(100), signature: text(200) }),
     output: z.strictObject({ onboarding: onboardingStep }),
     refusals: ['NOT_FOUND', 'PAYMENT_NOT_VERIFIED', 'WRONG_STEP', 'UNAVAILABLE'],
@@ -164,6 +166,7 @@ export const cityPayments = {
     summary: 'Asks the provider now what became of an order whose checkout was left without a payment.',
     // The provider is asked again by every call.
     idempotency: 'none',
+    changes: ['getCityPayments', 'getOnboarding', 'verifySession', 'getDealerHomeData', 'getCars'],
     input: z.object({ orderId }),
     output: z.strictObject({ state: z.enum(ORDER_STATES) }),
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
@@ -176,6 +179,7 @@ export const cityPayments = {
     // A repeat is recognised by the event's own id. The signature covers the raw body.
     idempotency: 'own',
     rawBody: 'application/json',
+    changes: [],
     input: nothing,
     output: done,
     refusals: ['PAYMENT_NOT_VERIFIED', 'TOO_LARGE'],
@@ -226,6 +230,13 @@ export const refunds = {
     summary:
       'Proposes to refund a payment that is due for it in full through the provider, and does where nobody else counts as a second person. The password must have been given again.',
     idempotency: 'own',
+    changes: [
+      'admin/getRefunds',
+      'admin/getProposals',
+      'admin/getDealer',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({ paymentId: id }),
     output: refund,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED', 'UNAVAILABLE'],

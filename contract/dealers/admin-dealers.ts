@@ -169,6 +169,7 @@ export const adminPeople = {
   'admin/setDealerCities': defineOperation({
     who,
     summary: 'Replaces a dealer’s cities with these, each until its date.',
+    changes: ['admin/getDealers', 'admin/getDealer', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({
       uid: id,
       cities: givenCities,
@@ -181,6 +182,13 @@ export const adminPeople = {
   'admin/suspendDealer': defineOperation({
     who,
     summary: 'Suspends a dealer. Its sessions and live streams end at once.',
+    changes: [
+      'admin/getDealers',
+      'admin/getDealer',
+      'admin/getQueue',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({ uid: id, reason: text(500) }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -188,6 +196,13 @@ export const adminPeople = {
   'admin/reinstateDealer': defineOperation({
     who,
     summary: 'Reinstates a suspended dealer.',
+    changes: [
+      'admin/getDealers',
+      'admin/getDealer',
+      'admin/getQueue',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({ uid: id }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -210,6 +225,7 @@ export const dealerRecords = {
       'Shows one masked detail of a dealer whole; the look is written into the audit log. The password must have been given again.',
     // Each disclosure is recorded separately, and the value must not be stored with an idempotency key.
     idempotency: 'none',
+    changes: ['admin/getAudit', 'admin/getAuditChains'],
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
     output: z.strictObject({ value: z.string() }),
     refusals: ['PASSWORD_REQUIRED', 'NOT_FOUND'],

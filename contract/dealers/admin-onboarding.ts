@@ -13,6 +13,13 @@ export const adminOnboarding = {
   'admin/approveOnboarding': defineOperation({
     who,
     summary: 'Approves a dealer for a year in the cities it paid for and any others named.',
+    changes: [
+      'admin/getQueue',
+      'admin/getDealers',
+      'admin/getDealer',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({
       uid: id,
       cities: z.array(text(100)).max(200, 'At most 200 cities.').optional(),
@@ -25,6 +32,13 @@ export const adminOnboarding = {
     who,
     summary:
       'Sends a dealer back to a step with a reason that it reads. A paid subscription is never asked for again.',
+    changes: [
+      'admin/getQueue',
+      'admin/getDealers',
+      'admin/getDealer',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({
       uid: id,
       step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),
@@ -38,6 +52,7 @@ export const adminOnboarding = {
     who,
     summary:
       'Sends the link that proves a dealer’s email again. It counts towards the limits of the dealer’s own requests.',
+    changes: ['admin/getOutbox', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({ uid: id }),
     output: z.strictObject({
       success: z.literal(true),
@@ -50,6 +65,14 @@ export const adminOnboarding = {
     who,
     summary:
       'Ends a registration at any step before the approval, with a reason that the dealer is told; all that it paid is to be refunded.',
+    changes: [
+      'admin/getQueue',
+      'admin/getDealers',
+      'admin/getDealer',
+      'admin/getRefunds',
+      'admin/getAudit',
+      'admin/getAuditChains',
+    ],
     input: z.object({ uid: id, reason: text(500) }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP'],

@@ -10,6 +10,7 @@ export const deniedEmail = {
     summary:
       'Says that the account which a link names is not the reader’s: “No”. A registration that is not approved yet ends; an approved dealer loses only the new email.',
     idempotency: 'none',
+    changes: ['readEmailProof'],
     input: z.object({ token }),
     output: done,
     refusals: ['EMAIL_LINK_INVALID'],

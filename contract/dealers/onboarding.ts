@@ -185,6 +185,7 @@ export const onboarding = {
     duringOnboarding: true,
     quota: 'papers',
     summary: 'Stores the dealer’s business details, bank account and consent.',
+    changes: ['getOnboarding', 'verifySession'],
     input: dealerInfo,
     output: nextStep,
     refusals: ['INVALID_INPUT', 'WRONG_STEP'],
@@ -203,6 +204,7 @@ export const onboarding = {
     duringOnboarding: true,
     quota: 'papers',
     summary: 'Submits the three documents, which must be uploaded to onboarding-documents before.',
+    changes: ['getOnboarding', 'verifySession'],
     input: z.object({
       regNumber,
       ...perDocument((name) => [imageFieldOf(name), text(2000)]),
@@ -217,6 +219,7 @@ export const onboarding = {
     summary: 'Makes the agreement that the dealer is to sign, from its own data.',
     // The link in the answer is short-lived, so a repeat gets a new one.
     idempotency: 'own',
+    changes: ['getOnboarding'],
     input: nothing,
     output: z.strictObject({ value: z.strictObject({ agreementUrl: link, uid: idOut }) }),
     refusals: ['WRONG_STEP', 'UNAVAILABLE'],
@@ -240,6 +243,7 @@ export const onboarding = {
     // A drawn signature is printed into the agreement before the transaction begins.
     idempotency: 'own',
     keepsAnswer: true,
+    changes: ['getOnboarding', 'verifySession', 'getMyConsents'],
     input: signedContract,
     output: nextStep,
     refusals: ['INVALID_INPUT', 'WRONG_STEP', 'UNAVAILABLE'],

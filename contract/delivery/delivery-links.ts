@@ -17,6 +17,7 @@ export const deliveryLinks = {
       'Returns the link with which the driver of a car’s delivery gate pass signs in, and makes it if there is none.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
+    changes: ['getDeliveryPasses'],
     input: z.object({ carId: id, auctionId: id }),
     output: madeLink,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -28,6 +29,7 @@ export const deliveryLinks = {
       'Replaces a delivery link, also one that has ended, by a new one for the same car. The old one ends.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
+    changes: ['getDeliveryPasses'],
     input: z.object({ deliveryLinkId: id }),
     output: madeLink,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -36,6 +38,7 @@ export const deliveryLinks = {
     who: dealers('take_delivery'),
     quota: 'links',
     summary: 'Ends a delivery link at once. The driver’s access stays as it is.',
+    changes: ['getDeliveryPasses'],
     input: z.object({ deliveryLinkId: id }),
     output: done,
     refusals: ['NOT_FOUND'],
@@ -46,6 +49,7 @@ export const deliveryLinks = {
     onLowDisk: true,
     summary: 'Says whether a delivery link works, and for whose mobile number. An unknown link has ended.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ token: optionalToken }),
     output: z.strictObject({
       status: z.enum(['live', 'ended']),

@@ -45,6 +45,7 @@ export const deliveryPasses = {
     quota: 'steps',
     summary:
       'Requests a delivery gate pass for one paid car, in the name of one of the dealer’s delivery drivers. What is sent about the driver besides its id is not read.',
+    changes: ['getDealerCounts', 'getCarDetailsPageData', 'getDealerDeliveryCars', 'getDeliveryPasses'],
     input: z.object({ carId: id, auctionId: id, driverId: id }),
     output: z.strictObject({ gatepassId: idOut, car }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -63,6 +64,7 @@ export const deliveryPasses = {
   'admin/approveDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Approves a delivery gate pass. It then holds for 7 days.',
+    changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object(answered),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
@@ -70,6 +72,7 @@ export const deliveryPasses = {
   'admin/rejectDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Rejects a delivery gate pass with a reason that the dealer reads.',
+    changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object({ ...answered, reason: text(500) }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
@@ -78,6 +81,7 @@ export const deliveryPasses = {
     who: admins('manage_cars'),
     summary:
       'Lets an approved delivery gate pass hold for 7 more days: from its end, or from now if it has ended. One that was used stays used.',
+    changes: ['admin/getGatePasses'],
     input: z.object({ gatepassId: id }),
     output: z.strictObject({ gatepassId: idOut, holdsUntil: instantOut }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

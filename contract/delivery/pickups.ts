@@ -57,6 +57,7 @@ export const pickups = {
     quota: 'pictures',
     summary:
       'Stores pickup photos by the car’s delivery link. A photo replaces the earlier one with its label.',
+    changes: ['getDealerDeliveryCars', 'getDriverCars', 'getCarDetailsByFlowEntity'],
     input: z.object({
       deliveryLinkId: id,
       photos: z
@@ -76,6 +77,7 @@ export const pickups = {
     quota: 'pictures',
     summary:
       'Adds one pickup photo; of those with one label, the photo that was taken last stays. A repeat with its id changes nothing.',
+    changes: ['getDealerDeliveryCars', 'getDriverCars', 'getCarDetailsByFlowEntity'],
     input: z.object({
       flowEntityId: id,
       /** The id that the photo was given when it was taken: 32 random hexadecimal digits. */
@@ -93,6 +95,7 @@ export const pickups = {
     who: pickupWriters,
     quota: 'drafts',
     summary: 'Replaces the checklist of a delivery. Nothing in it is compulsory.',
+    changes: ['getDeliveryChecklist', 'getDealerDeliveryCars', 'getDriverCars'],
     input: z.object({
       flowEntityId: id,
       keys: given(wholeFrom(0, MOST_KEYS)),
@@ -126,6 +129,14 @@ export const pickups = {
     who: dealers('take_delivery'),
     quota: 'steps',
     summary: 'Confirms that the car was delivered. Both pickup photos have to be there.',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getDealerDeliveryCars',
+      'getDeliveryPasses',
+      'getDealerNOCCars',
+      'getDeliveryChecklist',
+    ],
     input: flowInput,
     output: carAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

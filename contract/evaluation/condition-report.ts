@@ -167,6 +167,7 @@ export const conditionReports = {
     quota: 'drafts',
     summary:
       'Replaces the condition report of a car. Given the `version` that it is based on, it is refused if the report has changed since.',
+    changes: ['getConditionReport', 'getEvaluatorCars', 'getDealerEvaluationCars'],
     input: z.object({
       flowEntityId: id,
       version: given(versionIn),
@@ -182,6 +183,7 @@ export const conditionReports = {
     quota: 'pictures',
     summary:
       'Adds a picture to a damage, in place of one that was taken before, or of a damage that the report will have. A repeat with its id changes nothing.',
+    changes: ['getConditionReport'],
     input: z.object({
       flowEntityId: id,
       damageId: text(64),

@@ -46,6 +46,7 @@ export const evaluation = {
     who: takesPictures,
     quota: 'pictures',
     summary: 'Saves the pictures taken so far. An empty list reopens the evaluation.',
+    changes: ['getDealerEvaluationCars', 'getEvaluatorCars', 'getCarDetailsByFlowEntity'],
     input: z.object({ carId: id, flowEntityId: id.optional(), evaluationImages, basedOn }),
     output: carAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PICTURES_CHANGED', 'INVALID_INPUT'],
@@ -54,6 +55,7 @@ export const evaluation = {
     who: takesPictures,
     quota: 'pictures',
     summary: 'Adds one picture, or replaces the older one of its view. A repeat with its id changes nothing.',
+    changes: ['getDealerEvaluationCars', 'getEvaluatorCars', 'getCarDetailsByFlowEntity'],
     input: z.object({
       flowEntityId: id,
       pictureId,
@@ -71,6 +73,13 @@ export const evaluation = {
     quota: 'steps',
     summary:
       'Submits the pictures, which must include a Front Face. Without a list, those that the car has are submitted.',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getDealerEvaluationCars',
+      'getEvaluatorCars',
+      'getCarDetailsByFlowEntity',
+    ],
     input: z.object({ flowEntityId: id, evaluationImages: evaluationImages.optional(), basedOn }),
     output: z.strictObject({ car, state: flowState }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PICTURES_CHANGED', 'INVALID_INPUT'],
@@ -79,6 +88,12 @@ export const evaluation = {
     who: dealers('upload_pictures'),
     quota: 'steps',
     summary: 'Moves a car with complete pictures to bidding.',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getDealerEvaluationCars',
+      'getDealerPlaceBidsCars',
+    ],
     input: z.object({ carId: id, status: z.literal('PLACE_BIDS', 'The status can only be PLACE_BIDS.') }),
     output: carAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],

@@ -51,6 +51,7 @@ export const evaluationLinks = {
     who: dealers('view_my_cars'),
     quota: 'links',
     summary: 'Ends a link for evaluation pictures at once.',
+    changes: ['getEvaluationLinks'],
     input: z.object({ linkId: id }),
     output: done,
     refusals: ['NOT_FOUND'],
@@ -61,6 +62,7 @@ export const evaluationLinks = {
     summary: 'Replaces a link, also one that has ended, by a new one for the same cars. The old one ends.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
+    changes: ['getEvaluationLinks'],
     input: z.object({
       linkId: id,
       /** An evaluator. Default: the one that the old link is for. */
@@ -75,6 +77,7 @@ export const evaluationLinks = {
     onLowDisk: true,
     summary: 'Says whether a shared link works, and for whose mobile number. An unknown link has ended.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ token: optionalToken }),
     output: z.strictObject({
       status: z.enum(['live', 'ended']),

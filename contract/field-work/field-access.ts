@@ -37,6 +37,7 @@ export const fieldAccesses = {
     who: dealers('view_my_cars'),
     quota: 'people',
     summary: 'Gives one of the dealer’s evaluators or drivers access by one-time code, for at most 7 days.',
+    changes: ['getFieldAccesses', 'getEvaluationLinks'],
     input: z.object({
       phoneNumber: phone,
       userRole: personTypeIn,
@@ -61,6 +62,7 @@ export const fieldAccesses = {
     who: dealers('view_my_cars'),
     quota: 'people',
     summary: 'Revokes an access at once and ends the sessions based on it.',
+    changes: ['getFieldAccesses', 'getEvaluationLinks'],
     input: z.object({ accessId: id }),
     output: done,
     refusals: ['NOT_FOUND'],

@@ -144,6 +144,7 @@ export const gatePages = {
       'Says whether a gate pass holds; tells guards of its yard whose it is, for which cars, and why it does not.',
     // Reads, but the tokens must not be in an address.
     idempotency: 'none',
+    changes: [],
     input: z.object({ token, yardLink }),
     output: gatePage,
     refusals: ['TOO_MANY_REQUESTS'],
@@ -154,6 +155,7 @@ export const gatePages = {
     summary: 'A guard enters that the person of a gate pass came in, or left.',
     // Guards have no account: `entryKey` recognises a repeat.
     idempotency: 'none',
+    changes: ['readGatePass'],
     input: z.object({
       token,
       yardLink: token,
@@ -170,6 +172,7 @@ export const gatePages = {
     onLowDisk: true,
     summary: 'Names the yard of a link that makes a phone a guard’s.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ yardLink: token }),
     output: z.strictObject({ yard: z.string(), city: z.string(), name: z.string() }),
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -189,6 +192,7 @@ export const gatePages = {
     summary: 'Makes a link that opens the gate passes of a yard to its guards, until it is revoked.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
+    changes: ['admin/getYardLinks'],
     input: z.object({ yardId: id, name: nameText(100) }),
     output: z.strictObject({ yardLinkId: idOut, link }),
     refusals: ['NOT_FOUND'],
@@ -205,6 +209,7 @@ export const gatePages = {
   'admin/revokeYardLink': defineOperation({
     who: admins('manage_cars'),
     summary: 'Revokes a yard’s link at once; one that is revoked already stays so.',
+    changes: ['admin/getYardLinks'],
     input: z.object({ yardLinkId: id }),
     output: done,
     refusals: ['NOT_FOUND'],

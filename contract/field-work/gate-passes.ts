@@ -12,6 +12,7 @@ export const gatePasses = {
     who: dealers('view_my_cars'),
     quota: 'steps',
     summary: 'Requests a gate pass for cars of one auction in one yard.',
+    changes: ['getDealerCounts', 'getCarDetailsPageData', 'getMyCarsByYard'],
     input: z.object({ auctionId: id, carIds, driverId: id }),
     output: z.strictObject({ gatepassId: idOut, cars: carStates }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
@@ -20,6 +21,7 @@ export const gatePasses = {
     who: dealers('view_my_cars'),
     quota: 'steps',
     summary: 'Withdraws the pending gate pass requests of all these cars, or of none.',
+    changes: ['getDealerCounts', 'getCarDetailsPageData', 'getMyCarsByYard'],
     input: z.object({ carIds: z.array(id).min(1, 'Please select at least one car.').max(200) }),
     output: z.strictObject({ cars: carStates }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -27,6 +29,7 @@ export const gatePasses = {
   'admin/approveGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Approves a gate pass.',
+    changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional() }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -34,6 +37,7 @@ export const gatePasses = {
   'admin/rejectGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Rejects a gate pass with a reason that the dealer reads.',
+    changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional(), reason: text(500) }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -45,6 +49,13 @@ export const gatePasses = {
       'Gives each evaluator a link at which it signs in and takes the evaluation pictures. Where a pass names no evaluator, `personId` does.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getMyCarsByYard',
+      'getDealerEvaluationCars',
+      'getEvaluationLinks',
+    ],
     input: z.object({
       carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),
       /** An evaluator. Default: the evaluator on each car's gate pass. */

@@ -54,6 +54,7 @@ export const people = {
     summary: 'Adds an evaluator (the default) or a delivery driver.',
     // The links in the answer are short-lived, so a repeat gets new ones.
     idempotency: 'own',
+    changes: ['getDrivers'],
     input: z.object({
       ...required,
       type: personTypeIn.default('dealer_evaluator'),
@@ -69,6 +70,7 @@ export const people = {
       'Changes an evaluator or a delivery driver. Fields left out stay; a new phone ends the accesses of the old one.',
     // The links in the answer are short-lived, so a repeat gets new ones.
     idempotency: 'own',
+    changes: ['getDrivers', 'getFieldAccesses', 'getEvaluationLinks'],
     input: z.object({
       driverId: id,
       name: required.name.optional(),
@@ -86,6 +88,7 @@ export const people = {
     quota: 'people',
     summary:
       'Removes an evaluator or a delivery driver: the accesses and sessions end at once, the passes stay.',
+    changes: ['getDrivers', 'getFieldAccesses', 'getEvaluationLinks'],
     input: z.object({ driverId: id }),
     output: done,
     refusals: ['NOT_FOUND'],

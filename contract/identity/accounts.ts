@@ -37,6 +37,7 @@ export const registration = {
     summary:
       'Registers a dealer, who then proves the mobile with a code. The answer is the same if the email or mobile already has an account.',
     idempotency: 'none',
+    changes: [],
     input: z.object({
       email,
       password: newPassword,
@@ -58,6 +59,7 @@ export const codeLogin = {
     onLowDisk: true,
     summary: 'Sends a one-time code to the mobile of a dealer, or of an evaluator or driver with access.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ phoneNumber: phone, role: codeRole, ...proofOfDevice }),
     output: z.strictObject({
       success: z.literal(true),
@@ -75,6 +77,7 @@ export const codeLogin = {
     summary:
       'Signs a dealer in with mobile and code. With a registration token, this also proves the mobile.',
     idempotency: 'none',
+    changes: [],
     input: z.object({
       regNumber: phone,
       otp: oneTimeCode,
@@ -98,6 +101,7 @@ export const passwordReset = {
     summary:
       'Sends a password reset link if the email has an account. The answer is the same if it has none.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ email }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
@@ -109,6 +113,7 @@ export const passwordReset = {
     summary:
       'Sets a new password with the token of a reset link, once, and ends every session. While the email is unproven, a code of the mobile is needed, too.',
     idempotency: 'none',
+    changes: [],
     input: z.object({
       token,
       password: newPassword,

@@ -14,6 +14,7 @@ export const emailProof = {
     whileWaiting: true,
     quota: { boundedBy: 'links to an account and to an email within an hour' },
     summary: 'Sends the link that proves the caller’s email again, or that of the new email to be proven.',
+    changes: [],
     input: nothing,
     output: z.strictObject({
       success: z.literal(true),
@@ -31,6 +32,7 @@ export const emailProof = {
       'Changes the caller’s email and sends a link that proves it. A proven email holds until the new one is proven.',
     // The password must not be stored with the key.
     idempotency: 'none',
+    changes: ['verifySession'],
     input: z.object({ email, password: z.string().min(1, 'Enter your password.').max(1000) }),
     output: done,
     refusals: ['INVALID_INPUT', 'TOO_MANY_REQUESTS'],
@@ -41,6 +43,7 @@ export const emailProof = {
     onLowDisk: true,
     summary: 'Names the account whose email a link proves, for the owner of the email to recognise.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ token }),
     output: z.strictObject({
       email: emailOut,
@@ -55,6 +58,7 @@ export const emailProof = {
     quota: 'linkReads',
     summary: 'Proves the email of an account with the token of a link: “Yes, that’s me”.',
     idempotency: 'none',
+    changes: ['readEmailProof'],
     input: z.object({ token }),
     output: done,
     refusals: ['EMAIL_LINK_INVALID', 'ALREADY_EXISTS'],

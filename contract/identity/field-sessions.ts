@@ -14,6 +14,7 @@ export const fieldSessions = {
     onLowDisk: true,
     summary: 'Signs an evaluator or driver in with a one-time code.',
     idempotency: 'none',
+    changes: [],
     input: z
       .object({
         otp: codeOrEmpty(100),
@@ -48,6 +49,7 @@ export const fieldSessions = {
     onLowDisk: true,
     summary: 'Renews a field worker’s session and replaces its refresh token.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ refreshToken: storable.max(500) }),
     output: z.strictObject(tokens),
     refusals: ['UNAUTHENTICATED'],

@@ -107,6 +107,7 @@ export const identity = {
     onLowDisk: true,
     summary: 'Signs in with email and password.',
     idempotency: 'none',
+    changes: [],
     input: z.object({
       email: storable
         .trim()
@@ -142,6 +143,7 @@ export const identity = {
     onLowDisk: true,
     summary: 'Ends the session at once.',
     idempotency: 'none',
+    changes: [],
     input: nothing,
     output: done,
     refusals: [],

@@ -20,6 +20,7 @@ export const profile = {
     who: passwordHolders,
     quota: 'account',
     summary: 'Changes the caller’s name.',
+    changes: ['verifySession'],
     input: z.object({ name: printedName(200) }),
     output: z.strictObject({ user }),
     refusals: [],
@@ -31,6 +32,7 @@ export const profile = {
     summary: 'Changes the caller’s password, given the present one, and ends all other sessions.',
     // The stored hash of a body with a password could be searched for it.
     idempotency: 'none',
+    changes: ['getSessions'],
     input: z.object({ password: presentPassword, newPassword }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
@@ -43,6 +45,7 @@ export const profile = {
     summary:
       'Gives the password again, so that this session may for some minutes do what is refused with PASSWORD_REQUIRED.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ password: presentPassword }),
     output: z.strictObject({ validUntil: instantOut }),
     refusals: ['TOO_MANY_REQUESTS'],

@@ -34,6 +34,7 @@ export const secondFactors = {
     summary:
       'Returns a new secret for an authenticator app. The password must have been given again; if a second factor is already set up, its code is required too.',
     idempotency: 'none',
+    changes: [],
     input: z.object({ totp: secondFactorCode.optional() }),
     output: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
     refusals: ['PASSWORD_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
@@ -45,6 +46,7 @@ export const secondFactors = {
     quota: 'account',
     summary: 'Activates the new secret, given a code from the app, and ends all other sessions.',
     idempotency: 'none',
+    changes: ['getSecondFactor', 'getSessions'],
     input: z.object({ code: secondFactorCode }),
     output: z.strictObject({ recoveryCodes }),
     refusals: ['OTP_INVALID', 'WRONG_STATE'],
@@ -55,6 +57,7 @@ export const secondFactors = {
     quota: 'account',
     summary: 'Replaces the recovery codes with new ones.',
     idempotency: 'none',
+    changes: ['getSecondFactor'],
     input: z.object({ totp: secondFactorCode }),
     output: z.strictObject({ recoveryCodes }),
     refusals: ['OTP_INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
@@ -66,6 +69,7 @@ export const secondFactors = {
     summary:
       'Turns the second factor off, given one of its codes; the password must have been given again. Not for admins who need one.',
     idempotency: 'none',
+    changes: ['getSecondFactor', 'getSessions'],
     input: z.object({ totp: secondFactorCode }),
     output: done,
     refusals: ['PASSWORD_REQUIRED', 'OTP_INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],

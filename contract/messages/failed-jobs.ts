@@ -48,6 +48,7 @@ export const failedJobs = {
   'admin/retryJob': defineOperation({
     who: admins('view_all_data'),
     summary: 'Gives a failed job all its attempts again, the first at once: sends a message again.',
+    changes: ['admin/getFailedJobs', 'admin/getOutbox', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({ jobId }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -55,6 +56,7 @@ export const failedJobs = {
   'admin/discardJob': defineOperation({
     who: admins('view_all_data'),
     summary: 'Deletes a failed job, whose work is then never done.',
+    changes: ['admin/getFailedJobs', 'admin/getAudit', 'admin/getAuditChains'],
     input: z.object({ jobId }),
     output: done,
     refusals: ['NOT_FOUND'],

@@ -24,27 +24,32 @@ export const adminPaperwork = {
   'admin/acceptKyc': defineOperation({
     ...step,
     summary: 'Accepts a KYC submission.',
+    changes: ['admin/getQueue', 'admin/getCarHistory'],
     input: acceptance,
   }),
   'admin/askKycInfo': defineOperation({
     ...step,
     summary: 'Asks a dealer for what is missing in its KYC submission.',
+    changes: ['admin/getQueue', 'admin/getCarHistory'],
     input: question,
   }),
   'admin/sendNoc': defineOperation({
     ...step,
     summary: 'Sends a dealer the NOC of its car.',
+    changes: ['admin/getQueue', 'admin/getCarHistory'],
     input: z.object({ flowEntityId: id, fileUrls: filesIn('Please upload at least one file.') }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'MONEY_OWED'],
   }),
   'admin/acceptRc': defineOperation({
     ...step,
     summary: 'Accepts a new RC, which ends the flow.',
+    changes: ['admin/getQueue', 'admin/getCarHistory'],
     input: acceptance,
   }),
   'admin/askRcInfo': defineOperation({
     ...step,
     summary: 'Asks a dealer for what is missing in its new RC.',
+    changes: ['admin/getQueue', 'admin/getCarHistory'],
     input: question,
   }),
   'admin/downloadTransferPaper': defineOperation({

@@ -44,6 +44,7 @@ export const paperwork = {
     who: dealers('view_noc'),
     quota: 'papers',
     summary: 'Submits the KYC of a delivered car, or submits it again after the house asked for more.',
+    changes: ['getDealerCounts', 'getCarDetailsPageData', 'getDealerNOCCars', 'getDocumentHistory'],
     input: z.object({
       carId: id,
       type: z.enum(KYC_TYPES, KYC_INCOMPLETE),
@@ -59,6 +60,7 @@ export const paperwork = {
     who: dealers('view_noc'),
     quota: 'steps',
     summary: 'Acknowledges that the NOC of a car has arrived.',
+    changes: ['getDealerCounts', 'getCarDetailsPageData', 'getDealerNOCCars', 'getDocumentHistory'],
     input: carInput,
     output: nocCarAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -67,6 +69,7 @@ export const paperwork = {
     who: dealers('view_noc'),
     quota: 'papers',
     summary: 'Submits the new RC of a car, or submits it again after the house asked for more.',
+    changes: ['getDealerCounts', 'getCarDetailsPageData', 'getDealerNOCCars', 'getDocumentHistory'],
     input: z.object({ carId: id, fileUrls: filesIn('Please upload at least one file.') }),
     output: nocCarAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],

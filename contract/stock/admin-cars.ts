@@ -144,6 +144,7 @@ export const adminCars = {
   'admin/createCar': defineOperation({
     who,
     summary: 'Adds a car.',
+    changes: ['admin/getCars', 'admin/getYards'],
     input: z.object({
       make,
       model,
@@ -157,6 +158,7 @@ export const adminCars = {
   'admin/updateCar': defineOperation({
     who,
     summary: 'Changes a car; its facts stay as they are while it is in an auction or sold.',
+    changes: ['admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getYards', 'admin/getAuction'],
     input: z.object({
       carId: id,
       make: make.optional(),

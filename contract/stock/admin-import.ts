@@ -73,6 +73,7 @@ export const adminImport = {
     idempotency: 'own',
     rawBody: 'text/csv',
     bodyLimit: 50 * 1024 * 1024,
+    changes: [],
     input: z.object({}),
     output: z.strictObject({
       fileId: idOut,
@@ -94,6 +95,7 @@ export const adminImport = {
     // An import that takes over 20 s is answered as running.
     answersWithinSeconds: 40,
     bodyLimit: 6 * 1024 * 1024,
+    changes: ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards'],
     input: z.object({
       fileId: id.optional(),
       csv: z
@@ -139,6 +141,7 @@ export const adminImport = {
       'Takes an import back while none of its cars is in an auction: new cars go, changed ones are as they were.',
     // One transaction, which the database ends after a minute if the call has a key. 100,000 cars take about 20 s.
     answersWithinSeconds: 60,
+    changes: ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards'],
     input: z.object({ importId: id }),
     output: z.strictObject({
       importId: idOut,

@@ -30,6 +30,7 @@ export const adminPlaces = {
   'admin/createCity': defineOperation({
     who,
     summary: 'Adds a city.',
+    changes: ['admin/getCities'],
     input: z.object({ name: printedName(100), state: nameText(100) }),
     output: city,
     refusals: ['ALREADY_EXISTS'],
@@ -46,6 +47,7 @@ export const adminPlaces = {
   'admin/createYard': defineOperation({
     who,
     summary: 'Adds a yard.',
+    changes: ['admin/getYards', 'admin/getCities'],
     input: z.object({
       name: printedName(100),
       city: text(100),

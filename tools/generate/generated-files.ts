@@ -1,3 +1,4 @@
+import { changedReads } from './changed-reads.ts'
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { lifecyclePage } from './lifecycle-diagram.ts'
@@ -9,4 +10,5 @@ export const generatedFiles: readonly GeneratedFile[] = [
   lifecyclePage,
   textFamilies,
   consoleTextFamilies,
+  changedReads,
 ]

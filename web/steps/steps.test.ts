@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { operationOf as declaredOperation } from '#contract/api.ts'
+import { operationOf as declaredOperation, type OperationName } from '#contract/api.ts'
+import { changesOf } from '#contract/changes.ts'
 import { mayCall } from '#contract/operation.ts'
 import { actorOfRole } from '#domain/actor.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
@@ -56,6 +57,13 @@ test('a step reads again the lists that the car leaves and enters, and the figur
   expect(readsAfter('confirmDelivery')).toEqual(
     expect.arrayContaining(['getDealerDeliveryCars', 'getDealerNOCCars', 'getDealerCounts']),
   )
+})
+
+test.each(FLOW_EVENTS)('%s: what it reads again is what its operation declares to change', (step) => {
+  const { operation } = rowOf(step)
+  if (operation === null) return
+  const declared: ReadonlySet<OperationName> = new Set(changesOf(operation))
+  expect(readsAfter(step).filter((read) => !declared.has(read))).toEqual([])
 })
 
 test('the list after a step is the one that shows its state', () => {
