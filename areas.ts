@@ -97,6 +97,8 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
   contract: { openapi: ['live'] },
   server: { platform: [] },
   web: {
+    /** What a user does: asked, called, told. */
+    acts: ['identity'],
     api: ['bidding', 'files', 'live'],
     car: ['bidding', 'flows'],
     clock: [],

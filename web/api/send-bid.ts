@@ -1,8 +1,8 @@
 import type { Input } from '#contract/api.ts'
 import type { Answer } from './answer.ts'
 import { call } from './client.ts'
-import { CallFailure, failureOf } from './failure.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { mayHaveHappened } from './may-have-happened.ts'
 import { serverNow } from './server-clock.ts'
 
 /** How long after the tap a bid may still be placed, in ms. */
@@ -30,7 +30,7 @@ export async function sendBid(bid: Bid, onAgain: () => void): Promise<Answer<'pl
       const attemptTimeout = Math.min(BID_ATTEMPT_TIMEOUT, Math.max(1, lapsesAt - serverNow()))
       return await call('placeBidForCar', body, { ...options, attemptTimeout, repeats: 0 })
     } catch (error) {
-      if (!isUnanswered(error)) throw error
+      if (!mayHaveHappened(error)) throw error
       onAgain()
       await new Promise((resolve) => {
         setTimeout(resolve, BETWEEN_ATTEMPTS)
@@ -38,12 +38,4 @@ export async function sendBid(bid: Bid, onAgain: () => void): Promise<Answer<'pl
     }
   }
   return call('placeBidForCar', body, options)
-}
-
-/** Whether the bid may have been placed: no answer, or an answer from an unavailable server. */
-function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof CallFailure)) return false
-  const failure = failureOf(error)
-  if (failure?.kind === 'answer') return failure.status >= 500 && failure.code !== 'INTERNAL_ERROR'
-  return failure?.kind === 'timeout' || failure?.kind === 'network' || failure?.kind === 'badShape'
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
@@ -7,14 +7,12 @@ import { Link } from 'react-router'
 import type { Refund } from '#contract/city-payments/city-payments.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { download } from '#web/api/download.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useReadPages } from '#web/api/use-operation.ts'
-import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
+import { useReadPages } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { DataColumn } from '#web/console/parts/data-table.tsx'
@@ -29,7 +27,7 @@ const KINDS: Readonly<Record<Refund['state'], StatusKind>> = {
   refunded: 'good',
 }
 
-function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refund>[] {
+function refundColumns(): readonly DataColumn<Refund>[] {
   return [
     {
       id: 'dealer',
@@ -67,9 +65,7 @@ function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refun
         refund.proposalId !== null ? (
           <Link to={paths.admin.proposals}>{say('console.refundWaits')}</Link>
         ) : refund.state === 'refund_due' ? (
-          <Button size="compact-md" variant="default" data-entry onClick={() => ask(refund)}>
-            {say('console.refund')}
-          </Button>
+          <PayBack refund={refund} />
         ) : (
           <StatusBadge kind={KINDS[refund.state]}>{say(`console.refundState.${refund.state}`)}</StatusBadge>
         ),
@@ -107,89 +103,67 @@ function Why({ refund }: { readonly refund: Refund }) {
   )
 }
 
-/** Payments to refund, or refunded: those that exceed what was due, and those of rejected registrations. */
-export function RefundsScreen() {
+/** The button that asks to refund a payment. From a certain amount on, another admin has to confirm it. */
+function PayBack({ refund }: { readonly refund: Refund }) {
   const t = useText()
-  const queries = useQueryClient()
-  const [state, setState] = useQueryState('state', parseAsStringLiteral(STATES).withDefault('due'))
-  const [asked, setAsked] = useState<Refund | null>(null)
-  const query = useReadPages('admin/getRefunds', { state }, { placeholderData: keepPreviousData })
-  const columns = useMemo(() => refundColumns(setAsked), [])
-  const total = query.data?.pages[0]?.total ?? null
-  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getRefunds') })
-  const refund = useChange('admin/refundPayment', {
-    onSuccess: ({ amount, dealer, proposalId }) => {
-      const isWaiting = proposalId !== null
-      showNotice({
+  const { paymentId, dealer } = refund
+  const amount = formatRupees(refund.amount)
+  const payBack = useAction('admin/refundPayment', {
+    input: { paymentId },
+    confirm: {
+      title: t('console.refundTitle', { amount }),
+      text: t('console.refundText', { amount, dealer: dealer.organization }),
+      yes: t('console.refundYes', { amount }),
+    },
+    done: (refunded) => {
+      const isWaiting = refunded.proposalId !== null
+      const values = { amount: formatRupees(refunded.amount), dealer: refunded.dealer.organization }
+      return {
         kind: isWaiting ? 'waiting' : 'good',
-        text: t(isWaiting ? 'console.refundProposed' : 'console.refundAsked', {
-          amount: formatRupees(amount),
-          dealer: dealer.organization,
-        }),
-      })
-      setAsked(null)
-      readAgain()
+        text: t(isWaiting ? 'console.refundProposed' : 'console.refundAsked', values),
+      }
     },
-    onError: (error) => {
-      if (!isPasswordDue(error)) readAgain()
-    },
+    failed: 'console.decideFailed',
   })
   return (
     <>
-      <StateList
-        title={t('console.refunds')}
-        detail={
-          total === null
-            ? '\u00a0'
-            : t('console.refundTotal', { count: total, total: formatIndianNumber(total) })
-        }
-        states={{
-          label: t('console.showRefunds'),
-          options: STATES.map((value) => ({ value, label: t(`console.refunds.${value}`) })),
-          value: state,
-          onChange: (value) => void setState(value),
-        }}
-        query={query}
-        columns={columns}
-        rowId={({ paymentId }) => paymentId}
-        empty={{
-          icon: <IconReceiptRefund size={28} />,
-          title: t(state === 'due' ? 'console.noRefunds' : 'console.noRefundsDone'),
-          text: t('console.noRefundsText'),
-        }}
-      />
-      {asked !== null && isPasswordDue(refund.error) && (
-        <PasswordAgain
-          error={refund.error}
-          repeat={() => refund.mutate({ paymentId: asked.paymentId })}
-          reset={refund.reset}
-        />
-      )}
-      {asked !== null && !isPasswordDue(refund.error) && (
-        <ConfirmModal
-          opened
-          title={t('console.refundTitle', { amount: formatRupees(asked.amount) })}
-          confirmLabel={t('console.refundYes', { amount: formatRupees(asked.amount) })}
-          busy={refund.isPending}
-          onConfirm={() => refund.mutate({ paymentId: asked.paymentId })}
-          onCancel={() => {
-            refund.reset()
-            setAsked(null)
-          }}
-        >
-          <p>
-            {t('console.refundText', {
-              amount: formatRupees(asked.amount),
-              dealer: asked.dealer.organization,
-            })}
-          </p>
-          {refund.isError && (
-            <Callout kind="bad">
-              {errorMessage(refund.error, { refused: 'asSaid', otherwise: 'console.decideFailed' })}
-            </Callout>
-          )}
-        </ConfirmModal>
-      )}
+      <Button size="compact-md" variant="default" data-entry {...payBack.button}>
+        {t('console.refund')}
+      </Button>
+      {payBack.dialog}
     </>
+  )
+}
+
+/** Payments to refund, or refunded: those that exceed what was due, and those of rejected registrations. */
+export function RefundsScreen() {
+  const t = useText()
+  const [state, setState] = useQueryState('state', parseAsStringLiteral(STATES).withDefault('due'))
+  const query = useReadPages('admin/getRefunds', { state }, { placeholderData: keepPreviousData })
+  const columns = useMemo(() => refundColumns(), [])
+  const total = query.data?.pages[0]?.total ?? null
+  return (
+    <StateList
+      title={t('console.refunds')}
+      detail={
+        total === null
+          ? '\u00a0'
+          : t('console.refundTotal', { count: total, total: formatIndianNumber(total) })
+      }
+      states={{
+        label: t('console.showRefunds'),
+        options: STATES.map((value) => ({ value, label: t(`console.refunds.${value}`) })),
+        value: state,
+        onChange: (value) => void setState(value),
+      }}
+      query={query}
+      columns={columns}
+      rowId={({ paymentId }) => paymentId}
+      empty={{
+        icon: <IconReceiptRefund size={28} />,
+        title: t(state === 'due' ? 'console.noRefunds' : 'console.noRefundsDone'),
+        text: t('console.noRefundsText'),
+      }}
+    />
   )
 }

@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { accessEnd } from '#domain/field-work/field-access.ts'
 import { biddingTimeLeft } from '#domain/countdown.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './access-card.module.css'
 import { timesOf, type Access } from './access-times.ts'
@@ -53,40 +48,25 @@ function TimeLeft({ end }: { readonly end: number }) {
   return <StatusBadge kind={isSoon ? 'waiting' : 'quiet'}>{t('access.left', { time })}</StatusBadge>
 }
 
-function TakeBack({ access }: { readonly access: Access }) {
+function TakeBack({ access: { accessId, name } }: { readonly access: Access }) {
   const t = useText()
-  const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const { name } = access
-  const revoke = useChange('revokeFieldAccess', {
-    onSuccess: () => showNotice({ kind: 'good', text: t('access.revoked', { name }) }),
-    onError: (error) =>
-      showNotice({
-        kind: 'bad',
-        text: errorMessage(error, { refused: 'asSaid', otherwise: 'access.revokeFailed' }),
-        error,
-      }),
-    onSettled: async () => {
-      setAsking(false)
-      await queries.invalidateQueries({ queryKey: queryKeyOf('getFieldAccesses') })
+  const revoke = useAction('revokeFieldAccess', {
+    input: { accessId },
+    confirm: {
+      title: t('access.revokeQuestion', { name }),
+      text: t('access.revokeText', { name }),
+      yes: t('access.revoke'),
+      danger: true,
     },
+    done: t('access.revoked', { name }),
+    failed: 'access.revokeFailed',
   })
   return (
     <>
-      <Button variant="default" aria-label={t('access.revokeOf', { name })} onClick={() => setAsking(true)}>
+      <Button variant="default" aria-label={t('access.revokeOf', { name })} {...revoke.button}>
         {t('access.revoke')}
       </Button>
-      <ConfirmModal
-        opened={isAsking}
-        title={t('access.revokeQuestion', { name })}
-        confirmLabel={t('access.revoke')}
-        busy={revoke.isPending}
-        danger
-        onConfirm={() => revoke.mutate({ accessId: access.accessId })}
-        onCancel={() => setAsking(false)}
-      >
-        {t('access.revokeText', { name })}
-      </ConfirmModal>
+      {revoke.dialog}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { IconLink, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
+import { useRead } from '#web/api/use-operation.ts'
 import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
 import { KeyHints } from '#web/console/parts/key-hints.tsx'
 import { useListKeys } from '#web/console/parts/list-keys.ts'
@@ -14,10 +14,8 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { MadeYardLink, type MadeLink } from './made-yard-link.tsx'
@@ -28,7 +26,7 @@ type YardLink = Output<'admin/getYardLinks'>['links'][number]
 
 const moment = (iso: string) => formatMoment(Date.parse(iso))
 
-function linkColumns(ask: (link: YardLink) => void): readonly DataColumn<YardLink>[] {
+function linkColumns(): readonly DataColumn<YardLink>[] {
   return [
     {
       id: 'yard',
@@ -54,14 +52,25 @@ function linkColumns(ask: (link: YardLink) => void): readonly DataColumn<YardLin
     {
       id: 'status',
       header: say('gateConsole.status'),
-      cell: (link) => <Standing link={link} onRevoke={() => ask(link)} />,
+      cell: (link) => <Standing link={link} />,
     },
   ]
 }
 
-function Standing({ link, onRevoke }: { readonly link: YardLink; readonly onRevoke: () => void }) {
+function Standing({ link }: { readonly link: YardLink }) {
   const t = useText()
-  const { revokedAt, name, yard } = link
+  const { yardLinkId, revokedAt, name, yard } = link
+  const revoke = useAction('admin/revokeYardLink', {
+    input: { yardLinkId },
+    confirm: {
+      title: t('gateConsole.revokeQuestion', { name, yard }),
+      text: t('gateConsole.revokeText'),
+      yes: t('gateConsole.revoke'),
+      danger: true,
+    },
+    done: t('gateConsole.revoked'),
+    failed: 'gateConsole.revokeFailed',
+  })
   if (revokedAt !== null) {
     return <StatusBadge kind="quiet">{t('gateConsole.revokedAt', { moment: moment(revokedAt) })}</StatusBadge>
   }
@@ -73,10 +82,11 @@ function Standing({ link, onRevoke }: { readonly link: YardLink; readonly onRevo
         variant="default"
         data-entry
         aria-label={t('gateConsole.revokeOf', { name, yard })}
-        onClick={onRevoke}
+        {...revoke.button}
       >
         {t('gateConsole.revoke')}
       </Button>
+      {revoke.dialog}
     </span>
   )
 }
@@ -88,8 +98,7 @@ export function YardLinksScreen() {
   const query = useRead('admin/getYardLinks', {})
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeLink | null>(null)
-  const [asked, setAsked] = useState<YardLink | null>(null)
-  const columns = useMemo(() => linkColumns(setAsked), [])
+  const columns = useMemo(() => linkColumns(), [])
   const links = query.data?.links
   return (
     <>
@@ -157,37 +166,6 @@ export function YardLinksScreen() {
         </Panel>
       )}
       <KeyHints canSearch={false} />
-      {asked !== null && <RevokeQuestion link={asked} onDone={() => setAsked(null)} />}
     </>
-  )
-}
-
-function RevokeQuestion({ link, onDone }: { readonly link: YardLink; readonly onDone: () => void }) {
-  const t = useText()
-  const queries = useQueryClient()
-  const { yardLinkId, name, yard } = link
-  const revoke = useChange('admin/revokeYardLink', {
-    onSuccess: () => showNotice({ kind: 'good', text: t('gateConsole.revoked') }),
-    onError: (error) => {
-      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'gateConsole.revokeFailed' })
-      showNotice({ kind: 'bad', text, error })
-    },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getYardLinks') })
-      onDone()
-    },
-  })
-  return (
-    <ConfirmModal
-      opened
-      danger
-      title={t('gateConsole.revokeQuestion', { name, yard })}
-      confirmLabel={t('gateConsole.revoke')}
-      busy={revoke.isPending}
-      onConfirm={() => revoke.mutate({ yardLinkId })}
-      onCancel={onDone}
-    >
-      {t('gateConsole.revokeText')}
-    </ConfirmModal>
   )
 }

@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { readAgain } from '#web/api/held-reads.ts'
-import { useChange } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import classes from './person-card.module.css'
 import { TYPE_NAMES, type Person } from './person.ts'
 
@@ -48,37 +42,23 @@ export function PersonCard({ person, onEdit }: { readonly person: Person; readon
 
 function Retire({ person: { id, name } }: { readonly person: Person }) {
   const t = useText()
-  const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const retire = useChange('retireDriver', {
-    onSuccess: () => showNotice({ kind: 'good', text: t('people.retired', { name }) }),
-    onError: (error) =>
-      showNotice({
-        kind: 'bad',
-        text: errorMessage(error, { refused: 'asSaid', otherwise: 'people.retireFailed' }),
-        error,
-      }),
-    onSettled: async () => {
-      setAsking(false)
-      await readAgain(queries, ['getDrivers', 'getFieldAccesses', 'getEvaluationLinks'])
+  const retire = useAction('retireDriver', {
+    input: { driverId: id },
+    confirm: {
+      title: t('people.retireQuestion', { name }),
+      text: t('people.retireText', { name }),
+      yes: t('people.retire'),
+      danger: true,
     },
+    done: t('people.retired', { name }),
+    failed: 'people.retireFailed',
   })
   return (
     <>
-      <Button variant="default" aria-label={t('people.retireOf', { name })} onClick={() => setAsking(true)}>
+      <Button variant="default" aria-label={t('people.retireOf', { name })} {...retire.button}>
         {t('people.retire')}
       </Button>
-      <ConfirmModal
-        opened={isAsking}
-        title={t('people.retireQuestion', { name })}
-        confirmLabel={t('people.retire')}
-        busy={retire.isPending}
-        danger
-        onConfirm={() => retire.mutate({ driverId: id })}
-        onCancel={() => setAsking(false)}
-      >
-        {t('people.retireText', { name })}
-      </ConfirmModal>
+      {retire.dialog}
     </>
   )
 }

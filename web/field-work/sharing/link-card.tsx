@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { readAgain } from '#web/api/held-reads.ts'
-import { useChange } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { useText, type Say } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { EvaluationLink } from './evaluation-link.ts'
 import classes from './links-section.module.css'
@@ -70,37 +64,23 @@ function statusText({ status, name, accessUntil }: EvaluationLink, t: Say): stri
 
 function Revoke({ link: { linkId, name } }: { readonly link: EvaluationLink }) {
   const t = useText()
-  const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const revoke = useChange('revokeEvaluationLink', {
-    onSuccess: () => showNotice({ kind: 'good', text: t('links.isRevoked', { name }) }),
-    onError: (error) =>
-      showNotice({
-        kind: 'bad',
-        text: errorMessage(error, { refused: 'asSaid', otherwise: 'links.revokeFailed' }),
-        error,
-      }),
-    onSettled: async () => {
-      setAsking(false)
-      await readAgain(queries, ['getEvaluationLinks'])
+  const revoke = useAction('revokeEvaluationLink', {
+    input: { linkId },
+    confirm: {
+      title: t('links.revokeQuestion', { name }),
+      text: t('links.revokeText', { name }),
+      yes: t('links.revoke'),
+      danger: true,
     },
+    done: t('links.isRevoked', { name }),
+    failed: 'links.revokeFailed',
   })
   return (
     <>
-      <Button variant="default" aria-label={t('links.revokeOf', { name })} onClick={() => setAsking(true)}>
+      <Button variant="default" aria-label={t('links.revokeOf', { name })} {...revoke.button}>
         {t('links.revoke')}
       </Button>
-      <ConfirmModal
-        opened={isAsking}
-        title={t('links.revokeQuestion', { name })}
-        confirmLabel={t('links.revoke')}
-        busy={revoke.isPending}
-        danger
-        onConfirm={() => revoke.mutate({ linkId })}
-        onCancel={() => setAsking(false)}
-      >
-        {t('links.revokeText', { name })}
-      </ConfirmModal>
+      {revoke.dialog}
     </>
   )
 }
