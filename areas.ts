@@ -97,7 +97,7 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
   contract: { openapi: ['live'] },
   server: { platform: [] },
   web: {
-    /** What a user does: asked, called, told. */
+    /** The acts of a user: asked, called, told. */
     acts: ['identity'],
     api: ['bidding', 'files', 'live'],
     car: ['bidding', 'flows'],

@@ -2,7 +2,7 @@ import { OPERATION_NAMES } from '#contract/api.ts'
 import { changesOf } from '#contract/changes.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
-/** What each operation changes, for the browser, which does not load the declarations. */
+/** The reads that each operation changes, for the browser, which does not load the declarations. */
 export const changedReads: GeneratedFile = {
   path: 'web/acts/changed-reads.ts',
   generate: () => {

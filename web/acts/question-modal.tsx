@@ -17,7 +17,7 @@ export interface Question {
   readonly size?: 'md' | 'lg'
 }
 
-/** What a dialog that asks before an act is given. */
+/** The state of an act and its answers, given to the dialog that asks before it. */
 export interface ActDialog {
   readonly busy: boolean
   /** Why the last attempt failed; null if none did. */
