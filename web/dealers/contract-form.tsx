@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { readDraft } from './draft.ts'
 import { PagesForm } from './pages-form.tsx'
-import { readUploaded } from './read-uploaded.ts'
+import { readUploaded } from '#web/ui/upload/read-uploaded.ts'
 import { SignatureForm } from './signature-form.tsx'
 import classes from './onboarding-page.module.css'
 

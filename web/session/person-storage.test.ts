@@ -44,7 +44,7 @@ function fill(): void {
   for (const key of ['analyticsEvents', 'onboardingDraft.details.dealer-1', 'of a later release']) {
     keepForPerson('dealer-1', 'localStorage', key, '[]')
   }
-  for (const key of ['homePlaces', 'homeFilters', 'console.auction.dealer-1', 'analyticsSession']) {
+  for (const key of ['homePlaces', 'homeFilters', 'typed.auction.dealer-1', 'analyticsSession']) {
     keepForPerson('dealer-1', 'sessionStorage', key, '[]')
   }
 }
@@ -54,7 +54,7 @@ test('when a session ends, all goes but what is the device’s, and what was typ
   forgetStored()
   forgetPerson()
   expect(keysOf(local)).toEqual(['deviceTokens', 'onboardingDraft.details.dealer-1', 'yardLink'])
-  expect(keysOf(tab)).toEqual(['console.auction.dealer-1'])
+  expect(keysOf(tab)).toEqual(['typed.auction.dealer-1'])
   expect(deleted).toEqual(['yardbid-answers'])
 })
 
@@ -73,7 +73,7 @@ test('with a logout, what was typed goes too, in every tab', () => {
   expect(keysOf(tab)).toEqual([])
   expect(told).toEqual(['loggedOut'])
   // The other tab has its own storage of the session, and hears of the key.
-  tab.setItem('console.auction.dealer-1', '[]')
+  tab.setItem('typed.auction.dealer-1', '[]')
   for (const hear of listeners) hear({ key: 'loggedOut', newValue: '1' })
   expect(keysOf(tab)).toEqual([])
   stop()

@@ -15,10 +15,10 @@ export const YARD_LINK = 'yardLink'
 const OF_DEVICE: readonly string[] = [DEVICE_TOKENS, YARD_LINK]
 
 /**
- * Typed texts that were not sent, of the onboarding and of the console, under keys with this prefix and the uid. They
+ * Typed texts that were not sent, of the onboarding and of forms, under keys with this prefix and the uid. They
  * stay for their owner when a session expires, and are deleted at a logout.
  */
-export const TYPED = { localStorage: 'onboardingDraft.', sessionStorage: 'console.' } as const
+export const TYPED = { localStorage: 'onboardingDraft.', sessionStorage: 'typed.' } as const
 
 /**
  * The databases that stay, because they hold what has not arrived, each entry for its owner alone: pictures, condition

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './confirm-modal.module.css'
+import { FormDialog, type AroundForm } from './form/form-dialog.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 /** Props of a dialog with a form. */
@@ -27,7 +28,7 @@ export interface FormModalProps {
 export function FormModal({
   title,
   onClose,
-  busy = false,
+  busy: isBusyOutside = false,
   isSent = false,
   size = 'lg',
   hidden = false,
@@ -37,6 +38,21 @@ export function FormModal({
   const body = useRef<HTMLDivElement>(null)
   const hasEntered = useRef(false)
   const [isAsking, setAsking] = useState(false)
+  const [isFormBusy, setBusy] = useState(false)
+  const busy = isBusyOutside || isFormBusy
+  const forgetTyped = useRef<(() => void) | null>(null)
+  const around = useMemo(
+    (): AroundForm => ({
+      setBusy,
+      atDiscard: (forget) => {
+        forgetTyped.current = forget
+        return () => {
+          forgetTyped.current = null
+        }
+      },
+    }),
+    [],
+  )
   useReturningFocus(!hidden)
   const close = () => {
     if (busy || !isTopmost(body.current)) return
@@ -67,7 +83,7 @@ export function FormModal({
           hasEntered.current = true
         }}
       >
-        {children}
+        <FormDialog value={around}>{children}</FormDialog>
       </div>
       {isAsking && (
         <ConfirmModal
@@ -75,7 +91,10 @@ export function FormModal({
           title={t('common.discardTitle')}
           confirmLabel={t('common.discard')}
           danger
-          onConfirm={onClose}
+          onConfirm={() => {
+            forgetTyped.current?.()
+            onClose()
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Input } from '#contract/api.ts'
 import { suggestIncrement } from '#domain/auctions/suggest-increment.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { useKeptState } from '#web/console/parts/kept-state.ts'
+import { useKeptState } from '#web/session/kept-state.ts'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { auctionInput, followSuggestion, type AuctionFormValues } from './auction-form-values.ts'
 import {

@@ -1,23 +1,19 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
-import formClasses from '#web/ui/form/form-grid.module.css'
+import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './grant-access-form.module.css'
 
 type Person = Output<'getDrivers'>[number]
 
-const FORM = 'let-in'
 const HOURS = [1, 4]
 const DAYS = [1, 2, 3, 7]
 /** The default duration of an access (part A section 9: "Evaluator OTP access: validity 1 day and 0 minutes."). */
@@ -44,99 +40,71 @@ export function GrantAccessForm({ onDone }: { readonly onDone: () => void }) {
     )
   }
   if (people.data.length === 0) return <Callout kind="info">{t('access.noPeople')}</Callout>
-  return <Form people={people.data} onDone={onDone} />
+  return (
+    <div className={classes['card']}>
+      <AccessForm people={people.data} onDone={onDone} />
+    </div>
+  )
 }
 
-function Form({ people, onDone }: { readonly people: readonly Person[]; readonly onDone: () => void }) {
+function AccessForm({ people, onDone }: { readonly people: readonly Person[]; readonly onDone: () => void }) {
   const t = useText()
   const queries = useQueryClient()
-  const form = useForm({
-    shouldFocusError: false,
-    defaultValues: { personId: '', hours: DEFAULT_HOURS, purpose: '' },
-  })
-  const { errors, submitCount } = form.formState
-  const grant = useChange('createOTPLoginAccess', {
-    onSuccess: async ({ validUntil }, { phoneNumber }) => {
-      const name = people.find(({ phone }) => phone === phoneNumber)?.name ?? phoneNumber
-      await queries.invalidateQueries({ queryKey: queryKeyOf('getFieldAccesses') })
-      showNotice({
-        kind: 'good',
-        text: t('access.done', { name, moment: formatMoment(Date.parse(validUntil)) }),
-      })
-      onDone()
-    },
-  })
-  const submit = form.handleSubmit(({ personId, hours, purpose }) => {
-    const person = people.find(({ id }) => id === personId)
-    if (person === undefined) return
-    const whole = Number(hours)
-    grant.mutate({
-      phoneNumber: person.phone,
-      userRole: person.type,
-      validityDays: Math.floor(whole / 24),
-      validityMinutes: (whole % 24) * 60,
-      purpose,
-    })
-  })
-  const roleOf = ({ type }: Person) => t(type === 'dealer_evaluator' ? 'access.evaluator' : 'access.driver')
-  const personId = useWatch({ control: form.control, name: 'personId' })
-  const chosen = people.find(({ id }) => id === personId)
+  const personOf = (id: string) => people.find((person) => person.id === id)
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary
-        attempts={submitCount}
-        call={grant}
-        sentence={
-          grant.isError
-            ? errorMessage(grant.error, { refused: 'asSaid', otherwise: 'access.addFailed' })
-            : null
-        }
-        faults={faultsOf(FORM, errors, [['personId', t('access.person')]])}
-      />
-      <div className={formClasses['grid']}>
-        <NativeSelect
-          id={inputIdOf(FORM, 'personId')}
-          label={t('access.person')}
-          error={errors.personId?.message}
-          data={[
-            { value: '', label: t('access.choose') },
-            ...people.map((person) => ({ value: person.id, label: `${person.name} · ${roleOf(person)}` })),
-          ]}
-          {...form.register('personId', { required: t('access.choosePerson') })}
-        />
-        <NativeSelect
-          id={inputIdOf(FORM, 'hours')}
-          label={t('access.howLong')}
-          data={[
+    <Form
+      name="let-in"
+      fields={[
+        {
+          name: 'personId',
+          kind: 'choice',
+          label: 'access.person',
+          choose: 'access.choose',
+          options: people.map(({ id, name, type }) => {
+            const role = t(type === 'dealer_evaluator' ? 'access.evaluator' : 'access.driver')
+            return { value: id, label: `${name} · ${role}` }
+          }),
+          missing: 'access.choosePerson',
+        },
+        {
+          name: 'hours',
+          kind: 'choice',
+          label: 'access.howLong',
+          options: [
             ...HOURS.map((count) => ({ value: String(count), label: t('access.hours', { count }) })),
             ...DAYS.map((count) => ({ value: String(count * 24), label: t('access.days', { count }) })),
-          ]}
-          {...form.register('hours')}
-        />
-        <TextInput
-          id={inputIdOf(FORM, 'purpose')}
-          label={t('access.purpose')}
-          description={t('access.optional')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={200}
-          {...form.register('purpose')}
-        />
-      </div>
-      {chosen !== undefined && (
-        <p className={classes['where']}>
-          {t('access.where', {
-            address: `${location.origin}${chosen.type === 'dealer_evaluator' ? paths.evaluatorLogin : paths.driverLogin}`,
-          })}
-        </p>
-      )}
-      <div className={formClasses['actions']}>
-        <Button type="submit" loading={grant.isPending}>
-          {t('access.submit')}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
-      </div>
-    </form>
+          ],
+        },
+        { name: 'purpose', kind: 'text', label: 'access.purpose', help: 'access.optional' },
+      ]}
+      initial={{ hours: DEFAULT_HOURS }}
+      call="createOTPLoginAccess"
+      input={({ personId, hours, purpose }) => ({
+        phoneNumber: personOf(personId)?.phone ?? '',
+        userRole: personOf(personId)?.type ?? 'dealer_evaluator',
+        validityDays: Math.floor(Number(hours) / 24),
+        validityMinutes: (Number(hours) % 24) * 60,
+        purpose,
+      })}
+      submit="access.submit"
+      failed="access.addFailed"
+      onDone={async ({ validUntil }, { personId }) => {
+        await queries.invalidateQueries({ queryKey: queryKeyOf('getFieldAccesses') })
+        const name = personOf(personId)?.name ?? ''
+        const moment = formatMoment(Date.parse(validUntil))
+        showNotice({ kind: 'good', text: t('access.done', { name, moment }) })
+        onDone()
+      }}
+      onCancel={onDone}
+    >
+      {({ typed }) => {
+        const chosen = personOf(typed.personId)
+        if (chosen === undefined) return null
+        const path = chosen.type === 'dealer_evaluator' ? paths.evaluatorLogin : paths.driverLogin
+        return (
+          <p className={classes['where']}>{t('access.where', { address: `${location.origin}${path}` })}</p>
+        )
+      }}
+    </Form>
   )
 }

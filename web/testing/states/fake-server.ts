@@ -4,7 +4,7 @@ import { refusalsOf } from '#contract/refusals.ts'
 import { methodOf } from '#contract/route.ts'
 import type { bytesAnswer, fileAnswer } from '#contract/values.ts'
 import * as z from 'zod'
-import type { Calls, Outcome } from './replies.ts'
+import { refusal, type Calls, type Outcome } from './replies.ts'
 
 const PREFIX = '/api/'
 
@@ -55,7 +55,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
       throw unheard(report, `The call ${operation} has no reply: name it in the state’s \`calls\`.`)
     }
     said.push(input)
-    if (!isOutcome(reply)) return answerWith(operation, reply)
+    if (!isOutcome(reply)) return judge(operation, input) ?? answerWith(operation, reply)
     switch (reply.outcome) {
       case 'pending':
         return forever(init.signal)
@@ -76,6 +76,17 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
         )
       }
     }
+  }
+
+  /** Refuses an input that the operation does not take, by field as the server does; null if it takes it. */
+  function judge(operation: OperationName, input: unknown): Response | null {
+    if (methodOf(operation) === 'GET') return null
+    const read = z.safeParse(operationOf(operation).input, input)
+    if (read.success) return null
+    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+    const refused = refusal('INVALID_INPUT', { message: read.error.issues[0]?.message ?? '', fields }).problem
+    said.push(refused)
+    return respond(refused.status, problem.parse(refused))
   }
 
   function replyTo(operation: OperationName, input: unknown): unknown {

@@ -7,9 +7,16 @@ type Details = Partial<
   Pick<Problem, 'fields' | 'latestBidValue' | 'minimumBid' | 'bidsLeft' | 'state' | 'lines'>
 >
 
+/** The server refuses the call. */
+export interface Refused {
+  readonly outcome: 'refused'
+  readonly problem: Problem
+  readonly retryAfterSeconds: number | null
+}
+
 /** A reply other than the declared output. */
 export type Outcome =
-  | { readonly outcome: 'refused'; readonly problem: Problem; readonly retryAfterSeconds: number | null }
+  | Refused
   /** The server never answers. */
   | { readonly outcome: 'pending' }
   /** The request does not reach the server. */
@@ -70,7 +77,7 @@ export function refusal(
     readonly message?: string
     readonly retryAfterSeconds?: number
   } = {},
-): Outcome {
+): Refused {
   const problem: Problem = {
     type: `urn:yardbid:refusal:${code.toLowerCase().replaceAll('_', '-')}`,
     title: code,

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { failureOf } from '#web/api/failure.ts'
+import { failureOf, type CallFailure } from '#web/api/failure.ts'
 
 /**
  * Shows the server's messages about single fields beside those fields. `fields` maps the server's field paths to the
@@ -16,4 +16,10 @@ export function showFieldFailures<Values extends FieldValues>(
     const field = fields.get(path)
     if (field !== undefined) form.setError(field, { type: 'server', message })
   }
+}
+
+/** Whether a failure says of single fields why they were refused. */
+export function isOfFields(error: CallFailure): boolean {
+  const { failure } = error
+  return failure.kind === 'answer' && Object.keys(failure.fields).length > 0
 }

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import type { Upload } from './use-upload.ts'
 
 /** How an upload stands whose file has not arrived: on its way, or failed with this sentence. */
-interface Standing {
+export interface Standing {
   readonly isBusy: boolean
   readonly fault: string | null
 }
@@ -13,6 +13,8 @@ export interface Standings<Key> {
   readonly isBusy: boolean
   /** Why a file did not arrive; null if none failed. */
   readonly fault: string | null
+  /** Returns how the upload of a place stands. */
+  readonly of: (key: Key) => Standing
   /** Says how the upload of a place stands. The same function in every render. */
   readonly keep: (key: Key, standing: Standing) => void
 }
@@ -33,23 +35,27 @@ export function useStandings<Key>(): Standings<Key> {
   return {
     isBusy: all.some(({ isBusy }) => isBusy),
     fault: all.find(({ fault }) => fault !== null)?.fault ?? null,
+    of: (key) => standings.get(key) ?? IDLE,
     keep,
   }
 }
 
-/** Tells a form how the upload of one of its places stands, until the place is gone. */
+/** Tells a form how one of its places stands, until the place is gone. */
 export function useToldStanding<Key>(
   { keep }: Pick<Standings<Key>, 'keep'>,
   key: Key,
-  upload: Pick<Upload, 'isBusy' | 'task'>,
+  { isBusy, fault }: Standing,
 ): void {
-  const { isBusy } = upload
-  const fault = faultOfUpload(upload)
   // Before the browser paints, so that the form never shows an upload as running that has ended.
   useLayoutEffect(() => {
     keep(key, { isBusy, fault })
     return () => keep(key, IDLE)
   }, [keep, key, isBusy, fault])
+}
+
+/** Returns how an upload stands. */
+export function standingOf(upload: Pick<Upload, 'isBusy' | 'task'>): Standing {
+  return { isBusy: upload.isBusy, fault: faultOfUpload(upload) }
 }
 
 /** Returns why the file of an upload did not arrive; null if it did not fail. */

@@ -29,7 +29,7 @@ import { Unmapped } from './unmapped.tsx'
 import { useImport } from './use-import.ts'
 import classes from './import-screen.module.css'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { useKeptState } from '#web/console/parts/kept-state.ts'
+import { useKeptState } from '#web/session/kept-state.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 
 interface OpenList {

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
-import { useKeptState } from '#web/console/parts/kept-state.ts'
+import { useKeptState } from '#web/session/kept-state.ts'
 
 const POLL_MS = 1000
 

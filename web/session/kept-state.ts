@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react'
-import { browserStorage } from '#web/session/browser-storage.ts'
-import { keepForPerson, TYPED } from '#web/session/person-storage.ts'
-import { useSession } from '#web/session/session.tsx'
+import { browserStorage } from './browser-storage.ts'
+import { keepForPerson, TYPED } from './person-storage.ts'
+import { useSession } from './session.tsx'
 
 const storage = () => browserStorage('sessionStorage')
 
-function readKept(key: string): unknown {
-  const text = storage()?.getItem(key) ?? null
+const keyOf = (owner: string, name: string) => `${TYPED.sessionStorage}${name}.${owner}`
+
+/** Returns what this tab keeps for a person under a name; null if nothing, or if it cannot be read. */
+export function readKept(owner: string, name: string): unknown {
+  const text = storage()?.getItem(keyOf(owner, name)) ?? null
   if (text === null) return null
   try {
     return JSON.parse(text) as unknown
@@ -16,7 +19,9 @@ function readKept(key: string): unknown {
   }
 }
 
-function keep(owner: string, key: string, state: unknown): void {
+/** Keeps a state for a person in this tab, also over an expired session, until a logout. Null deletes it. */
+export function keepState(owner: string, name: string, state: unknown): void {
+  const key = keyOf(owner, name)
   try {
     if (state === null) storage()?.removeItem(key)
     else keepForPerson(owner, 'sessionStorage', key, JSON.stringify(state))
@@ -32,15 +37,14 @@ function keep(owner: string, key: string, state: unknown): void {
  */
 export function useKeptState<State>(name: string): [State | null, (state: State | null) => void] {
   const { uid } = useSession().user
-  const key = `${TYPED.sessionStorage}${name}.${uid}`
-  const [state, setState] = useState<State | null>(() => readKept(key) as State | null)
+  const [state, setState] = useState<State | null>(() => readKept(uid, name) as State | null)
   // Stored at once rather than in an effect, so that a state set while the screen unmounts is stored too.
   const set = useCallback(
     (next: State | null) => {
-      keep(uid, key, next)
+      keepState(uid, name, next)
       setState(next)
     },
-    [uid, key],
+    [uid, name],
   )
   return [state, set]
 }

@@ -1,0 +1,250 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { use, useEffect, type ReactNode } from 'react'
+import type { Input, OperationName } from '#contract/api.ts'
+import type { Answer } from '#web/api/answer.ts'
+import { call as callOperation } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { ErrorReference } from '../error-reference.tsx'
+import { ActButton } from './act-button.tsx'
+import { useAsSaid, type Doubts } from './as-said.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldInput, type AnyValues } from './field-input.tsx'
+import type { Field, Given, Typed } from './fields.ts'
+import classes from './form-grid.module.css'
+import { FormDialog } from './form-dialog.ts'
+import { showFieldFailures } from './form-failure.ts'
+import { doubtOfField } from './judge-field.ts'
+import { useFields } from './use-fields.ts'
+
+/** A form as the parts around its fields use it. */
+export interface FormParts<Fields extends readonly Field[]> {
+  readonly typed: Typed<Fields>
+  /** Fills in fields. */
+  readonly fill: (values: Partial<Typed<Fields>>) => void
+  /** Why the last attempt failed. */
+  readonly error: CallFailure | null
+  /** Sends the form again as it was sent last. */
+  readonly repeat: () => void
+  readonly reset: () => void
+}
+
+type Follow<Fields extends readonly Field[]> = (
+  name: Fields[number]['name'],
+  typed: Typed<Fields>,
+) => Partial<Typed<Fields>> | null
+
+/** Props of a form. */
+export type FormProps<Fields extends readonly Field[], Name extends OperationName> = {
+  /** The prefix of its inputs' ids, and the name under which the tab keeps what was typed. */
+  readonly name: string
+  /** The record that the form changes: what is typed is kept for it alone. */
+  readonly of?: string
+  readonly fields: Fields
+  readonly initial?: Partial<Typed<Fields>>
+  readonly call: Name
+  /** The text of the button that sends the form. */
+  readonly submit: TextId
+  readonly look?: 'default' | 'filled'
+  /** Returns the sentence of a failure, or the text of one that has no sentence. */
+  readonly failed: TextId | ((error: CallFailure) => string | null)
+  /** The sentence above the faults while a field that has to be filled in is empty. */
+  readonly incomplete?: TextId
+  /** The sentence while files are on their way. */
+  readonly stillSending?: TextId
+  /** Empties the form once it is sent. */
+  readonly empties?: true
+  /** Called with the answer and what was given. The form waits for it. */
+  readonly onDone: (answer: Answer<Name>, given: Given<Fields>) => void | Promise<void>
+  readonly onFailed?: (error: CallFailure) => void
+  /** Called after a success and a failure. The form waits for it. */
+  readonly onSettled?: () => void | Promise<unknown>
+  /** Leaves the form. Without it there is nothing to cancel. */
+  readonly onCancel?: () => void
+  /** Returns the fields that follow from what was just typed. */
+  readonly onTyped?: Follow<Fields>
+  /** Returns the fields that follow once a field is left. */
+  readonly onLeft?: Follow<Fields>
+  /** The doubts about fields beside those about names and addresses. */
+  readonly doubtsOf?: (typed: Typed<Fields>) => Doubts<Fields[number]['name']>
+  /** Stands above the fields. */
+  readonly lead?: ReactNode
+  /** Stands between the fields and the buttons. */
+  readonly children?: ReactNode | ((parts: FormParts<Fields>) => ReactNode)
+} & (Given<Fields> extends Input<Name>
+  ? { readonly input?: (given: Given<Fields>) => Input<Name> | Promise<Input<Name>> }
+  : {
+      /** Returns the operation's input. */
+      readonly input: (given: Given<Fields>) => Input<Name> | Promise<Input<Name>>
+    })
+
+/**
+ * A form: one declaration of its fields, and the operation that takes them. The summary of faults, focus, the wait, the
+ * refusal by field, and the keeping of what was typed (by person and form, over an expired session and Back) come with it.
+ */
+export function Form<const Fields extends readonly Field[], Name extends OperationName>(
+  props: FormProps<Fields, Name>,
+) {
+  type Values = Typed<Fields>
+  const t = useText()
+  const { name, fields, call, failed } = props
+  const keptAs = ['form', name, ...(props.of === undefined ? [] : [props.of])].join('.')
+  const held = useFields(name, fields, {
+    keptAs,
+    initial: (props.initial ?? {}) as Readonly<Partial<AnyValues>>,
+  })
+  const { form, standings } = held
+  const typed = held.typed as Values
+  const { submitCount } = form.formState
+  const dialog = use(FormDialog)
+
+  const asSaid = useAsSaid<string>({
+    ...Object.fromEntries(
+      fields.map((field) => [field.name, doubtOfField(field, held.typed[field.name] ?? '')]),
+    ),
+    ...props.doubtsOf?.(typed),
+  })
+  const send = useMutation<Answer<Name>, CallFailure, Given<Fields>>({
+    mutationFn: async (given) =>
+      callOperation(call, props.input === undefined ? (given as Input<Name>) : await props.input(given)),
+    onSuccess: async (answer, given) => {
+      held.forget()
+      await props.onDone(answer, given)
+      if (props.empties) held.startAgain()
+    },
+    onError: (error) => {
+      showFieldFailures(form, error, new Map(fields.map((field) => [field.name, field.name])))
+      props.onFailed?.(error)
+    },
+    onSettled: () => props.onSettled?.(),
+    // What was typed does not stay in memory.
+    gcTime: 0,
+  })
+  const { isPending } = send
+  useEffect(() => {
+    dialog?.setBusy(isPending)
+    return () => dialog?.setBusy(false)
+  }, [dialog, isPending])
+  useEffect(() => dialog?.atDiscard(held.forget))
+
+  const submit = form.handleSubmit(
+    (values) => {
+      if (!standings.isBusy && !asSaid.ask()) send.mutate(held.read(values) as Given<Fields>)
+    },
+    () => send.reset(),
+  )
+  const fill = (values: Partial<Values> | null) => {
+    for (const [field, value] of Object.entries((values ?? {}) as Partial<AnyValues>)) {
+      if (value !== undefined) form.setValue(field, value, { shouldValidate: form.formState.isSubmitted })
+    }
+  }
+  const follow = (rule: Follow<Fields> | undefined) => (field: string) =>
+    fill(rule?.(field, form.getValues() as Values) ?? null)
+  const isComplaining = submitCount > 0 && !isPending
+  const sentence =
+    isComplaining && held.isIncomplete && props.incomplete !== undefined
+      ? t(props.incomplete)
+      : isComplaining && standings.isBusy && props.stillSending !== undefined
+        ? t(props.stillSending)
+        : send.isError
+          ? sentenceOf(send.error, failed)
+          : null
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault()
+        else void submit(event)
+      }}
+      noValidate
+    >
+      <ErrorSummary
+        attempts={submitCount}
+        call={send}
+        sentence={sentence}
+        faults={isPending ? [] : held.faults}
+      />
+      <ErrorReference error={send.error} />
+      {held.isBack && (
+        <p className={classes['hint']}>
+          {t('form.isBack')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={held.startAgain}>
+            {t('form.startAgain')}
+          </Button>
+        </p>
+      )}
+      {props.lead}
+      {inGroups(fields).map((group) => (
+        <div key={group[0]?.name} className={classes[isWide(group[0]) ? 'wide' : 'grid']}>
+          {group.map((field) => (
+            <FieldInput
+              key={field.name}
+              form={name}
+              field={field}
+              control={form.control}
+              isFirst={field === fields[0]}
+              beside={asSaid.beside(field.name)}
+              standings={standings}
+              onTyped={follow(props.onTyped)}
+              onLeft={follow(props.onLeft)}
+              onDrawn={held.draw}
+            />
+          ))}
+        </div>
+      ))}
+      {typeof props.children === 'function'
+        ? props.children({ typed, fill, error: send.error, repeat: () => void submit(), reset: send.reset })
+        : props.children}
+      <div className={classes['actions']}>
+        <ActButton type="submit" variant={props.look ?? 'filled'} loading={isPending}>
+          {t(props.submit)}
+        </ActButton>
+        {props.onCancel !== undefined && (
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => {
+              held.forget()
+              props.onCancel?.()
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function sentenceOf(
+  error: CallFailure,
+  failed: FormProps<readonly Field[], OperationName>['failed'],
+): string | null {
+  return typeof failed === 'function'
+    ? failed(error)
+    : errorMessage(error, { refused: 'asSaid', otherwise: failed })
+}
+
+/** Whether a field takes a line of its own. */
+function isWide(field: Field | undefined): boolean {
+  if (field === undefined) return false
+  return (
+    field.kind === 'files' ||
+    field.kind === 'signature' ||
+    (field.kind === 'text' && field.rows !== undefined) ||
+    (field.kind === 'choice' && field.look === 'radio')
+  )
+}
+
+/** Returns the fields in groups: those of one line in a grid, each wide one alone. */
+function inGroups(fields: readonly Field[]): readonly (readonly Field[])[] {
+  const groups: Field[][] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last === undefined || isWide(field) || isWide(last[0])) groups.push([field])
+    else last.push(field)
+  }
+  return groups
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { readIfsc } from '#domain/identifiers/ifsc.ts'
+import type { Say } from '#web/text/text.ts'
+import type { Field } from './fields.ts'
+import { doubtOfField, faultOfField, givenBy, isKept, readKeptValues } from './judge-field.ts'
+
+const say: Say = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
+
+const FIELDS = [
+  { name: 'name', kind: 'text', about: 'name', label: 'people.name', missing: 'console.enterField' },
+  { name: 'phone', kind: 'phone', label: 'people.phone' },
+  { name: 'password', kind: 'secret', label: 'login.password', show: 'login.showPassword' },
+  {
+    name: 'degrees',
+    kind: 'number',
+    least: 6,
+    most: 37.5,
+    label: 'console.latitude',
+    fault: 'console.enterDegrees',
+  },
+  { name: 'amount', kind: 'money', label: 'payment.amount', fault: 'console.enterRupees' },
+  { name: 'ifsc', kind: 'identifier', of: 'code', read: readIfsc, label: 'settings.ifscCode' },
+  { name: 'utr', kind: 'identifier', of: 'reference', label: 'payment.amount' },
+  { name: 'signature', kind: 'signature', label: 'contract.signature', clear: 'contract.clear' },
+] as const satisfies readonly Field[]
+
+type Name = (typeof FIELDS)[number]['name']
+
+function fieldOf(name: Name): Field {
+  const field = FIELDS.find((known) => known.name === name)
+  if (field === undefined) throw new Error(name)
+  return field
+}
+
+const START = Object.fromEntries(FIELDS.map(({ name }) => [name, '']))
+
+test.each<[Name, string, string | undefined]>([
+  ['name', ' ', 'console.enterField {"field":"people.name {}"}'],
+  ['name', '12', 'This is no name: a name has letters.'],
+  ['name', 'Ravi', undefined],
+  ['phone', '', undefined],
+  ['phone', '+91 98100 00001', undefined],
+  ['degrees', '5.9', 'console.enterDegrees {"least":6,"most":37.5}'],
+  ['degrees', '1e1', 'console.enterDegrees {"least":6,"most":37.5}'],
+  ['degrees', ' 37.5 ', undefined],
+  ['amount', 'much', 'console.enterRupees {}'],
+  ['amount', '8.2 lakh', undefined],
+  ['password', '  ', undefined],
+])('the field %s judges %j', (name, typed, fault) => {
+  expect(faultOfField(fieldOf(name), typed, say)).toBe(fault)
+})
+
+test('A code is judged by the rule that its field names', () => {
+  expect(faultOfField(fieldOf('ifsc'), 'HDFC', say)).toMatch(/IFSC/)
+  expect(faultOfField(fieldOf('ifsc'), 'HDFC0000001', say)).toBeUndefined()
+})
+
+test('A name is asked about, a password is not', () => {
+  expect(doubtOfField(fieldOf('name'), 'Test')?.text).toBe('Test')
+  expect(doubtOfField(fieldOf('password'), 'Test')).toBeNull()
+})
+
+test.each<[Name, string, unknown]>([
+  ['name', ' Ravi ', 'Ravi'],
+  ['password', ' a b ', ' a b '],
+  ['degrees', '28.5355', 28.5355],
+  ['degrees', '', null],
+  ['amount', '8.2 lakh', 8_20_000],
+  ['amount', '', null],
+])('the field %s gives %j as %j', (name, typed, given) => {
+  expect(givenBy(fieldOf(name), typed)).toBe(given)
+})
+
+test('Passwords, signatures and official numbers are not kept', () => {
+  const kept = FIELDS.filter(isKept).map(({ name }) => name)
+  expect(kept).toEqual(['name', 'phone', 'degrees', 'amount', 'utr'])
+})
+
+test('What was kept comes back for the same beginning alone', () => {
+  const kept = { start: JSON.stringify(START), values: { name: 'Ravi', phone: 7, password: 'secret' } }
+  expect(readKeptValues(FIELDS, kept, START)).toEqual({ ...START, name: 'Ravi' })
+  expect(readKeptValues(FIELDS, kept, { ...START, phone: '9810000001' })).toBeNull()
+  for (const other of [null, 'text', { start: kept.start }, { values: kept.values }]) {
+    expect(readKeptValues(FIELDS, other, START)).toBeNull()
+  }
+})
