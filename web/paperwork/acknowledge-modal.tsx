@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { STEPS } from '#web/steps/steps.ts'
+import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { FileLinks } from './file-links.tsx'
 import type { PaperModalProps } from './paper-modal.ts'
 import classes from './paperwork.module.css'
-import { usePaperStep } from './use-paper-step.ts'
 
 /** The question before the receipt of the NOC is acknowledged, with the NOC as the house sent it. */
 export function AcknowledgeModal({ car, onClose }: PaperModalProps) {
   const t = useText()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const title = carTitle(car)
-  const step = usePaperStep('acknowledgeNoc', {
-    title,
-    onBusy: setBusy,
+  const step = useStep('acknowledgeNoc', {
+    values: () => ({ title }),
+    showsFault: true,
     onDone: () => {
       onClose()
       // Part B lets the page reload here: everything on it is read again.
@@ -32,7 +30,7 @@ export function AcknowledgeModal({ car, onClose }: PaperModalProps) {
       opened
       title={t(STEPS.acknowledgeNoc.button)}
       confirmLabel={t('paperwork.acknowledge')}
-      busy={isBusy}
+      busy={step.isMaking}
       onConfirm={() => step.make({ carId: car.id })}
       onCancel={onClose}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { NocList } from '#web/api/decoders.ts'
 import { useText } from '#web/text/text.ts'
@@ -18,15 +17,10 @@ const NOBODY = { type: null, name: '', email: '' } as const
 /** The KYC dialog (part B section 2, "NOC screen"): for the first time, or again with what the house asked for. */
 export function KycModal({ car, applicant, onClose }: KycModalProps) {
   const t = useText()
-  const [isBusy, setBusy] = useState(false)
   const sent = car.kycData
   const reason = sent?.reason ?? null
   return (
-    <FormModal
-      title={t(sent === null ? 'paperwork.kycTitle' : 'paperwork.kycAgainTitle')}
-      busy={isBusy}
-      onClose={onClose}
-    >
+    <FormModal title={t(sent === null ? 'paperwork.kycTitle' : 'paperwork.kycAgainTitle')} onClose={onClose}>
       <div className={classes['intro']}>
         <p className={classes['car']}>{carTitle(car)}</p>
         {reason !== null && <Callout kind="bad">{t('paperwork.asked', { reason })}</Callout>}
@@ -34,7 +28,6 @@ export function KycModal({ car, applicant, onClose }: KycModalProps) {
       <KycForm
         car={car}
         start={sent ?? { ...(applicant ?? NOBODY), aadharUrls: [], panUrls: [] }}
-        onBusy={setBusy}
         onClose={onClose}
       />
     </FormModal>

@@ -14,6 +14,7 @@ import {
   operationOf,
   readsAfter,
   type CallableStep,
+  type OperationOf,
   type StepInput,
   type StepOutput,
 } from './steps.ts'
@@ -47,18 +48,26 @@ export interface StepInProgress<Step extends CallableStep> {
   readonly reset: () => void
 }
 
-/** Makes a step by its call, tells how it went, and reads again the lists that it changes. */
-export function useStep<Step extends CallableStep>(
+/** What a form that makes a step needs: the call, its texts, and what follows. Spread it on the form. */
+export interface StepForm<Step extends CallableStep> {
+  readonly call: OperationOf<Step>
+  readonly failed: (error: CallFailure) => string
+  readonly onDone: (answer: StepOutput<Step>) => void
+  readonly onSettled: () => Promise<unknown>
+}
+
+/** Returns what a form that makes a step needs. It tells of a success, and reads again the lists that the step changes. */
+export function useStepForm<Step extends CallableStep>(
   step: Step,
-  options: StepOptions<Step> = {},
-): StepInProgress<Step> {
+  options: Pick<StepOptions<Step>, 'values' | 'undo' | 'onDone'> = {},
+): StepForm<Step> {
   const queries = useQueryClient()
-  // The second click of a double click arrives before the button is rendered as busy.
-  const isAsked = useRef(false)
   const { done, movesTo, failed = FAILED, meaning }: MadeStepRow = STEPS[step]
   const kind = transitionOf(step).by.includes('admin') ? 'good' : meaning
-  const change = useChange(operationOf(step), {
-    onSuccess: (answer) => {
+  return {
+    call: operationOf(step),
+    failed: (error) => errorMessage(error, failed),
+    onDone: (answer) => {
       const { undo } = options
       const action = undo && { label: t('common.undo'), run: undo }
       const list = movesTo && MY_TABS[movesTo]
@@ -69,12 +78,26 @@ export function useStep<Step extends CallableStep>(
       }
       options.onDone?.(answer)
     },
-    onError: (error) => {
-      if (options.showsFault !== true) showNotice({ kind: 'bad', error, text: errorMessage(error, failed) })
-    },
     // Also after a failure: the car may have moved elsewhere.
+    onSettled: () => readAgain(queries, readsAfter(step)),
+  }
+}
+
+/** Makes a step by its call, tells how it went, and reads again the lists that it changes. */
+export function useStep<Step extends CallableStep>(
+  step: Step,
+  options: StepOptions<Step> = {},
+): StepInProgress<Step> {
+  // The second click of a double click arrives before the button is rendered as busy.
+  const isAsked = useRef(false)
+  const { call, failed, onDone, onSettled } = useStepForm(step, options)
+  const change = useChange(call, {
+    onSuccess: onDone,
+    onError: (error) => {
+      if (options.showsFault !== true) showNotice({ kind: 'bad', error, text: failed(error) })
+    },
     onSettled: async () => {
-      await readAgain(queries, readsAfter(step))
+      await onSettled()
       isAsked.current = false
       options.onSettled?.()
     },
@@ -86,7 +109,7 @@ export function useStep<Step extends CallableStep>(
       change.mutate(input)
     },
     isMaking: change.isPending,
-    fault: change.error === null ? null : errorMessage(change.error, failed),
+    fault: change.error === null ? null : failed(change.error),
     failure: change.error,
     reset: change.reset,
   }

@@ -125,9 +125,17 @@ type GivenBy<Of extends Field> = Of['kind'] extends 'files'
     ? number | Empty<Of>
     : Of['kind'] extends 'signature'
       ? Drawing | Empty<Of>
-      : string
+      : Of extends ChoiceField
+        ? Of['options'][number]['value'] | Unchosen<Of>
+        : string
 
 type Empty<Of extends Field> = Of extends { readonly missing: Label } ? never : null
+
+type Unchosen<Of extends Field> = Of extends { readonly choose: TextId }
+  ? Empty<Of> extends never
+    ? never
+    : ''
+  : never
 
 /**
  * What a form gives once no field has a fault: amounts and numbers are read, and null where a field may be empty and is.

@@ -67,6 +67,11 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   readonly onTyped?: Follow<Fields>
   /** Returns the fields that follow once a field is left. */
   readonly onLeft?: Follow<Fields>
+  /** Returns how a field differs while the form is filled in like this. */
+  readonly differs?: (
+    name: Fields[number]['name'],
+    typed: Typed<Fields>,
+  ) => Partial<Pick<Field, 'label' | 'help' | 'autoComplete'>> | undefined
   /** The doubts about fields beside those about names and addresses. */
   readonly doubtsOf?: (typed: Typed<Fields>) => Doubts<Fields[number]['name']>
   /** Stands above the fields. */
@@ -182,9 +187,9 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
             <FieldInput
               key={field.name}
               form={name}
-              field={field}
+              field={{ ...field, ...props.differs?.(field.name, typed) }}
               control={form.control}
-              isFirst={field === fields[0]}
+              isFirst={field === fields.find(isTyped)}
               beside={asSaid.beside(field.name)}
               standings={standings}
               onTyped={follow(props.onTyped)}
@@ -225,6 +230,11 @@ function sentenceOf(
   return typeof failed === 'function'
     ? failed(error)
     : errorMessage(error, { refused: 'asSaid', otherwise: failed })
+}
+
+/** Whether a field is typed into or chosen from a list. */
+function isTyped(field: Field): boolean {
+  return !isWide(field) || field.kind === 'text'
 }
 
 /** Whether a field takes a line of its own. */
