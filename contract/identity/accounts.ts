@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countCharacters, MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '#domain/identity/password-rules.ts'
+import { MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, readNewPassword } from '#domain/identity/password-rules.ts'
 import { codeRole, oneTimeCode, optionalToken, proofOfDevice, signedIn, totp } from './identity.ts'
 import { optionalPrintedName, printedName } from '../names.ts'
 import { defineOperation } from '../operation.ts'
@@ -16,14 +16,10 @@ export const email = storable
 
 /** A password as chosen by the user. The handlers also refuse what is commonly guessed. */
 export const newPassword = storable
-  .refine(
-    (value) => countCharacters(value) >= MIN_PASSWORD_LENGTH,
-    `At least ${MIN_PASSWORD_LENGTH} characters.`,
-  )
-  .refine(
-    (value) => countCharacters(value) <= MAX_PASSWORD_LENGTH,
-    `At most ${MAX_PASSWORD_LENGTH} characters.`,
-  )
+  .superRefine((value, context) => {
+    const read = readNewPassword(value)
+    if (!read.ok) context.addIssue({ code: 'custom', message: read.refusal.message })
+  })
   .meta({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
 
 /** The token of a link as received. */

@@ -29,6 +29,7 @@ function fieldsOf(type: PersonType, isNew: boolean) {
       kind: 'phone',
       label: 'people.phone',
       help: isNew ? 'people.phoneHint' : 'people.phoneChange',
+      autoComplete: 'off',
       missing: 'people.required',
     },
     { name: 'address', kind: 'text', about: 'address', label: 'people.address' },

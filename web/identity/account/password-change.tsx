@@ -37,31 +37,33 @@ export function PasswordChange() {
         {t('account.changePassword')}
       </h2>
       <p className={classes['hint']}>{t('account.changePasswordText')}</p>
-      <Form
-        name="password"
-        fields={FIELDS}
-        call="changePassword"
-        submit="account.changePassword"
-        look="default"
-        failed={(error) =>
-          isOfFields(error)
-            ? null
-            : errorMessage(error, { answered: 'asSaid', otherwise: 'account.passwordFailed' })
-        }
-        empties
-        onDone={() => showNotice({ kind: 'good', text: t('account.passwordChanged') })}
-        // Tells a password manager whose password is changed.
-        lead={
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={user.email ?? ''}
-            readOnly
-            hidden
-          />
-        }
-      />
+      <div className={classes['form']}>
+        <Form
+          name="password"
+          fields={FIELDS}
+          call="changePassword"
+          submit="account.changePassword"
+          look="default"
+          failed={(error) =>
+            isOfFields(error)
+              ? null
+              : errorMessage(error, { answered: 'asSaid', otherwise: 'account.passwordFailed' })
+          }
+          empties
+          onDone={() => showNotice({ kind: 'good', text: t('account.passwordChanged') })}
+          // Tells a password manager whose password is changed.
+          lead={
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={user.email ?? ''}
+              readOnly
+              hidden
+            />
+          }
+        />
+      </div>
     </section>
   )
 }

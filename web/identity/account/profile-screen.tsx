@@ -1,20 +1,26 @@
-import { Button, TextInput } from '@mantine/core'
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { nationalNumber } from '#domain/identifiers/national-number.ts'
-import { doubtOfName } from '#domain/plausible-names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useChange } from '#web/api/use-operation.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
-import { ErrorReference } from '#web/ui/error-reference.tsx'
-import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
-import { faultOfName } from '#web/ui/form/name-faults.ts'
+import type { Field } from '#web/ui/form/fields.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { formatMobile } from '../code/stored-mobile.ts'
 import { PasswordChange } from './password-change.tsx'
 import classes from './profile-screen.module.css'
+
+const FIELDS = [
+  {
+    name: 'name',
+    kind: 'text',
+    about: 'name',
+    label: 'account.name',
+    autoComplete: 'name',
+    missing: 'account.enterName',
+  },
+] as const satisfies readonly Field[]
 
 /** The user's own account: the name, what is known besides, the password, and the sections of other areas. */
 export function ProfileScreen({ children }: { readonly children: ReactNode }) {
@@ -33,26 +39,6 @@ function Profile() {
   const t = useText()
   const { user } = useSession()
   const { setUser } = useSessionControl()
-  const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(user.name)
-  const [fault, setFault] = useState<string>()
-  const asSaid = useAsSaid({ name: doubtOf(name, doubtOfName) })
-  const save = useChange('updateProfile', {
-    onSuccess: (answer) => {
-      setUser(answer.user)
-      showNotice({ kind: 'good', text: t('account.nameSaved') })
-    },
-    onError: () => field.current?.focus(),
-  })
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const found = name.trim() === '' ? t('account.enterName') : faultOfName(name)
-    setFault(found)
-    if (found !== undefined) field.current?.focus()
-    else if (!save.isPending && !asSaid.ask()) save.mutate({ name: name.trim() })
-  }
-
   const facts = [
     ['account.mobile', formatMobile(nationalNumber(user.mobile))],
     ['account.email', user.email],
@@ -63,28 +49,21 @@ function Profile() {
       <h2 id="profile" className={classes['heading']}>
         {t('account.you')}
       </h2>
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        <TextInput
-          ref={field}
-          label={t('account.name')}
-          name="name"
-          autoComplete="name"
-          maxLength={200}
-          value={name}
-          error={fault}
-          {...asSaid.beside('name')}
-          onChange={(event) => setName(event.currentTarget.value)}
+      <div className={classes['form']}>
+        <Form
+          name="profile"
+          fields={FIELDS}
+          initial={{ name: user.name }}
+          call="updateProfile"
+          submit="account.saveName"
+          look="default"
+          failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'account.saveFailed' })}
+          onDone={(answer) => {
+            setUser(answer.user)
+            showNotice({ kind: 'good', text: t('account.nameSaved') })
+          }}
         />
-        {save.isError && (
-          <Callout kind="bad">
-            {errorMessage(save.error, { answered: 'asSaid', otherwise: 'account.saveFailed' })}
-            <ErrorReference error={save.error} />
-          </Callout>
-        )}
-        <Button type="submit" variant="default" loading={save.isPending}>
-          {t('account.saveName')}
-        </Button>
-      </form>
+      </div>
       <dl className={classes['facts']}>
         {facts.map(
           ([label, value]) =>

@@ -1,9 +1,11 @@
 import { readAadhaar } from '#domain/identifiers/aadhaar.ts'
 import { readBankAccount } from '#domain/identifiers/bank-account.ts'
+import { readEmail } from '#domain/identifiers/email.ts'
 import { readGstin } from '#domain/identifiers/gstin.ts'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { readPan } from '#domain/identifiers/pan.ts'
+import { readNewPassword } from '#domain/identity/password-rules.ts'
 import { doubtOfAddress, doubtOfName, readAddress, readName } from '#domain/plausible-names.ts'
 import type { Result } from '#domain/refusal.ts'
 
@@ -23,6 +25,8 @@ export const DOMAIN_SENTENCES: readonly string[] = [
   readBankAccount('12'),
   readName('12'),
   readAddress('--'),
+  readEmail('nobody'),
+  readNewPassword('short'),
 ]
   .map(sentenceOf)
   .concat(doubtOfName('Test') ?? '', doubtOfAddress('12/3') ?? '')

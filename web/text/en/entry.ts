@@ -18,9 +18,7 @@ export const entryTexts = {
   'register.nameMissing': 'Enter your name.',
   'register.mobileMissing': 'Enter your mobile number.',
   'register.emailMissing': 'Enter your email.',
-  'register.emailInvalid': 'Enter a valid email address.',
   'register.passwordMissing': 'Choose a password.',
-  'register.passwordShort': 'At least 10 characters.',
   'register.failed': 'Registration failed.',
   'register.first': 'No registration number found. Please register first.',
 

@@ -102,7 +102,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       )
     case 'phone':
-      return <CopiedInput {...same} kind="mobile" />
+      return <CopiedInput {...same} kind="mobile" autoComplete={field.autoComplete ?? 'tel-national'} />
     case 'identifier':
       return <CopiedInput {...same} {...beside} kind={field.of} />
     case 'date':

@@ -28,10 +28,11 @@ export interface TextField extends Common {
   readonly rows?: number
 }
 
-/** A password, which is never kept. `show` names the button that shows it. */
+/** A password, which is never kept: the button that shows it, and the rule for one that is chosen. */
 export interface SecretField extends Common {
   readonly kind: 'secret'
   readonly show: TextId
+  readonly read?: (password: string) => Result<unknown>
 }
 
 /** A number within bounds. `fault` is the sentence for anything else, with the bounds as its values. */
@@ -68,11 +69,12 @@ export interface ChoiceField extends Common {
   readonly choose?: TextId
 }
 
-/** A number or a code that people copy: how it is cleaned, and the domain's rule that judges it. */
+/** A number or a code that people copy: how it is cleaned, and the domain's rules that judge it and ask about it. */
 export interface IdentifierField extends Common {
   readonly kind: 'identifier'
   readonly of: CopiedKind
   readonly read?: (text: string) => Result<unknown>
+  readonly doubtOf?: (text: string) => string | null
 }
 
 /** Files that are uploaded at once: one, or up to `most`. */

@@ -47,7 +47,10 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   readonly call: Name
   /** The text of the button that sends the form. */
   readonly submit: TextId
-  readonly look?: 'default' | 'filled'
+  /** How that button looks. `wide`: as wide as the form, whose fields then stand below each other. */
+  readonly look?: 'default' | 'wide'
+  /** The sentence with which the form opens. */
+  readonly opening?: string | null
   /** Returns the sentence of a failure, or the text of one that has no sentence. */
   readonly failed: TextId | ((error: CallFailure) => string | null)
   /** The sentence above the faults while a field that has to be filled in is empty. */
@@ -155,7 +158,9 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         ? t(props.stillSending)
         : send.isError
           ? sentenceOf(send.error, failed)
-          : null
+          : submitCount === 0
+            ? (props.opening ?? null)
+            : null
   return (
     <form
       className={classes['form']}
@@ -182,7 +187,10 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
       )}
       {props.lead}
       {inGroups(fields).map((group) => (
-        <div key={group[0]?.name} className={classes[isWide(group[0]) ? 'wide' : 'grid']}>
+        <div
+          key={group[0]?.name}
+          className={classes[props.look === 'wide' || isWide(group[0]) ? 'wide' : 'grid']}
+        >
           {group.map((field) => (
             <FieldInput
               key={field.name}
@@ -203,7 +211,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         ? props.children({ typed, fill, error: send.error, repeat: () => void submit(), reset: send.reset })
         : props.children}
       <div className={classes['actions']}>
-        <ActButton type="submit" variant={props.look ?? 'filled'} loading={isPending}>
+        <ActButton type="submit" {...LOOKS[props.look ?? 'filled']} loading={isPending}>
           {t(props.submit)}
         </ActButton>
         {props.onCancel !== undefined && (
@@ -222,6 +230,12 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
     </form>
   )
 }
+
+const LOOKS = {
+  filled: {},
+  default: { variant: 'default' },
+  wide: { size: 'md', fullWidth: true },
+} as const
 
 function sentenceOf(
   error: CallFailure,

@@ -1,3 +1,4 @@
+import { readEmail } from '#domain/identifiers/email.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 import { doubtOfAddress, doubtOfName, readAddress, readName } from '#domain/plausible-names.ts'
@@ -7,16 +8,9 @@ import { readRupeesText } from '#domain/rupees-text.ts'
 import type { Say, TextValues } from '#web/text/text.ts'
 import { readUploaded } from '../upload/read-uploaded.ts'
 import { doubtOf, type Doubt } from './as-said.tsx'
-import type { Field, FieldValue, Label, TextField } from './fields.ts'
+import type { Field, FieldValue, Label } from './fields.ts'
 
-const READ_TEXT: Readonly<
-  Record<NonNullable<TextField['about']>, ((text: string) => Result<string>) | null>
-> = {
-  name: readName,
-  address: readAddress,
-  // An address is known by whoever receives a mail there.
-  email: null,
-}
+const READ_TEXT = { name: readName, address: readAddress, email: readEmail } as const
 
 const ASK_ABOUT = { name: doubtOfName, address: doubtOfAddress, email: null } as const
 
@@ -60,8 +54,9 @@ export function faultOfField(field: Field, value: FieldValue, say: Say): string 
   if (typeof value !== 'string') return undefined
   switch (field.kind) {
     case 'text':
-      return sentenceOf(field.about && READ_TEXT[field.about]?.(value))
+      return sentenceOf(field.about && READ_TEXT[field.about](value))
     case 'identifier':
+    case 'secret':
       return sentenceOf(field.read?.(value))
     case 'phone':
       return sentenceOf(readMobile(value))
@@ -72,7 +67,6 @@ export function faultOfField(field: Field, value: FieldValue, say: Say): string 
       const read = readNumber(value)
       return read === null || read < least || read > most ? say(fault, { least, most }) : undefined
     }
-    case 'secret':
     case 'date':
     case 'choice':
     case 'files':
@@ -93,8 +87,11 @@ function readNumber(text: string): number | null {
 
 /** Returns the question about what is typed, if it is unlikely. */
 export function doubtOfField(field: Field, value: FieldValue): Doubt | null {
-  if (field.kind !== 'text' || typeof value !== 'string') return null
-  const ask = field.about && ASK_ABOUT[field.about]
+  if (typeof value !== 'string') return null
+  const ask =
+    field.kind === 'text'
+      ? field.about && ASK_ABOUT[field.about]
+      : field.kind === 'identifier' && field.doubtOf
   return ask ? doubtOf(value, ask) : null
 }
 
