@@ -1,10 +1,13 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 
-/** Text before and after one "@", and a dot after it. Whether somebody reads there, only a mail tells. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** Returns an email as typed, without the blanks around it. Refuses with INVALID_INPUT what cannot be one. */
 export function readEmail(text: string): Result<string> {
   const email = text.trim()
-  return EMAIL.test(email) ? accept(email) : refuse('INVALID_INPUT', 'Enter a valid email address.')
+  return isEmail(email) ? accept(email) : refuse('INVALID_INPUT', 'Enter a valid email address.')
+}
+
+/** Whether a text has one "@", text before it, and a dot within the rest. Only a mail tells whether somebody reads there. */
+function isEmail(text: string): boolean {
+  const [person = '', domain = '', ...more] = text.split('@')
+  return person !== '' && domain.slice(1, -1).includes('.') && more.length === 0 && !/\s/.test(text)
 }

@@ -48,7 +48,7 @@ export interface StepInProgress<Step extends CallableStep> {
   readonly reset: () => void
 }
 
-/** What a form that makes a step needs: the call, its texts, and what follows. Spread it on the form. */
+/** The props of a form that makes a step: the call, its sentences, and what follows. */
 export interface StepForm<Step extends CallableStep> {
   readonly call: OperationOf<Step>
   readonly failed: (error: CallFailure) => string
@@ -56,7 +56,7 @@ export interface StepForm<Step extends CallableStep> {
   readonly onSettled: () => Promise<unknown>
 }
 
-/** Returns what a form that makes a step needs. It tells of a success, and reads again the lists that the step changes. */
+/** Returns the props of a form that makes a step. They tell of a success, and read again the lists that the step changes. */
 export function useStepForm<Step extends CallableStep>(
   step: Step,
   options: Pick<StepOptions<Step>, 'values' | 'undo' | 'onDone'> = {},

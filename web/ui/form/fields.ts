@@ -22,7 +22,7 @@ interface Common {
 /** Text in a person's own words. */
 export interface TextField extends Common {
   readonly kind: 'text'
-  /** What it is about, which decides how it is judged and what is asked about it. */
+  /** Its subject, which decides how it is judged and what is asked about it. */
   readonly about?: 'name' | 'address' | 'email'
   /** The lines of a longer text. */
   readonly rows?: number
@@ -140,7 +140,7 @@ type Unchosen<Of extends Field> = Of extends { readonly choose: TextId }
   : never
 
 /**
- * What a form gives once no field has a fault: amounts and numbers are read, and null where a field may be empty and is.
+ * The values that a form gives once no field has a fault: amounts and numbers are read, and null where a field may be empty and is.
  */
 export type Given<Fields extends readonly Field[]> = {
   readonly [Of in Fields[number] as Of['name']]: GivenBy<Of>

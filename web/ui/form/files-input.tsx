@@ -15,7 +15,7 @@ export interface FilesInputProps {
   readonly error: string | undefined
   readonly files: readonly UploadedFile[]
   readonly onChange: (files: readonly UploadedFile[]) => void
-  /** Where the form is told how the uploads stand. */
+  /** Tells the form how the uploads stand. */
   readonly standings: Standings<string>
 }
 

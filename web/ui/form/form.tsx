@@ -127,7 +127,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
       props.onFailed?.(error)
     },
     onSettled: () => props.onSettled?.(),
-    // What was typed does not stay in memory.
+    // A password does not stay in memory.
     gcTime: 0,
   })
   const { isPending } = send
