@@ -1,7 +1,7 @@
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { KYC_TYPES, MAX_PAPER_FILES, type KycType } from '#domain/paperwork/kyc.ts'
-import { useStepForm } from '#web/steps/use-step.ts'
+import { stepForm } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -73,7 +73,7 @@ export function KycForm(props: {
   const t = useText()
   const { car, start, onClose } = props
   const title = carTitle(car)
-  const step = useStepForm('submitKyc', { values: () => ({ title }), onDone: onClose })
+  const step = stepForm('submitKyc', { values: () => ({ title }), onDone: onClose })
   return (
     <Form
       name="kyc"

@@ -1,6 +1,6 @@
 import { carTitle } from '#domain/car/car-labels.ts'
 import { MAX_PAPER_FILES } from '#domain/paperwork/kyc.ts'
-import { useStepForm } from '#web/steps/use-step.ts'
+import { stepForm } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
@@ -30,7 +30,7 @@ export function RcModal({ car, onClose }: PaperModalProps) {
   const sent = car.rcData
   const reason = sent?.reason ?? null
   const title = carTitle(car)
-  const step = useStepForm('uploadNewRc', { values: () => ({ title }), onDone: onClose })
+  const step = stepForm('uploadNewRc', { values: () => ({ title }), onDone: onClose })
   return (
     <FormModal title={t(sent === null ? 'paperwork.rcTitle' : 'paperwork.rcAgainTitle')} onClose={onClose}>
       <div className={classes['intro']}>

@@ -53,15 +53,13 @@ export interface StepForm<Step extends CallableStep> {
   readonly call: OperationOf<Step>
   readonly failed: (error: CallFailure) => string
   readonly onDone: (answer: StepOutput<Step>) => void
-  readonly onSettled: () => Promise<unknown>
 }
 
-/** Returns the props of a form that makes a step. They tell of a success, and read again the lists that the step changes. */
-export function useStepForm<Step extends CallableStep>(
+/** Returns the props of a form that makes a step. They tell of a success. */
+export function stepForm<Step extends CallableStep>(
   step: Step,
   options: Pick<StepOptions<Step>, 'values' | 'undo' | 'onDone'> = {},
 ): StepForm<Step> {
-  const queries = useQueryClient()
   const { done, movesTo, failed = FAILED, meaning }: MadeStepRow = STEPS[step]
   const kind = transitionOf(step).by.includes('admin') ? 'good' : meaning
   return {
@@ -78,8 +76,6 @@ export function useStepForm<Step extends CallableStep>(
       }
       options.onDone?.(answer)
     },
-    // Also after a failure: the car may have moved elsewhere.
-    onSettled: () => readAgain(queries, readsAfter(step)),
   }
 }
 
@@ -90,14 +86,16 @@ export function useStep<Step extends CallableStep>(
 ): StepInProgress<Step> {
   // The second click of a double click arrives before the button is rendered as busy.
   const isAsked = useRef(false)
-  const { call, failed, onDone, onSettled } = useStepForm(step, options)
+  const queries = useQueryClient()
+  const { call, failed, onDone } = stepForm(step, options)
   const change = useChange(call, {
     onSuccess: onDone,
     onError: (error) => {
       if (options.showsFault !== true) showNotice({ kind: 'bad', error, text: failed(error) })
     },
     onSettled: async () => {
-      await onSettled()
+      // Also after a failure: the car may have moved elsewhere.
+      await readAgain(queries, readsAfter(step))
       isAsked.current = false
       options.onSettled?.()
     },

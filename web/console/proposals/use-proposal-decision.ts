@@ -8,11 +8,10 @@ import { showNotice } from '#web/ui/notice.ts'
 const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'proposals.failed' }
 
 const NOTICES = {
-  'admin/confirmProposal': 'proposals.confirmed',
   'admin/withdrawProposal': 'proposals.withdrawn',
 } as const
 
-/** Confirms or withdraws a proposal, tells the result, and reads again what is shown: the act may have changed any of it. */
+/** Withdraws a proposal, tells the result, and reads again what is shown: the act may have changed any of it. */
 export function useProposalDecision<Name extends keyof typeof NOTICES>(operation: Name, onDone?: () => void) {
   const queries = useQueryClient()
   const decision = useChange(operation, {

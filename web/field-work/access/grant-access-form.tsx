@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -49,7 +48,6 @@ export function GrantAccessForm({ onDone }: { readonly onDone: () => void }) {
 
 function AccessForm({ people, onDone }: { readonly people: readonly Person[]; readonly onDone: () => void }) {
   const t = useText()
-  const queries = useQueryClient()
   const personOf = (id: string) => people.find((person) => person.id === id)
   return (
     <Form
@@ -88,8 +86,7 @@ function AccessForm({ people, onDone }: { readonly people: readonly Person[]; re
       })}
       submit="access.submit"
       failed="access.addFailed"
-      onDone={async ({ validUntil }, { personId }) => {
-        await queries.invalidateQueries({ queryKey: queryKeyOf('getFieldAccesses') })
+      onDone={({ validUntil }, { personId }) => {
         const name = personOf(personId)?.name ?? ''
         const moment = formatMoment(Date.parse(validUntil))
         showNotice({ kind: 'good', text: t('access.done', { name, moment }) })

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { useRead } from '#web/api/use-operation.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import type { MadeLink } from './made-yard-link.tsx'
 
@@ -8,7 +7,6 @@ export function YardLinkForm(props: {
   readonly onMade: (link: MadeLink) => void
   readonly onCancel: () => void
 }) {
-  const queries = useQueryClient()
   const { data: yards = [] } = useRead('admin/getYards', {})
   return (
     <Form
@@ -34,8 +32,7 @@ export function YardLinkForm(props: {
       call="admin/createYardLink"
       submit="gateConsole.makeLink"
       failed="gateConsole.makeFailed"
-      onDone={async ({ link }, { yardId, name }) => {
-        await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getYardLinks') })
+      onDone={({ link }, { yardId, name }) => {
         props.onMade({ link, yard: yards.find(({ id }) => id === yardId)?.name ?? '', name })
       }}
       onCancel={props.onCancel}

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf } from '#web/api/use-operation.ts'
 import { t, useText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import type { Field } from '#web/ui/form/fields.ts'
@@ -68,7 +66,6 @@ function fieldsOf(type: PersonType, isNew: boolean) {
 /** The dialog "Add an Evaluator" or "Add a Driver"; with `person`, it changes that one. */
 export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps) {
   const say = useText()
-  const queries = useQueryClient()
   const isNew = person === undefined
   return (
     <FormModal
@@ -97,12 +94,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
         }
         incomplete="people.missing"
         stillSending="people.stillSending"
-        onDone={async (saved) => {
-          await Promise.all(
-            (['getDrivers', 'getFieldAccesses', 'getEvaluationLinks'] as const).map((read) =>
-              queries.invalidateQueries({ queryKey: queryKeyOf(read) }),
-            ),
-          )
+        onDone={(saved) => {
           showNotice({
             kind: 'good',
             text: say(isNew ? 'people.added' : 'people.saved', { name: saved.name }),

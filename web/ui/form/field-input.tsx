@@ -9,6 +9,7 @@ import { CopiedInput } from './copied-input.tsx'
 import type { Field, FieldValue } from './fields.ts'
 import { FilesInput } from './files-input.tsx'
 import { inputIdOf } from './form-faults.ts'
+import classes from './form-grid.module.css'
 import { sayLabel } from './judge-field.ts'
 import { RupeesField } from './rupees-field.tsx'
 
@@ -146,7 +147,7 @@ export function FieldInput(props: FieldInputProps) {
             error={error ?? null}
             onDrawn={(read) => change(props.onDrawn(name, read))}
           />
-          {hint !== undefined && <p>{hint}</p>}
+          {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
         </div>
       )
   }

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { use, useEffect, type ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import type { Input, OperationName } from '#contract/api.ts'
+import { countAttempts } from '#web/acts/attempt-key.ts'
+import { CHANGED_READS } from '#web/acts/changed-reads.ts'
 import type { Answer } from '#web/api/answer.ts'
 import { call as callOperation } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
+import { readAgain } from '#web/api/held-reads.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '../error-reference.tsx'
 import { ActButton } from './act-button.tsx'
@@ -49,6 +52,8 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   readonly submit: TextId
   /** How that button looks. `wide`: as wide as the form, whose fields then stand below each other. */
   readonly look?: 'default' | 'wide'
+  /** Its text while the form is being sent. Default: a sign that turns. */
+  readonly waiting?: TextId
   /** The sentence with which the form opens. */
   readonly opening?: string | null
   /** Returns the sentence of a failure, or the text of one that has no sentence. */
@@ -62,8 +67,6 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   /** Called with the answer and what was given. The form waits for it. */
   readonly onDone: (answer: Answer<Name>, given: Given<Fields>) => void | Promise<void>
   readonly onFailed?: (error: CallFailure) => void
-  /** Called after a success and a failure. The form waits for it. */
-  readonly onSettled?: () => void | Promise<unknown>
   /** Leaves the form. Without it there is nothing to cancel. */
   readonly onCancel?: () => void
   /** Returns the fields that follow from what was just typed. */
@@ -89,7 +92,8 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
     })
 
 /**
- * A form: one declaration of its fields, and the operation that takes them. The summary of faults, focus, the wait, the
+ * A form: one declaration of its fields, and the operation that takes them. The reads that the operation changes are made
+ * again. The summary of faults, focus, the wait, the
  * refusal by field, and the keeping of what was typed (by person and form, over an expired session and Back) come with it.
  */
 export function Form<const Fields extends readonly Field[], Name extends OperationName>(
@@ -97,7 +101,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
 ) {
   type Values = Typed<Fields>
   const t = useText()
-  const { name, fields, call, failed } = props
+  const { name, fields, call, failed, waiting } = props
   const keptAs = ['form', name, ...(props.of === undefined ? [] : [props.of])].join('.')
   const held = useFields(name, fields, {
     keptAs,
@@ -106,6 +110,9 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
   const { form, standings } = held
   const typed = held.typed as Values
   const { submitCount } = form.formState
+  const queries = useQueryClient()
+  const [attempts] = useState(countAttempts)
+  const reads = CHANGED_READS[call] ?? []
   const dialog = use(FormDialog)
 
   const asSaid = useAsSaid<string>({
@@ -115,18 +122,23 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
     ...props.doubtsOf?.(typed),
   })
   const send = useMutation<Answer<Name>, CallFailure, Given<Fields>>({
-    mutationFn: async (given) =>
-      callOperation(call, props.input === undefined ? (given as Input<Name>) : await props.input(given)),
+    mutationFn: async (given) => {
+      const input = props.input === undefined ? (given as Input<Name>) : await props.input(given)
+      return callOperation(call, input, { idempotencyKey: attempts.keyFor(input) })
+    },
     onSuccess: async (answer, given) => {
       held.forget()
       await props.onDone(answer, given)
       if (props.empties) held.startAgain()
+      await readAgain(queries, reads)
     },
     onError: (error) => {
       showFieldFailures(form, error, new Map(fields.map((field) => [field.name, field.name])))
       props.onFailed?.(error)
+      // Somebody else may have made the change.
+      void readAgain(queries, reads)
     },
-    onSettled: () => props.onSettled?.(),
+    onSettled: (_answer, error) => attempts.ended(error),
     // A password does not stay in memory.
     gcTime: 0,
   })
@@ -165,6 +177,8 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
     <form
       className={classes['form']}
       onSubmit={(event) => {
+        // The form of a dialog above this one, such as that which asks for the password, sends itself.
+        if (event.target !== event.currentTarget) return
         if (isPending) event.preventDefault()
         else void submit(event)
       }}
@@ -211,8 +225,13 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         ? props.children({ typed, fill, error: send.error, repeat: () => void submit(), reset: send.reset })
         : props.children}
       <div className={classes['actions']}>
-        <ActButton type="submit" {...LOOKS[props.look ?? 'filled']} loading={isPending}>
-          {t(props.submit)}
+        <ActButton
+          type="submit"
+          {...LOOKS[props.look ?? 'filled']}
+          {...(waiting === undefined && { loading: isPending })}
+          {...(waiting !== undefined && isPending && { 'aria-disabled': true, 'data-disabled': true })}
+        >
+          {t(isPending ? (waiting ?? props.submit) : props.submit)}
         </ActButton>
         {props.onCancel !== undefined && (
           <Button

@@ -9,10 +9,9 @@ import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { t as say, useText } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
-import { CopiedInput } from '#web/ui/form/copied-input.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import type { Field } from '#web/ui/form/fields.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { describePaise } from './describe-paise.ts'
 
@@ -36,7 +35,6 @@ const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.dec
 
 const NOTICES = {
   'admin/payBack': { kind: 'waiting', text: 'statement.proposed' },
-  'admin/confirmProposal': { kind: 'good', text: 'statement.confirmed' },
   'admin/withdrawProposal': { kind: 'good', text: 'statement.withdrawn' },
 } as const
 
@@ -94,6 +92,17 @@ export function ProposeQuestion({
   )
 }
 
+const REFERENCE = [
+  {
+    name: 'bankReferenceId',
+    kind: 'identifier',
+    of: 'reference',
+    doubtOf: doubtOfReference,
+    label: 'statement.utr',
+    missing: 'statement.enterUtr',
+  },
+] as const satisfies readonly Field[]
+
 /** The question before a proposal is confirmed; of money paid back it asks for the reference of the transfer. */
 export function ConfirmQuestion({
   item,
@@ -101,47 +110,29 @@ export function ConfirmQuestion({
   onDone,
 }: QuestionProps & { readonly decision: ReturnDecision }) {
   const t = useText()
-  const [reference, setReference] = useState('')
-  const asSaid = useAsSaid({ reference: doubtOf(reference, doubtOfReference) })
-  const [isMissing, setMissing] = useState(false)
-  const confirm = useReturnDecision('admin/confirmProposal', onDone)
   const proposalId = item.decision?.proposalId ?? ''
-  const isPaidBack = decision === 'payBack'
-  const send = () => {
-    const given = reference.trim()
-    const isIncomplete = isPaidBack && given === ''
-    setMissing(isIncomplete)
-    if (!isIncomplete && !asSaid.ask())
-      confirm.mutate({ proposalId, ...(isPaidBack && { bankReferenceId: given }) })
-  }
-  if (isPasswordDue(confirm.error)) {
-    return <PasswordAgain error={confirm.error} repeat={send} reset={onDone} />
-  }
   return (
-    <ConfirmModal
-      opened
+    <FormModal
       title={t(`statement.confirmTitle.${decision}`, { amount: describePaise(partAtIssue(item)) })}
-      confirmLabel={t('statement.confirmYes')}
-      busy={confirm.isPending}
-      onConfirm={send}
-      onCancel={onDone}
+      onClose={onDone}
     >
-      <p>{item.decision?.reason}</p>
-      {isPaidBack && (
-        <CopiedInput
-          kind="reference"
-          label={t('statement.utr')}
-          value={reference}
-          error={isMissing && t('statement.enterUtr')}
-          data-autofocus
-          {...asSaid.beside('reference')}
-          onChange={(event) => {
-            setReference(event.currentTarget.value)
-            setMissing(false)
-          }}
-        />
-      )}
-      {confirm.fault !== null && <Callout kind="bad">{confirm.fault}</Callout>}
-    </ConfirmModal>
+      <Form
+        name="proposal"
+        of={proposalId}
+        fields={decision === 'payBack' ? REFERENCE : []}
+        lead={<p>{item.decision?.reason}</p>}
+        call="admin/confirmProposal"
+        input={(given) => ({ proposalId, ...given })}
+        submit="statement.confirmYes"
+        failed={(error) => (isPasswordDue(error) ? null : errorMessage(error, SENTENCES))}
+        onDone={() => {
+          showNotice({ kind: 'good', text: t('statement.confirmed') })
+          onDone()
+        }}
+        onCancel={onDone}
+      >
+        {(parts) => <PasswordAgain {...parts} />}
+      </Form>
+    </FormModal>
   )
 }

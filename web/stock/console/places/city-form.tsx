@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { canonicalCity, stateOfCity } from '#domain/cities.ts'
-import { queryKeyOf } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -21,7 +19,6 @@ export interface CityFormProps {
 /** A form that adds a city. It fills in the state of a known city. */
 export function CityForm({ initial, onAdded, onCancel }: CityFormProps) {
   const t = useText()
-  const queries = useQueryClient()
   return (
     <Form
       name="city"
@@ -34,8 +31,7 @@ export function CityForm({ initial, onAdded, onCancel }: CityFormProps) {
         const known = field === 'name' && state === '' ? stateOfCity(canonicalCity(name)) : null
         return known === null ? null : { state: known }
       }}
-      onDone={async ({ name }) => {
-        await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCities') })
+      onDone={({ name }) => {
         showNotice({ kind: 'good', text: t('console.cityAdded', { name }) })
         onAdded?.()
       }}

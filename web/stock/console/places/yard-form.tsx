@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/api.ts'
 import { INDIA, isInIndia } from '#domain/india.ts'
-import { queryKeyOf } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
@@ -25,7 +23,6 @@ export interface YardFormProps {
 /** A form that adds a yard. A pair of degrees copied from a map fills both fields. */
 export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) {
   const t = useText()
-  const queries = useQueryClient()
   return (
     <Form
       name="yard"
@@ -58,8 +55,7 @@ export function YardForm({ cities, initial, onAdded, onCancel }: YardFormProps) 
         const pair = field === 'latitude' || field === 'longitude' ? readCoordinates(typed[field]) : null
         return pair && { latitude: String(pair.latitude), longitude: String(pair.longitude) }
       }}
-      onDone={async ({ name, city }) => {
-        await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getYards') })
+      onDone={({ name, city }) => {
         showNotice({ kind: 'good', text: t('console.yardAdded', { name, city }) })
         onAdded()
       }}
