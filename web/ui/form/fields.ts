@@ -14,6 +14,8 @@ interface Common {
   readonly help?: Label
   /** The sentence for a field that is left empty; `{field}` is its label. Default: the field may be empty. */
   readonly missing?: Label
+  /** The heading of the part of the form to which it belongs, with the fields before and after it. */
+  readonly section?: Label
   /** `false`: what is typed goes when the page is left. */
   readonly kept?: false
   readonly autoComplete?: string

@@ -18,8 +18,12 @@ export function showFieldFailures<Values extends FieldValues>(
   }
 }
 
+/** Returns the paths of the fields of which a failure says why they were refused. */
+export function fieldsRefused({ failure }: CallFailure): readonly string[] {
+  return failure.kind === 'answer' ? Object.keys(failure.fields) : []
+}
+
 /** Whether a failure says of single fields why they were refused. */
 export function isOfFields(error: CallFailure): boolean {
-  const { failure } = error
-  return failure.kind === 'answer' && Object.keys(failure.fields).length > 0
+  return fieldsRefused(error).length > 0
 }

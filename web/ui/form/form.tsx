@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, use, useEffect, useState, type ReactNode } from 'react'
 import type { Input, OperationName } from '#contract/api.ts'
 import { countAttempts } from '#web/acts/attempt-key.ts'
 import { CHANGED_READS } from '#web/acts/changed-reads.ts'
@@ -15,11 +15,11 @@ import { ActButton } from './act-button.tsx'
 import { useAsSaid, type Doubts } from './as-said.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldInput, type AnyValues } from './field-input.tsx'
-import type { Field, Given, Typed } from './fields.ts'
+import type { Field, Given, Label, Typed } from './fields.ts'
 import classes from './form-grid.module.css'
 import { FormDialog } from './form-dialog.ts'
-import { showFieldFailures } from './form-failure.ts'
-import { doubtOfField } from './judge-field.ts'
+import { fieldsRefused, showFieldFailures } from './form-failure.ts'
+import { doubtOfField, sayLabel } from './judge-field.ts'
 import { useFields } from './use-fields.ts'
 
 /** A form as the parts around its fields use it. */
@@ -62,6 +62,10 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   readonly incomplete?: TextId
   /** The sentence while files are on their way. */
   readonly stillSending?: TextId
+  /** It can be sent only once something differs from how it began. */
+  readonly needsChange?: true
+  /** Returns the field of a part of the input, by its path, where they have different names. */
+  readonly fieldAt?: (path: string, typed: Typed<Fields>) => Fields[number]['name'] | undefined
   /** Empties the form once it is sent. */
   readonly empties?: true
   /** Called with the answer and what was given. The form waits for it. */
@@ -133,7 +137,12 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
       await readAgain(queries, reads)
     },
     onError: (error) => {
-      showFieldFailures(form, error, new Map(fields.map((field) => [field.name, field.name])))
+      const names = fields.map((field) => [field.name, field.name] as const)
+      const paths = fieldsRefused(error).flatMap((path) => {
+        const field = props.fieldAt?.(path, typed)
+        return field === undefined ? [] : [[path, field] as const]
+      })
+      showFieldFailures(form, error, new Map<string, string>([...names, ...paths]))
       props.onFailed?.(error)
       // Somebody else may have made the change.
       void readAgain(queries, reads)
@@ -173,6 +182,27 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
           : submitCount === 0
             ? (props.opening ?? null)
             : null
+  const showGroup = (group: readonly Field[]) => (
+    <div
+      key={group[0]?.name}
+      className={classes[props.look === 'wide' || isWide(group[0]) ? 'wide' : 'grid']}
+    >
+      {group.map((field) => (
+        <FieldInput
+          key={field.name}
+          form={name}
+          field={{ ...field, ...props.differs?.(field.name, typed) }}
+          control={form.control}
+          isFirst={field === fields.find(isTyped)}
+          beside={asSaid.beside(field.name)}
+          standings={standings}
+          onTyped={follow(props.onTyped)}
+          onLeft={follow(props.onLeft)}
+          onDrawn={held.draw}
+        />
+      ))}
+    </div>
+  )
   return (
     <form
       className={classes['form']}
@@ -200,33 +230,23 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         </p>
       )}
       {props.lead}
-      {inGroups(fields).map((group) => (
-        <div
-          key={group[0]?.name}
-          className={classes[props.look === 'wide' || isWide(group[0]) ? 'wide' : 'grid']}
-        >
-          {group.map((field) => (
-            <FieldInput
-              key={field.name}
-              form={name}
-              field={{ ...field, ...props.differs?.(field.name, typed) }}
-              control={form.control}
-              isFirst={field === fields.find(isTyped)}
-              beside={asSaid.beside(field.name)}
-              standings={standings}
-              onTyped={follow(props.onTyped)}
-              onLeft={follow(props.onLeft)}
-              onDrawn={held.draw}
-            />
-          ))}
-        </div>
-      ))}
+      {inSections(fields).map(({ section, groups }) =>
+        section === undefined ? (
+          <Fragment key={groups[0]?.[0]?.name}>{groups.map(showGroup)}</Fragment>
+        ) : (
+          <fieldset key={groups[0]?.[0]?.name} className={classes['section']}>
+            <legend>{sayLabel(t, section)}</legend>
+            {groups.map(showGroup)}
+          </fieldset>
+        ),
+      )}
       {typeof props.children === 'function'
         ? props.children({ typed, fill, error: send.error, repeat: () => void submit(), reset: send.reset })
         : props.children}
       <div className={classes['actions']}>
         <ActButton
           type="submit"
+          disabled={props.needsChange === true && !held.isChanged}
           {...LOOKS[props.look ?? 'filled']}
           {...(waiting === undefined && { loading: isPending })}
           {...(waiting !== undefined && isPending && { 'aria-disabled': true, 'data-disabled': true })}
@@ -279,6 +299,22 @@ function isWide(field: Field | undefined): boolean {
     (field.kind === 'text' && field.rows !== undefined) ||
     (field.kind === 'choice' && field.look === 'radio')
   )
+}
+
+interface Section {
+  readonly section: Label | undefined
+  readonly groups: readonly (readonly Field[])[]
+}
+
+/** Returns the fields in sections, each in groups. */
+function inSections(fields: readonly Field[]): readonly Section[] {
+  const sections: Field[][] = []
+  for (const field of fields) {
+    const last = sections.at(-1)
+    if (last === undefined || last[0]?.section !== field.section) sections.push([field])
+    else last.push(field)
+  }
+  return sections.map((all) => ({ section: all[0]?.section, groups: inGroups(all) }))
 }
 
 /** Returns the fields in groups: those of one line in a grid, each wide one alone. */

@@ -91,6 +91,8 @@ export function useFields(
         isEmpty(typed[field.name] ?? '') &&
         standings.of(field.name).fault === null,
     ),
+    /** Whether a field differs from how the form began. */
+    isChanged: fields.some(({ name }) => sameText(typed[name]) !== sameText(start[name])),
     /** Whether the form began with what was typed before. */
     isBack,
     forget,

@@ -1,7 +1,6 @@
-import { NativeSelect, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Input, Output } from '#contract/api.ts'
+import type { Output } from '#contract/api.ts'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
@@ -10,6 +9,8 @@ import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { t as say, useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { describePaise } from './describe-paise.ts'
 
@@ -33,73 +34,71 @@ export function UseQuestion({ item, onDone }: { readonly item: ReturnItem; reado
   const t = useText()
   const queries = useQueryClient()
   const { uses, isFailed } = useUses()
-  const [chosenId, choose] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const [made, setMade] = useState<{ readonly allocationId: string; readonly label: string } | null>(null)
-  const use = useChange('admin/allocateLine', {
-    onSuccess: async ({ line }, { purpose, subjectId = null }) => {
-      const part = line.parts.findLast((one) => one.purpose === purpose && one.subjectId === subjectId)
-      if (part === undefined) onDone()
-      else setMade({ allocationId: part.allocationId, label: chosen?.label ?? '' })
-      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })
-    },
-  })
-  const chosen = uses.find(({ id }) => id === chosenId)
-  const amount = chosen === undefined ? null : Math.min(item.rest, chosen.needed ?? item.rest)
   const close = () => {
     onDone()
     void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getReturns') })
   }
   if (made !== null) return <UsedNotice made={made} onDone={close} />
-  const send = () => {
-    setMissing(chosen === undefined)
-    if (chosen === undefined || amount === null) return
-    const { purpose, subjectId } = chosen
-    const input: Input<'admin/allocateLine'> = {
-      lineId: item.lineId,
-      purpose,
-      amount,
-      ...(subjectId !== undefined && { subjectId }),
-    }
-    use.mutate(input)
-  }
+  const useOf = (id: string) => uses.find((use) => use.id === id)
+  const amountOf = ({ needed }: Use) => Math.min(item.rest, needed ?? item.rest)
   return (
-    <ConfirmModal
-      opened
-      size="lg"
-      title={t('statement.useTitle', { amount: describePaise(item.rest) })}
-      confirmLabel={t('statement.useYes')}
-      busy={use.isPending}
-      onConfirm={send}
-      onCancel={close}
-    >
-      <Stack gap="sm">
-        <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
-        <NativeSelect
-          label={t('statement.useFor')}
-          value={chosenId}
-          error={isMissing && t('statement.useChoose')}
-          data={[
-            { value: '', label: t('statement.useChoose') },
-            ...uses.map(({ id, label }) => ({ value: id, label })),
-          ]}
-          onChange={(event) => {
-            choose(event.currentTarget.value)
-            setMissing(false)
-          }}
-        />
-        {amount !== null && (
-          <p>
-            {t(amount < item.rest ? 'statement.usePart' : 'statement.useWhole', {
-              amount: describePaise(amount),
-              rest: describePaise(item.rest - amount),
-            })}
-          </p>
-        )}
-        {isFailed && <Callout kind="bad">{t('statement.useFailed')}</Callout>}
-        {use.isError && <Callout kind="bad">{errorMessage(use.error, SENTENCES)}</Callout>}
-      </Stack>
-    </ConfirmModal>
+    <FormModal title={t('statement.useTitle', { amount: describePaise(item.rest) })} onClose={close}>
+      <Form
+        name="use-line"
+        of={item.lineId}
+        lead={
+          <p>{t('statement.lineOf', { day: formatDay(Date.parse(item.day)), narration: item.narration })}</p>
+        }
+        fields={[
+          {
+            name: 'use',
+            kind: 'choice',
+            label: 'statement.useFor',
+            choose: 'statement.useChoose',
+            options: uses.map(({ id, label }) => ({ value: id, label })),
+            missing: 'statement.useChoose',
+          },
+        ]}
+        call="admin/allocateLine"
+        input={({ use: id }) => {
+          const use = useOf(id)
+          return {
+            lineId: item.lineId,
+            purpose: use?.purpose ?? 'provider',
+            amount: use === undefined ? 0 : amountOf(use),
+            ...(use?.subjectId !== undefined && { subjectId: use.subjectId }),
+          }
+        }}
+        submit="statement.useYes"
+        failed="statement.decideFailed"
+        onDone={({ line }, { use: id }) => {
+          const { purpose, subjectId = null, label = '' } = useOf(id) ?? {}
+          const part = line.parts.findLast((one) => one.purpose === purpose && one.subjectId === subjectId)
+          if (part === undefined) onDone()
+          else setMade({ allocationId: part.allocationId, label })
+        }}
+        onCancel={close}
+      >
+        {({ typed }) => {
+          const use = useOf(typed.use)
+          const amount = use && amountOf(use)
+          return (
+            <>
+              {amount !== undefined && (
+                <p>
+                  {t(amount < item.rest ? 'statement.usePart' : 'statement.useWhole', {
+                    amount: describePaise(amount),
+                    rest: describePaise(item.rest - amount),
+                  })}
+                </p>
+              )}
+              {isFailed && <Callout kind="bad">{t('statement.useFailed')}</Callout>}
+            </>
+          )
+        }}
+      </Form>
+    </FormModal>
   )
 }
 

@@ -99,7 +99,7 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             <CarFactsForm car={car} onSave={save} sentenceOf={sentenceOf} saveLabel={t('console.save')} />
           </Panel>
           <Panel title={t('console.papers')} detail={t('console.papersDetail')}>
-            <CarPapersForm key={JSON.stringify(car.papers)} car={car} onSave={save} sentenceOf={sentenceOf} />
+            <CarPapersForm key={JSON.stringify(car.papers)} car={car} />
           </Panel>
         </div>
         <Panel

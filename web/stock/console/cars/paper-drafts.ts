@@ -1,48 +1,49 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
-import { PAPER_KINDS, type PaperKind, type PaperStatus } from '#domain/car/car-papers.ts'
+import { PAPER_KINDS, PAPER_STATUSES, type PaperKind } from '#domain/car/car-papers.ts'
 
-/** A paper as the form holds it; `asOf` as `YYYY-MM-DD`, and empty texts for what is not known. */
-export interface PaperDraft {
-  readonly status: PaperStatus
-  readonly detail: string
-  readonly source: string
-  readonly asOf: string
+const PARTS = ['status', 'detail', 'source', 'asOf'] as const
+
+type PaperPart = (typeof PARTS)[number]
+
+/** Whether a text names a part of what is known of a paper. */
+export function isPart(text: string | undefined): text is PaperPart {
+  return PARTS.some((part) => part === text)
 }
 
-/** The drafts of all papers. */
-export type PaperDrafts = Readonly<Record<PaperKind, PaperDraft>>
+/** A car's papers as a form holds them, by the names of its fields: `asOf` as `YYYY-MM-DD`, empty for what is not known. */
+export type TypedPapers = Readonly<Record<`${PaperKind}-${PaperPart}`, string>>
 
-const UNKNOWN: PaperDraft = { status: 'unknown', detail: '', source: '', asOf: '' }
-
-/** Returns the drafts of a car's papers. */
-export function draftPapers({ papers }: Pick<StockCar, 'papers'>): PaperDrafts {
-  const recorded = new Map(
-    papers.map(({ kind, status, detail, source, asOf }) => [
-      kind,
-      { status, detail: detail ?? '', source: source ?? '', asOf: asOf?.slice(0, 10) ?? '' },
-    ]),
-  )
-  const drafts = PAPER_KINDS.map((kind) => [kind, recorded.get(kind) ?? UNKNOWN] as const)
-  return Object.fromEntries(drafts) as PaperDrafts
+/** Returns what a form of a car's papers begins with. */
+export function typedPapers({ papers }: Pick<StockCar, 'papers'>): TypedPapers {
+  const recorded = new Map(papers.map((paper) => [paper.kind, paper]))
+  const texts = PAPER_KINDS.flatMap((kind) => {
+    const { status = 'unknown', detail, source, asOf } = recorded.get(kind) ?? {}
+    return [
+      [`${kind}-status`, status],
+      [`${kind}-detail`, detail ?? ''],
+      [`${kind}-source`, source ?? ''],
+      [`${kind}-asOf`, asOf?.slice(0, 10) ?? ''],
+    ] as const
+  })
+  return Object.fromEntries(texts) as TypedPapers
 }
 
 /** Returns the changed papers as the operation's input. */
-export function changedDrafts(
-  before: PaperDrafts,
-  after: PaperDrafts,
+export function changedPapers(
+  before: TypedPapers,
+  after: TypedPapers,
 ): NonNullable<Input<'admin/updateCar'>['papers']> {
-  return PAPER_KINDS.filter((kind) => !isSame(before[kind], after[kind])).map((kind) => {
-    const { status, detail, source, asOf } = after[kind]
-    return { kind, status, detail: detail.trim(), source: source.trim(), asOf: asOf === '' ? null : asOf }
+  const isChanged = (kind: PaperKind) =>
+    PARTS.some((part) => before[`${kind}-${part}`].trim() !== after[`${kind}-${part}`].trim())
+  return PAPER_KINDS.filter(isChanged).map((kind) => {
+    const asOf = after[`${kind}-asOf`]
+    return {
+      kind,
+      status: PAPER_STATUSES.find((status) => status === after[`${kind}-status`]) ?? 'unknown',
+      detail: after[`${kind}-detail`].trim(),
+      source: after[`${kind}-source`].trim(),
+      asOf: asOf === '' ? null : asOf,
+    }
   })
-}
-
-function isSame(one: PaperDraft, other: PaperDraft): boolean {
-  return (
-    one.status === other.status &&
-    one.detail.trim() === other.detail.trim() &&
-    one.source.trim() === other.source.trim() &&
-    one.asOf === other.asOf
-  )
 }
