@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
@@ -7,7 +7,7 @@ import { ErrorReference } from '#web/ui/error-reference.tsx'
 /** The question before an act. */
 export interface Question {
   readonly title: string
-  /** Paragraphs that say what will happen. */
+  /** Says what will happen: a sentence, or paragraphs. */
   readonly text?: ReactNode
   /** Names the act; never "OK". */
   readonly yes: string
@@ -15,28 +15,47 @@ export interface Question {
   readonly danger?: boolean
   /** The width of the dialog. Default: `md`. */
   readonly size?: 'md' | 'lg'
+  /** The label of the reason that is asked for, and the dialog with its field: `ReasonModal` in the console. */
+  readonly reason?: { readonly label: string; readonly Modal: ComponentType<ReasonDialog> }
 }
 
-/** The state of an act and its answers, given to the dialog that asks before it. */
-export interface ActDialog {
+/** Props of a dialog that asks for a reason. */
+export interface ReasonDialog {
+  readonly title: string
+  readonly confirmLabel: string
+  readonly label: string
+  readonly danger: boolean
   readonly busy: boolean
-  /** Why the last attempt failed; null if none did. */
+  /** The failure of the act; null if none. */
   readonly fault: string | null
-  readonly onConfirm: (reason?: string) => void
+  readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
+  readonly children: ReactNode
 }
 
 /** The dialog of a {@link Question}. */
-export function QuestionModal(
-  props: ActDialog & {
-    readonly question: Question
-    readonly error: unknown
-    /** Why the act is impossible now; null if it is possible. */
-    readonly impossible: string | null
-  },
-) {
-  const { busy, fault, question, error, impossible } = props
-  const { title, text, yes, danger = false, size = 'md' } = question
+export function QuestionModal(props: {
+  readonly question: Question
+  readonly busy: boolean
+  readonly fault: string | null
+  /** The failure behind {@link fault}. */
+  readonly error: unknown
+  /** Why the act is impossible now; null if it is possible. */
+  readonly impossible: string | null
+  readonly onConfirm: (reason?: string) => void
+  readonly onCancel: () => void
+}) {
+  const { question, busy, fault, error, impossible, onConfirm, onCancel } = props
+  const { title, text, yes, danger = false, size = 'md', reason } = question
+  const said = typeof text === 'string' ? <p>{text}</p> : text
+  if (reason !== undefined) {
+    const { label, Modal } = reason
+    return (
+      <Modal {...{ title, label, danger, busy, fault, onConfirm, onCancel }} confirmLabel={yes}>
+        {said}
+      </Modal>
+    )
+  }
   return (
     <ConfirmModal
       opened
@@ -46,11 +65,11 @@ export function QuestionModal(
       size={size}
       busy={busy}
       {...(impossible !== null && !busy && { disabledReason: impossible })}
-      onConfirm={() => props.onConfirm()}
-      onCancel={props.onCancel}
+      onConfirm={() => onConfirm()}
+      onCancel={onCancel}
     >
       <Stack gap="sm">
-        {typeof text === 'string' ? <p>{text}</p> : text}
+        {said}
         {fault !== null && (
           <Callout kind="bad">
             {fault} <ErrorReference error={error} />

@@ -62,14 +62,11 @@ function Discard({ blocked = null }: { readonly blocked?: string | null }) {
   const t = useText()
   const act = useAction('admin/hidePicture', {
     input: (reason) => ({ picture: '/files/1', reason }),
-    confirm: (dialog) => (
-      <ReasonModal
-        {...dialog}
-        title={t('console.hidePicture')}
-        confirmLabel={t('console.yesHidePicture')}
-        label={t('console.reasonDealersRead')}
-      />
-    ),
+    confirm: {
+      title: t('console.hidePicture'),
+      yes: t('console.yesHidePicture'),
+      reason: { label: t('console.reasonDealersRead'), Modal: ReasonModal },
+    },
     blocked,
     done: t('console.pictureHidden'),
     failed: 'console.saveFailed',

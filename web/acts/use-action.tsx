@@ -12,14 +12,14 @@ import { useText, type TextId } from '#web/text/text.ts'
 import { showNotice, type Notice } from '#web/ui/notice.ts'
 import { countAttempts } from './attempt-key.ts'
 import { CHANGED_READS } from './changed-reads.ts'
-import { QuestionModal, type ActDialog, type Question } from './question-modal.tsx'
+import { QuestionModal, type Question } from './question-modal.tsx'
 
 /** How an act asks, and how it tells what became of it. */
 export interface ActionOptions<Name extends OperationName> {
   /** The input of the call; a function of the reason if the dialog asks for one. */
   readonly input: Input<Name> | ((reason: string) => Input<Name>)
-  /** The question before the call, or another dialog that asks more. Default: the call is made at once. */
-  readonly confirm?: Question | ((dialog: ActDialog) => ReactNode)
+  /** The question before the call. Default: the call is made at once. */
+  readonly confirm?: Question
   /** The notice of a success; null if the screen itself shows it. */
   readonly done: (string | Notice | null) | ((answer: Answer<Name>) => string | Notice | null)
   /** The text of a failure that is no refusal, whose sentence is shown as it is; or the texts of all failures. */
@@ -108,12 +108,7 @@ export function useAction<Name extends OperationName>(operation: Name, options: 
     setAsking(false)
   }
   const isDue = isPasswordDue(change.error)
-  const dialog: ActDialog = {
-    busy: change.isPending,
-    fault: change.error === null || isDue ? null : errorMessage(change.error, sentences),
-    onConfirm: send,
-    onCancel: cancel,
-  }
+  const fault = change.error === null || isDue ? null : errorMessage(change.error, sentences)
   return {
     start,
     button: {
@@ -125,9 +120,17 @@ export function useAction<Name extends OperationName>(operation: Name, options: 
     isBusy: change.isPending,
     dialog: (
       <>
-        {isAsking && typeof confirm === 'function' && confirm(dialog)}
-        {isAsking && typeof confirm === 'object' && !isDue && (
-          <QuestionModal {...dialog} question={confirm} error={change.error} impossible={impossible} />
+        {/* The dialog with a reason stays behind that for the password, and keeps what was typed. */}
+        {isAsking && confirm !== undefined && (!isDue || confirm.reason !== undefined) && (
+          <QuestionModal
+            question={confirm}
+            busy={change.isPending}
+            fault={fault}
+            error={change.error}
+            impossible={impossible}
+            onConfirm={send}
+            onCancel={cancel}
+          />
         )}
         <PasswordAgain
           error={change.error}

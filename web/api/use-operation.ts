@@ -9,7 +9,8 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { Input, OperationName } from '#contract/api.ts'
+import type { Input, OperationName, ReadingOperation } from '#contract/api.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { addHeard, type Answer } from './answer.ts'
 import { call } from './client.ts'
 import type { CallFailure } from './failure.ts'
@@ -42,12 +43,7 @@ export function readOf<Name extends OperationName>(operation: Name, input: Input
   }
 }
 
-/** The operations whose answers are paged. */
-export type PagedOperation = {
-  [Name in OperationName]: Answer<Name> extends { nextCursor: string | null } ? Name : never
-}[OperationName]
-
-type PagesOptions<Name extends PagedOperation> = Omit<
+type PagesOptions<Name extends ReadingOperation> = Omit<
   UseInfiniteQueryOptions<
     Answer<Name>,
     CallFailure,
@@ -58,8 +54,8 @@ type PagesOptions<Name extends PagedOperation> = Omit<
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
 >
 
-/** Reads a list page by page, and adds the cursor to each page's input. */
-export function useReadPages<Name extends PagedOperation>(
+/** Reads a list page by page, and adds the cursor to each page's input. A list that is not paged is one page. */
+export function useReadPages<Name extends ReadingOperation>(
   operation: Name,
   input: Input<Name>,
   options: PagesOptions<Name> = {},
@@ -74,8 +70,13 @@ export function useReadPages<Name extends PagedOperation>(
       return addHeard(operation, page)
     },
     initialPageParam: null,
-    getNextPageParam: (page) => page.nextCursor,
+    getNextPageParam: cursorAfter,
   })
+}
+
+/** Returns the cursor of the page that follows; null after the last one. */
+function cursorAfter(page: unknown): string | null {
+  return isRecord(page) && typeof page['nextCursor'] === 'string' ? page['nextCursor'] : null
 }
 
 type ChangeOptions<Name extends OperationName> = Omit<

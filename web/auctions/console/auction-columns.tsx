@@ -6,83 +6,71 @@ import { useFromNow } from '#web/clock/use-now.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { DataColumn } from '#web/console/parts/data-table.tsx'
+import type { Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import { AuctionBadge } from './auction-badge.tsx'
 import { auctionPhase, type AuctionTimes } from './auction-phase.ts'
 import classes from './auction-columns.module.css'
 
-/** Returns the columns of the table of auctions. */
-export function auctionColumns(): readonly DataColumn<AuctionSummary>[] {
-  return [
-    {
-      id: 'name',
-      header: t('console.auction'),
-      isLead: true,
-      cell: (auction) => <EntryLink to={paths.admin.auction(auction.auctionId)}>{auction.name}</EntryLink>,
-    },
-    { id: 'status', header: t('console.status'), cell: (auction) => <AuctionBadge auction={auction} /> },
-    {
-      id: 'format',
-      header: t('console.format'),
-      from: 'wide',
-      cell: (auction) => t(`console.format.${auction.format}`),
-    },
-    {
-      id: 'starts',
-      header: t('console.startsAt'),
-      from: 'wide',
-      cell: (auction) => <Moment iso={auction.startsAt} />,
-    },
-    {
-      id: 'ends',
-      header: t('console.endsAt'),
-      from: 'tablet',
-      cell: (auction) => <Moment iso={auction.endsAt} />,
-    },
-    {
-      id: 'left',
-      header: t('console.timeLeft'),
-      cell: (auction) => auction.status === 'published' && <AuctionTimeLeft auction={auction} />,
-    },
-    {
-      id: 'lots',
-      header: t('console.lots'),
-      isNumeric: true,
-      cell: (auction) => formatIndianNumber(auction.lotCount),
-    },
-    {
-      id: 'live',
-      header: t('console.liveLots'),
-      isNumeric: true,
-      from: 'tablet',
-      cell: (auction) => figure(auction.liveLots),
-    },
-    {
-      id: 'awarded',
-      header: t('console.lot.awarded'),
-      isNumeric: true,
-      cell: (auction) => figure(auction.awarded),
-    },
-    {
-      id: 'unsold',
-      header: t('console.show.unsold'),
-      isNumeric: true,
-      cell: (auction) => figure(auction.unsold),
-    },
-    {
-      id: 'underReserve',
-      header: t('console.lot.underReserve'),
-      isNumeric: true,
-      cell: (auction) =>
-        auction.underReserve === 0 ? (
-          figure(0)
-        ) : (
-          <StatusBadge kind="waiting">{formatIndianNumber(auction.underReserve)}</StatusBadge>
-        ),
-    },
-  ]
-}
+/** The columns of the table of auctions. */
+export const AUCTION_COLUMNS: readonly Column<AuctionSummary>[] = [
+  {
+    title: 'console.auction',
+    isLead: true,
+    cell: (auction) => <EntryLink to={paths.admin.auction(auction.auctionId)}>{auction.name}</EntryLink>,
+  },
+  { title: 'console.status', cell: (auction) => <AuctionBadge auction={auction} /> },
+  {
+    title: 'console.format',
+    from: 'wide',
+    cell: (auction) => t(`console.format.${auction.format}`),
+  },
+  {
+    title: 'console.startsAt',
+    from: 'wide',
+    cell: (auction) => <Moment iso={auction.startsAt} />,
+  },
+  {
+    title: 'console.endsAt',
+    from: 'tablet',
+    cell: (auction) => <Moment iso={auction.endsAt} />,
+  },
+  {
+    title: 'console.timeLeft',
+    cell: (auction) => auction.status === 'published' && <AuctionTimeLeft auction={auction} />,
+  },
+  {
+    title: 'console.lots',
+    isNumeric: true,
+    cell: (auction) => formatIndianNumber(auction.lotCount),
+  },
+  {
+    title: 'console.liveLots',
+    isNumeric: true,
+    from: 'tablet',
+    cell: (auction) => figure(auction.liveLots),
+  },
+  {
+    title: 'console.lot.awarded',
+    isNumeric: true,
+    cell: (auction) => figure(auction.awarded),
+  },
+  {
+    title: 'console.show.unsold',
+    isNumeric: true,
+    cell: (auction) => figure(auction.unsold),
+  },
+  {
+    title: 'console.lot.underReserve',
+    isNumeric: true,
+    cell: (auction) =>
+      auction.underReserve === 0 ? (
+        figure(0)
+      ) : (
+        <StatusBadge kind="waiting">{formatIndianNumber(auction.underReserve)}</StatusBadge>
+      ),
+  },
+]
 
 /** The time to an auction's opening, then to its end; nothing after that. */
 function AuctionTimeLeft({ auction }: { readonly auction: AuctionTimes }) {

@@ -7,16 +7,16 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { auctionColumns } from '#web/auctions/console/auction-columns.tsx'
+import { AUCTION_COLUMNS } from '#web/auctions/console/auction-columns.tsx'
 import { useRefreshAtTurns } from '#web/auctions/console/auction-phase.ts'
 import classes from './console-home-screen.module.css'
 import { DoneAlone } from './done-alone.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import { useWaitingLots } from './use-waiting-lots.ts'
-import { waitingColumns } from './waiting-columns.tsx'
+import { WAITING_COLUMNS } from './waiting-columns.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { KeyHints } from '../parts/key-hints.tsx'
@@ -30,6 +30,29 @@ const MAX_AUCTIONS = 100
 
 const NONE: readonly AuctionSummary[] = []
 
+const OF_LIVE = columnsWith([
+  'console.auction',
+  'console.format',
+  'console.timeLeft',
+  'console.lots',
+  'console.liveLots',
+  'console.lot.underReserve',
+])
+const OF_NEXT = columnsWith([
+  'console.auction',
+  'console.format',
+  'console.startsAt',
+  'console.endsAt',
+  'console.lots',
+])
+
+/** Returns the columns with these titles, shown on every screen except the narrowest. */
+function columnsWith(titles: readonly TextId[]): typeof AUCTION_COLUMNS {
+  return AUCTION_COLUMNS.filter(({ title }) => titles.includes(title)).map(({ from, ...column }) =>
+    from === 'wide' ? { ...column, from: 'tablet' } : column,
+  )
+}
+
 /** The overview of the console: pending decisions, live auctions by their end, and upcoming ones. */
 export function ConsoleHomeScreen() {
   const t = useText()
@@ -38,13 +61,10 @@ export function ConsoleHomeScreen() {
   const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
   const refresh = useRefreshSoon(queryKeyOf('admin/getAuctions'))
   useLiveEvent('lot', refresh)
-  const ofLive = useMemo(() => columnsWith(['name', 'format', 'left', 'lots', 'live', 'underReserve']), [])
-  const ofNext = useMemo(() => columnsWith(['name', 'format', 'starts', 'ends', 'lots']), [])
   const auctions = query.data?.auctions ?? NONE
   useRefreshAtTurns(auctions, refresh)
   const { live, next, drafts, underReserve, liveLots } = useMemo(() => summarise(auctions), [auctions])
   const waiting = useWaitingLots(auctions)
-  const ofWaiting = useMemo(() => waitingColumns(), [])
   if (query.isError && query.data === undefined) {
     return (
       <>
@@ -99,7 +119,7 @@ export function ConsoleHomeScreen() {
             {waiting.lots.length > 0 ? (
               <DataTable
                 label={t('console.waitingForYou')}
-                columns={ofWaiting}
+                columns={WAITING_COLUMNS}
                 rows={waiting.lots}
                 rowId={({ lot }) => lot.lotId}
               />
@@ -113,16 +133,16 @@ export function ConsoleHomeScreen() {
             title={t('console.runningNow')}
             none={t('console.nothingRuns')}
             auctions={live}
-            columns={ofLive}
+            columns={OF_LIVE}
           />
           <AuctionsPanel
             title={t('console.comingUp')}
             none={t('console.nothingComes')}
             auctions={next}
-            columns={ofNext}
+            columns={OF_NEXT}
           />
           {drafts.length > 0 && (
-            <AuctionsPanel title={t('console.auctions.draft')} none="" auctions={drafts} columns={ofNext} />
+            <AuctionsPanel title={t('console.auctions.draft')} none="" auctions={drafts} columns={OF_NEXT} />
           )}
         </>
       )}
@@ -135,7 +155,7 @@ function AuctionsPanel(props: {
   readonly title: string
   readonly none: string
   readonly auctions: readonly AuctionSummary[]
-  readonly columns: ReturnType<typeof auctionColumns>
+  readonly columns: typeof AUCTION_COLUMNS
 }) {
   const { title, none, auctions, columns } = props
   return (
@@ -147,13 +167,6 @@ function AuctionsPanel(props: {
       )}
     </Panel>
   )
-}
-
-/** Returns the columns with these ids, shown on every screen except the narrowest. */
-function columnsWith(ids: readonly string[]): ReturnType<typeof auctionColumns> {
-  return auctionColumns()
-    .filter(({ id }) => ids.includes(id))
-    .map(({ from, ...column }) => (from === 'wide' ? { ...column, from: 'tablet' } : column))
 }
 
 function summarise(auctions: readonly AuctionSummary[]) {

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { useText, type TextId } from '#web/text/text.ts'
 import classes from './data-table.module.css'
 import { MoreButton } from './more-button.tsx'
 
@@ -19,12 +20,12 @@ const features = tableFeatures({
 })
 
 /** A column of a {@link DataTable}. */
-export interface DataColumn<Row> {
-  readonly id: string
-  readonly header: string
+export interface Column<Row> {
+  /** The text of its header; no other column of the table has the same. */
+  readonly title: TextId
   readonly cell: (row: Row) => ReactNode
-  /** The sort key of a row. Only for lists that are loaded completely. */
-  readonly orderBy?: (row: Row) => string | number | null
+  /** The value by which its header sorts the rows. Only for lists that are loaded completely. */
+  readonly sort?: (row: Row) => string | number | null
   readonly isNumeric?: boolean
   /** The narrowest screen that shows the column. Default: every screen. */
   readonly from?: 'tablet' | 'wide'
@@ -37,7 +38,7 @@ export interface DataTableProps<Row> {
   /** The table's accessible name. */
   readonly label: string
   /** Must be referentially stable between renders. */
-  readonly columns: readonly DataColumn<Row>[]
+  readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly isBusy?: boolean
@@ -45,26 +46,36 @@ export interface DataTableProps<Row> {
   readonly drawnAtOnce?: number
 }
 
-function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typeof features, Row> {
-  const { id, header, cell, orderBy } = column
+function toColumnDef<Row extends object>({
+  title,
+  cell,
+  sort,
+}: Column<Row>): ColumnDef<typeof features, Row> {
   const shown = {
-    id,
-    header,
+    id: title,
     cell: (context: { readonly row: { readonly original: Row } }) => cell(context.row.original),
   }
-  return orderBy === undefined
+  return sort === undefined
     ? { ...shown, enableSorting: false }
-    : { ...shown, accessorFn: (row: Row) => orderBy(row) ?? undefined, sortUndefined: 'last' }
+    : { ...shown, accessorFn: (row: Row) => sort(row) ?? undefined, sortUndefined: 'last' }
 }
 
 /** A dense table. The headers of columns with a sort key sort it. On a phone each row is a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const t = useText()
   const { columns, rows, rowId, isBusy = false, drawnAtOnce = Number.POSITIVE_INFINITY } = props
   const [most, setMost] = useState(drawnAtOnce)
   const defs = useMemo(() => columns.map(toColumnDef), [columns])
   const table = useTable({ features, columns: defs, data: rows, getRowId: rowId })
   const drawn = table.getRowModel().rows.slice(0, most)
-  const known = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const known = useMemo(
+    () => new Map<string, Column<Row>>(columns.map((column) => [column.title, column])),
+    [columns],
+  )
+  const headerOf = (id: string) => {
+    const title = known.get(id)?.title
+    return title === undefined ? undefined : t(title)
+  }
   const attributesOf = (id: string) => {
     const column = known.get(id)
     return {
@@ -94,12 +105,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         className={classes['order']}
                         onClick={column.getToggleSortingHandler()}
                       >
-                        {known.get(id)?.header}
+                        {headerOf(id)}
                         {order === 'asc' && <IconArrowUp size={14} aria-hidden />}
                         {order === 'desc' && <IconArrowDown size={14} aria-hidden />}
                       </button>
                     ) : (
-                      known.get(id)?.header
+                      headerOf(id)
                     )}
                   </th>
                 )
@@ -111,11 +122,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {drawn.map((row) => (
             <tr key={row.id}>
               {row.getAllCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  data-label={known.get(cell.column.id)?.header}
-                  {...attributesOf(cell.column.id)}
-                >
+                <td key={cell.id} data-label={headerOf(cell.column.id)} {...attributesOf(cell.column.id)}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}

@@ -6,6 +6,9 @@ import { MoreButton } from './more-button.tsx'
 import panelClasses from './panel.module.css'
 import { TableSkeleton } from './table-skeleton.tsx'
 
+/** The number of placeholder rows. */
+const ROWS = 8
+
 /** A list read page by page, as `useReadPages` returns it. */
 interface ListQuery {
   readonly data: unknown
@@ -23,8 +26,6 @@ export interface ListPanelProps {
   readonly shown: number
   /** How many entries exist; null until known. */
   readonly total: number | null
-  /** The approximate number of placeholder rows. */
-  readonly rows: number
   readonly empty: EmptyStateProps
   /** The error texts of a failed read; `elsewhere` adds a link to another screen. */
   readonly sentences?: ErrorSentences
@@ -34,7 +35,7 @@ export interface ListPanelProps {
 
 /** A list of the console: loading, failed, empty, or shown with a button for more. */
 export function ListPanel(props: ListPanelProps) {
-  const { query, shown, total, rows, empty, elsewhere, children } = props
+  const { query, shown, total, empty, elsewhere, children } = props
   const { sentences = { otherwise: 'console.readFailed' } } = props
   if (query.isError && query.data === undefined) {
     return (
@@ -48,7 +49,7 @@ export function ListPanel(props: ListPanelProps) {
   }
   return (
     <div className={panelClasses['panel']}>
-      {total === null && <TableSkeleton rows={rows} />}
+      {total === null && <TableSkeleton rows={ROWS} />}
       {total === 0 && <EmptyState {...empty} />}
       {total !== null && total > 0 && (
         <>

@@ -3,11 +3,9 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Proposal } from '#contract/console/proposals.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { useReadPages } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListScreen } from '../parts/list-screen.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { ProposalAct, titleOf } from './proposal-act.tsx'
 import classes from './proposals-screen.module.css'
@@ -18,31 +16,24 @@ const REFETCH_INTERVAL = 30_000
 
 /** The proposals that wait for a second person, newest first. */
 export function ProposalsScreen() {
-  const t = useText()
-  const query = useReadPages('admin/getProposals', {}, { refetchInterval: REFETCH_INTERVAL })
-  const pages = query.data?.pages
-  const proposals = pages?.flatMap((page) => page.proposals) ?? []
   return (
-    <>
-      <PageTitle title={t('proposals.title')} detail={t('proposals.text')} />
-      <ListPanel
-        query={query}
-        shown={proposals.length}
-        total={pages?.[0]?.total ?? null}
-        rows={4}
-        empty={{
-          icon: <IconUsersGroup size={28} />,
-          title: t('proposals.none'),
-          text: t('proposals.noneText'),
-        }}
-      >
+    <ListScreen
+      call="admin/getProposals"
+      input={{}}
+      refetchInterval={REFETCH_INTERVAL}
+      rows="proposals"
+      title="proposals.title"
+      detail="proposals.text"
+      hasNoEntries
+      renderRows={(proposals) => (
         <ul className={classes['proposals']}>
           {proposals.map((proposal) => (
             <Entry key={proposal.proposalId} proposal={proposal} />
           ))}
         </ul>
-      </ListPanel>
-    </>
+      )}
+      empty={{ icon: <IconUsersGroup size={28} />, title: 'proposals.none', text: 'proposals.noneText' }}
+    />
   )
 }
 

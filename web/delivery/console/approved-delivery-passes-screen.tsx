@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
-import { ApprovedPasses, type ApprovedPass } from '#web/field-work/console/approved-passes-screen.tsx'
+import type { Column } from '#web/console/parts/data-table.tsx'
+import type { ApprovedPass } from '#web/field-work/console/approved-pass-cells.tsx'
+import { ApprovedPasses, PASS_COLUMNS } from '#web/field-work/console/approved-passes-screen.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+
+const COLUMNS: readonly Column<ApprovedPass>[] = [
+  ...PASS_COLUMNS,
+  { title: 'gateConsole.actions', cell: (pass) => <Extend pass={pass} /> },
+]
 
 /** The delivery gate passes that the house approved, with the button that extends one. */
 export function ApprovedDeliveryPassesScreen() {
@@ -13,12 +20,10 @@ export function ApprovedDeliveryPassesScreen() {
       title="gateConsole.approvedDeliveryTitle"
       requests={paths.admin.deliveryPasses}
       noneText="gateConsole.noneDeliveryText"
-      renderActions={renderActions}
+      columns={COLUMNS}
     />
   )
 }
-
-const renderActions = (pass: ApprovedPass) => <Extend pass={pass} />
 
 /** Extends a pass that holds, or whose time is over. */
 function Extend({ pass: { gatepassId, person, cars } }: { readonly pass: ApprovedPass }) {

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { hasText, t, useText } from '#web/text/text.ts'
 import classes from './car-history.module.css'
 
@@ -28,21 +28,17 @@ function actorOf({ by, name }: CarEvent): string {
   return name === null ? role : `${role}: ${name}`
 }
 
-const COLUMNS: readonly { readonly id: keyof typeof CELLS; readonly isNumeric?: true }[] = [
-  { id: 'what' },
-  { id: 'when' },
-  { id: 'who' },
-  { id: 'amount', isNumeric: true },
-  { id: 'reason' },
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'paperConsole.what', isLead: true, cell: ({ event }) => wordsOf(event) },
+  { title: 'paperConsole.when', cell: ({ event }) => formatMoment(Date.parse(event.at)) },
+  { title: 'paperConsole.who', cell: ({ event }) => actorOf(event) },
+  {
+    title: 'paperConsole.amount',
+    isNumeric: true,
+    cell: ({ event }) => (event.amount === null ? '' : formatRupees(event.amount)),
+  },
+  { title: 'paperConsole.reason', cell: ({ event }) => event.reason ?? '' },
 ]
-
-const CELLS = {
-  what: wordsOf,
-  when: ({ at }: CarEvent) => formatMoment(Date.parse(at)),
-  who: actorOf,
-  amount: ({ amount }: CarEvent) => (amount === null ? '' : formatRupees(amount)),
-  reason: ({ reason }: CarEvent) => reason ?? '',
-} as const
 
 /** Events, the newest first: what, when, by whom, and why. */
 export function EventTable({
@@ -54,13 +50,6 @@ export function EventTable({
 }) {
   const t = useText()
   if (events.length === 0) return <p className={classes['none']}>{t('paperConsole.noEvents')}</p>
-  const columns: readonly DataColumn<Row>[] = COLUMNS.map(({ id, isNumeric }) => ({
-    id,
-    header: t(`paperConsole.${id}`),
-    cell: ({ event }) => CELLS[id](event),
-    isLead: id === 'what',
-    ...(isNumeric && { isNumeric }),
-  }))
   const rows = events.map((event, index) => ({ id: `${events.length - index}`, event }))
-  return <DataTable label={label} columns={columns} rows={rows} rowId={({ id }) => id} drawnAtOnce={DRAWN} />
+  return <DataTable label={label} columns={COLUMNS} rows={rows} rowId={({ id }) => id} drawnAtOnce={DRAWN} />
 }

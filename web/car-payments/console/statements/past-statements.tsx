@@ -4,7 +4,7 @@ import type { StatementAccount } from '#contract/car-payments/statements.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
@@ -18,17 +18,15 @@ import { UndoQuestion, type StatementEntry as Entry } from './undo-question.tsx'
 function statementColumns(
   accounts: readonly StatementAccount[],
   ask: (entry: Entry) => void,
-): readonly DataColumn<Entry>[] {
+): readonly Column<Entry>[] {
   return [
     {
-      id: 'days',
-      header: say('statement.days'),
+      title: 'statement.days',
       isLead: true,
       cell: (entry) => describePeriod(entry, say),
     },
     {
-      id: 'account',
-      header: say('statement.account'),
+      title: 'statement.account',
       from: 'tablet',
       cell: ({ accountId }) => {
         const account = accounts.find((one) => one.accountId === accountId)
@@ -36,25 +34,21 @@ function statementColumns(
       },
     },
     {
-      id: 'lines',
-      header: say('statement.lines'),
+      title: 'statement.lines',
       isNumeric: true,
       cell: ({ newLines }) => formatIndianNumber(newLines),
     },
     {
-      id: 'at',
-      header: say('statement.importedAt'),
+      title: 'statement.importedAt',
       cell: ({ importedAt }) => formatMoment(Date.parse(importedAt)),
     },
     {
-      id: 'by',
-      header: say('statement.importedBy'),
+      title: 'statement.importedBy',
       from: 'tablet',
       cell: ({ importedBy }) => importedBy,
     },
     {
-      id: 'undo',
-      header: say('statement.undo'),
+      title: 'statement.undo',
       cell: (entry) => <Undo entry={entry} onAsk={ask} />,
     },
   ]

@@ -1,35 +1,41 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData } from '@tanstack/react-query'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
-import { useReadPages } from '#web/api/use-operation.ts'
-import type { DataColumn } from '#web/console/parts/data-table.tsx'
-import { StateList } from '#web/console/parts/state-list.tsx'
+import type { Column } from '#web/console/parts/data-table.tsx'
+import { chips, useFilters } from '#web/console/parts/list-filters.tsx'
+import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { paths } from '#web/paths.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { describePaise } from './describe-paise.ts'
 import { Movement } from './movement.tsx'
 import { ReversalPayments, ReverseQuestion, type AskedReversal } from './reversal-payments.tsx'
 import { TakenBack } from './taken-back.tsx'
 
-const STATUSES = ['asked', 'used', 'decided'] as const
+const FILTERS = {
+  status: chips({
+    label: 'statement.cameBackShow',
+    options: {
+      asked: 'statement.cameBack.asked',
+      used: 'statement.cameBack.used',
+      decided: 'statement.cameBack.decided',
+    },
+    first: 'asked',
+  }),
+}
 
-function reversalColumns(ask: (asked: AskedReversal) => void): readonly DataColumn<ReversalItem>[] {
+function reversalColumns(ask: (asked: AskedReversal) => void): readonly Column<ReversalItem>[] {
   return [
     {
-      id: 'amount',
-      header: say('statement.amount'),
+      title: 'statement.amount',
       isLead: true,
       cell: ({ line }) => describePaise(line.amount),
     },
-    { id: 'line', header: say('statement.returnLine'), cell: ({ line }) => <Movement line={line} /> },
-    { id: 'of', header: say('statement.takesBack'), cell: (item) => <TakenBack item={item} /> },
+    { title: 'statement.returnLine', cell: ({ line }) => <Movement line={line} /> },
+    { title: 'statement.takesBack', cell: (item) => <TakenBack item={item} /> },
     {
-      id: 'payments',
-      header: say('statement.approvedWith'),
+      title: 'statement.approvedWith',
       cell: (item) => <ReversalPayments item={item} onAsk={ask} />,
     },
   ]
@@ -38,41 +44,36 @@ function reversalColumns(ask: (asked: AskedReversal) => void): readonly DataColu
 /** Lines that take others back: decide about the ones the reference does not tell, and take approvals back. */
 export function ReversalsScreen() {
   const t = useText()
-  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(STATUSES).withDefault('asked'))
+  const filters = useFilters(FILTERS)
   const [asked, ask] = useState<AskedReversal | null>(null)
-  const query = useReadPages('admin/getReversals', { status }, { placeholderData: keepPreviousData })
   const columns = useMemo(() => reversalColumns(ask), [])
   return (
-    <>
-      <StateList
-        title={t('statement.cameBackTitle')}
-        detail={t('statement.cameBackText')}
-        actions={
-          <>
-            <Button component={Link} variant="default" to={paths.admin.returns}>
-              {t('statement.returns')}
-            </Button>
-            <Button component={Link} variant="default" to={paths.admin.statements}>
-              {t('statement.title')}
-            </Button>
-          </>
-        }
-        states={{
-          label: t('statement.cameBackShow'),
-          options: STATUSES.map((value) => ({ value, label: t(`statement.cameBack.${value}`) })),
-          value: status,
-          onChange: (value) => void setStatus(value),
-        }}
-        query={query}
-        columns={columns}
-        rowId={({ line }) => line.lineId}
-        empty={{
-          icon: <IconArrowBackUp size={28} />,
-          title: t('statement.noCameBack'),
-          text: t('statement.noCameBackText'),
-        }}
-      />
+    <ListScreen
+      call="admin/getReversals"
+      input={filters.values}
+      rows="items"
+      rowId={({ line }) => line.lineId}
+      title="statement.cameBackTitle"
+      detail="statement.cameBackText"
+      actions={
+        <>
+          <Button component={Link} variant="default" to={paths.admin.returns}>
+            {t('statement.returns')}
+          </Button>
+          <Button component={Link} variant="default" to={paths.admin.statements}>
+            {t('statement.title')}
+          </Button>
+        </>
+      }
+      filters={filters}
+      columns={columns}
+      empty={{
+        icon: <IconArrowBackUp size={28} />,
+        title: 'statement.noCameBack',
+        text: 'statement.noCameBackText',
+      }}
+    >
       {asked !== null && <ReverseQuestion asked={asked} onDone={() => ask(null)} />}
-    </>
+    </ListScreen>
   )
 }

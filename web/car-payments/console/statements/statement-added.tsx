@@ -1,30 +1,25 @@
-import { useMemo } from 'react'
 import type { AddedRow } from '#contract/car-payments/statements.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { t as say, useText } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { describePaise } from './describe-paise.ts'
 
-function addedColumns(): readonly DataColumn<AddedRow>[] {
-  return [
-    { id: 'day', header: say('statement.day'), cell: ({ day }) => formatDay(Date.parse(day)) },
-    { id: 'text', header: say('statement.narration'), isLead: true, cell: ({ text }) => text },
-    {
-      id: 'in',
-      header: say('statement.received'),
-      isNumeric: true,
-      cell: ({ amount, isCredit }) => (isCredit ? describePaise(amount) : ''),
-    },
-    {
-      id: 'out',
-      header: say('statement.paidOut'),
-      isNumeric: true,
-      cell: ({ amount, isCredit }) => (isCredit ? '' : describePaise(amount)),
-    },
-    { id: 'row', header: say('statement.row'), isNumeric: true, cell: ({ row }) => row },
-  ]
-}
+const COLUMNS: readonly Column<AddedRow>[] = [
+  { title: 'statement.day', cell: ({ day }) => formatDay(Date.parse(day)) },
+  { title: 'statement.narration', isLead: true, cell: ({ text }) => text },
+  {
+    title: 'statement.received',
+    isNumeric: true,
+    cell: ({ amount, isCredit }) => (isCredit ? describePaise(amount) : ''),
+  },
+  {
+    title: 'statement.paidOut',
+    isNumeric: true,
+    cell: ({ amount, isCredit }) => (isCredit ? '' : describePaise(amount)),
+  },
+  { title: 'statement.row', isNumeric: true, cell: ({ row }) => row },
+]
 
 /** The rows drawn before "show more". */
 const DRAWN = 20
@@ -33,7 +28,6 @@ const DRAWN = 20
 export function StatementAdded(props: { readonly added: readonly AddedRow[]; readonly total: number }) {
   const t = useText()
   const { added, total } = props
-  const columns = useMemo(() => addedColumns(), [])
   if (added.length === 0) return null
   return (
     <Panel
@@ -45,7 +39,7 @@ export function StatementAdded(props: { readonly added: readonly AddedRow[]; rea
     >
       <DataTable
         label={t('statement.added')}
-        columns={columns}
+        columns={COLUMNS}
         rows={added}
         rowId={({ row }) => `${row}`}
         drawnAtOnce={DRAWN}

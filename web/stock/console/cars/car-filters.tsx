@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import type { ListFilters } from '#web/console/parts/list-filters.tsx'
 import { SearchField } from '#web/console/parts/search-field.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import classes from '#web/console/parts/filters.module.css'
@@ -27,9 +28,9 @@ export const IMPORT_PARAM = 'import'
 /** Filters that match every car. */
 export const NO_FILTERS: CarListFilters = { q: '', city: '', yard: '', status: null, importId: '' }
 
-/** Returns the filters of the list of cars, which are stored in the address, and a function that changes them. */
-export function useCarFilters() {
-  return useQueryStates(
+/** The filters of the list of cars, kept in the address. */
+export function useAddressedCarFilters(): ListFilters<ReturnType<typeof carListInput>> {
+  const [filters, setFilters] = useQueryStates(
     {
       q: parseAsString.withDefault(''),
       city: parseAsString.withDefault(''),
@@ -39,6 +40,14 @@ export function useCarFilters() {
     },
     { history: 'replace', urlKeys: { importId: IMPORT_PARAM } },
   )
+  const values = carListInput(filters)
+  return {
+    values,
+    isSet: Object.keys(values).length > 0,
+    clear: () => void setFilters(NO_FILTERS),
+    fields: <CarFilters filters={filters} onChange={(changed) => void setFilters(changed)} />,
+    hasSearch: true,
+  }
 }
 
 /** Returns the filters as input of the operation. */

@@ -5,7 +5,7 @@ import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { describeRows, groupFaults, type FaultGroup } from './group-faults.ts'
 import { importFieldLabel } from './import-field-label.ts'
 import classes from './rejected-rows.module.css'
@@ -14,40 +14,34 @@ import { rejectedRowsAsText } from './rejected-text.ts'
 /** How many more reasons are rendered at a time. */
 const PAGE = 100
 
-function groupColumns(): readonly DataColumn<FaultGroup>[] {
-  return [
-    {
-      id: 'rows',
-      header: say('console.faultRows'),
-      orderBy: ({ rows }) => rows[0] ?? 0,
-      cell: ({ rows }) => {
-        const { text, more } = describeRows(rows)
-        return more === 0 ? text : say('console.rowsAndMore', { rows: text, more: formatIndianNumber(more) })
-      },
+const COLUMNS: readonly Column<FaultGroup>[] = [
+  {
+    title: 'console.faultRows',
+    sort: ({ rows }) => rows[0] ?? 0,
+    cell: ({ rows }) => {
+      const { text, more } = describeRows(rows)
+      return more === 0 ? text : say('console.rowsAndMore', { rows: text, more: formatIndianNumber(more) })
     },
-    {
-      id: 'count',
-      header: say('console.faultCount'),
-      isNumeric: true,
-      orderBy: ({ rows }) => rows.length,
-      cell: ({ rows }) => formatIndianNumber(rows.length),
-    },
-    {
-      id: 'field',
-      header: say('console.carField'),
-      orderBy: ({ field }) => importFieldLabel(field),
-      cell: ({ field }) => importFieldLabel(field),
-    },
-    { id: 'column', header: say('console.column'), from: 'tablet', cell: ({ column }) => column },
-    { id: 'reason', header: say('console.reason'), cell: ({ reason }) => reason },
-  ]
-}
+  },
+  {
+    title: 'console.faultCount',
+    isNumeric: true,
+    sort: ({ rows }) => rows.length,
+    cell: ({ rows }) => formatIndianNumber(rows.length),
+  },
+  {
+    title: 'console.carField',
+    sort: ({ field }) => importFieldLabel(field),
+    cell: ({ field }) => importFieldLabel(field),
+  },
+  { title: 'console.column', from: 'tablet', cell: ({ column }) => column },
+  { title: 'console.reason', cell: ({ reason }) => reason },
+]
 
 /** The reasons of rejected rows, with their rows; all rows can be copied into a spreadsheet. */
 export function RejectedRows({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
   const { rejected, rejectedTotal } = progress
-  const columns = useMemo(() => groupColumns(), [])
   const groups = useMemo(() => groupFaults(rejected), [rejected])
   const copy = async () => {
     const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
@@ -78,7 +72,7 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
       <div className={classes['table']}>
         <DataTable
           label={t('console.faulty')}
-          columns={columns}
+          columns={COLUMNS}
           rows={groups}
           rowId={({ field, column, reason }) => JSON.stringify([field, column, reason])}
           drawnAtOnce={PAGE}

@@ -6,11 +6,11 @@ import type { Output } from '#contract/api.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import { KeyHints } from '#web/console/parts/key-hints.tsx'
 import { useListKeys } from '#web/console/parts/list-keys.ts'
@@ -24,64 +24,56 @@ import classes from './places-screen.module.css'
 type City = Output<'admin/getCities'>[number]
 type Yard = Output<'admin/getYards'>[number]
 
-function yardColumns(): readonly DataColumn<Yard>[] {
-  return [
-    {
-      id: 'name',
-      header: say('console.yard'),
-      isLead: true,
-      orderBy: (yard) => yard.name,
-      cell: ({ name, city }) => (
-        <EntryLink to={`${paths.admin.cars}?${new URLSearchParams({ city, yard: name })}`}>{name}</EntryLink>
-      ),
-    },
-    { id: 'city', header: say('console.city'), orderBy: (yard) => yard.city, cell: (yard) => yard.city },
-    { id: 'address', header: say('console.address'), cell: (yard) => yard.address },
-    {
-      id: 'coordinates',
-      header: say('console.coordinates'),
-      from: 'wide',
-      cell: ({ latitude, longitude }) => (
-        <span className={classes['degrees']}>
-          {latitude.toFixed(4)}, {longitude.toFixed(4)}
-        </span>
-      ),
-    },
-    {
-      id: 'map',
-      header: say('console.map'),
-      cell: (yard) => (
-        <span className={classes['above']}>
-          <MapLink place={yard} name={yard.name} />
-        </span>
-      ),
-    },
-  ]
-}
+const YARD_COLUMNS: readonly Column<Yard>[] = [
+  {
+    title: 'console.yard',
+    isLead: true,
+    sort: (yard) => yard.name,
+    cell: ({ name, city }) => (
+      <EntryLink to={`${paths.admin.cars}?${new URLSearchParams({ city, yard: name })}`}>{name}</EntryLink>
+    ),
+  },
+  { title: 'console.city', sort: (yard) => yard.city, cell: (yard) => yard.city },
+  { title: 'console.address', cell: (yard) => yard.address },
+  {
+    title: 'console.coordinates',
+    from: 'wide',
+    cell: ({ latitude, longitude }) => (
+      <span className={classes['degrees']}>
+        {latitude.toFixed(4)}, {longitude.toFixed(4)}
+      </span>
+    ),
+  },
+  {
+    title: 'console.map',
+    cell: (yard) => (
+      <span className={classes['above']}>
+        <MapLink place={yard} name={yard.name} />
+      </span>
+    ),
+  },
+]
 
-function cityColumns(yards: readonly Yard[]): readonly DataColumn<City>[] {
+function cityColumns(yards: readonly Yard[]): readonly Column<City>[] {
   const yardsOf = Map.groupBy(yards, (yard) => yard.city)
   return [
     {
-      id: 'name',
-      header: say('console.city'),
+      title: 'console.city',
       isLead: true,
-      orderBy: (city) => city.name,
+      sort: (city) => city.name,
       cell: ({ name }) => (
         <EntryLink to={`${paths.admin.cars}?${new URLSearchParams({ city: name })}`}>{name}</EntryLink>
       ),
     },
     {
-      id: 'state',
-      header: say('console.cityState'),
-      orderBy: (city) => city.state,
+      title: 'console.cityState',
+      sort: (city) => city.state,
       cell: (city) => city.state,
     },
     {
-      id: 'yards',
-      header: say('console.yards'),
+      title: 'console.yards',
       isNumeric: true,
-      orderBy: (city) => yardsOf.get(city.name)?.length ?? 0,
+      sort: (city) => yardsOf.get(city.name)?.length ?? 0,
       cell: (city) => yardsOf.get(city.name)?.length ?? 0,
     },
   ]
@@ -95,7 +87,6 @@ export function PlacesScreen() {
   const cities = useRead('admin/getCities', {})
   const yards = useRead('admin/getYards', {})
   const ofCities = useMemo(() => cityColumns(yards.data ?? []), [yards.data])
-  const ofYards = useMemo(() => yardColumns(), [])
   const failed = [cities, yards].find((query) => query.isError && query.data === undefined)
   const close = () => setAdding(null)
   return (
@@ -172,7 +163,7 @@ export function PlacesScreen() {
             ) : (
               <DataTable
                 label={t('console.yards')}
-                columns={ofYards}
+                columns={YARD_COLUMNS}
                 rows={yards.data}
                 rowId={(yard) => yard.id}
               />

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
+import { formatReceiptTime } from '#domain/indian-time.ts'
+import { Lines, Soft } from '#web/console/parts/cells.tsx'
+import type { Column } from '#web/console/parts/data-table.tsx'
+import { paths } from '#web/paths.ts'
+import { t } from '#web/text/text.ts'
+import { describeChange } from './describe-change.ts'
+
+/** The columns of the audit log. */
+export const AUDIT_COLUMNS: readonly Column<AuditEntryOut>[] = [
+  { title: 'console.when', cell: ({ at }) => formatReceiptTime(Date.parse(at)) },
+  {
+    title: 'console.action',
+    isLead: true,
+    cell: ({ action, alone }) => (
+      <Lines>
+        <b>{t(`console.act.${action}`)}</b>
+        {alone && <span>{t('console.alone')}</span>}
+      </Lines>
+    ),
+  },
+  { title: 'console.subject', cell: describeSubject },
+  { title: 'console.by', cell: ({ by }) => by ?? t('console.bySystem') },
+  {
+    title: 'console.change',
+    cell: (entry) => (
+      <Lines>
+        {describeChange(entry).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {entry.reason !== null && (
+          <Soft>
+            <q>{entry.reason}</q>
+          </Soft>
+        )}
+      </Lines>
+    ),
+  },
+  { title: 'console.from', from: 'wide', cell: ({ address }) => address },
+]
+
+/** The columns of the entries about one subject. */
+export const AUDIT_COLUMNS_OF_ONE = AUDIT_COLUMNS.filter(({ title }) => title !== 'console.subject')
+
+function describeSubject({ subject, subjectId, action }: AuditEntryOut) {
+  const name = subject ?? subjectId
+  const isDealer = !/^(?:lot|payment|job|admin|secondFactor|setting|return|statement|auction)/.test(action)
+  return isDealer ? <Link to={paths.admin.dealer(subjectId)}>{name}</Link> : name
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './cells.module.css'
+
+/** Lines below each other in a cell of a table. */
+export function Lines({ children }: { readonly children: ReactNode }) {
+  return <span className={classes['lines']}>{children}</span>
+}
+
+/** A line of a cell that matters less than the others. */
+export function Soft({ children }: { readonly children: ReactNode }) {
+  return <span className={classes['soft']}>{children}</span>
+}
+
+/** The buttons of a cell, and what stands beside them. */
+export function Acts({ children }: { readonly children: ReactNode }) {
+  return <span className={classes['acts']}>{children}</span>
+}

@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ModeratedPicture } from '#contract/evaluation/picture-moderation.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './picture-entry.module.css'
+
+/** A picture of an evaluation with its car, its dealer, and the button that hides it. */
+export function PictureEntry(props: {
+  readonly picture: ModeratedPicture
+  readonly isEager: boolean
+  readonly onSee: () => void
+}) {
+  const t = useText()
+  const { picture, isEager, onSee } = props
+  const { angle, title, regno, dealer, hidden, carId, thumbnailUrl, url } = picture
+  const name = t('pictures.name', { angle, title })
+  return (
+    <li className={classes['picture']} data-hidden={hidden !== null || undefined}>
+      <UnstyledButton className={classes['box']} aria-label={t('pictures.see', { name })} onClick={onSee}>
+        <CarPicture url={thumbnailUrl} alt="" isEager={isEager} />
+      </UnstyledButton>
+      <div className={classes['about']}>
+        <p className={classes['angle']}>{angle}</p>
+        <p>
+          <Link to={paths.admin.car(carId)}>{title}</Link>
+          {regno !== null && ` · ${regno}`}
+        </p>
+        <p className={classes['soft']}>
+          {t('pictures.uploaded', { dealer, moment: formatMoment(Date.parse(picture.uploadedAt)) })}
+        </p>
+        {hidden !== null && (
+          <p className={classes['hidden']}>
+            {t('pictures.hiddenBy', {
+              by: hidden.by,
+              moment: formatMoment(Date.parse(hidden.at)),
+              reason: hidden.reason,
+            })}
+          </p>
+        )}
+        <HidePictureButton
+          picture={url}
+          name={name}
+          isHidden={hidden !== null}
+          reads={['admin/getEvaluationPictures']}
+        />
+      </div>
+    </li>
+  )
+}
