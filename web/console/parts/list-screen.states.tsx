@@ -3,8 +3,8 @@ import type { Output } from '#contract/api.ts'
 import type { OutboxMessage } from '#contract/messages/admin-outbox.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, inTurn, pending, refusal } from '#web/testing/states/replies.ts'
-import type { State, States } from '#web/testing/states/state.ts'
+import { failed, inTurn, pending, refusal, type ReplyTo } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
 import { useText } from '#web/text/text.ts'
 import type { Column } from './data-table.tsx'
 import { EntryLink } from './entry-link.tsx'
@@ -124,7 +124,7 @@ const page = (
   nextCursor,
 })
 
-const messages = (getOutbox: NonNullable<State['calls']>['admin/getOutbox']) => ({
+const messages = (getOutbox: ReplyTo<'admin/getOutbox'>) => ({
   signedIn: 'admin' as const,
   part: <Messages />,
   calls: { 'admin/getOutbox': getOutbox },
@@ -170,7 +170,7 @@ export const states = {
     shows: '1 message',
   },
   'its filters are the input of the call': {
-    ...messages(({ to }) => page([aMessage({ to: to ?? '' })])),
+    ...messages(({ to }) => page([aMessage({ to: typeof to === 'string' ? to : '' })])),
     act: async ({ getByRole, getByLabelText, keyboard }) => {
       await getByRole('button', 'Email').click()
       await getByRole('button', 'Drafts').click()
