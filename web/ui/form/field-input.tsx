@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { lazyPart } from '#web/lazy-part.tsx'
@@ -112,11 +112,11 @@ export function FieldInput(props: FieldInputProps) {
       const { choose, options } = field
       return field.look === 'radio' ? (
         <Radio.Group id={id} label={label} description={hint} error={error} value={text} onChange={change}>
-          <Stack gap="xs" mt="xs">
+          <div className={classes['options']}>
             {options.map((option) => (
               <Radio key={option.value} {...option} />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
       ) : (
         <NativeSelect
