@@ -25,7 +25,7 @@ const DEALER =
   /\/web\/(browsing\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/
 /** Imports that a car's own page shares with My Cars. */
 const CAR =
-  /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/web\/ui\/use-focus-retention\.ts$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
+  /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
 /** Imports that the portals of evaluators and drivers share, without the frame, which is loaded by its name. */
 const FIELD =
   /\/web\/(field-work\/portal\/field-[a-z]+|api\/use-kept-read|(evaluation|delivery)\/portal\/use-(evaluator|driver)-cars)\.tsx?$/

@@ -7,12 +7,13 @@ import type { ReadSignature } from '../signature-pad.tsx'
 import type { Standings } from '../upload/use-standings.ts'
 import { CopiedInput } from './copied-input.tsx'
 import type { Field, FieldValue } from './fields.ts'
-import { FilesInput } from './files-input.tsx'
 import { inputIdOf } from './form-faults.ts'
 import classes from './form-grid.module.css'
 import { sayLabel } from './judge-field.ts'
 import { RupeesField } from './rupees-field.tsx'
 
+// Most forms take no files.
+const FilesInput = lazyPart('upload', async () => (await import('../upload/files-input.tsx')).FilesInput)
 const SignaturePad = lazyPart('signature', async () => (await import('../signature-pad.tsx')).SignaturePad)
 
 /** The values of any form. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { UploadField } from '../upload/upload-field.tsx'
-import { UploadListField } from '../upload/upload-list-field.tsx'
-import { useUploadList } from '../upload/use-upload-list.ts'
-import { standingOf, useToldStanding, type Standings } from '../upload/use-standings.ts'
-import { useUpload, type UploadedFile } from '../upload/use-upload.ts'
-import type { FilesField } from './fields.ts'
+import { UploadField } from './upload-field.tsx'
+import { UploadListField } from './upload-list-field.tsx'
+import { useUploadList } from './use-upload-list.ts'
+import { standingOf, useToldStanding, type Standings } from './use-standings.ts'
+import { useUpload, type UploadedFile } from './use-upload.ts'
+import type { FilesField } from '../form/fields.ts'
 
 /** Props of the input of a field for files. */
 export interface FilesInputProps {
