@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
@@ -24,6 +24,27 @@ function Counts() {
 function Failing({ how }: { readonly how: () => void }) {
   useEffect(how, [how])
   return SOUND
+}
+
+/** A button that cannot be clicked at first. */
+function Hindered({ by }: { readonly by: 'none' | 'cover' | 'disabled' | 'twin' }) {
+  const [hindrance, setHindrance] = useState<string>(by)
+  const [said, say] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setHindrance('none'), 150)
+    return () => clearTimeout(timer)
+  }, [])
+  const click = () => say(hindrance === 'none' || by === 'none' ? 'Clicked in time' : 'Clicked too early')
+  return (
+    <>
+      <p>{said}</p>
+      <button type="button" onClick={click} disabled={hindrance === 'disabled'}>
+        Yardbid
+      </button>
+      {hindrance === 'twin' && <button type="button">Yardbid</button>}
+      {hindrance === 'cover' && <div style={{ position: 'fixed', inset: 0 }} />}
+    </>
+  )
 }
 
 test('a sound state has no faults', async () => {
@@ -71,6 +92,35 @@ test('a selected text without contrast is reported', async () => {
 test('a fault of another kind is reported by axe', async () => {
   const faults = await faultsOf(<ul>{SOUND}</ul>)
   expect(faults).toEqual([expect.stringMatching(/^390 light: axe list: ul: /)])
+})
+
+test('a fault is reported in a part that is as before but for it', async () => {
+  const list = (name?: string) => (
+    <section>
+      {SOUND}
+      <ul>
+        <li>
+          <button type="button" aria-label={name} />
+        </li>
+      </ul>
+    </section>
+  )
+  const calls = { shows: ['Yardbid'] }
+  expect(await faultsOf(list('Yardbid'), calls)).toEqual([])
+  const faults = await faultsOf(list(), calls)
+  expect(faults).toContainEqual(expect.stringMatching(/^390 light: axe button-name: button: /))
+  // What has a fault is not known to be sound.
+  expect(await faultsOf(list(), calls)).toEqual(faults)
+})
+
+test('a click waits until its control is alone, enabled and not covered', async () => {
+  for (const hindrance of ['none', 'cover', 'disabled', 'twin'] as const) {
+    const faults = await faultsOf(<Hindered by={hindrance} />, {
+      shows: 'Clicked in time',
+      act: async ({ getByRole }) => getByRole('button', 'Yardbid').click(),
+    })
+    expect(faults, hindrance).toEqual(['390 light: Not in the catalogue: “Clicked in time”.'])
+  }
 })
 
 test('a text beside the catalogue is reported, also as the name of a control', async () => {

@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core'
-import { isShown, shownTextNodes } from './shown-text.ts'
+import { isShown, plain, shownTextNodes } from './shown-text.ts'
 
 const ALL = {
   type: 'tag',
@@ -13,6 +13,33 @@ const OF_THE_VIEW = ['color-contrast', 'link-in-text-block', OF_WIDTH]
 /** The rules about a page as a whole, which a part is not. */
 const OF_A_PAGE = ['page-has-heading-one', 'heading-order']
 
+/** The rules that compare elements all over the page. */
+const OF_THE_OUTLINE = [
+  ...OF_A_PAGE,
+  'aria-hidden-body',
+  'bypass',
+  'document-title',
+  'duplicate-id-aria',
+  'html-has-lang',
+  'html-lang-valid',
+  'html-xml-lang-mismatch',
+  'identical-links-same-purpose',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-refresh',
+  'meta-viewport',
+  'meta-viewport-large',
+  'region',
+  'skip-link',
+]
+
 /** Later items of a list, which are built as the first ones. */
 const REPEATED = ':is(li, tbody tr):nth-child(n+4)'
 
@@ -22,36 +49,78 @@ const UNDER_A_BAR = /partially obscured/
 const FIELDS = 'input, textarea, select'
 const CONTROLS = 'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=link]'
 
+/** The ids that React gives, which differ from state to state. */
+const GIVEN_IDS = /_r_\w+_/g
+
 /** The background of an element that paints none, and its opacity. */
 const UNPAINTED = 'rgba(0, 0, 0, 0) none 1'
 
 /** Looks for faults in one view of a state: at a width, in CSS px, and in the present colour scheme. */
 export type FindAxeFaults = (width: number) => Promise<string[]>
 
-const WHOLE = { include: [['body']], exclude: [[REPEATED]] }
-
 declare global {
   /** The window of a test runner, which outlives the frames of its files. */
   interface Window {
     soundLooks?: Set<string>
+    soundParts?: Set<string>
   }
 }
 
 /** The looks without faults that a state has shown. */
 const soundLooks = (window.parent.soundLooks ??= new Set<string>())
 
+/** The parts of pages without faults that a state has shown: each its markup, and what it stands in. */
+const soundParts = (window.parent.soundParts ??= new Set<string>())
+
+/** How far below the body parts are told apart. */
+const DEEPEST = 12
+
 /**
  * Returns a search for the faults that axe sees in a state. In the first view it applies all rules, in each view those
- * whose outcome depends on the colours or on the width. These are judged on one of all texts in the same colours and one of
- * all controls with the same room: axe would take most of a state's time for them.
+ * whose outcome depends on the colours or on the width. What is as in a state before is not judged again: the parts of a
+ * page with the same markup, the texts in the same colours, the controls with the same room. Axe would take most of a
+ * state's time for them.
  */
 export function createAxeSearch(isPart: boolean): FindAxeFaults {
   let isFirst = true
   return async (width) => {
-    const whole = isFirst ? await runAxe(WHOLE, { runOnly: ALL, rules: rulesOff(isPart) }) : []
+    const whole = isFirst ? [...(await judgeOutline(isPart)), ...(await judgeNewParts())] : []
     isFirst = false
     return [...whole, ...(await judgeNewLooks(width))]
   }
+}
+
+/** Judges the page as a whole: its headings and landmarks. */
+function judgeOutline(isPart: boolean): Promise<string[]> {
+  const rules = OF_THE_OUTLINE.filter((rule) => !isPart || !OF_A_PAGE.includes(rule))
+  return runAxe({ include: [['body']], exclude: [[REPEATED]] }, { runOnly: rules })
+}
+
+/** Judges the parts of the page that are not known to be sound. */
+async function judgeNewParts(): Promise<string[]> {
+  const seen: string[] = []
+  const include = newPartsIn(document.body, '', 0, seen)
+  if (include.length === 0) return []
+  const off = [...OF_THE_VIEW, ...OF_THE_OUTLINE].map((rule) => [rule, { enabled: false }])
+  const options = { runOnly: ALL, rules: Object.fromEntries(off) as NonNullable<RunOptions['rules']> }
+  const faults = await runAxe({ include, exclude: [[REPEATED]] }, options)
+  if (faults.length === 0) for (const part of seen) soundParts.add(part)
+  return faults
+}
+
+/** Returns the smallest elements that hold all that is new in an element, and notes all that is new in `seen`. */
+function newPartsIn(element: Element, around: string, depth: number, seen: string[]): Element[] {
+  const key = `${around}: ${plain(element.outerHTML).replaceAll(GIVEN_IDS, '')}`
+  if (soundParts.has(key)) return []
+  seen.push(key)
+  const { tagName, children } = element
+  if (depth === DEEPEST || children.length === 0) return [element]
+  const inside = `${around} ${tagName}${element.getAttribute('role') ?? ''}`
+  const parts = [...children].flatMap((child) => newPartsIn(child, inside, depth + 1, seen))
+  const isOwn = !soundParts.has(shellOf(element, inside))
+  if (!isOwn) return parts
+  seen.push(shellOf(element, inside))
+  return [element]
 }
 
 /** Judges one of all texts and of all controls that look the same, unless its look is known to be sound. */
@@ -68,9 +137,13 @@ async function judgeNewLooks(width: number): Promise<string[]> {
   return faults
 }
 
-function rulesOff(isPart: boolean): NonNullable<RunOptions['rules']> {
-  const off = [...OF_THE_VIEW, ...(isPart ? OF_A_PAGE : [])]
-  return Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
+/** Describes an element without what is in it, but for the names of its children and its own text. */
+function shellOf(element: Element, around: string): string {
+  const own = (element.cloneNode() as Element).outerHTML.replaceAll(GIVEN_IDS, '')
+  const inside = [...element.childNodes].map((node) =>
+    node instanceof Element ? `${node.tagName}${node.getAttribute('role') ?? ''}` : (node.textContent ?? ''),
+  )
+  return `${around} ${own}: ${inside.join(' ')}`
 }
 
 async function runAxe(
@@ -130,5 +203,5 @@ function roomOf(element: Element): string {
 function stylesAround(element: Element | null): readonly string[] {
   if (element === null || element === document.body) return []
   const styles = element.getAttribute('class') ?? ''
-  return [`${element.tagName} ${styles.replaceAll(/_r_\w+_/g, '')}`, ...stylesAround(element.parentElement)]
+  return [`${element.tagName} ${styles.replaceAll(GIVEN_IDS, '')}`, ...stylesAround(element.parentElement)]
 }

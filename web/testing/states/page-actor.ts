@@ -1,80 +1,120 @@
+import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 import type { MountedState } from './mount-state.tsx'
 import { isShown, plain, seenText } from './shown-text.ts'
 import type { Actor, Control } from './state.ts'
 import { nextFrame, until } from './wait.ts'
 
-/** The elements that have a role without naming it. */
+/** The elements that may have a role: asking each element of a page for its role would take long. */
 const ELEMENTS: Readonly<Record<Parameters<Actor['getByRole']>[0], string>> = {
-  button: 'button, [role=button]',
+  button: 'button, summary, input[type=button], input[type=submit], [role=button]',
   link: 'a[href], [role=link]',
   tab: '[role=tab]',
   checkbox: 'input[type=checkbox], [role=checkbox]',
   radio: 'input[type=radio], [role=radio]',
-  textbox: 'input:not([type]), input[type=text], input[type=email], textarea, [role=textbox]',
+  textbox: 'input, textarea, [role=textbox]',
 }
 
+const FIELDS = 'input, textarea, select'
+
 /**
- * Returns the hands of the workbench, where no test runner drives the browser: they find controls by plainer rules, and
- * their events come from the page.
+ * Returns hands and eyes in the page itself. They find a control as assistive technology does, in the dialog in front if
+ * it is there, and take a step once there is exactly one that is shown, enabled and not covered.
  */
-export function createPageActor({ hear, goOffline }: MountedState): Actor {
+export function createPageActor({ hear, goOffline, isAtRest }: MountedState): Actor {
   return {
-    getByRole: (role, name) => controlAmong(ELEMENTS[role], name),
-    getByLabelText: (label) => controlAmong('input, textarea, select', label),
+    getByRole: (role, name) =>
+      controlAmong(ELEMENTS[role], name, (element) => roleOf(element) === role && !isInaccessible(element)),
+    getByLabelText: (label) => controlAmong(FIELDS, label, () => true),
     keyboard: async (keys) => press(keys),
-    sees: (text) =>
-      until(
-        () => seenText().includes(text),
-        () => `Not seen: “${text}”.`,
-      ),
+    sees: async (text) => {
+      await until(
+        // A dialog stays in front until what its call changed is read again.
+        () => isAtRest() && seenText().includes(text),
+        () => `Not seen: “${text}”. Seen: “${seenText()}”`,
+      )
+      // The dialog of an act closes as the act ends.
+      await nextFrame()
+    },
     losesNetwork: async () => goOffline(),
     hears: hear,
   }
 }
 
-function controlAmong(selector: string, name: string): Control {
-  const found = () =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => nameOf(element) === plain(name))
-  const one = async () => {
+function controlAmong(selector: string, name: string, fits: (element: Element) => boolean): Control {
+  /** Finds the control once `isReady`, and not before: what is found early may be gone when the step is taken. */
+  const one = async (isReady: (element: HTMLElement) => boolean) => {
+    let found: HTMLElement[] = []
     await until(
-      () => found().some((element) => isShown(element) && !element.matches(':disabled')),
-      () => `No control is named “${name}”.`,
+      () => {
+        found = named(selector, name).filter(fits)
+        return found.length === 1 && found.every(isReady)
+      },
+      () => `${found.length} controls named “${name}” are there, none of them ready. Seen: “${seenText()}”`,
     )
-    // A control that the dialog covers may have the same name.
-    const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1)
-    const element = found().find((one) => dialog?.contains(one)) ?? found()[0]
-    if (element === undefined) throw new Error(`No control is named “${name}”.`)
-    return element
+    return found[0] as HTMLElement
   }
   return {
-    click: async () => (await one()).click(),
-    fill: async (text) => enter(await one(), text),
+    click: async () => click(await one((element) => isEnabled(element) && isInFront(element))),
+    fill: async (text) => enter(await one((element) => isEnabled(element) && isShown(element)), text),
     selectOptions: async (option) => {
-      const list = (await one()) as HTMLSelectElement
-      enter(list, [...list.options].find(({ label }) => plain(label) === option)?.value ?? '')
+      const valueOf = (list: Element) =>
+        [...(list as HTMLSelectElement).options].find(({ label }) => plain(label) === option)?.value
+      const list = await one((element) => isEnabled(element) && valueOf(element) !== undefined)
+      enter(list, valueOf(list) ?? '')
     },
     upload: async (files) => {
       const given = new DataTransfer()
       for (const file of [files].flat()) given.items.add(file)
-      const field = (await one()) as HTMLInputElement
+      const field = (await one(isEnabled)) as HTMLInputElement
       field.files = given.files
       field.dispatchEvent(new Event('change', { bubbles: true }))
     },
   }
 }
 
-/** Returns the accessible name of a control, as far as controls of the app have one. */
-function nameOf(element: HTMLElement): string {
-  const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
-  const texts = [
-    element.ariaLabel,
-    labelledBy.map((id) => document.getElementById(id)?.textContent).join(' '),
-    labels.map(({ textContent }) => textContent).join(' '),
-    element.textContent,
-    element.title,
-  ]
-  return plain(texts.find((text) => text !== null && plain(text) !== '') ?? '')
+/** Returns the elements with this name, of those in the dialog in front if any is there. */
+function named(selector: string, name: string): HTMLElement[] {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => plain(computeAccessibleName(element)) === name,
+  )
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  const inDialog = found.filter((element) => dialog?.contains(element))
+  return inDialog.length > 0 ? inDialog : found
+}
+
+/** Returns the role of an element. A field for a password has none, and screen readers call it a text box all the same. */
+function roleOf(element: Element): string | null {
+  return element.matches('input[type=password]') ? 'textbox' : getRole(element)
+}
+
+const isEnabled = (element: Element) => !element.matches(':disabled, [aria-disabled=true]')
+
+/** Whether a click in the middle of an element reaches it: what covers it would take the click. */
+function isInFront(element: HTMLElement): boolean {
+  if (!isShown(element)) return false
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (hit === null) return false
+  // A field that its label draws is clicked through it.
+  return element.contains(hit) || hit.closest('label')?.control === element || hit.contains(element)
+}
+
+/** Clicks as a mouse does: what has the focus loses it before the click is done. */
+function click(element: HTMLElement): void {
+  const down = { bubbles: true, cancelable: true, composed: true, button: 0 }
+  element.dispatchEvent(new PointerEvent('pointerdown', down))
+  const takesFocus = element.dispatchEvent(new MouseEvent('mousedown', down))
+  if (takesFocus) {
+    const focusable = element.closest<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    )
+    if (focusable === null) (document.activeElement as HTMLElement | null)?.blur()
+    else focusable.focus()
+  }
+  element.dispatchEvent(new PointerEvent('pointerup', down))
+  element.dispatchEvent(new MouseEvent('mouseup', down))
+  element.click()
 }
 
 /** Sets a field's value as typing does, past the property that React watches. */

@@ -1,36 +1,16 @@
 import { describe, test } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findFaults, type Stage } from './check-state.ts'
-import { seenText } from './shown-text.ts'
+import { createPageActor } from './page-actor.ts'
 import type { State, States } from './state.ts'
-import { nextFrame, until } from './wait.ts'
 
-/** How a test mounts a state: in a window that it resizes, with hands that the browser takes for real ones. */
+/** How a test mounts a state: in a window that it resizes, with a keyboard that the browser takes for a real one. */
 export const STAGE: Stage = {
   // The runner's window is as large as the largest view. Changing its size would take more time than what is shown in it.
   resize: ({ width, height }) =>
     Object.assign((frameElement as HTMLElement).style, { width: `${width}px`, height: `${height}px` }),
-  actorOf: ({ hear, goOffline, isAtRest }) => ({
-    getByRole: (role, name) => inFront((place) => place.getByRole(role, { name })),
-    getByLabelText: (label) => inFront((place) => place.getByLabelText(label)),
-    keyboard: userEvent.keyboard,
-    sees: async (text) => {
-      await until(
-        () => isAtRest() && seenText().includes(text),
-        () => `Not seen: “${text}”. Seen: “${seenText()}”`,
-      )
-      // The dialog of an act closes as the act ends.
-      await nextFrame()
-    },
-    losesNetwork: async () => goOffline(),
-    hears: hear,
-  }),
-}
-
-/** Finds a control in the dialog that stands in front, if it has it: one that the dialog covers may have the same name. */
-function inFront(find: (place: Pick<Locator, 'getByRole' | 'getByLabelText'>) => Locator): Locator {
-  const inDialog = find(page.getByRole('dialog').last())
-  return inDialog.elements().length > 0 ? inDialog : find(page)
+  // Keys are the browser's own: it moves the focus and sends a form with them.
+  actorOf: (mounted) => ({ ...createPageActor(mounted), keyboard: userEvent.keyboard }),
 }
 
 /** The folder for pictures of all states, below the project's; empty to take none. */

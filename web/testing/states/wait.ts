@@ -1,12 +1,31 @@
 /** How long a state may take to be shown, in ms: a machine may be busy. */
 const PATIENCE = 10_000
 
-/** Waits until a condition holds, looking once in each frame. @throws {Error} with what `describe` says, if it never does */
+/** The longest time between two looks, in ms: the value of a field changes without a change of the page. */
+const GLANCE = 50
+
+/**
+ * Waits until a condition holds, looking in each frame before which the page has changed.
+ * @throws {Error} with what `describe` says, if it never does
+ */
 export async function until(holds: () => boolean, describe: () => string): Promise<void> {
   const end = performance.now() + PATIENCE
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(describe())
-    await nextFrame()
+  let isNew = true
+  const watch = new MutationObserver(() => {
+    isNew = true
+  })
+  watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  try {
+    for (let seen = 0; ; await nextFrame()) {
+      const now = performance.now()
+      if (!isNew && now - seen < GLANCE) continue
+      isNew = false
+      seen = now
+      if (holds()) return
+      if (now > end) throw new Error(describe())
+    }
+  } finally {
+    watch.disconnect()
   }
 }
 
