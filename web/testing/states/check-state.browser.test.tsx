@@ -109,7 +109,7 @@ test('a fault is reported in a part that is as before but for it', async () => {
   expect(await faultsOf(list('Yardbid'), calls)).toEqual([])
   const faults = await faultsOf(list(), calls)
   expect(faults).toContainEqual(expect.stringMatching(/^390 light: axe button-name: button: /))
-  // What has a fault is not known to be sound.
+  // A part with a fault is judged again.
   expect(await faultsOf(list(), calls)).toEqual(faults)
 })
 
