@@ -41,6 +41,7 @@ export const deliveryTexts = {
   'delivery.rcKinds': 'Only JPEG, PNG or PDF files are allowed for the RC photo.',
   'delivery.tooLarge': 'File size exceeds 5MB limit.',
   'delivery.required': 'This is required.',
+  'delivery.needed': '{name} *',
   'delivery.proofMissing': 'Please upload both the photo with the car and the RC photo.',
   'delivery.stillSending': 'Please wait until the files are uploaded.',
   'delivery.isThere': 'This photo is there already.',

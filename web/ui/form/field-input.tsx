@@ -37,7 +37,7 @@ export interface FieldInputProps {
 
 /** The id of the input of a field, to which a click on its fault leads. */
 export function idOfField(form: string, { kind, name }: Field): string {
-  return kind === 'signature' ? 'signature-pad' : inputIdOf(form, name)
+  return kind === 'signature' ? 'signature-pad' : inputIdOf(form, name.replaceAll(' ', '-'))
 }
 
 const ORDER = ['label', 'input', 'description', 'error'] as const

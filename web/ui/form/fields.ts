@@ -16,8 +16,6 @@ interface Common {
   readonly missing?: Label
   /** The heading of the part of the form to which it belongs, with the fields before and after it. */
   readonly section?: Label
-  /** `false`: what is typed goes when the page is left. */
-  readonly kept?: false
   readonly autoComplete?: string
 }
 

@@ -12,21 +12,20 @@ import { readAgain } from '#web/api/held-reads.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '../error-reference.tsx'
 import { ActButton } from './act-button.tsx'
-import { useAsSaid, type Doubts } from './as-said.tsx'
+import { useAsSaid } from './as-said.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldInput, type AnyValues } from './field-input.tsx'
-import type { Field, Given, Label, Typed } from './fields.ts'
+import type { Field, Given, Typed } from './fields.ts'
 import classes from './form-grid.module.css'
 import { FormDialog } from './form-dialog.ts'
 import { fieldsRefused, showFieldFailures } from './form-failure.ts'
+import { inSections, isTyped, isWide } from './arrange-fields.ts'
 import { doubtOfField, sayLabel } from './judge-field.ts'
 import { useFields } from './use-fields.ts'
 
 /** A form as the parts around its fields use it. */
-export interface FormParts<Fields extends readonly Field[]> {
+interface FormParts<Fields extends readonly Field[]> {
   readonly typed: Typed<Fields>
-  /** Fills in fields. */
-  readonly fill: (values: Partial<Typed<Fields>>) => void
   /** Why the last attempt failed. */
   readonly error: CallFailure | null
   /** Sends the form again as it was sent last. */
@@ -64,6 +63,8 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   readonly stillSending?: TextId
   /** It can be sent only once something differs from how it began. */
   readonly needsChange?: true
+  /** Called instead of the operation where nothing differs from how the form began. Default: it is sent all the same. */
+  readonly onUnchanged?: () => void
   /** Returns the field of a part of the input, by its path, where they have different names. */
   readonly fieldAt?: (path: string, typed: Typed<Fields>) => Fields[number]['name'] | undefined
   /** Empties the form once it is sent. */
@@ -82,8 +83,6 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
     name: Fields[number]['name'],
     typed: Typed<Fields>,
   ) => Partial<Pick<Field, 'label' | 'help' | 'autoComplete'>> | undefined
-  /** The doubts about fields beside those about names and addresses. */
-  readonly doubtsOf?: (typed: Typed<Fields>) => Doubts<Fields[number]['name']>
   /** Stands above the fields. */
   readonly lead?: ReactNode
   /** Stands between the fields and the buttons. */
@@ -119,12 +118,11 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
   const reads = CHANGED_READS[call] ?? []
   const dialog = use(FormDialog)
 
-  const asSaid = useAsSaid<string>({
-    ...Object.fromEntries(
+  const asSaid = useAsSaid<string>(
+    Object.fromEntries(
       fields.map((field) => [field.name, doubtOfField(field, held.typed[field.name] ?? '')]),
     ),
-    ...props.doubtsOf?.(typed),
-  })
+  )
   const send = useMutation<Answer<Name>, CallFailure, Given<Fields>>({
     mutationFn: async (given) => {
       const input = props.input === undefined ? (given as Input<Name>) : await props.input(given)
@@ -160,7 +158,9 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
 
   const submit = form.handleSubmit(
     (values) => {
-      if (!standings.isBusy && !asSaid.ask()) send.mutate(held.read(values) as Given<Fields>)
+      if (standings.isBusy || asSaid.ask()) return
+      if (props.onUnchanged !== undefined && !held.isChanged) props.onUnchanged()
+      else send.mutate(held.read(values) as Given<Fields>)
     },
     () => send.reset(),
   )
@@ -241,7 +241,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         ),
       )}
       {typeof props.children === 'function'
-        ? props.children({ typed, fill, error: send.error, repeat: () => void submit(), reset: send.reset })
+        ? props.children({ typed, error: send.error, repeat: () => void submit(), reset: send.reset })
         : props.children}
       <div className={classes['actions']}>
         <ActButton
@@ -283,47 +283,4 @@ function sentenceOf(
   return typeof failed === 'function'
     ? failed(error)
     : errorMessage(error, { refused: 'asSaid', otherwise: failed })
-}
-
-/** Whether a field is typed into or chosen from a list. */
-function isTyped(field: Field): boolean {
-  return !isWide(field) || field.kind === 'text'
-}
-
-/** Whether a field takes a line of its own. */
-function isWide(field: Field | undefined): boolean {
-  if (field === undefined) return false
-  return (
-    field.kind === 'files' ||
-    field.kind === 'signature' ||
-    (field.kind === 'text' && field.rows !== undefined) ||
-    (field.kind === 'choice' && field.look === 'radio')
-  )
-}
-
-interface Section {
-  readonly section: Label | undefined
-  readonly groups: readonly (readonly Field[])[]
-}
-
-/** Returns the fields in sections, each in groups. */
-function inSections(fields: readonly Field[]): readonly Section[] {
-  const sections: Field[][] = []
-  for (const field of fields) {
-    const last = sections.at(-1)
-    if (last === undefined || last[0]?.section !== field.section) sections.push([field])
-    else last.push(field)
-  }
-  return sections.map((all) => ({ section: all[0]?.section, groups: inGroups(all) }))
-}
-
-/** Returns the fields in groups: those of one line in a grid, each wide one alone. */
-function inGroups(fields: readonly Field[]): readonly (readonly Field[])[] {
-  const groups: Field[][] = []
-  for (const field of fields) {
-    const last = groups.at(-1)
-    if (last === undefined || isWide(field) || isWide(last[0])) groups.push([field])
-    else last.push(field)
-  }
-  return groups
 }

@@ -35,7 +35,7 @@ export function readKeptValue(field: Field, value: unknown): FieldValue | null {
  * references of banks, because the others are official or open an account.
  */
 export function isKept(field: Field): boolean {
-  if (field.kept === false || field.kind === 'secret' || field.kind === 'signature') return false
+  if (field.kind === 'secret' || field.kind === 'signature') return false
   return field.kind !== 'identifier' || field.of === 'reference'
 }
 
