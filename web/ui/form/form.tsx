@@ -185,7 +185,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
   const showGroup = (group: readonly Field[]) => (
     <div
       key={group[0]?.name}
-      className={classes[props.look === 'wide' || isWide(group[0]) ? 'wide' : 'grid']}
+      className={props.look === 'wide' || isWide(group[0]) ? classes['wide'] : classes['grid']}
     >
       {group.map((field) => (
         <FieldInput
