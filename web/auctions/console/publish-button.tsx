@@ -1,16 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { INSPECTION_HOURS, shortInspectionTime } from '#domain/auctions/inspection-time.ts'
 import { unusualLots } from '#domain/auctions/unusual-lots.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { serverNow } from '#web/api/server-clock.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
@@ -30,43 +27,18 @@ function listNames(names: readonly string[]): string {
 export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   const queries = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
-  const publish = useChange('admin/publishAuction', {
-    onSuccess: (published) => {
-      queries.setQueryData(queryKeyOf('admin/getAuction', { auctionId: auction.auctionId }), published)
-      for (const read of ['admin/getAuctions', 'admin/getCars'] as const) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
-      }
-      setAsked(false)
-      showNotice({ kind: 'good', text: t('console.published', { name: auction.name }) })
-    },
-  })
+  const { auctionId, name } = auction
   const cities = [...new Set(auction.lots.map(({ city }) => city))].toSorted()
   const startsAt = Date.parse(auction.startsAt)
   const unusual = unusualLots(auction.lots)
   const isUnusual = unusual.length > 0
   const toInspect = shortInspectionTime(serverNow(), Date.parse(auction.endsAt))
-  return (
-    <>
-      <Button disabled={auction.lots.length === 0} onClick={() => setAsked(true)}>
-        {t('console.publish')}
-      </Button>
-      <ConfirmModal
-        opened={isAsked}
-        title={t('console.publishTitle', { name: auction.name })}
-        confirmLabel={t(isUnusual ? 'console.publishAsTheyAre' : 'console.publishLots', {
-          count: auction.lots.length,
-        })}
-        size="lg"
-        danger={isUnusual}
-        busy={publish.isPending}
-        onConfirm={() => publish.mutate({ auctionId: auction.auctionId })}
-        onCancel={() => {
-          publish.reset()
-          setAsked(false)
-        }}
-      >
-        <Stack gap="sm">
+  const publish = useAction('admin/publishAuction', {
+    input: { auctionId },
+    confirm: {
+      title: t('console.publishTitle', { name }),
+      text: (
+        <>
           <p>{t('console.publishWho', { count: auction.lots.length, cities: listNames(cities) })}</p>
           <p>
             {startsAt <= serverNow()
@@ -86,13 +58,22 @@ export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
             </Callout>
           )}
           {isUnusual && <UnusualLots auction={auction} groups={unusual} />}
-          {publish.isError && (
-            <Callout kind="bad">
-              {errorMessage(publish.error, { refused: 'asSaid', otherwise: 'console.publishFailed' })}
-            </Callout>
-          )}
-        </Stack>
-      </ConfirmModal>
+        </>
+      ),
+      yes: t(isUnusual ? 'console.publishAsTheyAre' : 'console.publishLots', { count: auction.lots.length }),
+      danger: isUnusual,
+      size: 'lg',
+    },
+    done: t('console.published', { name }),
+    failed: 'console.publishFailed',
+    onDone: (published) => queries.setQueryData(queryKeyOf('admin/getAuction', { auctionId }), published),
+  })
+  return (
+    <>
+      <Button {...publish.button} disabled={publish.button.disabled || auction.lots.length === 0}>
+        {t('console.publish')}
+      </Button>
+      {publish.dialog}
     </>
   )
 }

@@ -45,7 +45,6 @@ export function PictureEntry(props: {
           picture={url}
           name={name}
           isHidden={hidden !== null}
-          reads={['admin/getEvaluationPictures']}
         />
       </div>
     </li>

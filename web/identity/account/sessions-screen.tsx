@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
-import type { Answer } from '#web/api/answer.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
+import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -23,12 +19,18 @@ type OpenSession = Output<'getSessions'>['sessions'][number]
 export function SessionsScreen() {
   const t = useText()
   const query = useRead('getSessions', {})
-  const [isAsking, setAsking] = useState(false)
   const keptFocus = useFocusRetention<HTMLDivElement>(query.data, 'ul')
   const others = query.data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? []
-  const endOthers = useEnding('endOtherSessions', {
-    onDone: ({ ended }) => t('account.othersEnded', { count: ended }),
-    onSettled: () => setAsking(false),
+  const endOthers = useAction('endOtherSessions', {
+    input: {},
+    confirm: {
+      title: t('account.endOthersQuestion'),
+      text: t('account.endText'),
+      yes: t('account.endOthers'),
+      danger: true,
+    },
+    done: ({ ended }) => t('account.othersEnded', { count: ended }),
+    failed: 'account.endFailed',
   })
   return (
     <div {...keptFocus} className={classes['page']}>
@@ -37,7 +39,7 @@ export function SessionsScreen() {
         detail={t('account.sessionsDetail')}
         actions={
           others.length > 0 && (
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" {...endOthers.button}>
               {t('account.endOthers')}
             </Button>
           )
@@ -57,17 +59,7 @@ export function SessionsScreen() {
           {others.length === 0 && <p className={classes['only']}>{t('account.onlyHere')}</p>}
         </>
       )}
-      <ConfirmModal
-        opened={isAsking}
-        title={t('account.endOthersQuestion')}
-        confirmLabel={t('account.endOthers')}
-        busy={endOthers.isPending}
-        danger
-        onConfirm={() => endOthers.mutate({})}
-        onCancel={() => setAsking(false)}
-      >
-        {t('account.endText')}
-      </ConfirmModal>
+      {endOthers.dialog}
     </div>
   )
 }
@@ -90,39 +82,21 @@ function Unread({ query }: { readonly query: ReturnType<typeof useRead<'getSessi
   )
 }
 
-/** Returns a call that ends sessions, shows the result and reads the sessions again. */
-function useEnding<Name extends 'endSession' | 'endOtherSessions'>(
-  operation: Name,
-  {
-    onDone,
-    onSettled,
-  }: { readonly onDone: (answer: Answer<Name>) => string; readonly onSettled: () => void },
-) {
-  const queries = useQueryClient()
-  return useChange(operation, {
-    onSuccess: (answer) => showNotice({ kind: 'good', text: onDone(answer) }),
-    onError: (error) =>
-      showNotice({
-        kind: 'bad',
-        text: errorMessage(error, { refused: 'asSaid', otherwise: 'account.endFailed' }),
-        error,
-      }),
-    onSettled: async () => {
-      onSettled()
-      await queries.invalidateQueries({ queryKey: queryKeyOf('getSessions') })
-    },
-  })
-}
-
 const PHONES = /Android|iPhone|iPad/
 
 function SessionCard({ session }: { readonly session: OpenSession }) {
   const t = useText()
-  const [isAsking, setAsking] = useState(false)
   const device = session.device ?? t('account.unknownDevice')
-  const end = useEnding('endSession', {
-    onDone: () => t('account.ended', { device }),
-    onSettled: () => setAsking(false),
+  const end = useAction('endSession', {
+    input: { sessionId: session.sessionId },
+    confirm: {
+      title: t('account.endQuestion', { device }),
+      text: t('account.endText'),
+      yes: t('account.end'),
+      danger: true,
+    },
+    done: t('account.ended', { device }),
+    failed: 'account.endFailed',
   })
   const Icon = PHONES.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (
@@ -143,21 +117,11 @@ function SessionCard({ session }: { readonly session: OpenSession }) {
         <p>{t('account.until', { moment: formatMoment(Date.parse(session.expiresAt)) })}</p>
       </div>
       {!session.isCurrent && (
-        <Button variant="default" aria-label={t('account.endOf', { device })} onClick={() => setAsking(true)}>
+        <Button variant="default" aria-label={t('account.endOf', { device })} {...end.button}>
           {t('account.end')}
         </Button>
       )}
-      <ConfirmModal
-        opened={isAsking}
-        title={t('account.endQuestion', { device })}
-        confirmLabel={t('account.end')}
-        busy={end.isPending}
-        danger
-        onConfirm={() => end.mutate({ sessionId: session.sessionId })}
-        onCancel={() => setAsking(false)}
-      >
-        {t('account.endText')}
-      </ConfirmModal>
+      {end.dialog}
     </article>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { StatementAccount } from '#contract/car-payments/statements.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
@@ -10,15 +9,11 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
 import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { nameAccount } from './statement-account.tsx'
 import { describePeriod } from './statement-result.tsx'
-import { UndoQuestion, type StatementEntry as Entry } from './undo-question.tsx'
+import { UndoStatement, type StatementEntry as Entry } from './undo-statement.tsx'
 
-function statementColumns(
-  accounts: readonly StatementAccount[],
-  ask: (entry: Entry) => void,
-): readonly Column<Entry>[] {
+function statementColumns(accounts: readonly StatementAccount[]): readonly Column<Entry>[] {
   return [
     {
       title: 'statement.days',
@@ -49,42 +44,18 @@ function statementColumns(
     },
     {
       title: 'statement.undo',
-      cell: (entry) => <Undo entry={entry} onAsk={ask} />,
+      cell: (entry) => <UndoStatement entry={entry} />,
     },
   ]
-}
-
-/** The button that takes an import back, or why and by whom it was. */
-function Undo({ entry, onAsk }: { readonly entry: Entry; readonly onAsk: (entry: Entry) => void }) {
-  const t = useText()
-  const { undone } = entry
-  if (undone !== null) {
-    return (
-      <StatusBadge kind="quiet">
-        {t('statement.undoneBy', { name: undone.by, reason: undone.reason })}
-      </StatusBadge>
-    )
-  }
-  return (
-    <Button
-      size="compact-md"
-      variant="default"
-      aria-label={t('statement.undoOf', { period: describePeriod(entry, t) })}
-      onClick={() => onAsk(entry)}
-    >
-      {t('statement.undo')}
-    </Button>
-  )
 }
 
 /** The imported statements, newest first. */
 export function PastStatements() {
   const t = useText()
   const query = useReadPages('admin/getStatements', {})
-  const [asked, ask] = useState<Entry | null>(null)
   const pages = query.data?.pages
   const accounts = pages?.[0]?.accounts
-  const columns = useMemo(() => statementColumns(accounts ?? [], ask), [accounts])
+  const columns = useMemo(() => statementColumns(accounts ?? []), [accounts])
   const entries = useMemo(() => pages?.flatMap((page) => page.statements) ?? [], [pages])
   const total = pages?.[0]?.total
   return (
@@ -112,7 +83,6 @@ export function PastStatements() {
           />
         </>
       )}
-      {asked !== null && <UndoQuestion entry={asked} onDone={() => ask(null)} />}
     </Panel>
   )
 }

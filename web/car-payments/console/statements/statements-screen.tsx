@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import type { StatementField } from '#domain/car-payments/statement-mapping.ts'
 import { formatIndianNumber } from '#domain/money.ts'
+import { changedBy } from '#web/acts/changed-by.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { readAgain } from '#web/api/held-reads.ts'
+import { useChange } from '#web/api/use-operation.ts'
 import { CsvUpload, type UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import { formatBytes } from '#web/console/parts/format-bytes.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
@@ -31,7 +33,6 @@ import { StatementAdded } from './statement-added.tsx'
 import { StatementColumns, statementInputId } from './statement-columns.tsx'
 import { StatementDoubts } from './statement-doubts.tsx'
 import { StatementOutcome } from './statement-result.tsx'
-import { CHANGED_BY_IMPORTS } from './undo-question.tsx'
 import { UnassignedStatements } from './unassigned-statements.tsx'
 import classes from './statements.module.css'
 
@@ -64,9 +65,7 @@ export function StatementsScreen() {
       // Another import may have come between the check and this one.
       if (statementId === null) return
       setOpen(null)
-      for (const read of CHANGED_BY_IMPORTS) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
-      }
+      void readAgain(queries, changedBy('admin/importStatement'))
     },
   })
   const result = useRef<HTMLDivElement>(null)

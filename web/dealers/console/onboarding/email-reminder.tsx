@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { useChange } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 
 /** Says that a dealer's email is not confirmed, which holds the approval up, and sends the link to it again. */
 export function EmailReminder(props: {
@@ -14,24 +12,16 @@ export function EmailReminder(props: {
 }) {
   const t = useText()
   const { id, dealer } = props
-  const remind = useChange('admin/remindEmailProof', {
-    onSuccess: ({ email }) => showNotice({ kind: 'good', text: t('console.reminded', { email }) }),
-    onError: (error) =>
-      showNotice({
-        kind: 'bad',
-        text: errorMessage(error, { answered: 'asSaid', otherwise: 'console.decideFailed' }),
-        error,
-      }),
+  const remind = useAction('admin/remindEmailProof', {
+    input: { uid: dealer.uid },
+    done: ({ email }) => t('console.reminded', { email }),
+    failed: { answered: 'asSaid', otherwise: 'console.decideFailed' },
   })
   return (
     <Callout
       kind="waiting"
       actions={
-        <Button
-          variant="default"
-          loading={remind.isPending}
-          onClick={() => remind.mutate({ uid: dealer.uid })}
-        >
+        <Button variant="default" {...remind.button}>
           {t('console.remind')}
         </Button>
       }

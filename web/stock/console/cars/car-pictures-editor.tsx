@@ -165,7 +165,6 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
                 picture={picture.url}
                 name={t('console.pictureNumber', { number: index + 1 })}
                 isHidden={picture.hiddenReason !== null}
-                reads={['admin/getCar', 'admin/getCars', 'admin/getAuction']}
                 isDisabled={isBusy}
               />
               <ActionIcon
