@@ -16,7 +16,12 @@ export interface Question {
   /** The width of the dialog. Default: `md`. */
   readonly size?: 'md' | 'lg'
   /** The label of the reason that is asked for, and the dialog with its field: `ReasonModal` in the console. */
-  readonly reason?: { readonly label: string; readonly Modal: ComponentType<ReasonDialog> }
+  readonly reason?: {
+    readonly label: string
+    /** The message for a missing reason. Default: that of the dialog. */
+    readonly missing?: string
+    readonly Modal: ComponentType<ReasonDialog>
+  }
 }
 
 /** Props of a dialog that asks for a reason. */
@@ -24,6 +29,7 @@ export interface ReasonDialog {
   readonly title: string
   readonly confirmLabel: string
   readonly label: string
+  readonly missing?: string
   readonly danger: boolean
   readonly busy: boolean
   /** The failure of the act; null if none. */
@@ -49,9 +55,9 @@ export function QuestionModal(props: {
   const { title, text, yes, danger = false, size = 'md', reason } = question
   const said = typeof text === 'string' ? <p>{text}</p> : text
   if (reason !== undefined) {
-    const { label, Modal } = reason
+    const { Modal, ...asked } = reason
     return (
-      <Modal {...{ title, label, danger, busy, fault, onConfirm, onCancel }} confirmLabel={yes}>
+      <Modal {...asked} {...{ title, danger, busy, fault, onConfirm, onCancel }} confirmLabel={yes}>
         {said}
       </Modal>
     )

@@ -3,13 +3,12 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Proposal } from '#contract/console/proposals.ts'
 import { formatMoment } from '#domain/indian-time.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
 import { ListScreen } from '../parts/list-screen.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { ProposalAct, titleOf } from './proposal-act.tsx'
 import classes from './proposals-screen.module.css'
-import { useProposalDecision } from './use-proposal-decision.ts'
 
 /** How often the list is read again, in ms: it has no live event. */
 const REFETCH_INTERVAL = 30_000
@@ -41,7 +40,11 @@ function Entry({ proposal }: { readonly proposal: Proposal }) {
   const t = useText()
   const { proposalId, act, proposedBy, proposedAt, isOwn, dueAt, mayConfirm } = proposal
   const [isConfirming, setConfirming] = useState(false)
-  const withdraw = useProposalDecision('admin/withdrawProposal')
+  const withdraw = useAction('admin/withdrawProposal', {
+    input: { proposalId },
+    done: t('proposals.withdrawn'),
+    failed: 'proposals.failed',
+  })
   const title = titleOf(act, t)
   return (
     <li className={classes['proposal']}>
@@ -57,17 +60,13 @@ function Entry({ proposal }: { readonly proposal: Proposal }) {
           <p className={classes['soft']}>{t(isOwn ? 'proposals.ownWaits' : 'proposals.notYou')}</p>
         )
       )}
-      {withdraw.fault !== null && <Callout kind="bad">{withdraw.fault}</Callout>}
       <div className={classes['acts']}>
         {mayConfirm && <Button onClick={() => setConfirming(true)}>{t('proposals.confirm')}</Button>}
-        <Button
-          variant="default"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate({ proposalId })}
-        >
+        <Button variant="default" {...withdraw.button}>
           {t(isOwn ? 'proposals.withdraw' : 'proposals.decline')}
         </Button>
       </div>
+      {withdraw.dialog}
       {isConfirming && <ConfirmQuestion proposal={proposal} onDone={() => setConfirming(false)} />}
     </li>
   )

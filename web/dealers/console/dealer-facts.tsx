@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { useChange } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
-import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import classes from './dealer-facts.module.css'
 
@@ -37,14 +35,7 @@ function isMasked(field: (typeof FACTS)[number]): field is Masked {
 /** A dealer's business details. Showing a masked value in full is audited. */
 export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
   const t = useText()
-  const [asked, setAsked] = useState<Masked | null>(null)
   const [shown, setShown] = useState<Partial<Record<Masked, string>>>({})
-  const unmask = useChange('admin/unmask', {
-    onSuccess: ({ value }, { field }) => {
-      setShown((before) => ({ ...before, [field]: value }))
-      setAsked(null)
-    },
-  })
   const { business } = dealer
   if (business === null) return <p className={classes['none']}>{t('console.noBusiness')}</p>
   return (
@@ -62,46 +53,52 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
                   {field === 'ifscCode' && business.bankName !== null && ` · ${business.bankName}`}
                 </span>
                 {isMasked(field) && shown[field] === undefined && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    aria-label={t('console.unmask', { field: t(`console.${field}`) })}
-                    onClick={() => {
-                      unmask.reset()
-                      setAsked(field)
-                    }}
-                  >
-                    {t('console.show')}
-                  </Button>
+                  <Unmask
+                    uid={dealer.uid}
+                    field={field}
+                    onShown={(whole) => setShown((before) => ({ ...before, [field]: whole }))}
+                  />
                 )}
               </dd>
             </div>
           )
         })}
       </dl>
-      {asked !== null && (
-        <ReasonModal
-          title={t('console.unmask', { field: t(`console.${asked}`) })}
-          confirmLabel={t('console.show')}
-          label={t('console.unmaskReason')}
-          missing={t('console.enterUnmaskReason')}
-          busy={unmask.isPending}
-          fault={
-            unmask.isError && !isPasswordDue(unmask.error)
-              ? errorMessage(unmask.error, { refused: 'asSaid', otherwise: 'console.decideFailed' })
-              : null
-          }
-          onConfirm={(reason) => unmask.mutate({ uid: dealer.uid, field: asked, reason })}
-          onCancel={() => setAsked(null)}
-        >
-          <p>{t('console.unmaskText')}</p>
-        </ReasonModal>
-      )}
-      <PasswordAgain
-        error={unmask.error}
-        repeat={() => unmask.variables && unmask.mutate(unmask.variables)}
-        reset={unmask.reset}
-      />
+    </>
+  )
+}
+
+/** The button that shows a masked value in full, for a reason. */
+function Unmask(props: {
+  readonly uid: string
+  readonly field: Masked
+  readonly onShown: (value: string) => void
+}) {
+  const t = useText()
+  const { uid, field, onShown } = props
+  const title = t('console.unmask', { field: t(`console.${field}`) })
+  const unmask = useAction('admin/unmask', {
+    input: (reason) => ({ uid, field, reason }),
+    confirm: {
+      title,
+      text: t('console.unmaskText'),
+      yes: t('console.show'),
+      reason: {
+        label: t('console.unmaskReason'),
+        missing: t('console.enterUnmaskReason'),
+        Modal: ReasonModal,
+      },
+    },
+    done: null,
+    failed: 'console.decideFailed',
+    onDone: ({ value }) => onShown(value),
+  })
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" aria-label={title} {...unmask.button}>
+        {t('console.show')}
+      </Button>
+      {unmask.dialog}
     </>
   )
 }

@@ -41,11 +41,7 @@ export function PictureEntry(props: {
             })}
           </p>
         )}
-        <HidePictureButton
-          picture={url}
-          name={name}
-          isHidden={hidden !== null}
-        />
+        <HidePictureButton picture={url} name={name} isHidden={hidden !== null} />
       </div>
     </li>
   )

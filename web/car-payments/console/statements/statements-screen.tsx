@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import type { StatementField } from '#domain/car-payments/statement-mapping.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { changedBy } from '#web/acts/changed-by.ts'
+import { CHANGED_READS } from '#web/acts/changed-reads.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { useChange } from '#web/api/use-operation.ts'
@@ -65,7 +65,7 @@ export function StatementsScreen() {
       // Another import may have come between the check and this one.
       if (statementId === null) return
       setOpen(null)
-      void readAgain(queries, changedBy('admin/importStatement'))
+      void readAgain(queries, CHANGED_READS['admin/importStatement'] ?? [])
     },
   })
   const result = useRef<HTMLDivElement>(null)
