@@ -6,7 +6,7 @@ import { aDraftAuction, aDraftLot, aHouseAuction, aHouseLot } from '#web/testing
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
+import { after, inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const HERE = paths.admin.auction(anId(600))
@@ -117,7 +117,7 @@ export const states = {
     shows: ['Sealed bids: fleet', 'Sealed until'],
   },
   'the cancellation of a live auction waits for a second person': {
-    ...screen(aHouseAuction(), {
+    ...screen(after('admin/cancelAuction', aHouseAuction(), aHouseAuction({ proposalId: anId(950) })), {
       ...PASSWORD_CONFIRMED,
       'admin/cancelAuction': inTurn(refusal('PASSWORD_REQUIRED'), aHouseAuction({ proposalId: anId(950) })),
     }),
