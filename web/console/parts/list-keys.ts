@@ -10,10 +10,14 @@ function isDialogOpen(): boolean {
   return document.querySelector('dialog[open], [role="dialog"]') !== null
 }
 
-/** Whether a key press is a page shortcut: no field or dialog has it, and no handler has taken it. */
+/**
+ * Whether a key press is a page shortcut: no field or dialog has it, and no handler has taken it. A list of choices takes
+ * letters, but no `/`: it keeps the focus after a choice.
+ */
 function isForThePage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-  return !isTyping(event.target) && !isDialogOpen()
+  const isTaken = isTyping(event.target) && !(event.key === '/' && event.target instanceof HTMLSelectElement)
+  return !isTaken && !isDialogOpen()
 }
 
 function moveFocus(step: 1 | -1): void {
