@@ -1,26 +1,17 @@
-import { Button } from '@mantine/core'
-import { useCallback, useState, type SubmitEvent } from 'react'
-import {
-  DEALER_DOCUMENTS,
-  imageFieldOf,
-  perDocument,
-  type DealerDocument,
-} from '#domain/dealers/dealer-documents.ts'
+import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { formatRupees } from '#domain/money.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { useChange, useRead } from '#web/api/use-operation.ts'
+import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import type { Field } from '#web/ui/form/fields.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
 import { coRegistrationHint } from './co-registration-hint.ts'
-import { DocumentField } from './document-field.tsx'
+import { documentRule } from './document-rules.ts'
 import { SubmittedDocuments } from './submitted-documents.tsx'
 import classes from './onboarding-page.module.css'
-import { readUploaded } from '#web/ui/upload/read-uploaded.ts'
 import { useOnboarding } from './onboarding-state.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraftKeeping } from './use-draft.ts'
 import { useStepResult } from './use-step-result.ts'
 
 /** The documents: uploads while the step is due, afterwards what was sent. */
@@ -49,110 +40,46 @@ function PaymentReceived() {
   )
 }
 
-type Uploaded = Readonly<Record<DealerDocument, UploadedFile>>
-type Documents = Readonly<Record<DealerDocument, UploadedFile | null>>
-
-const NONE_BUSY: Readonly<Record<DealerDocument, boolean>> = perDocument((name) => [name, false])
-
-function isComplete(documents: Documents): documents is Uploaded {
-  return DEALER_DOCUMENTS.every((name) => documents[name] !== null)
-}
-
 function DocumentsForm() {
   const t = useText()
   const { details, documents: given, regNumber } = useOnboarding()
-  const [documents, setDocuments, forget] = useDraft('documents', (kept): Documents => {
-    // After the house sends this step back, the earlier documents stay; the dealer replaces the rejected ones.
-    return perDocument((name) => [
-      name,
-      readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' }),
-    ])
-  })
-  const [busy, setBusy] = useState(NONE_BUSY)
-  const keepBusy = useCallback(
-    (name: DealerDocument, now: boolean) => setBusy((before) => ({ ...before, [name]: now })),
-    [],
-  )
-  const [attempts, setAttempts] = useState(0)
-  const isIndividual = details?.businessType === 'Individual'
-  const isDeclarable = (name: DealerDocument) => name === 'gst' && isIndividual
-  const hintOf = (name: DealerDocument) =>
-    isDeclarable(name)
-      ? t('documents.declarationHint')
-      : name === 'coRegistration'
-        ? t(coRegistrationHint(details?.businessType ?? null))
-        : undefined
-  const labelOf = (name: DealerDocument) =>
-    t(isDeclarable(name) ? 'documents.gstOrDeclaration' : `documents.${name}`)
+  const keeping = useDraftKeeping('documents')
   const sent = useStepResult()
-  const send = useChange('uploadDocuments', {
-    onSuccess: ({ onboarding: step }) => {
-      forget()
-      sent.goOn(step)
-    },
-    onError: sent.failed,
-  })
-
-  const missing = DEALER_DOCUMENTS.filter((name) => documents[name] === null)
-  const isBusy = DEALER_DOCUMENTS.some((name) => busy[name])
-  const complaint =
-    regNumber === ''
-      ? t('documents.noRegistration')
-      : isBusy
-        ? t('documents.stillSending')
-        : missing.length > 0
-          ? t('documents.allRequired')
-          : null
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setAttempts((before) => before + 1)
-    if (send.isPending || complaint !== null || !isComplete(documents)) return
-    send.mutate({ regNumber, ...perDocument((name) => [imageFieldOf(name), documents[name].url]) })
-  }
-
-  const isComplaining = attempts > 0 && complaint !== null
-  const sentence = isComplaining
-    ? complaint
-    : send.isError
-      ? errorMessage(send.error, { refused: 'asSaid', otherwise: 'onboarding.sendFailed' })
-      : null
+  const isIndividual = details?.businessType === 'Individual'
   return (
-    <form className={classes['card']} onSubmit={submit} noValidate>
-      <ErrorSummary
-        attempts={attempts}
-        call={send}
-        sentence={sentence}
-        faults={
-          isComplaining && !isBusy
-            ? missing.map((name) => ({
-                inputId: name,
-                label: labelOf(name),
-                message: t('details.missing'),
-              }))
-            : []
-        }
+    <div className={classes['card']}>
+      <Form
+        name="documents"
+        keeping={keeping}
+        fields={DEALER_DOCUMENTS.map((name) => {
+          const isDeclarable = name === 'gst' && isIndividual
+          const label = isDeclarable ? 'documents.gstOrDeclaration' : (`documents.${name}` as const)
+          return {
+            name,
+            kind: 'files',
+            label,
+            ...(isDeclarable && { help: 'documents.declarationHint' }),
+            ...(name === 'coRegistration' && { help: coRegistrationHint(details?.businessType ?? null) }),
+            accept: 'image/*,.heic,.heif',
+            rule: () => documentRule(name, t(label)),
+            missing: 'details.missing',
+          } as const satisfies Field
+        })}
+        // After the house sends this step back, the earlier documents stay; the dealer replaces the rejected ones.
+        {...(given && { initial: perDocument((name) => [name, [{ ...given[name], name: '' }]]) })}
+        call="uploadDocuments"
+        input={(files) => ({
+          regNumber,
+          ...perDocument((name) => [imageFieldOf(name), files[name][0]?.url ?? '']),
+        })}
+        submit="documents.submit"
+        failed="onboarding.sendFailed"
+        obstacle={regNumber === '' ? t('documents.noRegistration') : null}
+        incomplete="documents.allRequired"
+        stillSending="documents.stillSending"
+        onDone={({ onboarding }) => sent.goOn(onboarding)}
+        onFailed={sent.failed}
       />
-      <div className={classes['wide']}>
-        {DEALER_DOCUMENTS.map((name) => (
-          <DocumentField
-            key={name}
-            name={name}
-            label={labelOf(name)}
-            hint={hintOf(name)}
-            attempts={attempts}
-            uploaded={documents[name]}
-            onChange={(file) => setDocuments((before) => ({ ...before, [name]: file }))}
-            onBusy={keepBusy}
-            error={isComplaining && documents[name] === null ? t('details.missing') : undefined}
-          />
-        ))}
-      </div>
-      <div className={classes['actions']}>
-        <Button type="submit" size="md" loading={send.isPending}>
-          {t('documents.submit')}
-        </Button>
-      </div>
-    </form>
+    </div>
   )
 }

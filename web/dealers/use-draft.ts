@@ -1,5 +1,6 @@
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSession } from '#web/session/session.tsx'
+import type { Keeping } from '#web/ui/form/use-fields.ts'
 import { forgetDraft, keepDraft, readDraft, type DraftName } from './draft.ts'
 
 /** A draft that is stored until it is submitted, its setter, and a function that deletes the draft. */
@@ -24,4 +25,19 @@ export function useDraft<Value extends object>(
     forgetDraft(name, user.uid)
   }
   return [value, setValue, forget]
+}
+
+/** Keeps a form's values on this device until they are sent. */
+export function useDraftKeeping(name: DraftName): Keeping {
+  const { uid } = useSession().user
+  return useMemo(
+    () => ({
+      read: () => readDraft(name, uid),
+      keep: (values) => {
+        if (values === null) forgetDraft(name, uid)
+        else keepDraft(name, uid, values)
+      },
+    }),
+    [name, uid],
+  )
 }

@@ -21,7 +21,7 @@ import { FormDialog } from './form-dialog.ts'
 import { fieldsRefused, showFieldFailures } from './form-failure.ts'
 import { inSections, isTyped, isWide } from './arrange-fields.ts'
 import { doubtOfField, sayLabel } from './judge-field.ts'
-import { useFields } from './use-fields.ts'
+import { useFields, type Keeping } from './use-fields.ts'
 
 /** A form as the parts around its fields use it. */
 interface FormParts<Fields extends readonly Field[]> {
@@ -44,6 +44,8 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   readonly name: string
   /** The record that the form changes: what is typed is kept for it alone. */
   readonly of?: string
+  /** Keeps what was typed elsewhere. Default: in the tab. */
+  readonly keeping?: Keeping
   readonly fields: Fields
   readonly initial?: Partial<Typed<Fields>>
   readonly call: Name
@@ -57,6 +59,8 @@ export type FormProps<Fields extends readonly Field[], Name extends OperationNam
   readonly opening?: string | null
   /** Returns the sentence of a failure, or the text of one that has no sentence. */
   readonly failed: TextId | ((error: CallFailure) => string | null)
+  /** The sentence for which the form cannot be sent, shown once that is tried; null if it can. */
+  readonly obstacle?: string | null
   /** The sentence above the faults while a field that has to be filled in is empty. */
   readonly incomplete?: TextId
   /** The sentence while files are on their way. */
@@ -104,10 +108,11 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
 ) {
   type Values = Typed<Fields>
   const t = useText()
-  const { name, fields, call, failed, waiting } = props
+  const { name, fields, call, failed, waiting, obstacle = null } = props
   const keptAs = ['form', name, ...(props.of === undefined ? [] : [props.of])].join('.')
   const held = useFields(name, fields, {
     keptAs,
+    keeping: props.keeping,
     initial: (props.initial ?? {}) as Readonly<Partial<AnyValues>>,
   })
   const { form, standings } = held
@@ -158,7 +163,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
 
   const submit = form.handleSubmit(
     (values) => {
-      if (standings.isBusy || asSaid.ask()) return
+      if (obstacle !== null || standings.isBusy || asSaid.ask()) return
       if (props.onUnchanged !== undefined && !held.isChanged) props.onUnchanged()
       else send.mutate(held.read(values) as Given<Fields>)
     },
@@ -172,16 +177,16 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
   const follow = (rule: Follow<Fields> | undefined) => (field: string) =>
     fill(rule?.(field, form.getValues() as Values) ?? null)
   const isComplaining = submitCount > 0 && !isPending
+  const complaint =
+    obstacle ??
+    (standings.isBusy && props.stillSending !== undefined
+      ? t(props.stillSending)
+      : held.isIncomplete && props.incomplete !== undefined
+        ? t(props.incomplete)
+        : null)
   const sentence =
-    isComplaining && held.isIncomplete && props.incomplete !== undefined
-      ? t(props.incomplete)
-      : isComplaining && standings.isBusy && props.stillSending !== undefined
-        ? t(props.stillSending)
-        : send.isError
-          ? sentenceOf(send.error, failed)
-          : submitCount === 0
-            ? (props.opening ?? null)
-            : null
+    (isComplaining ? complaint : null) ??
+    (send.isError ? sentenceOf(send.error, failed) : submitCount === 0 ? (props.opening ?? null) : null)
   const showGroup = (group: readonly Field[]) => (
     <div
       key={group[0]?.name}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
 import type { Say } from '#web/text/text.ts'
 import type { Field } from './fields.ts'
-import { doubtOfField, faultOfField, givenBy, isKept, readKeptValues } from './judge-field.ts'
+import { doubtOfField, faultOfField, givenBy, isKept, readKeptValues, valuesToKeep } from './judge-field.ts'
 
 const say: Say = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
 
@@ -77,10 +77,18 @@ test('Passwords, signatures and official numbers are not kept', () => {
 })
 
 test('What was kept comes back for the same beginning alone', () => {
-  const kept = { start: JSON.stringify(START), values: { name: 'Ravi', phone: 7, password: 'secret' } }
-  expect(readKeptValues(FIELDS, kept, START)).toEqual({ ...START, name: 'Ravi' })
+  const typed = { ...START, name: 'Ravi', phone: '98100', password: 'secret', ifsc: 'HDFC0000001' }
+  const kept = valuesToKeep(FIELDS, typed, START)
+  expect(JSON.stringify(kept)).not.toMatch(/secret|HDFC/)
+  expect(readKeptValues(FIELDS, kept, START)).toEqual({ ...START, name: 'Ravi', phone: '98100' })
   expect(readKeptValues(FIELDS, kept, { ...START, phone: '9810000001' })).toBeNull()
-  for (const other of [null, 'text', { start: kept.start }, { values: kept.values }]) {
+  for (const other of [null, 'text', { ...kept, values: null }, { ...kept, start: '' }]) {
     expect(readKeptValues(FIELDS, other, START)).toBeNull()
   }
+  expect(readKeptValues(FIELDS, { ...kept, values: { name: 7 } }, START)).toEqual(START)
+})
+
+test('Nothing is kept of a form that is as it began', () => {
+  expect(valuesToKeep(FIELDS, START, START)).toBeNull()
+  expect(valuesToKeep(FIELDS, { ...START, password: 'secret' }, START)).toBeNull()
 })

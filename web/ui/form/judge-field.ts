@@ -112,13 +112,28 @@ export function givenBy(field: Field, value: FieldValue): FieldValue | number | 
   }
 }
 
-/** Returns the values of a form that were kept in this tab for the same beginning; null if there are none. */
-export function readKeptValues(
-  fields: readonly Field[],
-  kept: unknown,
-  start: Readonly<Record<string, FieldValue>>,
-): Record<string, FieldValue> | null {
-  if (!isRecord(kept) || kept['start'] !== JSON.stringify(start) || !isRecord(kept['values'])) return null
+type Values = Readonly<Record<string, FieldValue>>
+
+/** Returns the texts with which a form begins. The links of files differ each time that they are read. */
+function beginningOf(fields: readonly Field[], start: Values): string {
+  return JSON.stringify(fields.map(({ name }) => (typeof start[name] === 'string' ? start[name] : null)))
+}
+
+/** Returns what is to be kept of a form's values; null if they are those with which it began. */
+export function valuesToKeep(fields: readonly Field[], values: Values, start: Values): object | null {
+  const kept = fields.filter(isKept).map(({ name }) => name)
+  const isSame = kept.every((name) => JSON.stringify(values[name]) === JSON.stringify(start[name]))
+  if (isSame) return null
+  return {
+    start: beginningOf(fields, start),
+    values: Object.fromEntries(kept.map((name) => [name, values[name]])),
+  }
+}
+
+/** Returns the values of a form that were kept for the same beginning; null if there are none. */
+export function readKeptValues(fields: readonly Field[], kept: unknown, start: Values) {
+  if (!isRecord(kept) || kept['start'] !== beginningOf(fields, start) || !isRecord(kept['values']))
+    return null
   const { values } = kept
   return Object.fromEntries(
     fields.map((field) => [

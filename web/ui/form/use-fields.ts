@@ -14,29 +14,50 @@ import {
   faultOfField,
   givenBy,
   isEmpty,
-  isKept,
   readKeptValues,
   sayLabel,
+  valuesToKeep,
 } from './judge-field.ts'
 
+/** Where the values of a form are kept until it is sent. */
+export interface Keeping {
+  /** Returns what is kept; it is not validated. */
+  readonly read: () => unknown
+  /** Keeps the values; null forgets them. */
+  readonly keep: (values: object | null) => void
+}
+
+/** Keeps in this tab, for the person who is signed in; nothing for nobody. */
+function keepInTab(name: string): Keeping {
+  const owner = readStored('uid')
+  return {
+    read: () => (owner === null ? null : readKept(owner, name)),
+    keep: (values) => {
+      if (owner !== null) keepState(owner, name, values)
+    },
+  }
+}
+
 /**
- * Holds the values of a form's fields, their faults, and what this tab keeps of them for the person who is signed in.
- * `keptAs` names the form, and the record that it changes.
+ * Holds the values of a form's fields, their faults, and what is kept of them. `keptAs` names the form, and the record that it
+ * changes.
  */
 export function useFields(
   name: string,
   fields: readonly Field[],
-  { keptAs, initial }: { readonly keptAs: string; readonly initial: Readonly<Partial<AnyValues>> },
+  about: {
+    readonly keptAs: string
+    readonly keeping: Keeping | undefined
+    readonly initial: Readonly<Partial<AnyValues>>
+  },
 ) {
   const t = useText()
   const standings = useStandings<string>()
-  const [owner] = useState(() => readStored('uid'))
+  const [keeping] = useState(() => about.keeping ?? keepInTab(about.keptAs))
   const [start] = useState(() =>
-    Object.fromEntries(fields.map((field) => [field.name, initial[field.name] ?? emptyValue(field)])),
+    Object.fromEntries(fields.map((field) => [field.name, about.initial[field.name] ?? emptyValue(field)])),
   )
-  const [before] = useState(() =>
-    owner === null ? null : readKeptValues(fields, readKept(owner, keptAs), start),
-  )
+  const [before] = useState(() => readKeptValues(fields, keeping.read(), start))
   const [isBack, setBack] = useState(before !== null)
   const drawn = useRef(new Map<string, Drawing>())
   // Files that are on their way are waited for, not missed.
@@ -53,25 +74,16 @@ export function useFields(
   }
   const form = useForm<AnyValues>({ resolver, shouldFocusError: false, defaultValues: before ?? start })
   const typed: AnyValues = useWatch({ control: form.control, compute: (values) => values })
-  useEffect(() => {
-    if (owner === null) return undefined
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const kept = Object.fromEntries(
-          fields.filter(isKept).map((field) => [field.name, values[field.name]]),
-        )
-        const isSame = fields
-          .filter(isKept)
-          .every(({ name }) => sameText(values[name]) === sameText(start[name]))
-        keepState(owner, keptAs, isSame ? null : { start: JSON.stringify(start), values: kept })
-      },
-    })
-  }, [form, owner, keptAs, fields, start])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeping.keep(valuesToKeep(fields, values, start)),
+      }),
+    [form, keeping, fields, start],
+  )
 
-  const forget = () => {
-    if (owner !== null) keepState(owner, keptAs, null)
-  }
+  const forget = () => keeping.keep(null)
   const { errors } = form.formState
   const faults: readonly FieldFault[] = fields.flatMap((field) => {
     const message = errors[field.name]?.message

@@ -68,8 +68,6 @@ export interface Upload {
   readonly choose: (file: File) => void
   readonly cancel: () => void
   readonly remove: () => void
-  /** Forgets the file that was refused, if one was. */
-  readonly forgetRefused: () => void
 }
 
 const SENTENCES: ErrorSentences = {
@@ -206,7 +204,6 @@ export function useUpload(
     localUrl: local !== null && local.fileId === uploaded?.fileId ? local.url : null,
     choose: (file) => void prepare(file),
     cancel,
-    forgetRefused: () => setTask((now) => (now?.status === 'failed' && now.again === null ? null : now)),
     remove: () => {
       cancel()
       onChange(null)
