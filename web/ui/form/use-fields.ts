@@ -19,7 +19,7 @@ import {
   valuesToKeep,
 } from './judge-field.ts'
 
-/** Where the values of a form are kept until it is sent. */
+/** The place in which the values of a form are kept until it is sent. */
 export interface Keeping {
   /** Returns what is kept; it is not validated. */
   readonly read: () => unknown
