@@ -90,7 +90,7 @@ test('a bank statement is imported, and the queue says which payments it has', a
     await row.getByRole('button', { name: /^Confirm for / }).click()
     const sent = page.getByRole('dialog', { name: 'Confirm that ₹1,00,000.50 is paid back' })
     await sent.getByRole('button', { name: 'Confirm it' }).click()
-    await expect(sent.getByText('Enter the reference of the transfer.')).toBeVisible()
+    await expect(sent.getByText('Enter the reference of the transfer.', { exact: true })).toBeVisible()
     await sent.getByLabel('The bank’s reference (UTR) of the transfer back').fill('HDFCR52026112400')
     await sent.getByRole('button', { name: 'Confirm it' }).click()
     await expect(page.getByLabel('Notices').getByText('Confirmed.', { exact: true })).toBeVisible()
