@@ -1,3 +1,4 @@
+import { SCREEN_NAMES, type ScreenName } from '#contract/screens.ts'
 import type { ConsoleScreen } from './console-screens.ts'
 import type { View } from './frames.ts'
 import type { ScreenView } from './screen-view.ts'
@@ -10,7 +11,8 @@ const WITH_PASSWORD = ['car', 'account'] as const
 /** The texts of a screen of the papers of won cars. */
 const PAPERS = ['car', 'paperwork', 'paperConsole', 'upload', 'refusals'] as const
 
-const ROWS: Readonly<Record<ConsoleScreen, ConsoleRow>> = {
+/** The screens that have other texts than those of cars, or links. */
+const ROWS: Readonly<Partial<Record<ConsoleScreen, ConsoleRow>>> = {
   'admin.home': { links: { console: 'console.menuHome', visitorMenu: 'layout.console' } },
   'admin.proposals': { texts: ['proposals', 'settings', 'account'] },
   'admin.onboarding': { texts: WITH_PASSWORD, links: { console: 'console.menuOnboarding' } },
@@ -30,11 +32,8 @@ const ROWS: Readonly<Record<ConsoleScreen, ConsoleRow>> = {
   'admin.noc': { texts: PAPERS, links: { console: 'console.menuNoc' } },
   'admin.rc': { texts: PAPERS, links: { console: 'console.menuRc' } },
   'admin.auctions': { links: { console: 'console.menuAuctions' } },
-  'admin.newAuction': {},
   'admin.auction': { texts: WITH_PASSWORD },
-  'admin.editAuction': {},
   'admin.cars': { links: { console: 'console.menuCars' } },
-  'admin.car': {},
   'admin.carHistory': { texts: [...PAPERS, 'payment', 'deliveryPass'] },
   'admin.import': { links: { console: 'console.menuImport' } },
   'admin.places': { links: { console: 'console.menuPlaces' } },
@@ -43,8 +42,6 @@ const ROWS: Readonly<Record<ConsoleScreen, ConsoleRow>> = {
   'admin.admins': { texts: WITH_PASSWORD },
   'admin.refunds': { texts: WITH_PASSWORD },
   'admin.audit': { links: { console: 'console.menuAudit' } },
-  'admin.failedJobs': {},
-  'admin.outbox': {},
 }
 
 /** Loads a screen of the console through the console's own list, so that other first visits do not load the list. */
@@ -58,5 +55,9 @@ function viewOf(screen: ConsoleScreen, { texts = ['car'], links = {} }: ConsoleR
 
 /** The frame, texts and place in the navigation of every screen of the console. Part of `SCREEN_VIEWS`. */
 export const CONSOLE_VIEWS = Object.fromEntries(
-  Object.entries(ROWS).map(([screen, row]) => [screen, viewOf(screen as ConsoleScreen, row)]),
+  SCREEN_NAMES.filter(isOfConsole).map((screen) => [screen, viewOf(screen, ROWS[screen] ?? {})]),
 ) as Readonly<Record<ConsoleScreen, ScreenView>>
+
+function isOfConsole(screen: ScreenName): screen is ConsoleScreen {
+  return screen.startsWith('admin.')
+}
