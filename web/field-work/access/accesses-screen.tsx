@@ -7,6 +7,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
+import { Cards } from '#web/ui/card-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
@@ -111,13 +112,12 @@ function AccessList(props: {
   return (
     <section className={classes['section']}>
       <h2 className={classes['heading']}>{title}</h2>
-      <ul className={classes['list']} aria-label={title} tabIndex={-1}>
-        {accesses.map((access) => (
-          <li key={access.accessId}>
-            <AccessCard access={access} isRunning={isRunning} />
-          </li>
-        ))}
-      </ul>
+      <Cards
+        label={title}
+        rows={accesses}
+        rowId={({ accessId }) => accessId}
+        card={(access) => <AccessCard access={access} isRunning={isRunning} />}
+      />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import { Cards } from '#web/ui/card-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import type { EvaluationLink } from './evaluation-link.ts'
@@ -36,17 +37,18 @@ export function LinksSection() {
           onRetry={() => void query.refetch()}
         />
       )}
-      <ul className={classes['list']} aria-label={t('links.title')} tabIndex={-1}>
-        {links.map((link) => (
-          <li key={link.linkId}>
-            <LinkCard
-              link={link}
-              onShow={() => setOpen({ shows: 'link', link })}
-              onRenew={() => setOpen({ shows: 'renewal', link })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Cards
+        label={t('links.title')}
+        rows={links}
+        rowId={({ linkId }) => linkId}
+        card={(link) => (
+          <LinkCard
+            link={link}
+            onShow={() => setOpen({ shows: 'link', link })}
+            onRenew={() => setOpen({ shows: 'renewal', link })}
+          />
+        )}
+      />
       {open?.shows === 'link' && open.link.link !== null && (
         <FormModal title={t('sharing.title')} onClose={close}>
           <ShareLinks

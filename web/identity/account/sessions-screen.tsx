@@ -2,25 +2,25 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { CardList } from '#web/ui/card-list.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
 import classes from './sessions-screen.module.css'
 
 type OpenSession = Output<'getSessions'>['sessions'][number]
 
+const sessionsOf = ({ sessions }: Output<'getSessions'>): readonly OpenSession[] => sessions
+
 /** The user's sessions, with buttons to end one, or all except this one. */
 export function SessionsScreen() {
   const t = useText()
-  const query = useRead('getSessions', {})
+  const query = useRead('getSessions', {}, { select: sessionsOf })
   const keptFocus = useFocusRetention<HTMLDivElement>(query.data, 'ul')
-  const others = query.data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? []
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   const endOthers = useAction('endOtherSessions', {
     input: {},
     confirm: {
@@ -45,39 +45,18 @@ export function SessionsScreen() {
           )
         }
       />
-      {query.data === undefined ? (
-        <Unread query={query} />
-      ) : (
-        <>
-          <ul className={classes['list']} aria-label={t('account.sessions')} tabIndex={-1}>
-            {query.data.sessions.map((session) => (
-              <li key={session.sessionId}>
-                <SessionCard session={session} />
-              </li>
-            ))}
-          </ul>
-          {others.length === 0 && <p className={classes['only']}>{t('account.onlyHere')}</p>}
-        </>
+      <CardList
+        query={query}
+        sentences={{ otherwise: 'account.sessionsFailed' }}
+        label={t('account.sessions')}
+        rowId={({ sessionId }) => sessionId}
+        card={(session) => <SessionCard session={session} />}
+        empty={{ title: t('account.onlyHere') }}
+      />
+      {query.data !== undefined && others.length === 0 && (
+        <p className={classes['only']}>{t('account.onlyHere')}</p>
       )}
       {endOthers.dialog}
-    </div>
-  )
-}
-
-function Unread({ query }: { readonly query: ReturnType<typeof useRead<'getSessions'>> }) {
-  if (query.isError) {
-    return (
-      <ErrorState
-        message={errorMessage(query.error, { otherwise: 'account.sessionsFailed' })}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  return (
-    <div className={classes['list']} aria-hidden>
-      <Skeleton height="7rem" />
-      <Skeleton height="7rem" />
     </div>
   )
 }
