@@ -14,15 +14,15 @@ interface CardsProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
-  readonly card: (row: Row) => ReactNode
+  readonly renderCard: (row: Row) => ReactNode
 }
 
 /** Cards below each other, as a list. */
-export function Cards<Row>({ label, rows, rowId, card }: CardsProps<Row>) {
+export function Cards<Row>({ label, rows, rowId, renderCard }: CardsProps<Row>) {
   return (
     <ul className={classes['list']} aria-label={label} tabIndex={-1}>
       {rows.map((row) => (
-        <li key={rowId(row)}>{card(row)}</li>
+        <li key={rowId(row)}>{renderCard(row)}</li>
       ))}
     </ul>
   )

@@ -116,7 +116,7 @@ function AccessList(props: {
         label={title}
         rows={accesses}
         rowId={({ accessId }) => accessId}
-        card={(access) => <AccessCard access={access} isRunning={isRunning} />}
+        renderCard={(access) => <AccessCard access={access} isRunning={isRunning} />}
       />
     </section>
   )

@@ -33,7 +33,7 @@ export function PeopleSection() {
         sentences={{ otherwise: 'people.failed' }}
         label={t('people.title')}
         rowId={({ id }) => id}
-        card={(person) => (
+        renderCard={(person) => (
           <PersonCard person={person} onEdit={() => setOpen({ type: person.type, person })} />
         )}
         empty={{

@@ -41,7 +41,7 @@ export function LinksSection() {
         label={t('links.title')}
         rows={links}
         rowId={({ linkId }) => linkId}
-        card={(link) => (
+        renderCard={(link) => (
           <LinkCard
             link={link}
             onShow={() => setOpen({ shows: 'link', link })}

@@ -50,7 +50,7 @@ export function SessionsScreen() {
         sentences={{ otherwise: 'account.sessionsFailed' }}
         label={t('account.sessions')}
         rowId={({ sessionId }) => sessionId}
-        card={(session) => <SessionCard session={session} />}
+        renderCard={(session) => <SessionCard session={session} />}
         empty={{ title: t('account.onlyHere') }}
       />
       {query.data !== undefined && others.length === 0 && (
