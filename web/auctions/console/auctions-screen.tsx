@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconGavel, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
-import { useLiveEvent } from '#web/api/live.tsx'
-import { queryKeyOf } from '#web/api/use-operation.ts'
 import { chips, useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
-import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { AUCTION_COLUMNS } from './auction-columns.tsx'
-import { useRefreshAtTurns } from './auction-phase.ts'
+import { KeepAuctionsCurrent } from './keep-auctions-current.tsx'
 
 /** The phases of published auctions, and the other statuses. */
 const FILTERS = {
@@ -55,15 +51,7 @@ export function AuctionsScreen() {
         action: { label: 'console.newAuction', to: paths.admin.newAuction },
       }}
     >
-      {(auctions) => <KeepCurrent auctions={auctions} />}
+      {(auctions) => <KeepAuctionsCurrent auctions={auctions} />}
     </ListScreen>
   )
-}
-
-/** Reads the auctions again with each bid, and when one opens or ends. */
-function KeepCurrent({ auctions }: { readonly auctions: readonly AuctionSummary[] }) {
-  const refresh = useRefreshSoon(queryKeyOf('admin/getAuctions'))
-  useLiveEvent('lot', refresh)
-  useRefreshAtTurns(auctions, refresh)
-  return null
 }
