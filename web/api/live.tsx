@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   useContext,
@@ -8,17 +8,9 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { OperationName } from '#contract/api.ts'
 import type { LiveEvents } from '#contract/live/live-events.ts'
-import { pathOf } from '#contract/route.ts'
-import { readStored } from '#web/session/stored-values.ts'
-import { changeReads } from './change-reads.ts'
-import { forgetEarlyReads } from './early-read.ts'
-import { forgetHeard, rememberHeard } from './heard.ts'
-import { readAgain, readsHolding } from './held-reads.ts'
-import { applyLiveEvents } from './live-patch.ts'
+import { loadBehind } from '#web/load-behind.ts'
 import type { LiveEventName, LiveState } from './live-stream.ts'
-import { shareLiveStream } from './shared-live-stream.ts'
 
 type Listener = (name: LiveEventName, event: LiveEvents[LiveEventName]) => void
 
@@ -28,72 +20,6 @@ interface Live {
 }
 
 const LiveContext = createContext<Live | null>(null)
-
-/** Reads that become stale when one of the dealer's cars moves to another state. */
-const MOVED_LISTS: readonly OperationName[] = [
-  'getMyCarsByYard',
-  'getDealerEvaluationCars',
-  'getDealerPlaceBidsCars',
-  'getDealerPaymentCars',
-  'getDealerDeliveryCars',
-  'getDeliveryPasses',
-  'getDealerNOCCars',
-  'getDealerCounts',
-  'getCarDetailsPageData',
-]
-
-/** Reads that become stale when a lot ends, besides the car itself: won and lost cars, and the badges. */
-const ENDED_LISTS: readonly OperationName[] = [
-  'getDealerPlaceBidsCars',
-  'getDealerPaymentCars',
-  'getDealerCounts',
-  'getCarDetailsPageData',
-]
-
-/** Reads that lack a bid placed after they were read but before the stream opened. */
-const BIDDING_LISTS: readonly OperationName[] = ['getDealerPlaceBidsCars', 'getCarDetailsPageData']
-
-/** Applies all received events to the cached reads. */
-function bringCachesUpToDate(queries: QueryClient): void {
-  changeReads(queries, [], applyLiveEvents)
-}
-
-function readAllAgain(queries: QueryClient): void {
-  forgetHeard()
-  void queries.invalidateQueries()
-}
-
-/** The period in ms over which browsers that lost the stream together spread their refreshes. */
-const RESYNC_SPREAD = 1_500
-
-/** The effects of events on the cached reads. The console's screens follow `dealer` themselves. */
-type Effects = { readonly [Name in LiveEventName]?: (queries: QueryClient, event: LiveEvents[Name]) => void }
-
-const EFFECTS: Effects = {
-  bid: (queries, event) => {
-    rememberHeard(event.lotId, { bid: event })
-    bringCachesUpToDate(queries)
-  },
-  outbid: (queries, event) => {
-    rememberHeard(event.lotId, { outbid: event })
-    bringCachesUpToDate(queries)
-  },
-  lot: (queries, event) => {
-    rememberHeard(event.lotId, { lot: event })
-    bringCachesUpToDate(queries)
-    if (event.phase === 'ended') void readAgain(queries, ENDED_LISTS)
-  },
-  flow: (queries) => void readAgain(queries, MOVED_LISTS),
-  car: (queries, { carId, flowEntityId }) => {
-    const read = () => void readAgain(queries, readsHolding(queries, carId))
-    // A picture of the car itself reaches many dealers at once.
-    if (flowEntityId === null) setTimeout(read, Math.random() * RESYNC_SPREAD)
-    else read()
-  },
-  counts: (queries) => void readAgain(queries, ['getDealerCounts']),
-  // The event reaches all clients at once, so they spread their requests.
-  resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_SPREAD, queries),
-}
 
 /** Opens the live stream for all components below and applies its events to their cached reads. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
@@ -107,23 +33,25 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     }
   })
   useEffect(() => {
-    let before: LiveState = 'connecting'
-    return shareLiveStream(readStored('authToken') ?? '', {
-      onState(next) {
-        // After a gap everything is read again; the first opening needs only these reads.
-        if (before === 'connecting' && next === 'open') {
-          for (const name of BIDDING_LISTS) forgetEarlyReads(pathOf(name))
-          void readAgain(queries, BIDDING_LISTS)
-        }
-        before = next
-        setState(next)
+    let stop: (() => void) | null = null
+    let isOver = false
+    // No screen waits for it to be shown.
+    loadBehind(
+      () => import('./follow-live-events.ts'),
+      ({ followLiveEvents }) => {
+        if (isOver) return
+        stop = followLiveEvents(queries, {
+          onState: setState,
+          onEvent: (name, event) => {
+            for (const listener of listeners) listener(name, event)
+          },
+        })
       },
-      onGap: () => readAllAgain(queries),
-      onEvent: (name, event) => {
-        EFFECTS[name]?.(queries, event)
-        for (const listener of listeners) listener(name, event)
-      },
-    })
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
   }, [queries, listeners])
   const live = useMemo(() => ({ state, subscribe }), [state, subscribe])
   return <LiveContext value={live}>{children}</LiveContext>

@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OperationName } from '#contract/api.ts'
+import type { LiveEvents } from '#contract/live/live-events.ts'
+import { pathOf } from '#contract/route.ts'
+import { readStored } from '#web/session/stored-values.ts'
+import { changeReads } from './change-reads.ts'
+import { forgetEarlyReads } from './early-read.ts'
+import { forgetHeard, rememberHeard } from './heard.ts'
+import { readAgain, readsHolding } from './held-reads.ts'
+import { applyLiveEvents } from './live-patch.ts'
+import type { LiveEventName, LiveListener, LiveState } from './live-stream.ts'
+import { shareLiveStream } from './shared-live-stream.ts'
+
+/** Reads that become stale when one of the dealer's cars moves to another state. */
+const MOVED_LISTS: readonly OperationName[] = [
+  'getMyCarsByYard',
+  'getDealerEvaluationCars',
+  'getDealerPlaceBidsCars',
+  'getDealerPaymentCars',
+  'getDealerDeliveryCars',
+  'getDeliveryPasses',
+  'getDealerNOCCars',
+  'getDealerCounts',
+  'getCarDetailsPageData',
+]
+
+/** Reads that become stale when a lot ends, besides the car itself: won and lost cars, and the badges. */
+const ENDED_LISTS: readonly OperationName[] = [
+  'getDealerPlaceBidsCars',
+  'getDealerPaymentCars',
+  'getDealerCounts',
+  'getCarDetailsPageData',
+]
+
+/** Reads that lack a bid placed after they were read but before the stream opened. */
+const BIDDING_LISTS: readonly OperationName[] = ['getDealerPlaceBidsCars', 'getCarDetailsPageData']
+
+/** Applies all received events to the cached reads. */
+function bringCachesUpToDate(queries: QueryClient): void {
+  changeReads(queries, [], applyLiveEvents)
+}
+
+function readAllAgain(queries: QueryClient): void {
+  forgetHeard()
+  void queries.invalidateQueries()
+}
+
+/** The period in ms over which browsers that lost the stream together spread their refreshes. */
+const RESYNC_SPREAD = 1_500
+
+/** The effects of events on the cached reads. The console's screens follow `dealer` themselves. */
+type Effects = { readonly [Name in LiveEventName]?: (queries: QueryClient, event: LiveEvents[Name]) => void }
+
+const EFFECTS: Effects = {
+  bid: (queries, event) => {
+    rememberHeard(event.lotId, { bid: event })
+    bringCachesUpToDate(queries)
+  },
+  outbid: (queries, event) => {
+    rememberHeard(event.lotId, { outbid: event })
+    bringCachesUpToDate(queries)
+  },
+  lot: (queries, event) => {
+    rememberHeard(event.lotId, { lot: event })
+    bringCachesUpToDate(queries)
+    if (event.phase === 'ended') void readAgain(queries, ENDED_LISTS)
+  },
+  flow: (queries) => void readAgain(queries, MOVED_LISTS),
+  car: (queries, { carId, flowEntityId }) => {
+    const read = () => void readAgain(queries, readsHolding(queries, carId))
+    // A picture of the car itself reaches many dealers at once.
+    if (flowEntityId === null) setTimeout(read, Math.random() * RESYNC_SPREAD)
+    else read()
+  },
+  counts: (queries) => void readAgain(queries, ['getDealerCounts']),
+  // The event reaches all clients at once, so they spread their requests.
+  resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_SPREAD, queries),
+}
+
+/**
+ * Follows the live stream of the signed-in session, and applies its events to the cached reads before `listener` hears of
+ * them. Returns the function that stops it.
+ */
+export function followLiveEvents(
+  queries: QueryClient,
+  listener: Pick<LiveListener, 'onState' | 'onEvent'>,
+): () => void {
+  let before: LiveState = 'connecting'
+  return shareLiveStream(readStored('authToken') ?? '', {
+    onState(next) {
+      // After a gap everything is read again; the first opening needs only these reads.
+      if (before === 'connecting' && next === 'open') {
+        for (const name of BIDDING_LISTS) forgetEarlyReads(pathOf(name))
+        void readAgain(queries, BIDDING_LISTS)
+      }
+      before = next
+      listener.onState(next)
+    },
+    onGap: () => readAllAgain(queries),
+    onEvent: (name, event) => {
+      EFFECTS[name]?.(queries, event)
+      listener.onEvent(name, event)
+    },
+  })
+}
