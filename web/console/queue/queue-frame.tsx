@@ -171,6 +171,11 @@ function QueueFigures(props: {
   const due = next === undefined ? null : Date.parse(next.due)
   const isOverdue = useFromNow((now) => due !== null && due < now)
   const left = useFromNow((now) => (due === null ? '' : describeApproximately(Math.abs(due - now))))
+  const nextAnswer = () => {
+    if (first === undefined) return figure(undefined)
+    if (due === null) return t('console.nothingDue')
+    return t(isOverdue ? 'console.overdueBy' : 'console.inDuration', { duration: left })
+  }
   return (
     <Figures
       figures={[
@@ -182,10 +187,7 @@ function QueueFigures(props: {
         },
         {
           label: t('console.nextDue'),
-          value:
-            due === null
-              ? t('console.nothingDue')
-              : t(isOverdue ? 'console.overdueBy' : 'console.inDuration', { duration: left }),
+          value: nextAnswer(),
           isBad: isOverdue,
         },
       ]}
