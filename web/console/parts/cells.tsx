@@ -11,6 +11,11 @@ export function Soft({ children }: { readonly children: ReactNode }) {
   return <span className={classes['soft']}>{children}</span>
 }
 
+/** A text of a cell that stays on one line, such as a phone number. */
+export function Whole({ children }: { readonly children: ReactNode }) {
+  return <span className={classes['whole']}>{children}</span>
+}
+
 /** The buttons of a cell, and what stands beside them. */
 export function Acts({ children }: { readonly children: ReactNode }) {
   return <span className={classes['acts']}>{children}</span>

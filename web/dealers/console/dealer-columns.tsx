@@ -2,6 +2,7 @@ import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { paths } from '#web/paths.ts'
+import { Whole } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import { CityList } from './city-list.tsx'
@@ -15,7 +16,7 @@ export const DEALER_COLUMNS: readonly Column<DealerSummary>[] = [
     cell: ({ uid, organization }) => <EntryLink to={paths.admin.dealer(uid)}>{organization}</EntryLink>,
   },
   { title: 'console.contactName', from: 'tablet', cell: ({ name }) => name },
-  { title: 'console.mobile', cell: ({ mobile }) => formatPhone(mobile) },
+  { title: 'console.mobile', cell: ({ mobile }) => <Whole>{formatPhone(mobile)}</Whole> },
   { title: 'console.email', from: 'wide', cell: ({ email }) => email },
   { title: 'console.cities', cell: ({ cities }) => <CityList cities={cities} /> },
   {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
@@ -106,7 +107,7 @@ function Buyer({ item }: { readonly item: PaperItem }) {
           [t('paperConsole.businessType'), buyer.businessType],
           [t('paperConsole.name'), buyer.name === item.organization ? null : buyer.name],
           [t('paperConsole.email'), buyer.email],
-          [t('paperConsole.mobile'), buyer.mobile],
+          [t('paperConsole.mobile'), formatPhone(buyer.mobile)],
           [t('paperConsole.address'), buyer.address],
           [t('paperConsole.won'), item.awardedAmount === null ? null : formatRupees(item.awardedAmount)],
           [t('paperConsole.nocSentAt'), nocData === null ? null : formatMoment(Date.parse(nocData.sentAt))],

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import type { Admin } from '#contract/staff/admins.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { Lines, Soft } from '#web/console/parts/cells.tsx'
+import { Lines, Soft, Whole } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { t } from '#web/text/text.ts'
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Admin>[] = [
       </Lines>
     ),
   },
-  { title: 'console.mobile', from: 'tablet', cell: ({ mobile }) => formatPhone(mobile) },
+  { title: 'console.mobile', from: 'tablet', cell: ({ mobile }) => <Whole>{formatPhone(mobile)}</Whole> },
   {
     title: 'console.lastUsed',
     from: 'tablet',
