@@ -2,6 +2,7 @@ import {
   Button,
   createTheme,
   defaultVariantColorsResolver,
+  Input,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
@@ -113,6 +114,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // A hint below its input leaves the inputs of a row level.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     Button: Button.extend({
       styles: { root: { fontWeight: 600 } },
       // The buttons of a row are not written larger than those of the page.

@@ -21,8 +21,6 @@ import { describeDuration } from './describe-duration.ts'
 /** The prefix of the ids of the auction form's inputs. */
 export const AUCTION_FORM = 'auction'
 
-const HINT_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** The fields for an auction's name, format, dates and rules. */
 export function RulesFields(props: {
   readonly control: Control<AuctionFormValues>
@@ -45,7 +43,6 @@ export function RulesFields(props: {
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     error: errors[field]?.message,
-    inputWrapperOrder: HINT_ORDER,
     ...register(field, {
       validate: (text) => {
         const figure = readWholeNumber(text)
@@ -74,7 +71,6 @@ export function RulesFields(props: {
             { value: 'sealed', label: t('console.format.sealed') },
           ]}
           description={t(`console.formatHint.${format}`)}
-          inputWrapperOrder={HINT_ORDER}
           {...register('format')}
         />
         <TextInput
@@ -82,7 +78,6 @@ export function RulesFields(props: {
           type="datetime-local"
           label={t('console.startsAt')}
           description={t('console.indianTime')}
-          inputWrapperOrder={HINT_ORDER}
           error={errors.startsAt?.message}
           {...register('startsAt', {
             validate: (text) => fromIndianInput(text) !== null || t('console.enterDate'),
@@ -97,7 +92,6 @@ export function RulesFields(props: {
               ? t('console.runsFor', { duration: describeDuration(duration) })
               : t('console.indianTime')
           }
-          inputWrapperOrder={HINT_ORDER}
           error={errors.endsAt?.message}
           {...register('endsAt', {
             validate: (text, { startsAt }) => {

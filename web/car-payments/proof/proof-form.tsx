@@ -246,13 +246,6 @@ interface FieldProps extends Omit<TextInputProps, 'form' | 'name'> {
   readonly kind?: CopiedKind
 }
 
-const HINT_ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
-
 function Field({ form, name, kind, ...props }: FieldProps) {
   const t = useText()
   const field = {
@@ -260,7 +253,6 @@ function Field({ form, name, kind, ...props }: FieldProps) {
     label: t(PROOF_LABELS[name]),
     autoComplete: 'off',
     error: form.formState.errors[name]?.message,
-    inputWrapperOrder: HINT_ORDER,
     ...props,
     ...form.register(name),
   }

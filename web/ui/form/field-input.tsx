@@ -40,8 +40,6 @@ export function idOfField(form: string, { kind, name }: Field): string {
   return kind === 'signature' ? 'signature-pad' : inputIdOf(form, name.replaceAll(' ', '-'))
 }
 
-const ORDER = ['label', 'input', 'description', 'error'] as const
-
 /** The input of a field by its kind: keyboard, cleaning, autocomplete and hint come with the kind. */
 export function FieldInput(props: FieldInputProps) {
   const { form, field, control, isFirst, beside, standings } = props
@@ -65,7 +63,6 @@ export function FieldInput(props: FieldInputProps) {
     ref: bound.ref,
     value: text,
     description: hint,
-    inputWrapperOrder: [...ORDER],
     autoComplete: field.autoComplete ?? 'off',
     'data-autofocus': isFirst || undefined,
     onBlur: () => {

@@ -35,7 +35,6 @@ export function RupeesField(props: RupeesFieldProps) {
       disabled={props.disabled ?? false}
       {...(props.inputContainer !== undefined && { inputContainer: props.inputContainer })}
       description={typeof rupees === 'number' ? rupeesInWords(rupees) : (hint ?? '\u00a0')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(cleanRupees(event.currentTarget.value))}
       onBlur={() => {
         if (typeof rupees === 'number') onChange(writeRupeesText(rupees))

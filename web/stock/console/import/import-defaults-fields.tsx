@@ -29,7 +29,6 @@ export function ImportDefaultsFields(props: {
         value={yardId}
         disabled={city === ''}
         description={city === '' ? t('console.chooseCityFirst') : undefined}
-        inputWrapperOrder={['label', 'input', 'description']}
         data={[
           { value: '', label: t('console.noDefault') },
           ...ofCity.map(({ id, name }) => ({ value: id, label: name })),
