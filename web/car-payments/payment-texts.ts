@@ -117,6 +117,8 @@ export const paymentTexts = {
   'payment.isInChecking': 'Your payment proof is being checked. Don’t pay a second time.',
   'payment.print': 'Print the slip',
   'payment.toPay': 'Amount to pay',
+  'payment.amountPaid': 'Amount paid',
+  'payment.isPaid': 'You have paid for this car. There is nothing more to pay.',
   'payment.dueAt': 'Pay by',
   'payment.reference': 'Reference',
   'payment.referenceHint': 'Give it as the remark of the transfer, so that Yardbid finds your payment.',

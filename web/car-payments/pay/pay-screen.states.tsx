@@ -192,7 +192,14 @@ export const states = {
       },
       'PAYMENT_APPROVED',
     ),
-    shows: ['Download receipt', 'Approved', 'Came back', 'The bank took the money back.'],
+    shows: [
+      'Amount paid',
+      'There is nothing more to pay.',
+      'Download receipt',
+      'Approved',
+      'Came back',
+      'The bank took the money back.',
+    ],
   },
   'long names': {
     ...pay(

@@ -93,12 +93,14 @@ export function PayScreen() {
           </>
         }
       />
+      {receiptNumber !== null && <Callout kind="good">{t('payment.isPaid')}</Callout>}
       {car !== null && isInChecking(car) && <Callout kind="waiting">{t('payment.isInChecking')}</Callout>}
       {car?.state === 'PAYMENT_REJECTED' && (
         <RejectedTransfers transfers={transfers} flowEntityId={flowEntityId} />
       )}
       <Sum instructions={read.data} car={car} />
-      <Accounts instructions={read.data} />
+      {/* A dealer who is told where to pay after the approval may pay twice. */}
+      {receiptNumber === null && <Accounts instructions={read.data} />}
       {submissions.length > 0 && (
         <Proofs submissions={submissions}>
           <OneTransfer car={{ flowEntityId }} transfers={transfers} />
@@ -114,32 +116,52 @@ function Sum(props: { readonly instructions: Instructions; readonly car: Car | n
   const { instructions, car } = props
   const { amount, dueAt, reference, ownAccount, receiptNumber } = instructions
   const state = car?.state ?? null
-  const isDue =
-    receiptNumber === null && (state === null || can('submitPayment', { state, actor: 'dealer' }).ok)
+  const isPaid = receiptNumber !== null
+  const isDue = !isPaid && (state === null || can('submitPayment', { state, actor: 'dealer' }).ok)
   return (
     <section className={classes['card']}>
       <dl className={classes['facts']}>
-        <CopiedFact
-          label={t('payment.toPay')}
-          value={formatRupees(amount)}
-          copied={String(amount)}
-          hint={rupeesInWords(amount)}
-        />
+        {isPaid ? (
+          <Fact label={t('payment.amountPaid')} value={formatRupees(amount)} hint={rupeesInWords(amount)} />
+        ) : (
+          <CopiedFact
+            label={t('payment.toPay')}
+            value={formatRupees(amount)}
+            copied={String(amount)}
+            hint={rupeesInWords(amount)}
+          />
+        )}
         <CopiedFact label={t('payment.reference')} value={reference} hint={t('payment.referenceHint')} />
-        {ownAccount !== null && (
-          <div className={classes['fact']}>
-            <dt>{t('payment.payFrom')}</dt>
-            <dd>
-              <span className={classes['value']}>
-                {ownAccount.accountNo}, {ownAccount.accountName}, {ownAccount.ifscCode}
-              </span>
-              <p className={classes['hint']}>{t('payment.payFromHint')}</p>
-            </dd>
-          </div>
+        {ownAccount !== null && !isPaid && (
+          <Fact
+            label={t('payment.payFrom')}
+            value={`${ownAccount.accountNo}, ${ownAccount.accountName}, ${ownAccount.ifscCode}`}
+            hint={t('payment.payFromHint')}
+          />
         )}
       </dl>
       {isDue && <PaymentClock at={Date.parse(dueAt)} kind={isOffered(car) ? 'answer' : 'pay'} />}
     </section>
+  )
+}
+
+function Fact({
+  label,
+  value,
+  hint,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly hint: string
+}) {
+  return (
+    <div className={classes['fact']}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={classes['value']}>{value}</span>
+        <p className={classes['hint']}>{hint}</p>
+      </dd>
+    </div>
   )
 }
 
