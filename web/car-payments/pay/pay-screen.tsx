@@ -76,13 +76,7 @@ export function PayScreen() {
         title={title}
         detail={labels?.registration}
         actions={
-          <>
-            {receiptNumber !== null && (
-              <ReceiptButton
-                flowEntityId={flowEntityId}
-                name={t('payment.receiptOf', { number: receiptNumber, title: labels?.title ?? '' })}
-              />
-            )}
+          receiptNumber === null ? (
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
@@ -90,7 +84,12 @@ export function PayScreen() {
             >
               {t('payment.print')}
             </Button>
-          </>
+          ) : (
+            <ReceiptButton
+              flowEntityId={flowEntityId}
+              name={t('payment.receiptOf', { number: receiptNumber, title: labels?.title ?? '' })}
+            />
+          )
         }
       />
       {receiptNumber !== null && <Callout kind="good">{t('payment.isPaid')}</Callout>}
@@ -131,7 +130,11 @@ function Sum(props: { readonly instructions: Instructions; readonly car: Car | n
             hint={rupeesInWords(amount)}
           />
         )}
-        <CopiedFact label={t('payment.reference')} value={reference} hint={t('payment.referenceHint')} />
+        <CopiedFact
+          label={t('payment.reference')}
+          value={reference}
+          {...(!isPaid && { hint: t('payment.referenceHint') })}
+        />
         {ownAccount !== null && !isPaid && (
           <Fact
             label={t('payment.payFrom')}
