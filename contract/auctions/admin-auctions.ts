@@ -29,6 +29,17 @@ import {
 
 const who = admins('manage_cars')
 
+/** The reads that a counter and a release of a lot under reserve change. */
+const LOT_UNDER_RESERVE = [
+  'admin/getAuctions',
+  'admin/getAuction',
+  'admin/getCars',
+  'admin/getCar',
+  'admin/getCarHistory',
+  'admin/getAudit',
+  'admin/getAuditChains',
+] as const
+
 /** A bid as admins see it, with the dealer. */
 const houseBid = z
   .strictObject({
@@ -262,15 +273,7 @@ export const adminAuctions = {
   'admin/counterLot': defineOperation({
     who,
     summary: 'Counters the highest bid of a lot under reserve, once; the counter is open for 24 hours.',
-    changes: [
-      'admin/getAuctions',
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarHistory',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    changes: LOT_UNDER_RESERVE,
     input: z.object({ lotId: id, amount: rupees }),
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'DEFAULT_OPEN', 'INVALID_INPUT'],
@@ -278,15 +281,7 @@ export const adminAuctions = {
   'admin/releaseLot': defineOperation({
     who,
     summary: 'Releases a lot under reserve unsold.',
-    changes: [
-      'admin/getAuctions',
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarHistory',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    changes: LOT_UNDER_RESERVE,
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
