@@ -94,7 +94,7 @@ function noting(actor: Actor, given: unknown[]): Actor {
   return {
     ...actor,
     getByRole: (role, name) => note(actor.getByRole(role, name)),
-    getByLabelText: (label) => note(actor.getByLabelText(label)),
+    getByLabelText: (label, section) => note(actor.getByLabelText(label, section)),
     keyboard: (keys) => {
       given.push(keys)
       return actor.keyboard(keys)

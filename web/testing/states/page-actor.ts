@@ -24,7 +24,7 @@ export function createPageActor({ hear, goOffline, isAtRest }: MountedState): Ac
   return {
     getByRole: (role, name) =>
       controlAmong(ELEMENTS[role], name, (element) => roleOf(element) === role && !isInaccessible(element)),
-    getByLabelText: (label) => controlAmong(FIELDS, label, () => true),
+    getByLabelText: (label, section) => controlAmong(FIELDS, label, (field) => isInSection(field, section)),
     keyboard: async (keys) => press(keys),
     sees: async (text) => {
       await until(
@@ -85,6 +85,12 @@ function named(selector: string, name: string): HTMLElement[] {
 /** Returns the role of an element. A field for a password has none, and screen readers call it a text box all the same. */
 function roleOf(element: Element): string | null {
   return element.matches('input[type=password]') ? 'textbox' : getRole(element)
+}
+
+function isInSection(field: Element, section: string | undefined): boolean {
+  if (section === undefined) return true
+  const around = field.closest('fieldset')
+  return around !== null && plain(computeAccessibleName(around)) === section
 }
 
 const isEnabled = (element: Element) => !element.matches(':disabled, [aria-disabled=true]')

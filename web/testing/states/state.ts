@@ -27,8 +27,8 @@ export interface Actor {
     role: 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'textbox',
     name: string,
   ) => Control
-  /** Finds a field by its label. */
-  readonly getByLabelText: (label: string) => Control
+  /** Finds a field by its label, and by the section of its form if several have that label. */
+  readonly getByLabelText: (label: string, section?: string) => Control
   /** Presses keys, such as `Asha` or `{Escape}`. */
   readonly keyboard: (keys: string) => Promise<void>
   /** Waits until the text is shown. */
