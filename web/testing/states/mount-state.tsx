@@ -60,7 +60,10 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   history.replaceState(null, '', at)
   document.documentElement.lang = 'en-IN'
   document.title = 'Yardbid'
-  const place = document.body.appendChild(document.createElement('div'))
+  beginAtTop()
+  const place = document.createElement('div')
+  // Before the place of dialogs, which stays in the page.
+  document.body.prepend(place)
   const root = createRoot(place)
   const queries = createQueryClient()
   const shown =
@@ -86,6 +89,14 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
       forgetAll()
     },
   }
+}
+
+/** Lets Tab begin at the top of the page: the browser goes on where the last focus was, even if that is gone. */
+function beginAtTop(): void {
+  const top = document.createElement('button')
+  document.body.prepend(top)
+  top.focus()
+  top.remove()
 }
 
 /** Loads the texts as the app does: a screen loads its own, a part is given all. */
