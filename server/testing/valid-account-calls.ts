@@ -6,10 +6,8 @@ import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } f
 import type { MakeCall } from './valid-call.ts'
 
 type AccountCall =
-  | 'getSessions'
   | 'endSession'
   | 'endOtherSessions'
-  | 'getSecondFactor'
   | 'beginSecondFactor'
   | 'confirmSecondFactor'
   | 'renewRecoveryCodes'
@@ -37,7 +35,6 @@ async function setPassword({ app, dealer }: CallScene): Promise<string> {
 
 /** The part of {@link VALID_CALLS} with which people manage their own accounts, and admins those of admins. */
 export const VALID_ACCOUNT_CALLS: { readonly [Name in AccountCall]: MakeCall<Name> } = {
-  getSessions: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   endSession: async (scene) => {
     const { userId } = scene.dealer
     const token = await makeSession(scene.app.database.db, { userId })
@@ -47,7 +44,6 @@ export const VALID_ACCOUNT_CALLS: { readonly [Name in AccountCall]: MakeCall<Nam
     await signInFieldWorker(app.database.db, evaluator)
     return { by: 'evaluator', of: 'nobody', input: {} }
   },
-  getSecondFactor: async () => ({ ...BY_AN_ADMIN, input: {} }),
   beginSecondFactor: async (scene) => {
     await forgetSecondFactor(scene)
     return { ...BY_AN_ADMIN, input: {} }

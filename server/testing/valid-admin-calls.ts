@@ -3,7 +3,7 @@ import { makeApplicant } from './dealer-factories.ts'
 import { makeUnprovenDealer } from './email-proof-scene.ts'
 import { makeDealer, secondsFromNow } from './factories.ts'
 import { makeFailedJob } from './failed-job-queries.ts'
-import type { MakeCall } from './valid-call.ts'
+import type { MadeCalls } from './valid-call.ts'
 import { VALID_PROPOSAL_CALLS } from './valid-proposal-calls.ts'
 
 type AdminCall =
@@ -20,9 +20,7 @@ type AdminCall =
   | 'admin/suspendDealer'
   | 'admin/reinstateDealer'
   | 'admin/getAudit'
-  | 'admin/getAuditChains'
   | 'admin/getOutbox'
-  | 'admin/getFailedJobs'
   | 'admin/retryJob'
   | 'admin/discardJob'
   | 'admin/getEvaluationPictures'
@@ -35,7 +33,7 @@ const idIn = (link: string) => link.replace('/files/', '')
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
 /** The part of {@link VALID_CALLS} with which admins manage dealers. */
-export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> } = {
+export const VALID_ADMIN_CALLS: MadeCalls<AdminCall> = {
   ...VALID_PROPOSAL_CALLS,
   'admin/getQueue': async (scene) => {
     await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
@@ -93,9 +91,7 @@ export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> }
     return { ...BY_AN_ADMIN, input: { uid: userId } }
   },
   'admin/getAudit': async () => ({ ...BY_AN_ADMIN, input: { action: 'citiesSet', limit: 1 } }),
-  'admin/getAuditChains': async () => ({ ...BY_AN_ADMIN, input: {} }),
   'admin/getOutbox': async ({ dealer }) => ({ ...BY_AN_ADMIN, input: { to: dealer.mobile, limit: 1 } }),
-  'admin/getFailedJobs': async () => ({ ...BY_AN_ADMIN, input: { limit: 1 } }),
   'admin/retryJob': async ({ app }) => ({
     ...BY_AN_ADMIN,
     input: { jobId: await makeFailedJob(app.database.db) },

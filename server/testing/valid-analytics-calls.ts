@@ -5,7 +5,6 @@ type AnalyticsCall =
   | 'storeAnalyticsEvent'
   | 'getAnalyticsSummary'
   | 'getAnalyticsEvents'
-  | 'getAnalyticsSettings'
   | 'setAnalyticsConsent'
 
 /** Returns an id that names nothing on the server. */
@@ -40,7 +39,6 @@ export const VALID_ANALYTICS_CALLS: { readonly [Name in AnalyticsCall]: MakeCall
     of: 'nobody',
     input: { startDate: '2026-11-01', endDate: '2026-11-26', eventCategory: 'Bidding', limit: 10, offset: 1 },
   }),
-  getAnalyticsSettings: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   setAnalyticsConsent: async ({ app, dealer }) => {
     const { consent } = await app.must('getAnalyticsSettings', {}, dealer)
     return { by: 'dealer', of: 'nobody', input: { agreed: consent !== 'given' } }

@@ -1,4 +1,4 @@
-import type { Input, OperationName } from '#contract/api.ts'
+import type { Input, OperationName, ReadingOperation } from '#contract/api.ts'
 import type { CallScene } from './call-scene.ts'
 
 /** The caller: a person of the scene, another caller with a token, or `nobody` for an anonymous call. */
@@ -23,3 +23,13 @@ export interface ValidCall<Name extends OperationName> {
 
 /** Makes a valid call in a scene, a new one each time. */
 export type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidCall<Name>>
+
+/** The operations that only read, and need no input: their calls follow from their declarations. */
+type BareRead = {
+  [Name in ReadingOperation]: Record<string, never> extends Input<Name> ? Name : never
+}[ReadingOperation]
+
+/** How to make a call of each of these operations; a {@link BareRead} has one only if its scene needs preparing. */
+export type MadeCalls<Names extends OperationName> = {
+  readonly [Name in Exclude<Names, BareRead>]: MakeCall<Name>
+} & { readonly [Name in Extract<Names, BareRead>]?: MakeCall<Name> }

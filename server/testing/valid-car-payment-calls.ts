@@ -17,7 +17,7 @@ import {
 } from './car-payment-scene.ts'
 import { makeDealer, UNUSED_ID } from './factories.ts'
 import { bringBack, importRows, makePaidByLine, referencedRow } from './reversal-scene.ts'
-import type { MakeCall } from './valid-call.ts'
+import type { MadeCalls } from './valid-call.ts'
 import type { VALID_STATEMENT_CALLS } from './valid-statement-calls.ts'
 
 type CarPaymentCall =
@@ -80,7 +80,7 @@ async function clearSettingProposals({ app, admin }: CallScene): Promise<number>
 }
 
 /** The part of `VALID_CALLS` about payments for cars, offers to runners-up, and the settings of the house. */
-export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeCall<Name> } = {
+export const VALID_CAR_PAYMENT_CALLS: MadeCalls<CarPaymentCall> = {
   acceptOffer: async (scene) => {
     const { flowEntityId } = await makeOfferedFlow(scene, 'BID_AWARDED')
     return { ...OF_DEALER, input: { flowEntityId } }
@@ -94,20 +94,17 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
     return { ...BY_AN_ADMIN, input: { lotId } }
   },
   getPaymentInstructions: async (scene) => ({ ...OF_DEALER, input: await paidFlow(scene, 'BID_AWARDED') }),
-  getPaymentTransfers: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   submitPaymentInfo: proof,
   submitPayments: async (scene) => {
     const { flowEntityId, proof: url = '' } = await makePayableFlow(scene, 'BID_AWARDED')
     return { ...OF_DEALER, input: jointProofInput([flowEntityId], url) }
   },
   submitPaymentDetails: proof,
-  getPaymentReceipts: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   downloadPaymentReceipt: async (scene) => {
     const sent = await sentProof(scene, 'PAYMENT_REVIEWED')
     await scene.app.must('admin/approvePayment', { ...sent, reason: SEEN }, scene.admin)
     return { by: 'dealer', of: 'dealerAndHouse', input: { flowEntityId: sent.flowEntityId } }
   },
-  getOpenDefaults: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   'admin/reviewPayment': async (scene) => ({
     ...BY_AN_ADMIN,
     input: await sentProof(scene, 'PAYMENT_RECORDED'),
@@ -153,7 +150,6 @@ export const VALID_CAR_PAYMENT_CALLS: { readonly [Name in CarPaymentCall]: MakeC
     await app.must('admin/liftDefault', { flowEntityId, reason: 'A mistake.' }, admin)
     return { ...BY_AN_ADMIN, input: { state: 'lifted', limit: 1 } }
   },
-  'admin/getSettings': async () => ({ ...BY_AN_ADMIN, input: {} }),
   'admin/proposeSetting': async (scene) => ({
     ...BY_AN_ADMIN,
     input: {

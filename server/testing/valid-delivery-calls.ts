@@ -1,7 +1,7 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import { makePhotographedFlow, makeSceneFlow, upload, type CallScene } from './call-scene.ts'
 import { uniqueMobile } from './factories.ts'
-import type { MakeCall } from './valid-call.ts'
+import type { MadeCalls } from './valid-call.ts'
 
 /** Makes a flow whose delivery gate pass is approved, with a delivery link. */
 async function shareDelivery(scene: CallScene) {
@@ -15,14 +15,11 @@ async function shareDelivery(scene: CallScene) {
 const newPictureId = () => uniqueMobile().slice(1).padStart(32, 'a')
 
 /** The part of {@link VALID_CALLS} of the delivery of a paid car. */
-export const VALID_DELIVERY_CALLS: {
-  readonly [Name in keyof OperationsByArea['delivery']]: MakeCall<Name>
-} = {
+export const VALID_DELIVERY_CALLS: MadeCalls<keyof OperationsByArea['delivery']> = {
   createDeliveryGatepass: async (scene) => {
     const { carId, auctionId } = await makeSceneFlow(scene, 'PAYMENT_APPROVED')
     return { by: 'dealer', of: 'dealer', input: { carId, auctionId, driverId: scene.driver.personId } }
   },
-  getDeliveryPasses: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   'admin/approveDeliveryGatePass': async (scene) => {
     const { flowEntityId } = await makeSceneFlow(scene, 'DELIVERY_GATE_PASS_REQUESTED')
     return { by: 'admin', of: 'house', input: { flowEntityId } }

@@ -3,12 +3,10 @@ import { makePerson, uniqueMobile, type MadePerson } from './factories.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type FieldCall =
-  | 'getFieldAccesses'
   | 'createDriver'
   | 'updateDriver'
   | 'retireDriver'
   | 'shareEvalLink'
-  | 'getEvaluationLinks'
   | 'revokeEvaluationLink'
   | 'renewEvaluationLink'
   | 'readEvaluationLink'
@@ -31,7 +29,6 @@ async function shareCar(scene: CallScene): Promise<{ readonly linkId: string; re
 
 /** The valid calls about a dealer's people and the links that it shares with them. */
 export const VALID_FIELD_CALLS: { readonly [Name in FieldCall]: MakeCall<Name> } = {
-  getFieldAccesses: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   createDriver: async (scene) => ({
     by: 'dealer',
     of: 'dealer',
@@ -66,7 +63,6 @@ export const VALID_FIELD_CALLS: { readonly [Name in FieldCall]: MakeCall<Name> }
     const { personId } = scene.evaluator
     return { by: 'dealer', of: 'dealer', input: { carIds: [carId], personId } }
   },
-  getEvaluationLinks: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   revokeEvaluationLink: async (scene) => {
     const { linkId } = await shareCar(scene)
     return { by: 'dealer', of: 'dealer', input: { linkId } }

@@ -2,7 +2,7 @@ import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import { makeSceneFlow, type CallScene } from './call-scene.ts'
 import { uniqueMobile } from './factories.ts'
 import { makeYardLink, pageTokenOf } from './field-factories.ts'
-import type { MakeCall } from './valid-call.ts'
+import type { MadeCalls } from './valid-call.ts'
 
 /** Makes an approved gate pass, and a link of its yard. */
 async function makeGuardedPass(scene: CallScene) {
@@ -18,7 +18,7 @@ async function makeGuardedPass(scene: CallScene) {
 }
 
 /** The part of {@link VALID_CALLS} of the papers and pages of gate passes, and of the yards' links. */
-export const VALID_GATE_CALLS: { readonly [Name in keyof typeof gatePages]: MakeCall<Name> } = {
+export const VALID_GATE_CALLS: MadeCalls<keyof typeof gatePages> = {
   downloadGatePass: async (scene) => {
     const { gatepassId } = await makeSceneFlow(scene, 'GATE_PASS_APPROVED')
     return { by: 'dealer', of: 'dealer', input: { gatepassId } }
@@ -51,5 +51,4 @@ export const VALID_GATE_CALLS: { readonly [Name in keyof typeof gatePages]: Make
     const { yardLinkId } = await makeGuardedPass(scene)
     return { by: 'admin', of: 'house', input: { yardLinkId } }
   },
-  'admin/getGatePasses': async () => ({ by: 'admin', of: 'house', input: { limit: 1 } }),
 }

@@ -4,14 +4,11 @@ import { CITY_PRICE, orderCities, paymentEntity, payOrder, sendEvent, writeEvent
 import type { MakeCall } from './valid-call.ts'
 
 type PaymentCall =
-  | 'AmountPayGet'
   | 'initiatePayment'
   | 'confirmPayment'
   | 'checkCityOrder'
   | 'paymentWebhook'
-  | 'getCityPayments'
   | 'downloadReceipt'
-  | 'admin/getRefunds'
   | 'admin/refundPayment'
   | 'admin/downloadCreditNote'
 
@@ -54,7 +51,6 @@ async function makeCreditNote({ app, city, admin }: CallScene): Promise<string> 
 
 /** The part of `VALID_CALLS` with which dealers pay for their cities. */
 export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Name> } = {
-  AmountPayGet: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   initiatePayment: async ({ city }) => ({
     by: 'dealer',
     of: 'nobody',
@@ -75,14 +71,12 @@ export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Nam
     const { body, headers } = writeEvent(scene.app.secret, 'payment.captured', { payment })
     return { by: 'nobody', of: 'nobody', input: {}, raw: body, headers }
   },
-  getCityPayments: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   downloadReceipt: async (scene) => {
     const orderId = await order(scene)
     const payment = paymentEntity(orderId, CITY_PRICE * 100)
     await sendEvent(scene.app, writeEvent(scene.app.secret, 'order.paid', { payment }))
     return { by: 'dealer', of: 'dealer', input: { orderId } }
   },
-  'admin/getRefunds': async () => ({ by: 'admin', of: 'house', input: { state: 'due', limit: 1 } }),
   'admin/refundPayment': async (scene) => ({
     by: 'admin',
     of: 'house',

@@ -6,7 +6,7 @@ import { insertStopLink } from '#server/proposals/delay-queries.ts'
 import type { CallScene } from './call-scene.ts'
 import { givePassword, makeAdmin } from './factories.ts'
 import { importUnknownCredit } from './statement-scene.ts'
-import type { MakeCall } from './valid-call.ts'
+import type { MadeCalls } from './valid-call.ts'
 
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
@@ -39,14 +39,13 @@ async function makeStopLink(scene: CallScene): Promise<string> {
 type ProposalCall = keyof (typeof proposals & typeof proposalStops & typeof adminAccounts)
 
 /** The part of `VALID_CALLS` about what takes two people, and about the house's staff. */
-export const VALID_PROPOSAL_CALLS: { readonly [Name in ProposalCall]: MakeCall<Name> } = {
+export const VALID_PROPOSAL_CALLS: MadeCalls<ProposalCall> = {
   readStoppableChange: async (scene) => ({
     by: 'nobody',
     of: 'nobody',
     input: { token: await makeStopLink(scene) },
   }),
   stopChange: async (scene) => ({ by: 'nobody', of: 'nobody', input: { token: await makeStopLink(scene) } }),
-  'admin/getAdmins': async () => ({ ...BY_AN_ADMIN, input: {} }),
   'admin/disableAdmin': async ({ app }) => {
     const { userId } = await makeAdmin(app.database.db)
     return { ...BY_AN_ADMIN, input: { uid: userId, reason: 'Left the company.' } }

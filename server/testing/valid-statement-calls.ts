@@ -10,16 +10,14 @@ import {
   STATEMENT_MAPPING,
   storeStatement,
 } from './statement-scene.ts'
-import type { MakeCall } from './valid-call.ts'
+import type { MadeCalls } from './valid-call.ts'
 
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
 /** The part of `VALID_CALLS` about the house's bank statements and returns of money. */
-export const VALID_STATEMENT_CALLS: {
-  readonly [
-    Name in keyof (typeof statements & typeof statementCorrections & typeof lineAllocations)
-  ]: MakeCall<Name>
-} = {
+export const VALID_STATEMENT_CALLS: MadeCalls<
+  keyof (typeof statements & typeof statementCorrections & typeof lineAllocations)
+> = {
   'admin/uploadStatement': async () => ({ ...BY_AN_ADMIN, input: {}, raw: smallStatement() }),
   'admin/importStatement': async ({ app, admin }) => ({
     ...BY_AN_ADMIN,
@@ -31,7 +29,6 @@ export const VALID_STATEMENT_CALLS: {
       dryRun: false,
     },
   }),
-  'admin/getStatements': async () => ({ ...BY_AN_ADMIN, input: { only: 'all', limit: 1 } }),
   'admin/undoStatement': async ({ app, admin }) => {
     const { statementId } = await importStatement(app, admin.token, smallStatement())
     if (statementId === null) throw new Error('The statement was not imported.')
@@ -44,7 +41,6 @@ export const VALID_STATEMENT_CALLS: {
       statementIds: [await makeUnassignedStatement(app, admin)],
     },
   }),
-  'admin/getLineTwins': async () => ({ ...BY_AN_ADMIN, input: { limit: 1 } }),
   'admin/allocateLine': async ({ app, admin }) => ({
     ...BY_AN_ADMIN,
     input: {

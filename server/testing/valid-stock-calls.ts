@@ -12,7 +12,6 @@ import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type StockCall =
-  | 'admin/getCities'
   | 'admin/createCity'
   | 'admin/getYards'
   | 'admin/createYard'
@@ -23,7 +22,6 @@ type StockCall =
   | 'admin/uploadImport'
   | 'admin/importCars'
   | 'admin/getImport'
-  | 'admin/getImports'
   | 'admin/undoImport'
   | 'admin/createAuction'
   | 'admin/updateAuction'
@@ -76,7 +74,6 @@ const auctionOf = (carId: string) => ({
 
 /** The part of {@link VALID_CALLS} with which the house manages its places, cars and auctions. */
 export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> } = {
-  'admin/getCities': async () => ({ by: 'admin', of: 'house', input: {} }),
   'admin/createCity': async () => ({
     by: 'admin',
     of: 'house',
@@ -144,7 +141,6 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     of: 'house',
     input: { importId: await importSmallList(scene, true) },
   }),
-  'admin/getImports': async () => ({ by: 'admin', of: 'house', input: { limit: 1 } }),
   'admin/undoImport': async (scene) => ({
     by: 'admin',
     of: 'house',
