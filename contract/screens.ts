@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
+import { CONSOLE_PATHS } from './console-paths.ts'
 
 /** The access rule of a screen. One of the roles or permissions is enough; with neither, any signed-in user may see it. */
 export interface Requirement {
@@ -25,7 +26,6 @@ const EVERYBODY = null
 const SIGNED_IN: Requirement = {}
 const NEWCOMERS: Requirement = { duringOnboarding: true }
 const DEALERS: Requirement = { roles: ['orguserdealer'] }
-const ADMINS: Requirement = { roles: ['admin'] }
 const EVALUATORS: Requirement = { permissions: ['dealer_evaluator'] }
 const USERS: Requirement = { roles: ['orguserdealer', 'admin'] }
 /** Dealers and their evaluators. */
@@ -34,7 +34,7 @@ const DRIVERS: Requirement = { roles: ['delivery_driver'] }
 
 /**
  * Every screen of the app. The server answers these addresses with 200 and all others with 404. `web/screens.ts` has
- * the browser's part of each row. A path without an id precedes the paths that would also match it. (Part A section 2,
+ * the browser's part of each row; those of the console follow from its files and `web/console-rows.ts`. A path without an id precedes the paths that would also match it. (Part A section 2,
  * part B section 2.)
  */
 export const SCREENS = {
@@ -103,47 +103,7 @@ export const SCREENS = {
   'account.secondFactor': { path: '/account/second-factor', requires: USERS },
   help: { path: '/help', requires: EVERYBODY },
 
-  'admin.home': { path: '/admin', requires: ADMINS },
-  /** The proposals that wait for a second person. */
-  'admin.proposals': { path: '/admin/proposals', requires: ADMINS },
-  'admin.onboarding': { path: '/admin/onboarding', requires: ADMINS },
-  'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },
-  'admin.deliveryPasses': { path: '/admin/delivery-gate-passes', requires: ADMINS },
-  'admin.approvedDeliveryPasses': { path: '/admin/delivery-gate-passes/approved', requires: ADMINS },
-  'admin.payments': { path: '/admin/payments', requires: ADMINS },
-  /** The cars that were not paid in time. */
-  'admin.defaults': { path: '/admin/payments/defaults', requires: ADMINS },
-  /** The house's bank statements, and received money that it has to pay back. */
-  'admin.statements': { path: '/admin/payments/statements', requires: ADMINS },
-  'admin.returns': { path: '/admin/payments/returns', requires: ADMINS },
-  /** The lines of bank statements that take others back: bounced cheques, returned transfers. */
-  'admin.reversals': { path: '/admin/payments/reversals', requires: ADMINS },
-  /** The accounts of the house, to which dealers pay. */
-  'admin.bankAccounts': { path: '/admin/bank-accounts', requires: ADMINS },
-  /** The evaluation pictures, which the house may hide. */
-  'admin.pictures': { path: '/admin/pictures', requires: ADMINS },
-  'admin.approvedPasses': { path: '/admin/gate-passes/approved', requires: ADMINS },
-  'admin.yardLinks': { path: '/admin/yard-links', requires: ADMINS },
-  'admin.kyc': { path: '/admin/kyc', requires: ADMINS },
-  'admin.noc': { path: '/admin/noc', requires: ADMINS },
-  'admin.rc': { path: '/admin/rc', requires: ADMINS },
-  'admin.auctions': { path: '/admin/auctions', requires: ADMINS },
-  'admin.newAuction': { path: '/admin/auctions/new', requires: ADMINS },
-  'admin.auction': { path: '/admin/auctions/:auctionId', requires: ADMINS },
-  'admin.editAuction': { path: '/admin/auctions/:auctionId/edit', requires: ADMINS },
-  'admin.cars': { path: '/admin/cars', requires: ADMINS },
-  'admin.car': { path: '/admin/cars/:carId', requires: ADMINS },
-  /** The whole way of a car: all its flows, documents and events. */
-  'admin.carHistory': { path: '/admin/cars/:carId/history', requires: ADMINS },
-  'admin.import': { path: '/admin/import', requires: ADMINS },
-  'admin.places': { path: '/admin/places', requires: ADMINS },
-  'admin.dealers': { path: '/admin/dealers', requires: ADMINS },
-  'admin.dealer': { path: '/admin/dealers/:uid', requires: ADMINS },
-  'admin.admins': { path: '/admin/admins', requires: ADMINS },
-  'admin.refunds': { path: '/admin/refunds', requires: ADMINS },
-  'admin.audit': { path: '/admin/audit', requires: ADMINS },
-  'admin.failedJobs': { path: '/admin/failed-jobs', requires: ADMINS },
-  'admin.outbox': { path: '/admin/outbox', requires: ADMINS },
+  ...CONSOLE_PATHS,
 } as const satisfies Record<string, ScreenRow>
 
 /** The screens that the service worker shows field workers without a network. */

@@ -1,8 +1,9 @@
 import { isValidElement } from 'react'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { patternsOf, requirementOf, SCREEN_NAMES } from '#contract/screens.ts'
+import { patternsOf, requirementOf, SCREEN_NAMES, screenAt } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
+import { CONSOLE_MENU } from './layouts/console-menu.ts'
 import type { LinkPlace } from './layouts/navigation.ts'
 import { NAVIGATION, ROUTES } from './routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
@@ -40,7 +41,6 @@ const SEEN_BY: Readonly<Record<LinkPlace, readonly Role[]>> = {
   fieldMenu: ['dealer_evaluator', 'delivery_driver'],
   consoleMenu: ['admin'],
   visitorMenu: ['admin'],
-  console: ['admin'],
 }
 const PLACES = Object.keys(SEEN_BY).filter((place): place is LinkPlace => place in SEEN_BY)
 
@@ -54,6 +54,8 @@ test('no place links to a screen that its people may not see', () => {
       expect(isSeen, `${place}: ${screen}`).toBe(true)
     }
   }
+  const ofAdmins = CONSOLE_MENU.map(({ to }) => screenAt(to)).map((screen) => screen && requirementOf(screen))
+  expect(new Set(ofAdmins)).toEqual(new Set([{ roles: ['admin'] }]))
 })
 
 test('the navigation of the console keeps its order', () => {
@@ -69,6 +71,6 @@ test('the navigation of the console keeps its order', () => {
     'Audit',
   ]
   addTexts(consoleTexts)
-  const labels = NAVIGATION.linksAt('console').map(({ label }) => t(label))
+  const labels = CONSOLE_MENU.map(({ label }) => t(label))
   expect(labels.filter((label) => known.includes(label))).toEqual(known)
 })

@@ -1,4 +1,5 @@
 import { changedReads } from './changed-reads.ts'
+import { consolePaths, consoleScreens } from './console-screens.ts'
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { lifecyclePage } from './lifecycle-diagram.ts'
@@ -10,5 +11,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   lifecyclePage,
   textFamilies,
   consoleTextFamilies,
+  consolePaths,
+  consoleScreens,
   changedReads,
 ]

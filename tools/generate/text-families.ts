@@ -51,8 +51,15 @@ ${(await Promise.all(rows)).toSorted().join('\n')}
   }
 }
 
+/** Returns the family of a catalogue: `lotHistory` for `lot-history.ts` and `lot-history-texts.ts`. */
+export function familyOf(path: string): string {
+  return basename(path)
+    .replace(/(-texts)?\.ts$/, '')
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 /**
- * A catalogue's row. The family is named after the file: `lotHistory` for `lot-history.ts` and `lot-history-texts.ts`.
+ * A catalogue's row.
  *
  * @throws Error for a catalogue that does not export exactly one constant
  */
@@ -60,8 +67,5 @@ async function rowOf(path: string): Promise<string> {
   const source = await readFile(join(ROOT, path), 'utf8')
   const [name, another] = [...source.matchAll(/^export const (\w+)/gm)].map((match) => match[1])
   if (name === undefined || another !== undefined) throw new Error(`${path} must export one catalogue`)
-  const family = basename(path)
-    .replace(/(-texts)?\.ts$/, '')
-    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return `  ${family}: async () => (await import('#${path}')).${name},`
+  return `  ${familyOf(path)}: async () => (await import('#${path}')).${name},`
 }

@@ -5,17 +5,10 @@ import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /**
- * A place that links to screens: the login form, the navigation of the console, and the account menus. `visitorMenu` is
- * an admin's in the dealers' and field workers' frames.
+ * A place that links to screens: the login form, and the account menus. `visitorMenu` is an admin's in the dealers' and
+ * field workers' frames. The console's own menu is `console-menu.ts`.
  */
-export type LinkPlace =
-  | 'login'
-  | 'console'
-  | 'newcomerMenu'
-  | 'dealerMenu'
-  | 'fieldMenu'
-  | 'consoleMenu'
-  | 'visitorMenu'
+export type LinkPlace = 'login' | 'newcomerMenu' | 'dealerMenu' | 'fieldMenu' | 'consoleMenu' | 'visitorMenu'
 
 /** A tab of the dealers' frame. */
 export type DealerTab = 'browse' | 'myCars'
