@@ -6,6 +6,7 @@ import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { INDIA } from '#domain/india.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
+import { MAX_REASON_LENGTH } from '#domain/reason-length.ts'
 import { formatIndianNumber, isRupees, MAX_RUPEES, readPaise } from '#domain/money.ts'
 
 /** The pattern of an id (UUID), for case-insensitive regular expressions. */
@@ -112,6 +113,9 @@ export function text(most: number, missing: string = 'This is required.') {
     .min(1, missing)
     .max(most, `At most ${most} characters.`)
 }
+
+/** The reason that a person gives for an act. */
+export const reason = text(MAX_REASON_LENGTH)
 
 /** Like {@link text}, but optional: an absent, empty or null value means "not given". */
 export function optionalText(most: number) {

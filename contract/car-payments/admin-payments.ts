@@ -11,8 +11,8 @@ import {
   link,
   nextCursor,
   paging,
+  reason,
   rupeesOut,
-  text,
   wholeNumber,
 } from '../values.ts'
 import { dayOut, paymentMethod, submissionOutcome, transferOut } from './payments.ts'
@@ -23,7 +23,6 @@ const who = admins('manage_cars')
 const flow = { flowEntityId: id }
 /** The proof that is decided about: `submission.id` of the queue's item. */
 const proof = { ...flow, paymentId: id }
-const reason = text(500)
 
 const person = z.strictObject({ uid: idOut, name: z.string() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LINE_PURPOSES } from '#domain/car-payments/line-use.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { id, idOut, instantOut, rupeesAndPaise, rupeesAndPaiseOut, text } from '../values.ts'
+import { id, idOut, instantOut, reason, rupeesAndPaise, rupeesAndPaiseOut } from '../values.ts'
 import { statementLine } from './statement-finding.ts'
 
 const who = admins('manage_cars')
@@ -67,7 +67,7 @@ export const lineAllocations = {
       subjectId: id.optional(),
       amount: rupeesAndPaise,
       /** Required of `houseOwn`. */
-      reason: text(500).optional(),
+      reason: reason.optional(),
     }),
     output: lineAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'LINE_IN_USE'],
@@ -86,7 +86,7 @@ export const lineAllocations = {
       'admin/getAudit',
       'admin/getAuditChains',
     ],
-    input: z.object({ allocationId: id, reason: text(500) }),
+    input: z.object({ allocationId: id, reason }),
     output: lineAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),

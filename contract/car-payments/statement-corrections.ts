@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { count, id, idOut, instantOut, nextCursor, paging, rupeesAndPaiseOut, text } from '../values.ts'
+import { count, id, idOut, instantOut, nextCursor, paging, reason, rupeesAndPaiseOut } from '../values.ts'
 import { dayOut } from './payments.ts'
 import { statementEntry } from './statements.ts'
 
@@ -52,7 +52,7 @@ export const statementCorrections = {
     input: z.object({
       /** The id that the import has answered, `statementId`. */
       importId: id,
-      reason: text(500),
+      reason,
     }),
     output: z.strictObject({ statement: statementEntry }).meta({ id: 'StatementAnswer' }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'LINE_IN_USE'],

@@ -11,9 +11,9 @@ import {
   instantOut,
   nextCursor,
   paging,
+  reason,
   rupeesAndPaiseOut,
   storable,
-  text,
 } from '../values.ts'
 import { dayOut, submissionOutcome } from './payments.ts'
 import { dealerCar, statementLine } from './statement-finding.ts'
@@ -330,7 +330,7 @@ export const statements = {
     summary:
       'Proposes to pay money back, or to set it aside because it is the house’s own. It is done once it is confirmed: by another admin, where one counts as a second person. The password must have been given again.',
     changes: ['admin/getReturns', 'admin/getProposals', 'admin/getAudit', 'admin/getAuditChains'],
-    input: z.object({ lineId: id, decision: z.enum(RETURN_DECISIONS).default('payBack'), reason: text(500) }),
+    input: z.object({ lineId: id, decision: z.enum(RETURN_DECISIONS).default('payBack'), reason }),
     output: returnAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'LINE_IN_USE', 'PASSWORD_REQUIRED'],
   }),

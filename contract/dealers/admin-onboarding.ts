@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { dealerSummary } from './admin-dealers.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { emailOut, id, instantIn, text } from '../values.ts'
+import { emailOut, id, instantIn, reason, text } from '../values.ts'
 
 /** The `submittedAt` that the admin read. If the dealer has submitted again since, the decision is refused. */
 const submittedAt = instantIn.optional()
@@ -43,7 +43,7 @@ export const adminOnboarding = {
       uid: id,
       step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),
       submittedAt,
-      reason: text(500),
+      reason,
     }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP'],
@@ -73,7 +73,7 @@ export const adminOnboarding = {
       'admin/getAudit',
       'admin/getAuditChains',
     ],
-    input: z.object({ uid: id, reason: text(500) }),
+    input: z.object({ uid: id, reason }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP'],
   }),

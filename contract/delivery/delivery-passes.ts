@@ -3,7 +3,7 @@ import { PASS_FAULTS } from '#domain/field-work/gate-pass.ts'
 import { car } from '../car.ts'
 import { movedFlows } from '../moved-flows.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
-import { id, idOut, instantOut, link, nothing, text } from '../values.ts'
+import { id, idOut, instantOut, link, nothing, reason } from '../values.ts'
 
 /** A dealer, and the driver of the delivery gate pass while the dealer gives it access. */
 export const pickupReaders: readonly Grant[] = [
@@ -73,7 +73,7 @@ export const deliveryPasses = {
     who: admins('manage_cars'),
     summary: 'Rejects a delivery gate pass with a reason that the dealer reads.',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
-    input: z.object({ ...answered, reason: text(500) }),
+    input: z.object({ ...answered, reason }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),

@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { count, done, flowState, id, idOut, instantOut, link, nextCursor, paging, text } from '../values.ts'
+import {
+  count,
+  done,
+  flowState,
+  id,
+  idOut,
+  instantOut,
+  link,
+  nextCursor,
+  paging,
+  reason,
+  text,
+} from '../values.ts'
 
 const who = admins('manage_cars')
 
@@ -50,7 +62,7 @@ export const pictureModeration = {
       'admin/getAudit',
       'admin/getAuditChains',
     ],
-    input: z.object({ picture, reason: text(500) }),
+    input: z.object({ picture, reason }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),

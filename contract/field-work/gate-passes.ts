@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { movedFlows } from '../moved-flows.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
-import { flowState, id, idOut, link, text } from '../values.ts'
+import { flowState, id, idOut, link, reason } from '../values.ts'
 
 const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
 
@@ -38,7 +38,7 @@ export const gatePasses = {
     who: admins('manage_cars'),
     summary: 'Rejects a gate pass with a reason that the dealer reads.',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
-    input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional(), reason: text(500) }),
+    input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional(), reason }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { carInput } from '../car.ts'
 import { movedFlows } from '../moved-flows.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { bytesAnswer, id, idOut, instantIn, link, text } from '../values.ts'
+import { bytesAnswer, id, idOut, instantIn, link, reason } from '../values.ts'
 import { carEvent, flowHistory } from './car-history.ts'
 import { filesIn, transferPaper } from './papers.ts'
 
@@ -18,7 +18,7 @@ const step = { who, output: movedFlows, refusals: ['NOT_FOUND', 'WRONG_STATE'] }
 const decision = { flowEntityId: id, submittedAt: instantIn.optional() }
 
 const acceptance = z.object(decision)
-const question = z.object({ ...decision, reason: text(500) })
+const question = z.object({ ...decision, reason })
 
 export const adminPaperwork = {
   'admin/acceptKyc': defineOperation({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
-import { count, emailOut, id, idOut, instantOut, nothing, phoneOut, text } from '../values.ts'
+import { count, emailOut, id, idOut, instantOut, nothing, phoneOut, reason } from '../values.ts'
 
 const who = admins('manage_users')
 
@@ -61,7 +61,7 @@ export const adminAccounts = {
     summary:
       'Disables another admin. Its sessions and live streams end at once; for 72 hours it still counts as a second person. The password must have been given again.',
     changes: ['admin/getAdmins', 'admin/getAudit', 'admin/getAuditChains'],
-    input: z.object({ uid: id, reason: text(500) }),
+    input: z.object({ uid: id, reason }),
     output: admin,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED'],
   }),

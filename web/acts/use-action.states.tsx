@@ -165,6 +165,21 @@ export const states = {
     },
     shows: ['No picture for “A number plate”.', 'A number plate'],
   },
+  'Esc asks before it discards a reason': {
+    ...ADMIN,
+    part: <Discard />,
+    act: async ({ getByRole, getByLabelText, keyboard, sees }) => {
+      await getByRole('button', 'Hide').click()
+      await getByLabelText('Reason (dealers will read it)').fill('A number plate')
+      await keyboard('{Escape}')
+      await sees('Discard what you entered?')
+      await keyboard('{Escape}')
+      await sees('Hide the picture')
+      await keyboard('{Escape}')
+      await sees('Discard what you entered?')
+    },
+    shows: ['Discard what you entered?', 'A number plate'],
+  },
   'impossible for a reason': {
     ...ADMIN,
     part: <Discard blocked={REFUND.dealer.organization} />,

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
+import { isTopmost } from './is-topmost.ts'
 import { usePastDoubleTap } from './use-past-double-tap.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
@@ -36,19 +37,24 @@ function isTypingBeside(button: HTMLElement): boolean {
 }
 
 /**
- * The confirmation dialog of the app. Esc, the cross and a tap outside cancel it until the action starts; a tap outside does
- * not once something was entered.
+ * The confirmation dialog of the app. Esc, the cross and a tap outside cancel it until the action starts. Once something was
+ * entered, Esc and the cross ask before, and a tap outside does nothing.
  */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
   const { busy = false, danger = false, disabledReason, missing } = props
   const isSettled = usePastDoubleTap(props.opened)
   useReturningFocus(props.opened)
+  const body = useRef<HTMLDivElement>(null)
   const [hasEntered, setEntered] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const { opened } = props
   useEffect(() => {
     if (!opened) return
-    return () => setEntered(false)
+    return () => {
+      setEntered(false)
+      setDiscarding(false)
+    }
   }, [opened])
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -56,11 +62,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
     const button = confirmButton.current
     if (isSettled && !danger && button !== null && !isTypingBeside(button)) button.focus()
   }, [isSettled, danger])
+  const close = props.onClose ?? props.onCancel
   return (
     <Modal
       opened={props.opened}
       onClose={() => {
-        if (!busy) (props.onClose ?? props.onCancel)()
+        if (busy || !isTopmost(body.current)) return
+        if (hasEntered) setDiscarding(true)
+        else close()
       }}
       // The second tap of a double tap may land outside the dialog that the first one opened.
       closeOnClickOutside={isSettled && !hasEntered}
@@ -77,7 +86,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         content: classes['content'] ?? '',
       }}
     >
-      <div className={classes['body']} onChange={() => setEntered(true)}>
+      <div ref={body} className={classes['body']} onChange={() => setEntered(true)}>
         {props.children}
       </div>
       {disabledReason !== undefined && <p className={classes['reason']}>{disabledReason}</p>}
@@ -96,6 +105,16 @@ export function ConfirmModal(props: ConfirmModalProps) {
           {props.confirmLabel}
         </Button>
       </div>
+      {isDiscarding && (
+        <ConfirmModal
+          opened
+          title={t('common.discardTitle')}
+          confirmLabel={t('common.discard')}
+          danger
+          onConfirm={close}
+          onCancel={() => setDiscarding(false)}
+        />
+      )}
     </Modal>
   )
 }

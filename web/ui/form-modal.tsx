@@ -4,6 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './confirm-modal.module.css'
 import { FormDialog, type AroundForm } from './form/form-dialog.ts'
+import { isTopmost } from './is-topmost.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 /** Props of a dialog with a form. */
@@ -100,10 +101,4 @@ export function FormModal({
       )}
     </Modal>
   )
-}
-
-/** Whether no other dialog lies over the one that holds this element. */
-function isTopmost(body: HTMLElement | null): boolean {
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-  return dialogs.at(-1)?.contains(body) ?? true
 }

@@ -1,10 +1,9 @@
 import { Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { MAX_REASON_LENGTH } from '#domain/reason-length.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-
-const LONGEST_REASON = 500
 
 /** Props of a dialog that asks for a reason. */
 export interface ReasonModalProps {
@@ -48,7 +47,7 @@ export function ReasonModal(props: ReasonModalProps) {
         <Textarea
           label={props.label}
           rows={3}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           error={isMissing && (props.missing ?? t('console.enterReason'))}
           data-autofocus
