@@ -7,8 +7,10 @@ import { ErrorReference } from '#web/ui/error-reference.tsx'
 /** The question before an act. */
 export interface Question {
   readonly title: string
-  /** Says what will happen: a sentence, or paragraphs. */
+  /** Says what will happen: a sentence, or paragraphs, and the fields that belong to the answer. */
   readonly text?: ReactNode
+  /** Why it cannot be answered with yes as those fields stand. */
+  readonly obstacle?: string | null
   /** Names the act; never "OK". */
   readonly yes: string
   /** The act removes something and cannot be undone. */
@@ -52,7 +54,8 @@ export function QuestionModal(props: {
   readonly onCancel: () => void
 }) {
   const { question, busy, fault, error, impossible, onConfirm, onCancel } = props
-  const { title, text, yes, danger = false, size = 'md', reason } = question
+  const { title, text, yes, danger = false, size = 'md', reason, obstacle = null } = question
+  const disabledReason = busy ? null : (impossible ?? obstacle)
   const said = typeof text === 'string' ? <p>{text}</p> : text
   if (reason !== undefined) {
     const { Modal, ...asked } = reason
@@ -70,7 +73,7 @@ export function QuestionModal(props: {
       danger={danger}
       size={size}
       busy={busy}
-      {...(impossible !== null && !busy && { disabledReason: impossible })}
+      {...(disabledReason !== null && { disabledReason })}
       onConfirm={() => onConfirm()}
       onCancel={onCancel}
     >

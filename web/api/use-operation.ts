@@ -87,7 +87,11 @@ type ChangeOptions<Name extends OperationName> = Omit<
   readonly token?: string
 }
 
-/** Calls a changing operation. Each `mutate` has one idempotency key, which its retries reuse. */
+/**
+ * Calls a changing operation. Each `mutate` has one idempotency key, which its retries reuse. It is for what is neither an act
+ * of a button (`useAction`) nor a form (`Form`): signing in and its codes, which the first load has; a page that shows the
+ * outcome in place of the question; and forms whose rows come and go, such as the lots of an auction.
+ */
 export function useChange<Name extends OperationName>(
   operation: Name,
   { token, ...options }: ChangeOptions<Name> = {},

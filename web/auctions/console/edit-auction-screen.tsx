@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/lot/auction-rules.ts'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useChange } from '#web/api/use-operation.ts'
 import { useAddressedInput } from '#web/console/parts/use-addressed-input.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
@@ -36,8 +37,7 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
   const queries = useQueryClient()
   const { auctionId } = auction
   useAddressedInput()
-  const readAgain = () =>
-    queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
+  const readAgain = () => readChanged(queries, 'admin/updateAuction')
   // Another admin may have saved first; reading the draft again makes the form say so.
   const update = useChange('admin/updateAuction', { onError: () => void readAgain() })
   const initial = useMemo(
@@ -57,7 +57,6 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
         onSave={async (input, was) => {
           await update.mutateAsync({ auctionId, ...input, was: [...(was ?? [])] })
           await readAgain()
-          void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })
           showNotice({ kind: 'good', text: t('console.draftSaved') })
           await navigate(paths.admin.auction(auctionId), { replace: true })
         }}

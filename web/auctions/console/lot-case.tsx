@@ -59,7 +59,7 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
         </div>
       )}
       <ReserveState lot={lot} />
-      <UnderReserve key={lot.lotId} lot={lot} auctionId={auction.auctionId} />
+      <UnderReserve key={lot.lotId} lot={lot} />
       {lot.outcomeReason !== null && <p>{t('console.reasonGiven', { reason: lot.outcomeReason })}</p>}
       <EndOfLot lot={lot} />
       <Figures

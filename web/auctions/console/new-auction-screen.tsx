@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -31,7 +32,7 @@ export function NewAuctionScreen() {
         {...(importId !== null && { importId })}
         onSave={async (input) => {
           const { auctionId } = await create.mutateAsync(input)
-          void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })
+          void readChanged(queries, 'admin/createAuction')
           showNotice({ kind: 'good', text: t('console.draftSaved') })
           await navigate(paths.admin.auction(auctionId), { replace: true })
         }}

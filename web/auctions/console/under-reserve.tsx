@@ -1,29 +1,23 @@
-import { Button, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { COUNTER_HOURS } from '#domain/lot/auction-rules.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useAction, useActionOn } from '#web/acts/use-action.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useText } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { RupeesField } from '#web/ui/form/rupees-field.tsx'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import classes from './under-reserve.module.css'
 
-type Answer = 'award' | 'counter' | 'release'
-
 /**
  * The decision on a lot under reserve: award at the highest bid, counter once, or release. Shows the decision once
  * made.
  */
-export function UnderReserve({ lot, auctionId }: { readonly lot: HouseLot; readonly auctionId: string }) {
+export function UnderReserve({ lot }: { readonly lot: HouseLot }) {
   const t = useText()
   const { counterAmount, counterUntil, counterAnswer, highestBid, leader } = lot
   const dealer = leader ?? lot.winner ?? t('console.highestBidder')
@@ -47,71 +41,65 @@ export function UnderReserve({ lot, auctionId }: { readonly lot: HouseLot; reado
       </Callout>
     )
   }
-  return <Decision lot={lot} auctionId={auctionId} bid={highestBid} dealer={dealer} />
+  return <Decision lot={lot} bid={highestBid} dealer={dealer} />
 }
 
-function Decision(props: {
-  readonly lot: HouseLot
-  readonly auctionId: string
-  readonly bid: number
-  readonly dealer: string
-}) {
+function Decision(props: { readonly lot: HouseLot; readonly bid: number; readonly dealer: string }) {
   const t = useText()
-  const { lot, auctionId, bid, dealer } = props
-  const queries = useQueryClient()
+  const { lot, bid, dealer } = props
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<Answer | null>(null)
   const [figure, setFigure] = useState('')
   const [figureFault, setFigureFault] = useState<string | null>(null)
-  const after = {
-    onSuccess: async (_lot: HouseLot) => {
-      setAsked(null)
-      await readAgain()
+  const { lotId } = lot
+  const bidText = formatRupees(bid)
+  const values = { dealer, bid: bidText, words: rupeesInWords(bid), hours: COUNTER_HOURS }
+  const award = useAction('admin/awardLot', {
+    input: { lotId },
+    confirm: {
+      title: t('console.ask.award'),
+      text: <Asked lot={lot}>{t('console.asked.award', values)}</Asked>,
+      yes: t('console.awardAt', values),
     },
-    // Another admin may have decided first; show what they did.
-    onError: () => void readAgain(),
-  }
-  const readAgain = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) }),
-      queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') }),
-    ])
-  const award = useChange('admin/awardLot', after)
-  const counter = useChange('admin/counterLot', after)
-  const release = useChange('admin/releaseLot', after)
-  const amount = readRupeesText(figure)
-
-  const ask = (answer: Answer) => {
-    // An earlier failure does not belong to this decision.
-    for (const change of [award, counter, release]) change.reset()
-    setAsked(answer)
-  }
+    done: t('console.awarded', { dealer }),
+    failed: 'console.answerFailed',
+  })
+  const release = useAction('admin/releaseLot', {
+    input: { lotId },
+    confirm: {
+      title: t('console.ask.release'),
+      text: <Asked lot={lot}>{t('console.asked.release', values)}</Asked>,
+      yes: t('console.release'),
+      danger: true,
+    },
+    done: t('console.released'),
+    failed: 'console.answerFailed',
+  })
+  const counter = useActionOn('admin/counterLot', {
+    input: (_reason, amount: number) => ({ lotId, amount }),
+    confirm: (rupees) => {
+      const amount = formatRupees(rupees)
+      const asked = { ...values, amount, words: rupeesInWords(rupees) }
+      return {
+        title: t('console.ask.counter'),
+        text: <Asked lot={lot}>{t('console.asked.counter', asked)}</Asked>,
+        yes: t('console.counterWith', { amount }),
+      }
+    },
+    done: t('console.countered', { dealer }),
+    failed: 'console.answerFailed',
+  })
   const askCounter = () => {
+    const amount = readRupeesText(figure)
     const isOver = typeof amount === 'number' && amount > bid
-    setFigureFault(isOver ? null : t('console.counterOver', { bid: formatRupees(bid) }))
-    if (isOver) ask('counter')
+    setFigureFault(isOver ? null : t('console.counterOver', { bid: bidText }))
+    if (isOver) counter.start(amount)
     else input.current?.focus()
   }
-  const confirm = () => {
-    const { lotId } = lot
-    const done = (text: string) => ({ onSuccess: () => showNotice({ kind: 'good', text }) })
-    if (asked === 'award') award.mutate({ lotId }, done(t('console.awarded', { dealer })))
-    if (asked === 'release') release.mutate({ lotId }, done(t('console.released')))
-    if (asked === 'counter' && typeof amount === 'number') {
-      counter.mutate({ lotId, amount }, done(t('console.countered', { dealer })))
-    }
-  }
   useLetterKeys({
-    a: () => ask('award'),
-    r: () => ask('release'),
+    a: award.start,
+    r: release.start,
     c: () => input.current?.focus(),
   })
-
-  const sentenceOf = (error: Error | null) =>
-    error === null ? null : errorMessage(error, { refused: 'asSaid', otherwise: 'console.answerFailed' })
-  const fault = sentenceOf(award.error ?? counter.error ?? release.error)
-  const isBusy = award.isPending || counter.isPending || release.isPending
-  const bidText = formatRupees(bid)
   return (
     <section className={classes['decision']} aria-labelledby="decision-title">
       <h3 className={classes['title']} id="decision-title">
@@ -120,12 +108,11 @@ function Decision(props: {
       {lot.reserve !== null && (
         <p>{t('console.underBy', { dealer, bid: bidText, under: formatRupees(lot.reserve - bid) })}</p>
       )}
-      {fault !== null && asked === null && <Callout kind="bad">{fault}</Callout>}
       <div className={classes['answers']}>
-        <Button onClick={() => ask('award')} rightSection={<Key name="a" />}>
+        <Button {...award.button} rightSection={<Key name="a" />}>
           {t('console.awardAt', { bid: bidText })}
         </Button>
-        <Button variant="default" onClick={() => ask('release')} rightSection={<Key name="r" />}>
+        <Button variant="default" {...release.button} rightSection={<Key name="r" />}>
           {t('console.release')}
         </Button>
       </div>
@@ -154,40 +141,22 @@ function Decision(props: {
           {t('console.counter')}
         </Button>
       </form>
-      {asked !== null && (
-        <ConfirmModal
-          opened
-          title={t(`console.ask.${asked}`)}
-          confirmLabel={
-            asked === 'award'
-              ? t('console.awardAt', { bid: bidText })
-              : asked === 'release'
-                ? t('console.release')
-                : t('console.counterWith', { amount: typeof amount === 'number' ? formatRupees(amount) : '' })
-          }
-          danger={asked === 'release'}
-          busy={isBusy}
-          onConfirm={confirm}
-          onCancel={() => setAsked(null)}
-        >
-          <Stack gap="sm">
-            <p>
-              <b>{lot.title}</b>
-            </p>
-            <p>
-              {t(`console.asked.${asked}`, {
-                dealer,
-                bid: bidText,
-                words: rupeesInWords(asked === 'counter' && typeof amount === 'number' ? amount : bid),
-                amount: typeof amount === 'number' ? formatRupees(amount) : '',
-                hours: COUNTER_HOURS,
-              })}
-            </p>
-            {fault !== null && <Callout kind="bad">{fault}</Callout>}
-          </Stack>
-        </ConfirmModal>
-      )}
+      {award.dialog}
+      {release.dialog}
+      {counter.dialog}
     </section>
+  )
+}
+
+/** The lot, and what the decision on it means. */
+function Asked({ lot, children }: { readonly lot: HouseLot; readonly children: string }) {
+  return (
+    <>
+      <p>
+        <b>{lot.title}</b>
+      </p>
+      <p>{children}</p>
+    </>
   )
 }
 

@@ -4,8 +4,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { formatDay } from '#domain/indian-time.ts'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -42,11 +43,7 @@ export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
   const nextYear = useFromNow((now) => toIndianDay(now + YEAR))
   const [edits, setEdits] = useState<CityEdits>(new Map())
   const [isTried, setTried] = useState(false)
-  const readAgain = async () => {
-    for (const read of ['admin/getDealer', 'admin/getDealers', 'admin/getAudit'] as const) {
-      await queries.invalidateQueries({ queryKey: queryKeyOf(read) })
-    }
-  }
+  const readAgain = () => readChanged(queries, 'admin/setDealerCities')
   const save = useChange('admin/setDealerCities', {
     onSuccess: async (saved) => {
       showNotice({ kind: 'good', text: t('console.citiesSaved', { dealer: saved.organization }) })

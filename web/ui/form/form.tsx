@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, use, useEffect, useState, type ReactNode } from 'react'
 import type { Input, OperationName } from '#contract/api.ts'
 import { countAttempts } from '#web/acts/attempt-key.ts'
-import { CHANGED_READS } from '#web/acts/changed-reads.ts'
+import { readChanged } from '#web/acts/read-changed.ts'
 import type { Answer } from '#web/api/answer.ts'
 import { call as callOperation } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import { readAgain } from '#web/api/held-reads.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '../error-reference.tsx'
 import { ActButton } from './act-button.tsx'
@@ -120,7 +119,6 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
   const { submitCount } = form.formState
   const queries = useQueryClient()
   const [attempts] = useState(countAttempts)
-  const reads = CHANGED_READS[call] ?? []
   const dialog = use(FormDialog)
 
   const asSaid = useAsSaid<string>(
@@ -137,7 +135,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
       held.forget()
       await props.onDone(answer, given)
       if (props.empties) held.startAgain()
-      await readAgain(queries, reads)
+      await readChanged(queries, call)
     },
     onError: (error) => {
       const names = fields.map((field) => [field.name, field.name] as const)
@@ -148,7 +146,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
       showFieldFailures(form, error, new Map<string, string>([...names, ...paths]))
       props.onFailed?.(error)
       // Somebody else may have made the change.
-      void readAgain(queries, reads)
+      void readChanged(queries, call)
     },
     onSettled: (_answer, error) => attempts.ended(error),
     // A password does not stay in memory.

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
-import { RETURN_DECISIONS } from '#domain/car-payments/returns.ts'
+import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
+import { useAction } from '#web/acts/use-action.tsx'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { useText } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
-import { partAtIssue, useReturnDecision, type AskedReturn } from './return-questions.tsx'
+import { partAtIssue, type AskedReturn } from './return-questions.tsx'
 import classes from './statements.module.css'
 
 type Decision = NonNullable<ReturnItem['decision']>
@@ -34,15 +35,7 @@ export function ReturnStanding({ item, onAsk }: StandingProps) {
         {t('statement.use')}
       </Button>
       {RETURN_DECISIONS.map((name) => (
-        <Button
-          key={name}
-          size="compact-md"
-          variant="default"
-          aria-label={t(`statement.${name}Of`, values)}
-          onClick={() => onAsk({ what: 'propose', decision: name, item })}
-        >
-          {t(`statement.${name}`)}
-        </Button>
+        <Propose key={name} item={item} decision={name} values={values} />
       ))}
     </span>
   )
@@ -51,7 +44,7 @@ export function ReturnStanding({ item, onAsk }: StandingProps) {
 function Decided(
   props: StandingProps & {
     readonly decision: Decision
-    readonly values: { readonly amount: string; readonly day: string }
+    readonly values: Values
   },
 ) {
   const t = useText()
@@ -104,25 +97,66 @@ function Decided(
   )
 }
 
-function Withdraw(props: {
-  readonly proposalId: string
-  readonly values: { readonly amount: string; readonly day: string }
+type Values = Readonly<Record<'amount' | 'day', string>>
+
+/** The button that proposes to pay money back, or to set it aside, with a reason. */
+function Propose(props: {
+  readonly item: ReturnItem
+  readonly decision: ReturnDecision
+  readonly values: Values
 }) {
   const t = useText()
-  const withdraw = useReturnDecision('admin/withdrawProposal')
-  const { proposalId } = props
+  const { item, decision, values } = props
+  const { lineId, narration } = item
+  const propose = useAction('admin/payBack', {
+    input: (reason) => ({ lineId, decision, reason }),
+    confirm: {
+      title: t(`statement.${decision}Title`, values),
+      text: (
+        <>
+          <p>{t('statement.lineOf', { day: values.day, narration })}</p>
+          <p>{t(`statement.${decision}Text`)}</p>
+        </>
+      ),
+      yes: t(`statement.${decision}Yes`),
+      reason: { label: t('statement.reason'), Modal: ReasonModal },
+    },
+    done: { kind: 'waiting', text: t('statement.proposed') },
+    failed: 'statement.decideFailed',
+  })
   return (
     <>
-      {withdraw.fault !== null && <Callout kind="bad">{withdraw.fault}</Callout>}
       <Button
         size="compact-md"
         variant="default"
-        loading={withdraw.isPending}
-        aria-label={t('statement.withdrawOf', props.values)}
-        onClick={() => withdraw.mutate({ proposalId })}
+        aria-label={t(`statement.${decision}Of`, values)}
+        {...propose.button}
+      >
+        {t(`statement.${decision}`)}
+      </Button>
+      {propose.dialog}
+    </>
+  )
+}
+
+function Withdraw({ proposalId, values }: { readonly proposalId: string; readonly values: Values }) {
+  const t = useText()
+  const withdraw = useAction('admin/withdrawProposal', {
+    input: { proposalId },
+    done: t('statement.withdrawn'),
+    failed: 'statement.decideFailed',
+  })
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={t('statement.withdrawOf', values)}
+        {...withdraw.button}
       >
         {t('statement.withdraw')}
       </Button>
+      {withdraw.dialog}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { t as say, useText } from '#web/text/text.ts'
 import { describePaise } from './describe-paise.ts'
 import { ReturnCause } from './return-cause.tsx'
 import { ReturnStanding } from './return-standing.tsx'
-import { ConfirmQuestion, partAtIssue, ProposeQuestion, type AskedReturn } from './return-questions.tsx'
+import { ConfirmQuestion, partAtIssue, type AskedReturn } from './return-questions.tsx'
 import { UseQuestion } from './use-question.tsx'
 
 const FILTERS = {
@@ -91,9 +91,6 @@ export function ReturnsScreen() {
       }}
     >
       {asked?.what === 'use' && <UseQuestion item={asked.item} onDone={onDone} />}
-      {asked?.what === 'propose' && (
-        <ProposeQuestion item={asked.item} decision={asked.decision} onDone={onDone} />
-      )}
       {asked?.what === 'confirm' && (
         <ConfirmQuestion item={asked.item} decision={asked.decision} onDone={onDone} />
       )}

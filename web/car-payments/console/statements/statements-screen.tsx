@@ -5,9 +5,8 @@ import { Link } from 'react-router'
 import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import type { StatementField } from '#domain/car-payments/statement-mapping.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { CHANGED_READS } from '#web/acts/changed-reads.ts'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { readAgain } from '#web/api/held-reads.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { CsvUpload, type UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import { formatBytes } from '#web/console/parts/format-bytes.ts'
@@ -65,7 +64,7 @@ export function StatementsScreen() {
       // Another import may have come between the check and this one.
       if (statementId === null) return
       setOpen(null)
-      void readAgain(queries, CHANGED_READS['admin/importStatement'] ?? [])
+      void readChanged(queries, 'admin/importStatement')
     },
   })
   const result = useRef<HTMLDivElement>(null)

@@ -1,36 +1,23 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
-import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
-import { t as say, useText } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
-import { showNotice } from '#web/ui/notice.ts'
+import { useActionOn } from '#web/acts/use-action.tsx'
+import { useText } from '#web/text/text.ts'
 import { describePaise } from './describe-paise.ts'
 import { Movement } from './movement.tsx'
 import classes from './statements.module.css'
 
-const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.decideFailed' }
-
 /** The line that a line takes back, or the question which one it is. */
 export function TakenBack({ item }: { readonly item: ReversalItem }) {
   const t = useText()
-  const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: queryKeyOf('admin/getReversals') })
-  const decide = useChange('admin/decideReversal', {
-    onSuccess: async () => {
-      showNotice({ kind: 'good', text: say('statement.pairDecided') })
-      await readAgain()
-    },
-    // Another admin may have decided it.
-    onError: () => void readAgain(),
-  })
   const { line, of, candidates, decidedAt, decidedBy } = item
   const { lineId } = line
   const values = { amount: describePaise(line.amount), day: formatDay(Date.parse(line.day)) }
-  const fault = decide.isError ? errorMessage(decide.error, SENTENCES) : null
-  const pairWith = (other: string | null) => decide.mutate({ lineId, of: other })
+  const decide = useActionOn('admin/decideReversal', {
+    input: (_reason, other: string | null) => ({ lineId, of: other }),
+    done: t('statement.pairDecided'),
+    failed: 'statement.decideFailed',
+  })
   if (decidedAt !== null) {
     return (
       <span className={classes['lines']}>
@@ -40,14 +27,12 @@ export function TakenBack({ item }: { readonly item: ReversalItem }) {
             ? t('statement.pairedBySystem')
             : t('statement.pairedBy', { name: decidedBy.name, moment: formatMoment(Date.parse(decidedAt)) })}
         </span>
-        {fault !== null && <Callout kind="bad">{fault}</Callout>}
         {of !== null && (
           <Button
             size="compact-md"
             variant="default"
-            loading={decide.isPending}
             aria-label={t('statement.unpairOf', values)}
-            onClick={() => pairWith(null)}
+            {...decide.buttonFor(null)}
           >
             {t('statement.unpair')}
           </Button>
@@ -65,25 +50,22 @@ export function TakenBack({ item }: { readonly item: ReversalItem }) {
             size="compact-md"
             variant="default"
             data-entry
-            loading={decide.isPending}
             aria-label={t('statement.pairWithOf', {
               ...values,
               day: formatDay(Date.parse(candidate.day)),
               narration: candidate.narration,
             })}
-            onClick={() => pairWith(candidate.lineId)}
+            {...decide.buttonFor(candidate.lineId)}
           >
             {t('statement.pairWith')}
           </Button>
         </span>
       ))}
-      {fault !== null && <Callout kind="bad">{fault}</Callout>}
       <Button
         size="compact-md"
         variant="default"
-        loading={decide.isPending}
         aria-label={t('statement.pairNoneOf', values)}
-        onClick={() => pairWith(null)}
+        {...decide.buttonFor(null)}
       >
         {t('statement.pairNone')}
       </Button>

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useAction } from '#web/acts/use-action.tsx'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { t as say, useText, type Say } from '#web/text/text.ts'
+import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { describePaise } from './describe-paise.ts'
 
 /** Something that the rest of a line can pay. */
@@ -23,8 +22,6 @@ interface Use {
   /** Rupees that it needs; null if it takes whatever the line has. */
   readonly needed: number | null
 }
-
-const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.decideFailed' }
 
 /** The most payments, and debts, that are offered: the ones that are due first, and the newest. */
 const MOST_OFFERED = 100
@@ -152,37 +149,31 @@ function UsedNotice(props: {
 }) {
   const t = useText()
   const { made, onDone } = props
-  const [isFreeing, setFreeing] = useState(false)
-  const free = useChange('admin/endAllocation', {
-    onSuccess: () => {
-      showNotice({ kind: 'good', text: say('statement.freed') })
-      onDone()
+  const free = useAction('admin/endAllocation', {
+    input: (reason) => ({ allocationId: made.allocationId, reason }),
+    confirm: {
+      title: t('statement.freeTitle'),
+      yes: t('statement.free'),
+      reason: { label: t('statement.reason'), Modal: ReasonModal },
     },
+    done: t('statement.freed'),
+    failed: 'statement.decideFailed',
+    onDone,
   })
-  if (isFreeing) {
-    return (
-      <ReasonModal
-        title={t('statement.freeTitle')}
-        confirmLabel={t('statement.free')}
-        label={t('statement.reason')}
-        busy={free.isPending}
-        fault={free.isError ? errorMessage(free.error, SENTENCES) : null}
-        onConfirm={(reason) => free.mutate({ allocationId: made.allocationId, reason })}
-        onCancel={onDone}
-      />
-    )
-  }
   return (
-    <ConfirmModal
-      opened
-      title={t('statement.used')}
-      confirmLabel={t('statement.useDone')}
-      cancelLabel={t('statement.useWrong')}
-      onConfirm={onDone}
-      onCancel={() => setFreeing(true)}
-      onClose={onDone}
-    >
-      <p>{made.label}</p>
-    </ConfirmModal>
+    <>
+      <ConfirmModal
+        opened
+        title={t('statement.used')}
+        confirmLabel={t('statement.useDone')}
+        cancelLabel={t('statement.useWrong')}
+        onConfirm={onDone}
+        onCancel={free.start}
+        onClose={onDone}
+      >
+        <p>{made.label}</p>
+      </ConfirmModal>
+      {free.dialog}
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
-import type { DealerRecord, DealerSummary } from '#contract/dealers/admin-dealers.ts'
+import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -21,11 +20,11 @@ import { DealerStatusBadge } from '../dealer-status-badge.tsx'
 import { PaymentList } from '../payment-list.tsx'
 import { Returned } from '../returned.tsx'
 import { useDealer } from '../use-dealer.ts'
-import { ApproveModal } from './approve-modal.tsx'
 import { EmailReminder } from './email-reminder.tsx'
 import classes from '#web/console/parts/case.module.css'
-import { RejectModal } from './reject-modal.tsx'
-import { SendBackModal } from './send-back-modal.tsx'
+import { useApproval } from './use-approval.tsx'
+import { useRejection } from './use-rejection.tsx'
+import { useSendingBack } from './use-sending-back.tsx'
 
 /** One dealer awaiting approval: its details, its documents and the decision. */
 export function OnboardingCase(props: {
@@ -58,31 +57,19 @@ function KnownCase(props: {
   const t = useText()
   const { dealer, paidCities, onAnswered } = props
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'approve' | 'sendBack' | 'reject' | null>(null)
+  const approval = useApproval(dealer, paidCities, onAnswered)
+  const sendingBack = useSendingBack(dealer, onAnswered)
+  const rejection = useRejection(dealer, onAnswered)
   const isWaiting = dealer.status === 'waiting'
   const mayApprove = isWaiting && dealer.emailProven
-  const ask = (question: 'approve' | 'sendBack' | 'reject') => {
-    if (question === 'approve' ? mayApprove : isWaiting) setAsked(question)
+  const approve = () => {
+    if (mayApprove) approval.start()
   }
-  useLetterKeys({ a: () => ask('approve'), r: () => ask('sendBack') })
+  const sendBack = () => {
+    if (isWaiting) sendingBack.start()
+  }
+  useLetterKeys({ a: approve, r: sendBack })
   const readDealer = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getDealer') })
-  const readAgain = () => {
-    readDealer()
-    for (const read of ['admin/getQueue', 'admin/getDealers', 'admin/getAudit'] as const) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
-    }
-  }
-  const decision = {
-    dealer,
-    onDone: (_dealer: DealerSummary) => {
-      setAsked(null)
-      onAnswered()
-      readAgain()
-    },
-    // Another admin may have decided first; show what they did.
-    onFailed: readAgain,
-    onCancel: () => setAsked(null),
-  }
   return (
     <article className={classes['case']} aria-labelledby="case-title">
       <header className={classes['head']}>
@@ -105,7 +92,7 @@ function KnownCase(props: {
         {isWaiting ? (
           <div className={classes['answers']}>
             <Button
-              onClick={() => ask('approve')}
+              onClick={approve}
               rightSection={<Key name="a" />}
               {...(!mayApprove && {
                 'aria-disabled': true,
@@ -115,10 +102,10 @@ function KnownCase(props: {
             >
               {t('console.approve')}
             </Button>
-            <Button variant="default" onClick={() => ask('sendBack')} rightSection={<Key name="r" />}>
+            <Button variant="default" onClick={sendBack} rightSection={<Key name="r" />}>
               {t('console.sendBack')}
             </Button>
-            <Button variant="default" onClick={() => ask('reject')}>
+            <Button variant="default" {...rejection.button}>
               {t('console.reject')}
             </Button>
           </div>
@@ -149,9 +136,9 @@ function KnownCase(props: {
           onFailed={readDealer}
         />
       </div>
-      {asked === 'approve' && <ApproveModal {...decision} paidCities={paidCities} />}
-      {asked === 'sendBack' && <SendBackModal {...decision} />}
-      {asked === 'reject' && <RejectModal {...decision} />}
+      {approval.dialog}
+      {sendingBack.dialog}
+      {rejection.dialog}
     </article>
   )
 }

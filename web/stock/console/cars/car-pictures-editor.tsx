@@ -5,9 +5,10 @@ import { useRef, useState } from 'react'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { longEdgeOf, MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import { MAX_PICTURES } from '#domain/car/car-description.ts'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
-import { queryKeyOf, readOf, useChange } from '#web/api/use-operation.ts'
+import { readOf, useChange } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
 import { useText } from '#web/text/text.ts'
@@ -63,10 +64,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
         ...(alt !== undefined && { alt }),
       }))
       await update.mutateAsync({ carId: car.id, car_image_urls })
-      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
-      for (const read of ['admin/getCars', 'admin/getAuction'] as const) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
-      }
+      await readChanged(queries, 'admin/updateCar')
     } catch (error) {
       setFaults((before) => [
         ...before,

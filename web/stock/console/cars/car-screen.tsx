@@ -4,8 +4,9 @@ import { Link, useParams } from 'react-router'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useChange, useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -63,10 +64,7 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
   useAddressedInput()
   const save = async (facts: CarChanges) => {
     await update.mutateAsync({ carId: car.id, ...facts })
-    await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
-    for (const read of ['admin/getCars', 'admin/getAuction'] as const) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
-    }
+    await readChanged(queries, 'admin/updateCar')
     showNotice({ kind: 'good', text: t('console.saved') })
   }
   return (

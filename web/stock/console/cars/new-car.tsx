@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -18,7 +19,7 @@ export function NewCar() {
   const save = async ({ make, model, year, ...facts }: CarChanges) => {
     if (make === undefined || model === undefined || year === undefined) return
     const { carId } = await create.mutateAsync({ make, model, year, ...facts })
-    await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })
+    await readChanged(queries, 'admin/createCar')
     showNotice({ kind: 'good', text: t('console.carAdded') })
     await navigate(paths.admin.car(carId), { replace: true })
   }
