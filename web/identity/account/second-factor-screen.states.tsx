@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
+import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { failed, inTurn, pending, refusal, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
@@ -50,6 +51,26 @@ export const states = {
       await getByRole('button', 'Confirm').click()
     },
     shows: ['Scan this with your authenticator app', '2345 6723 4567 2345', 'This code is not right.'],
+  },
+  'a wrong code, as it is turned off': {
+    ...screen(SET, {
+      ...PASSWORD_CONFIRMED,
+      removeSecondFactor: inTurn(
+        refusal('PASSWORD_REQUIRED'),
+        refusal('OTP_INVALID', { message: 'This code is not right.' }),
+      ),
+    }),
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await getByRole('button', 'Turn off').click()
+      await sees('First enter the code that your app shows now')
+      await getByRole('button', 'Turn off').click()
+      await sees('Enter the code.')
+      await getByLabelText('Code').fill('000000')
+      await getByRole('button', 'Turn off').click()
+      await givePassword(actor)
+    },
+    shows: ['This code is not right.', '000000'],
   },
   'the recovery codes': {
     ...screen(inTurn(UNSET, SET), {

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { CodeStep } from './code-step.tsx'
 import { isPasswordDue, PasswordAgain } from './password-again.tsx'
+import { PROOF } from './proof-field.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './second-factor.module.css'
@@ -45,17 +45,15 @@ export function SecondFactorScreen() {
 
 function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
   const t = useText()
-  const queries = useQueryClient()
   const { role } = useSession()
   // Once started, the flow continues to the recovery codes even if the factor is read again.
   const [doing, setDoing] = useState<'setUp' | 'newCodes' | 'turnOff' | null>(factor.isSet ? null : 'setUp')
-  const done = async (next: 'setUp' | null = null) => {
+  const done = (next: 'setUp' | null = null) => {
     setDoing(next)
     showNotice({ kind: 'good', text: t(next === null ? 'account.factorDone' : 'account.turnedOff') })
-    await queries.invalidateQueries({ queryKey: queryKeyOf('getSecondFactor') })
   }
-  if (doing === 'newCodes') return <NewCodes onDone={() => void done()} />
-  if (doing === 'turnOff') return <TurnOff onDone={() => void done('setUp')} />
+  if (doing === 'newCodes') return <NewCodes onDone={() => done()} />
+  if (doing === 'turnOff') return <TurnOff onDone={() => done('setUp')} />
   if (doing === 'setUp') {
     return (
       <>
@@ -69,7 +67,7 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
             {t(role === 'admin' ? 'account.demoHouse' : 'account.dealerFactorText')}
           </Callout>
         )}
-        <SecondFactorSetup isSet={factor.isSet} onDone={() => void done()} />
+        <SecondFactorSetup isSet={factor.isSet} onDone={() => done()} />
       </>
     )
   }
@@ -105,44 +103,38 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
 
 function TurnOff({ onDone }: { readonly onDone: () => void }) {
   const t = useText()
-  const remove = useChange('removeSecondFactor', { onSuccess: onDone, gcTime: 0 })
   return (
     <>
       <p className={classes['state']}>{t('account.turnOffText')}</p>
-      <CodeStep
-        hint="account.proveFirst"
+      <Form
+        name="remove-factor"
+        fields={PROOF}
+        call="removeSecondFactor"
         submit="account.turnOff"
-        isBusy={remove.isPending}
-        error={isPasswordDue(remove.error) ? null : remove.error}
-        otherwise="account.turnOffFailed"
-        onSubmit={(totp) => remove.mutate({ totp })}
-        takesRecoveryCodes
-      />
-      <PasswordAgain
-        error={remove.error}
-        repeat={() => remove.variables && remove.mutate(remove.variables)}
-        reset={remove.reset}
-      />
+        failed={(error) =>
+          isPasswordDue(error)
+            ? null
+            : errorMessage(error, { answered: 'asSaid', otherwise: 'account.turnOffFailed' })
+        }
+        onDone={onDone}
+      >
+        {(parts) => <PasswordAgain {...parts} />}
+      </Form>
     </>
   )
 }
 
 function NewCodes({ onDone }: { readonly onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const renew = useChange('renewRecoveryCodes', {
-    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    gcTime: 0,
-  })
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />
   return (
-    <CodeStep
-      hint="account.proveFirst"
+    <Form
+      name="renew-codes"
+      fields={PROOF}
+      call="renewRecoveryCodes"
       submit="account.newCodes"
-      isBusy={renew.isPending}
-      error={renew.error}
-      otherwise="account.beginFailed"
-      onSubmit={(totp) => renew.mutate({ totp })}
-      takesRecoveryCodes
+      failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'account.beginFailed' })}
+      onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
+import { useAction } from '#web/acts/use-action.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
-import { ErrorReference } from '#web/ui/error-reference.tsx'
+import type { Field } from '#web/ui/form/fields.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { CodeStep } from './code-step.tsx'
 import { isPasswordDue, PasswordAgain } from './password-again.tsx'
+import { PROOF } from './proof-field.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
@@ -32,47 +32,52 @@ function Begin(props: {
 }) {
   const { isSet, onBegun } = props
   const t = useText()
-  const begin = useChange('beginSecondFactor', { onSuccess: onBegun, gcTime: 0 })
-  const passwordAgain = (
-    <PasswordAgain
-      error={begin.error}
-      repeat={() => begin.mutate(begin.variables ?? {})}
-      reset={begin.reset}
-    />
-  )
+  const begin = useAction('beginSecondFactor', {
+    input: {},
+    done: null,
+    failed: { answered: 'asSaid', otherwise: 'account.beginFailed' },
+    onDone: onBegun,
+  })
   if (isSet) {
     return (
-      <>
-        <CodeStep
-          hint="account.proveFirst"
-          submit="account.goOn"
-          isBusy={begin.isPending}
-          error={isPasswordDue(begin.error) ? null : begin.error}
-          otherwise="account.beginFailed"
-          onSubmit={(totp) => begin.mutate({ totp })}
-          takesRecoveryCodes
-        />
-        {passwordAgain}
-      </>
+      <Form
+        name="begin-factor"
+        fields={PROOF}
+        call="beginSecondFactor"
+        submit="account.goOn"
+        failed={(error) =>
+          isPasswordDue(error)
+            ? null
+            : errorMessage(error, { answered: 'asSaid', otherwise: 'account.beginFailed' })
+        }
+        onDone={onBegun}
+      >
+        {(parts) => <PasswordAgain {...parts} />}
+      </Form>
     )
   }
   return (
     <div className={classes['step']}>
-      {begin.isError && !isPasswordDue(begin.error) && (
-        <Callout kind="bad">
-          {errorMessage(begin.error, { answered: 'asSaid', otherwise: 'account.beginFailed' })}
-          <ErrorReference error={begin.error} />
-        </Callout>
-      )}
       <div className={classes['actions']}>
-        <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
-          {t('account.begin')}
-        </Button>
+        <Button {...begin.button}>{t('account.begin')}</Button>
       </div>
-      {passwordAgain}
+      {begin.dialog}
     </div>
   )
 }
+
+/** The first code of the app, which proves that it has the secret. */
+const CODE = [
+  {
+    name: 'code',
+    kind: 'identifier',
+    of: 'digits',
+    label: 'account.code',
+    help: 'account.sixDigits',
+    autoComplete: 'one-time-code',
+    missing: 'account.enterCode',
+  },
+] as const satisfies readonly Field[]
 
 /** Splits the secret into groups of four, for reading aloud. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
@@ -84,10 +89,6 @@ function Scan(props: {
 }) {
   const { secret, otpauthUrl, onConfirmed } = props
   const t = useText()
-  const confirm = useChange('confirmSecondFactor', {
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    gcTime: 0,
-  })
   return (
     <section className={classes['step']} aria-labelledby="scan">
       <h2 id="scan" className={classes['heading']}>
@@ -100,13 +101,13 @@ function Scan(props: {
       <p className={classes['onPhone']}>
         <a href={otpauthUrl}>{t('account.openApp')}</a>
       </p>
-      <CodeStep
-        hint="account.sixDigits"
+      <Form
+        name="confirm-factor"
+        fields={CODE}
+        call="confirmSecondFactor"
         submit="account.confirm"
-        isBusy={confirm.isPending}
-        error={confirm.error}
-        otherwise="account.confirmFailed"
-        onSubmit={(code) => confirm.mutate({ code })}
+        failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'account.confirmFailed' })}
+        onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
       />
     </section>
   )

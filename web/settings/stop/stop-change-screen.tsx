@@ -1,15 +1,15 @@
+import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
-import { useChange, useRead } from '#web/api/use-operation.ts'
+import { useRead } from '#web/api/use-operation.ts'
 import { FormAlert } from '#web/identity/form-alert.tsx'
 import { SignInFrame } from '#web/identity/sign-in-frame.tsx'
-import { SubmitButton } from '#web/identity/submit-button.tsx'
 import { useLinkToken } from '#web/identity/use-link-token.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import formClasses from '#web/ui/form/form-grid.module.css'
+import { Form } from '#web/ui/form/form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
 /** The target of the link that stops a change of one admin alone. Shows the change, and asks for a confirmation. */
@@ -41,39 +41,32 @@ function Change({ token }: { readonly token: string }) {
 function Question(props: { readonly token: string; readonly change: Output<'stopChange'> }) {
   const t = useText()
   const { token } = props
-  const stop = useChange('stopChange')
-  const { kind, proposedBy, proposedAt, dueAt, outcome } = stop.data ?? props.change
+  const [stopped, setStopped] = useState<Output<'stopChange'> | null>(null)
+  const { kind, proposedBy, proposedAt, dueAt, outcome } = stopped ?? props.change
   if (outcome === 'withdrawn') return <FormAlert says={{ kind: 'good', text: t('stopChange.stopped') }} />
   if (outcome === 'confirmed') return <FormAlert says={{ kind: 'bad', text: t('stopChange.done') }} />
   return (
-    <form
-      className={formClasses['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!stop.isPending) stop.mutate({ token })
-      }}
-    >
-      <FormAlert
-        says={
-          stop.error && {
-            kind: 'bad',
-            text: errorMessage(stop.error, { answered: 'asSaid', otherwise: 'stopChange.failed' }),
-            error: stop.error,
-          }
-        }
-      />
-      <h2>{t(kind === 'setting' ? 'stopChange.what' : 'stopChange.whatElse')}</h2>
-      <p>{t('stopChange.by', { name: proposedBy, moment: formatMoment(Date.parse(proposedAt)) })}</p>
-      <p>
-        {dueAt === null
-          ? t('stopChange.awaits')
-          : t('stopChange.due', { moment: formatMoment(Date.parse(dueAt)) })}
-      </p>
-      <SubmitButton
-        label={t('stopChange.stop')}
-        busyLabel={t('stopChange.stopping')}
-        isBusy={stop.isPending}
-      />
-    </form>
+    <Form
+      name="stop-change"
+      fields={[]}
+      call="stopChange"
+      input={() => ({ token })}
+      submit="stopChange.stop"
+      waiting="stopChange.stopping"
+      look="wide"
+      failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'stopChange.failed' })}
+      onDone={setStopped}
+      lead={
+        <>
+          <h2>{t(kind === 'setting' ? 'stopChange.what' : 'stopChange.whatElse')}</h2>
+          <p>{t('stopChange.by', { name: proposedBy, moment: formatMoment(Date.parse(proposedAt)) })}</p>
+          <p>
+            {dueAt === null
+              ? t('stopChange.awaits')
+              : t('stopChange.due', { moment: formatMoment(Date.parse(dueAt)) })}
+          </p>
+        </>
+      }
+    />
   )
 }
