@@ -3,14 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import { mapSearchUrlOf } from '#domain/map-url.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import type { YardGroup } from '#web/api/decoders.ts'
-import { useRead } from '#web/api/use-operation.ts'
 import { CarChoice } from '#web/field-work/inspection/request/car-choice.tsx'
 import type { RequestOutcome } from '#web/field-work/inspection/request/request-plan.ts'
 import { YardPlace } from '#web/field-work/inspection/request/yard-place.tsx'
-import { PersonModal } from '#web/field-work/people/lazy-person-modal.ts'
-import { PersonChoice } from '#web/field-work/people/person-choice.tsx'
+import { usePersonPick } from '#web/field-work/people/use-person-pick.tsx'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
@@ -18,7 +15,6 @@ import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeDeliveryFailure } from '../describe-delivery-failure.ts'
 import { paidFirst, planDelivery } from './delivery-request.ts'
 import { useRequestDelivery } from './use-request-delivery.ts'
@@ -37,9 +33,12 @@ const DRIVER_ID = 'delivery-driver'
 /** The dialog "Request Delivery Gatepass": the driver, the yard, and which of its paid cars. One call for each car. */
 export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
   const t = useText()
-  const people = useRead('getDrivers', { type: 'delivery_driver' })
-  const [driverId, chooseDriver] = useState<string | null>(null)
-  const [isAdding, setAdding] = useState(false)
+  const driver = usePersonPick({
+    id: DRIVER_ID,
+    label: 'delivery.chooseDriver',
+    among: { type: 'delivery_driver' },
+    adds: ['delivery_driver'],
+  })
   const [offered] = useState(() => paidFirst(yard.cars, car.id))
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(offered.slice(1).map(({ id }) => id)))
   const [attempts, setAttempts] = useState(0)
@@ -60,7 +59,12 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
     setAttempts((before) => before + 1)
     setOutcome(null)
     const chosenIds = offered.map(({ id }) => id).filter((id) => !left.has(id))
-    const plan = planDelivery({ cars: yard.cars, chosenIds, people: people.data ?? [], driverId })
+    const plan = planDelivery({
+      cars: yard.cars,
+      chosenIds,
+      people: driver.people ?? [],
+      driverId: driver.chosenId,
+    })
     setFault(plan.ok ? null : t(plan.fault, plan.values))
     if (plan.ok) request.mutate(plan)
   }
@@ -72,7 +76,7 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
         size="xl"
         busy={request.isPending}
         isSent={outcome !== null}
-        hidden={isAdding}
+        hidden={driver.isAdding}
         onClose={onClose}
       >
         <form className={formClasses['form']} onSubmit={submit} noValidate>
@@ -85,32 +89,7 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
               mapUrl: mapSearchUrlOf([yard.yard, yard.location]),
             }}
           />
-          {people.data === undefined ? (
-            people.isError ? (
-              <Callout
-                kind="bad"
-                actions={
-                  <Button variant="default" onClick={() => void people.refetch()}>
-                    {t('common.retry')}
-                  </Button>
-                }
-              >
-                {errorMessage(people.error, { otherwise: 'people.failed' })}
-              </Callout>
-            ) : (
-              <Skeleton height="8rem" />
-            )
-          ) : (
-            <PersonChoice
-              id={DRIVER_ID}
-              label={t('delivery.chooseDriver')}
-              people={people.data}
-              adds={['delivery_driver']}
-              chosenId={driverId}
-              onChoose={chooseDriver}
-              onAdd={() => setAdding(true)}
-            />
-          )}
+          {driver.choice}
           <CarChoice cars={offered} left={left} onChange={setLeft} empty="delivery.noCars" />
           <div className={formClasses['actions']}>
             <ActButton type="submit" loading={request.isPending}>
@@ -122,13 +101,7 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
           </div>
         </form>
       </FormModal>
-      {isAdding && (
-        <PersonModal
-          type="delivery_driver"
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => chooseDriver(id)}
-        />
-      )}
+      {driver.dialog}
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
@@ -11,11 +9,9 @@ import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeStepFailure } from '../describe-step-failure.ts'
-import { PersonModal } from '../people/lazy-person-modal.ts'
 import type { Person } from '../people/person.ts'
-import { PersonChoice } from '../people/person-choice.tsx'
+import { usePersonPick } from '../people/use-person-pick.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { evaluatorOf, planShare } from './share-plan.ts'
 import { useShare, type ShareOutcome } from './use-share.ts'
@@ -29,10 +25,14 @@ export interface ShareModalProps {
 /** The dialog "Share Evaluation Link": who takes the pictures, then the links and the ways to send them. */
 export function ShareModal({ yard, onClose }: ShareModalProps) {
   const t = useText()
-  const people = useRead('getDrivers', {})
+  const pick = usePersonPick({
+    id: PERSON_ID,
+    label: 'people.chooseEvaluator',
+    among: {},
+    offered: ({ type }) => type === 'dealer_evaluator',
+    adds: ['dealer_evaluator'],
+  })
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
-  const [isAdding, setAdding] = useState(false)
-  const [chosenId, choose] = useState<string | null>(null)
   const share = useShare((made, letGo) => {
     setOutcome(made)
     if (made.sharedIds.length === 0) return
@@ -42,44 +42,24 @@ export function ShareModal({ yard, onClose }: ShareModalProps) {
   })
   return (
     <>
-      <FormModal title={t('sharing.title')} busy={share.isPending} hidden={isAdding} onClose={onClose}>
+      <FormModal title={t('sharing.title')} busy={share.isPending} hidden={pick.isAdding} onClose={onClose}>
         {outcome !== null && outcome.links.length > 0 ? (
           <Ready outcome={outcome} cars={yard.cars} onClose={onClose} />
-        ) : people.data === undefined ? (
-          people.isError ? (
-            <Callout
-              kind="bad"
-              actions={
-                <Button variant="default" onClick={() => void people.refetch()}>
-                  {t('common.retry')}
-                </Button>
-              }
-            >
-              {errorMessage(people.error, { otherwise: 'people.failed' })}
-            </Callout>
-          ) : (
-            <Skeleton height="8rem" />
-          )
+        ) : pick.people === undefined ? (
+          pick.choice
         ) : (
           <ShareForm
             yard={yard}
-            people={people.data}
-            chosenId={chosenId}
-            onChoose={choose}
-            onAdd={() => setAdding(true)}
+            people={pick.people}
+            chosenId={pick.chosenId}
+            choice={pick.choice}
             share={share}
             error={share.error ?? outcome?.failed[0]?.error ?? null}
             onClose={onClose}
           />
         )}
       </FormModal>
-      {isAdding && (
-        <PersonModal
-          type="dealer_evaluator"
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => choose(id)}
-        />
-      )}
+      {pick.dialog}
     </>
   )
 }
@@ -87,8 +67,7 @@ export function ShareModal({ yard, onClose }: ShareModalProps) {
 interface ShareFormProps extends ShareModalProps {
   readonly people: readonly Person[]
   readonly chosenId: string | null
-  readonly onChoose: (personId: string) => void
-  readonly onAdd: () => void
+  readonly choice: ReactNode
   readonly share: ReturnType<typeof useShare>
   /** Why nothing was shared. */
   readonly error: unknown
@@ -97,7 +76,7 @@ interface ShareFormProps extends ShareModalProps {
 const FAILED = { otherwise: 'sharing.failed', withMessage: 'sharing.failedWith' } as const
 const PERSON_ID = 'share-person'
 
-function ShareForm({ yard, people, chosenId, onChoose, onAdd, share, error, onClose }: ShareFormProps) {
+function ShareForm({ yard, people, chosenId, choice, share, error, onClose }: ShareFormProps) {
   const t = useText()
   const [attempts, setAttempts] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
@@ -131,15 +110,7 @@ function ShareForm({ yard, people, chosenId, onChoose, onAdd, share, error, onCl
           <Callout kind="info">
             {t('sharing.needsEvaluator', { cars: listOf(others.map(markedTitle)) })}
           </Callout>
-          <PersonChoice
-            id={PERSON_ID}
-            label={t('people.chooseEvaluator')}
-            people={people.filter(({ type }) => type === 'dealer_evaluator')}
-            adds={['dealer_evaluator']}
-            chosenId={chosenId}
-            onChoose={onChoose}
-            onAdd={onAdd}
-          />
+          {choice}
         </>
       )}
       <div className={formClasses['actions']}>

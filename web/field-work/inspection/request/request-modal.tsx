@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { useRead } from '#web/api/use-operation.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
@@ -11,11 +9,9 @@ import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeStepFailure } from '../../describe-step-failure.ts'
-import { PersonModal } from '../../people/lazy-person-modal.ts'
 import type { PersonType } from '../../people/person.ts'
-import { PersonChoice } from '../../people/person-choice.tsx'
+import { usePersonPick } from '../../people/use-person-pick.tsx'
 import type { Yard } from '../inspection-sections.ts'
 import { CarChoice } from './car-choice.tsx'
 import { hasRequest, planRequests, type RequestOutcome } from './request-plan.ts'
@@ -35,9 +31,6 @@ const TYPES: readonly PersonType[] = ['dealer_evaluator', 'delivery_driver']
 /** The dialog "Request Gate Pass": who goes, to which yard, for which cars. One call for each auction. */
 export function RequestModal({ yard, onClose }: RequestModalProps) {
   const t = useText()
-  const people = useRead('getDrivers', {})
-  const [chosenId, choosePerson] = useState<string | null>(null)
-  const [adding, setAdding] = useState<PersonType | null>(null)
   const [offered] = useState(() => yard.cars.filter((car) => !hasRequest(car)))
   // Without those that were taken out of My Cars since the opening.
   const cars = yard.cars.filter(({ id }) => offered.some((car) => car.id === id))
@@ -45,6 +38,14 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
   const [attempts, setAttempts] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
+  const { people, chosenId, ...person } = usePersonPick({
+    id: PERSON_ID,
+    label: 'people.choose',
+    among: {},
+    adds: TYPES,
+    // A missing detail may be there now.
+    onChosen: () => setFault(null),
+  })
   const chosen = cars.filter(({ id }) => !left.has(id))
 
   const request = useRequestPasses((made) => {
@@ -52,12 +53,6 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
     if (made.failed.length === 0) onClose()
     else setOutcome(made)
   })
-
-  /** A missing detail may be there now. */
-  function choose(personId: string): void {
-    choosePerson(personId)
-    setFault(null)
-  }
 
   function change(next: ReadonlySet<string>): void {
     setLeft(next)
@@ -69,7 +64,7 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
     if (request.isPending) return
     setAttempts((before) => before + 1)
     setOutcome(null)
-    const isPersonKnown = people.data?.some(({ id }) => id === chosenId) ?? false
+    const isPersonKnown = people?.some(({ id }) => id === chosenId) ?? false
     const plan = planRequests({ cars: chosen, personId: chosenId, isPersonKnown })
     setFault(plan.ok ? null : t(plan.fault))
     if (plan.ok && chosenId !== null) request.mutate({ requests: plan.requests, personId: chosenId })
@@ -83,39 +78,14 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
         size="xl"
         busy={request.isPending}
         isSent={outcome !== null}
-        hidden={adding !== null}
+        hidden={person.isAdding}
         onClose={onClose}
       >
         <form className={formClasses['form']} onSubmit={submit} noValidate>
           <ErrorSummary attempts={attempts} sentence={fault} faults={[]} />
           {outcome !== null && <Outcome outcome={outcome} cars={offered} />}
           <YardPlace yard={yard} />
-          {people.data === undefined ? (
-            people.isError ? (
-              <Callout
-                kind="bad"
-                actions={
-                  <Button variant="default" onClick={() => void people.refetch()}>
-                    {t('common.retry')}
-                  </Button>
-                }
-              >
-                {errorMessage(people.error, { otherwise: 'people.failed' })}
-              </Callout>
-            ) : (
-              <Skeleton height="8rem" />
-            )
-          ) : (
-            <PersonChoice
-              id={PERSON_ID}
-              label={t('people.choose')}
-              people={people.data}
-              adds={TYPES}
-              chosenId={chosenId}
-              onChoose={choose}
-              onAdd={setAdding}
-            />
-          )}
+          {person.choice}
           <CarChoice cars={cars} left={left} onChange={change} />
           {auctions > 1 && <p>{t('inspection.someAuctions', { count: auctions })}</p>}
           <div className={formClasses['actions']}>
@@ -128,9 +98,7 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
           </div>
         </form>
       </FormModal>
-      {adding !== null && (
-        <PersonModal type={adding} onClose={() => setAdding(null)} onSaved={({ id }) => choose(id)} />
-      )}
+      {person.dialog}
     </>
   )
 }
