@@ -66,15 +66,14 @@ async function makeEdit(root: string, edit: Edit): Promise<void> {
 
 /** Adds names to a module's import, or an import ahead of the others. */
 function addImport(source: string, module: string, names: readonly string[]): string {
-  const known = new RegExp(`^import \\{([^}]*)\\} from '${RegExp.escape(module)}'$`, 'm')
-  const imported =
-    known
-      .exec(source)?.[1]
-      ?.split(',')
-      .map((name) => name.trim()) ?? []
-  const all = [...new Set([...imported.filter((name) => name !== ''), ...names])]
-  const statement = `import { ${all.join(', ')} } from '${module}'`
-  return known.test(source) ? source.replace(known, statement) : `${statement}\n${source}`
+  const found = [...source.matchAll(/^import \{([^}]*)\} from '([^']*)'$/gm)].find(
+    ([, , from]) => from === module,
+  )
+  if (found === undefined) return `import { ${names.join(', ')} } from '${module}'\n${source}`
+  const [statement, imported = ''] = found
+  return source.replace(statement, () =>
+    statement.replace(imported, () => ` ${names.join(', ')},${imported}`),
+  )
 }
 
 async function listDifferent(root: string): Promise<readonly string[]> {
