@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
 import { mapSearchUrlOf } from '#domain/map-url.ts'
 import type { YardGroup } from '#web/api/decoders.ts'
 import { CarChoice } from '#web/field-work/inspection/request/car-choice.tsx'
-import type { RequestOutcome } from '#web/field-work/inspection/request/request-plan.ts'
+import { namesOf, RequestOutcome } from '#web/field-work/inspection/request/request-outcome.tsx'
+import type { RequestOutcome as Made } from '#web/field-work/inspection/request/request-plan.ts'
 import { YardPlace } from '#web/field-work/inspection/request/yard-place.tsx'
 import { usePersonPick } from '#web/field-work/people/use-person-pick.tsx'
 import { useText, type Say } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -43,7 +42,7 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(offered.slice(1).map(({ id }) => id)))
   const [attempts, setAttempts] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
+  const [outcome, setOutcome] = useState<Made | null>(null)
 
   const request = useRequestDelivery((made) => {
     tell(made, offered, t)
@@ -81,7 +80,15 @@ export function RequestDialog({ car, yard, onClose }: RequestDialogProps) {
       >
         <form className={formClasses['form']} onSubmit={submit} noValidate>
           <ErrorSummary attempts={attempts} sentence={fault} faults={[]} />
-          {outcome !== null && <Outcome outcome={outcome} cars={offered} />}
+          {outcome !== null && (
+            <RequestOutcome
+              outcome={outcome}
+              cars={offered}
+              requested="delivery.requestedSome"
+              notRequested="delivery.notRequested"
+              reasonOf={({ error }) => describeDeliveryFailure(error, FAILED)}
+            />
+          )}
           <YardPlace
             yard={{
               name: yard.yard,
@@ -112,37 +119,8 @@ const FAILED = {
   notFound: 'delivery.flowError',
 } as const
 
-/** Returns the cars of these ids by name, as a list in words. */
-function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
-  const names = cars.filter(({ id }) => carIds.includes(id)).map(markedTitle)
-  return new Intl.ListFormat('en-IN').format(names)
-}
-
-function tell({ requested }: RequestOutcome, cars: readonly Car[], t: Say): void {
+function tell({ requested }: Made, cars: readonly Car[], t: Say): void {
   if (requested.length === 0) return
   const title = namesOf(requested.slice(0, 1), cars)
   showNotice({ kind: 'waiting', text: t('delivery.requested', { count: requested.length, title }) })
-}
-
-/** Says for which cars a pass was requested, and for which it was not, and why. */
-function Outcome({ outcome, cars }: { readonly outcome: RequestOutcome; readonly cars: readonly Car[] }) {
-  const t = useText()
-  const { requested, failed } = outcome
-  return (
-    <>
-      {requested.length > 0 && (
-        <Callout kind="good">{t('delivery.requestedSome', { cars: namesOf(requested, cars) })}</Callout>
-      )}
-      {failed.map(({ carIds, error }) => {
-        const reason = describeDeliveryFailure(error, FAILED)
-        return (
-          <Callout key={carIds.join()} kind="bad">
-            {requested.length === 0 && failed.length === 1
-              ? reason
-              : t('delivery.notRequested', { cars: namesOf(carIds, cars), reason })}
-          </Callout>
-        )
-      })}
-    </>
-  )
 }

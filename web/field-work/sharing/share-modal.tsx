@@ -12,9 +12,9 @@ import { showNotice } from '#web/ui/notice.ts'
 import { describeStepFailure } from '../describe-step-failure.ts'
 import type { Person } from '../people/person.ts'
 import { usePersonPick } from '../people/use-person-pick.tsx'
-import { ShareLinks } from './share-links.tsx'
 import { evaluatorOf, planShare } from './share-plan.ts'
 import { useShare, type ShareOutcome } from './use-share.ts'
+import { listOf, namesOf, SHARE_FAILED, ShareReady } from './share-ready.tsx'
 
 /** Props of the dialog that shares the cars of a yard, as they were at the opening. */
 export interface ShareModalProps {
@@ -44,7 +44,7 @@ export function ShareModal({ yard, onClose }: ShareModalProps) {
     <>
       <FormModal title={t('sharing.title')} busy={share.isPending} hidden={pick.isAdding} onClose={onClose}>
         {outcome !== null && outcome.links.length > 0 ? (
-          <Ready outcome={outcome} cars={yard.cars} onClose={onClose} />
+          <ShareReady outcome={outcome} cars={yard.cars} onClose={onClose} />
         ) : pick.people === undefined ? (
           pick.choice
         ) : (
@@ -73,7 +73,6 @@ interface ShareFormProps extends ShareModalProps {
   readonly error: unknown
 }
 
-const FAILED = { otherwise: 'sharing.failed', withMessage: 'sharing.failedWith' } as const
 const PERSON_ID = 'share-person'
 
 function ShareForm({ yard, people, chosenId, choice, share, error, onClose }: ShareFormProps) {
@@ -100,7 +99,7 @@ function ShareForm({ yard, people, chosenId, choice, share, error, onClose }: Sh
       <ErrorSummary
         attempts={attempts}
         call={{ isError: isFailed, submittedAt: share.submittedAt }}
-        sentence={fault ?? (isFailed ? describeStepFailure(error, FAILED) : null)}
+        sentence={fault ?? (isFailed ? describeStepFailure(error, SHARE_FAILED) : null)}
         faults={[]}
       />
       <p>{t('sharing.lead', { count: yard.cars.length, yard: yard.name })}</p>
@@ -123,42 +122,4 @@ function ShareForm({ yard, people, chosenId, choice, share, error, onClose }: Sh
       </div>
     </form>
   )
-}
-
-interface ReadyProps {
-  readonly outcome: ShareOutcome
-  readonly cars: readonly Car[]
-  readonly onClose: () => void
-}
-
-/** The links that were made, and the cars that were not shared. */
-function Ready({ outcome: { links, sharedIds, failed }, cars, onClose }: ReadyProps) {
-  const t = useText()
-  return (
-    <div className={formClasses['form']}>
-      <Callout kind="good">{t('sharing.ready')}</Callout>
-      {failed.map(({ carIds, error }) => (
-        <Callout key={carIds.join()} kind="bad">
-          {t('sharing.notShared', {
-            cars: namesOf(carIds, cars),
-            reason: describeStepFailure(error, FAILED),
-          })}
-        </Callout>
-      ))}
-      <ShareLinks
-        links={links.map(({ person, link }) => ({ name: person.name, link, count: sharedIds.length }))}
-      />
-      <div className={formClasses['actions']}>
-        <Button variant="default" onClick={onClose}>
-          {t('sharing.finish')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-const listOf = (words: readonly string[]): string => new Intl.ListFormat('en-IN').format(new Set(words))
-
-function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
-  return listOf(cars.filter(({ id }) => carIds.includes(id)).map(markedTitle))
 }

@@ -7,9 +7,10 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { readHouseAccounts, type GivenAccount } from '#domain/settings/bank-accounts.ts'
 import { MAX_BANK_ACCOUNTS } from '#domain/settings/setting-keys.ts'
+import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useChange } from '#web/api/use-operation.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { useText, type Say, type TextId } from '#web/text/text.ts'
 import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
@@ -98,7 +99,7 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
     onSuccess: async ({ setting: changed }) => {
       const { proposal } = changed
       showNotice({ kind: proposal === null ? 'good' : 'waiting', text: outcomeOf(proposal, t) })
-      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getSettings') })
+      await readChanged(queries, 'admin/proposeSetting')
       onDone()
     },
     onError: (error) => {

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { useAction } from '#web/acts/use-action.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
-import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { describePaise } from './describe-paise.ts'
+import { UsedNotice } from './used-notice.tsx'
 
 /** Something that the rest of a line can pay. */
 interface Use {
@@ -140,40 +138,4 @@ function debtUse(item: Output<'admin/getDefaults'>['items'][number], t: Say): re
       needed: amount,
     },
   ]
-}
-
-/** Says that money is used, and frees it again if that was an error. */
-function UsedNotice(props: {
-  readonly made: { readonly allocationId: string; readonly label: string }
-  readonly onDone: () => void
-}) {
-  const t = useText()
-  const { made, onDone } = props
-  const free = useAction('admin/endAllocation', {
-    input: (reason) => ({ allocationId: made.allocationId, reason }),
-    confirm: {
-      title: t('statement.freeTitle'),
-      yes: t('statement.free'),
-      reason: { label: t('statement.reason'), Modal: ReasonModal },
-    },
-    done: t('statement.freed'),
-    failed: 'statement.decideFailed',
-    onDone,
-  })
-  return (
-    <>
-      <ConfirmModal
-        opened
-        title={t('statement.used')}
-        confirmLabel={t('statement.useDone')}
-        cancelLabel={t('statement.useWrong')}
-        onConfirm={onDone}
-        onCancel={free.start}
-        onClose={onDone}
-      >
-        <p>{made.label}</p>
-      </ConfirmModal>
-      {free.dialog}
-    </>
-  )
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
 import { useText, type Say } from '#web/text/text.ts'
-import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -14,7 +12,8 @@ import type { PersonType } from '../../people/person.ts'
 import { usePersonPick } from '../../people/use-person-pick.tsx'
 import type { Yard } from '../inspection-sections.ts'
 import { CarChoice } from './car-choice.tsx'
-import { hasRequest, planRequests, type RequestOutcome } from './request-plan.ts'
+import { namesOf, RequestOutcome } from './request-outcome.tsx'
+import { hasRequest, planRequests, type RequestOutcome as Made } from './request-plan.ts'
 import { useRequestPasses } from './use-request-passes.ts'
 import { YardPlace } from './yard-place.tsx'
 
@@ -37,7 +36,7 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
+  const [outcome, setOutcome] = useState<Made | null>(null)
   const { people, chosenId, ...person } = usePersonPick({
     id: PERSON_ID,
     label: 'people.choose',
@@ -83,7 +82,17 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
       >
         <form className={formClasses['form']} onSubmit={submit} noValidate>
           <ErrorSummary attempts={attempts} sentence={fault} faults={[]} />
-          {outcome !== null && <Outcome outcome={outcome} cars={offered} />}
+          {outcome !== null && (
+            <RequestOutcome
+              outcome={outcome}
+              cars={offered}
+              requested="inspection.requestedSome"
+              notRequested="inspection.notRequested"
+              reasonOf={({ error }) =>
+                error === null ? t('inspection.alreadyRequested') : describeStepFailure(error, FAILED)
+              }
+            />
+          )}
           <YardPlace yard={yard} />
           {person.choice}
           <CarChoice cars={cars} left={left} onChange={change} />
@@ -103,38 +112,9 @@ export function RequestModal({ yard, onClose }: RequestModalProps) {
   )
 }
 
-/** Returns the cars of these ids by name, as a list in words. */
-function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
-  const names = cars.filter(({ id }) => carIds.includes(id)).map(markedTitle)
-  return new Intl.ListFormat('en-IN').format(names)
-}
-
-function tell({ requested }: RequestOutcome, cars: readonly Car[], t: Say): void {
+function tell({ requested }: Made, cars: readonly Car[], t: Say): void {
   const title = namesOf(requested.slice(0, 1), cars)
   showNotice({ kind: 'waiting', text: t('inspection.requested', { count: requested.length, title }) })
 }
 
 const FAILED = { otherwise: 'inspection.failed', withMessage: 'inspection.failedWith' } as const
-
-/** Says for which cars a pass was requested, and for which it was not, and why. */
-function Outcome({ outcome, cars }: { readonly outcome: RequestOutcome; readonly cars: readonly Car[] }) {
-  const t = useText()
-  const { requested, failed } = outcome
-  return (
-    <>
-      {requested.length > 0 && (
-        <Callout kind="good">{t('inspection.requestedSome', { cars: namesOf(requested, cars) })}</Callout>
-      )}
-      {failed.map(({ carIds, error }) => {
-        const reason = error === null ? t('inspection.alreadyRequested') : describeStepFailure(error, FAILED)
-        return (
-          <Callout key={carIds.join()} kind="bad">
-            {requested.length === 0 && failed.length === 1
-              ? reason
-              : t('inspection.notRequested', { cars: namesOf(carIds, cars), reason })}
-          </Callout>
-        )
-      })}
-    </>
-  )
-}

@@ -1,0 +1,46 @@
+import type { Car } from '#domain/car/car.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import type { RequestOutcome as Made } from './request-plan.ts'
+
+/** Returns the cars of these ids by name, as a list in words. */
+export function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
+  const names = cars.filter(({ id }) => carIds.includes(id)).map(markedTitle)
+  return new Intl.ListFormat('en-IN').format(names)
+}
+
+/** Props of what became of a request for several cars. */
+export interface RequestOutcomeProps {
+  readonly outcome: Made
+  readonly cars: readonly Car[]
+  /** The sentence for the cars that passes were requested for: `{cars}`. */
+  readonly requested: TextId
+  /** The sentence for cars that have none: `{cars}`, `{reason}`. */
+  readonly notRequested: TextId
+  readonly reasonOf: (failure: Made['failed'][number]) => string
+}
+
+/** Says for which cars a pass was requested, and for which it was not, and why. */
+export function RequestOutcome({ outcome, cars, reasonOf, ...texts }: RequestOutcomeProps) {
+  const t = useText()
+  const { requested, failed } = outcome
+  return (
+    <>
+      {requested.length > 0 && (
+        <Callout kind="good">{t(texts.requested, { cars: namesOf(requested, cars) })}</Callout>
+      )}
+      {failed.map((failure) => {
+        const { carIds } = failure
+        const reason = reasonOf(failure)
+        return (
+          <Callout key={carIds.join()} kind="bad">
+            {requested.length === 0 && failed.length === 1
+              ? reason
+              : t(texts.notRequested, { cars: namesOf(carIds, cars), reason })}
+          </Callout>
+        )
+      })}
+    </>
+  )
+}
