@@ -29,7 +29,7 @@ interface Changing {
   readonly reads?: never
   /**
    * The reads whose answers may differ after the call for somebody who may make it. The browser makes them again after it,
-   * also after a refusal, because somebody else may have made the change. `contract/changes.ts` has the rules of the list.
+   * also after a refusal, because somebody else may have made the change. `contract/changes.ts` says what can be listed.
    */
   readonly changes: readonly string[]
 }

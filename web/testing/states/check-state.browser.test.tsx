@@ -59,7 +59,7 @@ test('a state is awaited until it shows its texts, and fails with what it shows 
 
 test('a page that scrolls sideways is reported in the size in which it does', async () => {
   const faults = await faultsOf(<p style={{ width: 500 }}>Yardbid</p>)
-  expect(faults).toContain('390 light: The page scrolls sideways: 500 of 390 px.')
+  expect(faults).toContain('390 light: The page scrolls sideways: 500 of 390 px, up to “Yardbid”.')
   expect(faults.filter((fault) => fault.startsWith('1280'))).toEqual([])
 })
 

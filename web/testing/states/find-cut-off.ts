@@ -11,7 +11,9 @@ const TOLERANCE = 1.5
 export function findCutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const sideways =
-    scrollWidth > clientWidth ? [`The page scrolls sideways: ${scrollWidth} of ${clientWidth} px.`] : []
+    scrollWidth > clientWidth
+      ? [`The page scrolls sideways: ${scrollWidth} of ${clientWidth} px${nameWidest(scrollWidth)}.`]
+      : []
   return [
     ...sideways,
     ...shownTextNodes()
@@ -39,4 +41,13 @@ function isCutOff(node: Text): boolean {
     if (left < box.left - TOLERANCE || right > box.right + TOLERANCE) return true
   }
   return left < -TOLERANCE || right > document.documentElement.clientWidth + TOLERANCE
+}
+
+/** Names the innermost element that reaches the edge of a page that is too wide, by its text. */
+function nameWidest(edge: number): string {
+  const reaches = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right >= edge - TOLERANCE,
+  )
+  const text = plain(reaches.at(-1)?.textContent ?? '')
+  return text === '' ? '' : `, up to “${text.slice(0, 60)}”`
 }

@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Acts } from '#web/console/parts/cells.tsx'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import { KeyHints } from '#web/console/parts/key-hints.tsx'
@@ -47,9 +48,9 @@ const YARD_COLUMNS: readonly Column<Yard>[] = [
   {
     title: 'console.map',
     cell: (yard) => (
-      <span className={classes['above']}>
+      <Acts>
         <MapLink place={yard} name={yard.name} />
-      </span>
+      </Acts>
     ),
   },
 ]
