@@ -1,4 +1,5 @@
 import './mantine-styles.ts'
+import './tokens.css'
 import './theme.css'
 import './print.css'
 import { StrictMode } from 'react'

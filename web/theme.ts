@@ -70,7 +70,7 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
   }
 }
 
-/** The library's theme with the product's dimensions and colours; the rest of the styling is in `theme.css`. */
+/** The library's theme with the product's dimensions and colours, which are in `tokens.css`; the rest of the styling is in `theme.css`. */
 export const theme = createTheme({
   fontFamily: "Figtree, system-ui, 'Noto Sans Devanagari', sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
@@ -126,7 +126,7 @@ export const theme = createTheme({
   },
 })
 
-/** Maps the library's own variables to the tokens of `theme.css`. */
+/** Maps the library's own variables to the tokens of `tokens.css`. */
 export const resolveCssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--ground)',

@@ -1,4 +1,5 @@
 import '#web/mantine-styles.ts'
+import '#web/tokens.css'
 import '#web/theme.css'
 import '#web/print.css'
 import './still.css'
