@@ -10,7 +10,7 @@ const PAGE =
   /\/web\/(routes|app-root|theme|load-behind|session\/session|ui\/notices)\.tsx?$|\/MantineProvider\/|\/(react-query|query-core)\/.*\/(?!useQueries|queriesObserver)[^/]+$/
 /** Imports that the first screens share. */
 const FIRST =
-  /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
+  /\/web\/(ui\/(page-title|wordmark|error-state|layout\/\w+)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
 /** Imports of login-screen.tsx. */
 const LOGIN =
   /\/web\/identity\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//
@@ -19,7 +19,7 @@ const LOGIN =
  * card.
  */
 const CARDS =
-  /\/web\/(api\/(live|decoders)|ui\/(offline-banner|empty-state|list-age|lazy-picture-preview)|layouts\/(skip-link|account-menu)|analytics\/consent\/lazy-consent-banner|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-status-icon|countdown-badge|picture-stamp))\.tsx?$/
+  /\/web\/(api\/(live|decoders)|ui\/(offline-banner|empty-state|list-age|lazy-picture-preview)|layouts\/(skip-link|account-menu|frame)|analytics\/consent\/lazy-consent-banner|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-status-icon|countdown-badge|picture-stamp))\.tsx?$/
 /** Further imports of dealer-layout.tsx and dealer-home-screen.tsx. */
 const DEALER =
   /\/web\/(browsing\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/

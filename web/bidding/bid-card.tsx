@@ -15,6 +15,8 @@ import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { bidBlock, bidLabel, BLOCK_TEXTS } from './bid-button.ts'
 import classes from './bid-card.module.css'
 import { BidDialog } from './bid-dialog.tsx'
@@ -90,12 +92,17 @@ function BidCardHead({ car, isEager, titleId }: HeadProps) {
           <Link to={to} state={{ car }}>
             {title}
           </Link>
-          {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
+          {car.variant !== null && (
+            <Text as="span" tone="soft" weight={500}>
+              {' '}
+              {car.variant}
+            </Text>
+          )}
         </h3>
         <p className={`${classes['facts']} ${facts['line']}`}>
-          <span className={classes['mark']} id={`${titleId}-mark`}>
+          <Text as="span" tone="ink" weight={600} id={`${titleId}-mark`}>
             {carMark(car) ?? registration}
-          </span>
+          </Text>
           <span>{kilometres}</span>
           <span>{fuel}</span>
         </p>
@@ -138,17 +145,22 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
   }, [onTyping, car.flowEntityId, isTyping])
   return (
     <>
-      <div className={classes['own']}>
-        <p className={classes['last']}>
+      <Row gap={2} gapX={4} align="center" spread>
+        <Text tone="soft" size={16}>
           {t('myCars.yourLastBid')}{' '}
-          <strong>{car.currentBid === null ? t('myCars.none') : formatRupees(car.currentBid)}</strong>
-        </p>
+          <Text as="strong" tone="ink">
+            {car.currentBid === null ? t('myCars.none') : formatRupees(car.currentBid)}
+          </Text>
+        </Text>
         {!isOver && (
           <>
             {car.price !== null && (
-              <p className={classes['last']}>
-                {t('car.guidePrice')} <strong>{formatRupees(car.price)}</strong>
-              </p>
+              <Text tone="soft" size={16}>
+                {t('car.guidePrice')}{' '}
+                <Text as="strong" tone="ink">
+                  {formatRupees(car.price)}
+                </Text>
+              </Text>
             )}
             <BidsLeft placed={car.bidsPlaced} most={car.maxBids} />
             <Button
@@ -163,7 +175,7 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {blockedBy !== null && !isEditing && !isOver && <p className={classes['reason']}>{blockedBy}</p>}
       {isTyping && (
         <BidEditor car={car} bidding={bidding} least={nextMinimumBid(car)} blockedBy={blockedBy} />

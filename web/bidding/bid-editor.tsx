@@ -5,6 +5,9 @@ import { formatIndianNumber, formatRupees, MAX_RUPEES, rupeesInWords } from '#do
 import { writeRupeesText } from '#domain/rupees-text.ts'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { groupWhileTyping, PROBLEM_TEXTS, RAISES, readAmount, withUnit } from './bid-amount.ts'
 import classes from './bid-editor.module.css'
 import type { BiddingCar } from './bidding-list.ts'
@@ -32,8 +35,8 @@ export function BidEditor(props: BidEditorProps) {
     bidding.ask()
   }
   return (
-    <form className={classes['editor']} onSubmit={submit} noValidate>
-      <div className={classes['row']}>
+    <Stack as="form" gap={2} onSubmit={submit} noValidate>
+      <Row oneLine gap={2}>
         <AmountField bidding={bidding} noteId={noteId} input={input} />
         <ActionIcon
           className={classes['sign']}
@@ -53,7 +56,7 @@ export function BidEditor(props: BidEditorProps) {
         >
           <IconX size={24} stroke={2.4} aria-hidden />
         </ActionIcon>
-      </div>
+      </Row>
       <div className={classes['chips']}>
         {RAISES.map((step) => (
           <Button
@@ -67,7 +70,7 @@ export function BidEditor(props: BidEditorProps) {
         ))}
       </div>
       <EditorNote {...props} id={noteId} onOffer={() => input.current?.focus()} />
-    </form>
+    </Stack>
   )
 }
 
@@ -146,7 +149,7 @@ function EditorNote({ id, car, bidding, least, blockedBy, onOffer }: NoteProps) 
     </Button>
   )
   return (
-    <div className={classes['note']} id={id}>
+    <Stack size={16} gap={0.5} id={id}>
       <div role="alert">
         {wrong !== null && (
           <p className={classes['wrong']} data-banner={banner !== null || undefined}>
@@ -163,7 +166,7 @@ function EditorNote({ id, car, bidding, least, blockedBy, onOffer }: NoteProps) 
       ) : (
         offer(meant, () => bidding.type(writeRupeesText(readAmount(meant))))
       )}
-      <p className={classes['least']}>{t('myCars.atLeast', { amount: formatRupees(least) })}</p>
-    </div>
+      <Text tone="soft">{t('myCars.atLeast', { amount: formatRupees(least) })}</Text>
+    </Stack>
   )
 }

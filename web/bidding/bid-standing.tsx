@@ -7,6 +7,7 @@ import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { figureOf, lastBidLine, standingOf } from './standing.ts'
 import classes from './bid-standing.module.css'
 import type { BiddingCar } from './bidding-list.ts'
@@ -26,13 +27,20 @@ export function BidStanding({ car }: { readonly car: BiddingCar }) {
     <div className={classes['standing']} aria-live="polite" aria-atomic="true">
       <VisuallyHidden>{markedTitle(car)}</VisuallyHidden>
       <p className={classes['figure']}>
-        <MovingFigure rupees={amount} /> <span className={classes['label']}>{t(label)}</span>
+        <MovingFigure rupees={amount} />{' '}
+        <Text as="span" tone="soft" size={16}>
+          {t(label)}
+        </Text>
       </p>
       <p className={classes['state']} data-kind={standing.kind}>
         <KindIcon kind={standing.kind} size={18} />
         <span>{'reason' in standing ? standing.reason : t(standing.text, standing.values)}</span>
       </p>
-      {placed !== null && <p className={classes['placed']}>{t(placed.text, placed.values)}</p>}
+      {placed !== null && (
+        <Text tone="soft" size={14}>
+          {t(placed.text, placed.values)}
+        </Text>
+      )}
     </div>
   )
 }

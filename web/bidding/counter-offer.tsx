@@ -5,6 +5,8 @@ import { useOnline } from '#web/api/use-online.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './counter-offer.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 import { useAddWonCar } from './use-bid-news.ts'
@@ -28,7 +30,9 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
     <div className={classes['offer']}>
       <p>{t('myCars.counterOffer')}</p>
       <p className={classes['amount']}>{amountText}</p>
-      <p className={classes['words']}>{rupeesInWords(amount)}</p>
+      <Text size={16} weight={600}>
+        {rupeesInWords(amount)}
+      </Text>
       {car.currentBid !== null && (
         <p>
           {t('myCars.counterOver', {
@@ -38,11 +42,11 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
         </p>
       )}
       {until !== null && (
-        <p className={classes['until']}>
+        <Row as="p" tone="soft" size={14} gap={1} gapX={2} align="center">
           <TimeLeft end={until} hasTurn={false} /> {t('myCars.counterUntil', { moment: formatMoment(until) })}
-        </p>
+        </Row>
       )}
-      <div className={classes['actions']}>
+      <Row above={2} gap={2} className={classes['actions']}>
         <StepButton
           step="acceptCounter"
           car={car}
@@ -50,9 +54,13 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
           values={{ amount: amountText }}
           question={
             <>
-              <p className={classes['title']}>{title}</p>
+              <Text weight={700} below={2}>
+                {title}
+              </Text>
               <p className={classes['amount']}>{amountText}</p>
-              <p className={classes['words']}>{rupeesInWords(amount)}</p>
+              <Text size={16} weight={600}>
+                {rupeesInWords(amount)}
+              </Text>
             </>
           }
           onDone={() => noteWon({ flowEntityId, title, amount })}
@@ -64,8 +72,12 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
           input={{ flowEntityId }}
           values={{ amount: amountText }}
         />
-      </div>
-      {!isOnline && <p className={classes['reason']}>{t('common.offlineReason')}</p>}
+      </Row>
+      {!isOnline && (
+        <Text tone="bad" size={14}>
+          {t('common.offlineReason')}
+        </Text>
+      )}
     </div>
   )
 }

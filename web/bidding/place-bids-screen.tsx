@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { useOnline } from '#web/api/use-online.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { BidCard } from './bid-card.tsx'
 import { isFinished } from './bidding-list.ts'
 import { BidListSkeleton } from './bid-card-skeleton.tsx'
@@ -58,7 +59,9 @@ export function PlaceBidsScreen() {
               {cars.flatMap((car, index) => [
                 index === open && (
                   <li key="finished" className={classes['heading']}>
-                    <h2>{t('myCars.finished', { count: cars.length - open })}</h2>
+                    <Text as="h2" size={20} weight={700}>
+                      {t('myCars.finished', { count: cars.length - open })}
+                    </Text>
                   </li>
                 ),
                 <li key={car.flowEntityId} className={classes['item']}>

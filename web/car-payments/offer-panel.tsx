@@ -2,6 +2,8 @@ import type { Car } from '#domain/car/car.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PaymentClock } from './payment-clock.tsx'
 import classes from './offer-panel.module.css'
 
@@ -13,10 +15,12 @@ export function OfferPanel({ car, until }: { readonly car: Car; readonly until: 
   const amount = formatRupees(price ?? 0)
   return (
     <div className={classes['offer']}>
-      <p className={classes['lead']}>{t('payment.offer')}</p>
+      <Text size={16} weight={700}>
+        {t('payment.offer')}
+      </Text>
       <p>{t('payment.offerText')}</p>
       <PaymentClock at={until} kind="answer" />
-      <div className={classes['actions']}>
+      <Row gap={2} className={classes['actions']}>
         <StepButton
           step="acceptOffer"
           car={car}
@@ -38,7 +42,7 @@ export function OfferPanel({ car, until }: { readonly car: Car; readonly until: 
           input={{ flowEntityId }}
           values={{ amount }}
         />
-      </div>
+      </Row>
     </div>
   )
 }

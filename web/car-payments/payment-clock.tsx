@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { COUNTDOWN_ICONS } from '#web/car/use-countdown.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import classes from './payment-clock.module.css'
 
 /** The time left to pay, or to answer an offer, with its end (epoch ms). Amber within a day, red within four hours. */
@@ -21,7 +22,16 @@ export function PaymentClock({
   const Icon = COUNTDOWN_ICONS[urgency]
   const isOver = urgency === 'over'
   return (
-    <p className={classes['clock']} data-urgency={urgency}>
+    <Row
+      as="p"
+      size={16}
+      weight={600}
+      gap={1}
+      gapX={2}
+      align="center"
+      className={classes['clock']}
+      data-urgency={urgency}
+    >
       {!isOver && (
         <span className={classes['left']} data-screen-only>
           <Icon size={18} stroke={2} aria-hidden />
@@ -33,6 +43,6 @@ export function PaymentClock({
           ? t(isOver ? 'myCars.payWasDue' : 'myCars.payBy', { moment })
           : t(isOver ? 'payment.offerOver' : 'payment.answerBy', { moment })}
       </span>
-    </p>
+    </Row>
   )
 }

@@ -10,6 +10,8 @@ import { useLiveEvent } from '#web/api/live.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './receipts.module.css'
 
@@ -43,14 +45,14 @@ export function Receipts() {
   if (data === undefined || data.receipts.length === 0) return null
   return (
     <section className={classes['receipts']} aria-labelledby="receipts-title">
-      <h3 className={classes['title']} id="receipts-title">
+      <Text as="h3" size={20} below={2} id="receipts-title">
         {t('payment.receipts')}
-      </h3>
-      <ul className={classes['list']}>
+      </Text>
+      <Stack as="ul" gap={2}>
         {(isWhole ? data.receipts : data.receipts.slice(0, FEW)).map((receipt) => (
           <ReceiptLine key={receipt.flowEntityId} receipt={receipt} />
         ))}
-      </ul>
+      </Stack>
       {!isWhole && data.receipts.length > FEW && (
         <Button className={classes['all'] ?? ''} variant="subtle" onClick={() => setWhole(true)}>
           {t('payment.allReceipts', { count: data.receipts.length })}
@@ -67,13 +69,13 @@ function ReceiptLine({ receipt }: { readonly receipt: Receipt }) {
     <li className={classes['receipt']}>
       <span className={classes['words']}>
         <strong>{[title, regno].filter(Boolean).join(' · ')}</strong>
-        <span className={classes['soft']}>
+        <Text as="span" tone="soft" size={14}>
           {[
             formatRupees(amount),
             receiptNumber,
             t('payment.paidOn', { moment: formatMoment(Date.parse(approvedAt)) }),
           ].join(' · ')}
-        </span>
+        </Text>
       </span>
       <ReceiptButton
         flowEntityId={flowEntityId}

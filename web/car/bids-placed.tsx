@@ -1,4 +1,5 @@
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './bids-placed.module.css'
 
 /** Shows how many of its allowed bids this dealer has placed on a lot: "Bids Placed 3/5 ●●●○○". */
@@ -7,7 +8,9 @@ export function BidsPlaced({ placed, most }: { readonly placed: number; readonly
   return (
     <span className={classes['bids']}>
       <span>{t('car.bidsPlaced')}</span>{' '}
-      <span className={classes['figure']}>{t('car.bidsOf', { placed, most })}</span>
+      <Text as="span" tone="ink" weight={700}>
+        {t('car.bidsOf', { placed, most })}
+      </Text>
       <span className={classes['dots']} aria-hidden>
         {Array.from({ length: most }, (_, n) => (
           <span key={n} data-placed={n < placed || undefined} />

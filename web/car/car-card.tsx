@@ -6,6 +6,8 @@ import type { Car } from '#domain/car/car.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BidsPlaced } from './bids-placed.tsx'
 import { cardPriceOf } from './card-price.ts'
@@ -89,7 +91,12 @@ export function CarCard(props: CarCardProps) {
           <Link to={to} state={{ car }} onClick={onOpen} tabIndex={-1}>
             {title}
           </Link>
-          {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
+          {car.variant !== null && (
+            <Text as="span" tone="soft" weight={500}>
+              {' '}
+              {car.variant}
+            </Text>
+          )}
         </h3>
         <CarFacts car={car} />
         <div className={classes['tags']}>
@@ -107,8 +114,16 @@ export function CarCard(props: CarCardProps) {
             <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
           </p>
         )}
-        {note !== undefined && <div className={classes['note']}>{note}</div>}
-        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+        {note !== undefined && (
+          <Text as="div" size={14} className={classes['note']}>
+            {note}
+          </Text>
+        )}
+        {actions !== undefined && (
+          <Row above={2} gap={2} className={classes['actions']}>
+            {actions}
+          </Row>
+        )}
       </div>
     </article>
   )
@@ -123,13 +138,17 @@ function Prices({ car }: { readonly car: Car }) {
     <>
       {price !== null && (
         <p className={classes['price']}>
-          <span className={classes['priceLabel']}>{t(price.label)}</span>
+          <Text as="span" tone="faint" size={14}>
+            {t(price.label)}
+          </Text>
           <Money rupees={price.amount} size="lg" />
         </p>
       )}
       {guidePrice !== null && (
         <p className={classes['price']}>
-          <span className={classes['priceLabel']}>{t('car.guidePrice')}</span>
+          <Text as="span" tone="faint" size={14}>
+            {t('car.guidePrice')}
+          </Text>
           <Money rupees={guidePrice} size={price === null ? 'lg' : 'sm'} />
         </p>
       )}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './countdown-badge.module.css'
 import { COUNTDOWN_ICONS, useCountdown, type CountdownProps } from './use-countdown.ts'
 
@@ -14,7 +15,11 @@ export function CountdownBadge(props: CountdownProps) {
       <span className={classes['lines']}>
         <span aria-hidden>{words}</span>
         <VisuallyHidden>{t('car.timeLeft', { time: words })}</VisuallyHidden>
-        {turn !== null && <span className={classes['turn']}>{turn}</span>}
+        {turn !== null && (
+          <Text as="span" size={12} weight={500}>
+            {turn}
+          </Text>
+        )}
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { Fact } from '#web/ui/layout/fact.tsx'
 import classes from './spec-list.module.css'
 
 /** One fact of a car and its label. */
@@ -11,10 +12,9 @@ export function SpecList({ specs }: { readonly specs: readonly Spec[] }) {
   return (
     <dl className={classes['specs']}>
       {specs.map(({ label, value }) => (
-        <div key={label} className={classes['spec']}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact label={label} labelTone="faint" key={label} className={classes['spec']}>
+          {value}
+        </Fact>
       ))}
     </dl>
   )

@@ -1,4 +1,5 @@
 import type { MaybeInstant } from '#domain/countdown.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './time-left.module.css'
 import { COUNTDOWN_ICONS, useCountdown, type CountdownFormat } from './use-countdown.ts'
 
@@ -24,9 +25,9 @@ export function TimeLeft({ start = null, end, format = 'myCars', hasTurn = true 
         <span>{words}</span>
       </span>
       {hasTurn && turn !== null && (
-        <span className={classes['turn']} data-screen-only>
+        <Text as="span" tone="soft" size={14} lines={1.25} whole data-screen-only>
           {turn}
-        </span>
+        </Text>
       )}
     </span>
   )

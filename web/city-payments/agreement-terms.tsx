@@ -1,6 +1,8 @@
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './pay-for-cities.module.css'
 
@@ -20,17 +22,19 @@ export function AgreementTerms() {
   }
   const { parts } = read.data
   return (
-    <div className={classes['agreement']}>
+    <Stack lines={1.5} gap={3} className={classes['agreement']}>
       {parts.map(({ heading, clauses }, index) => (
-        <section key={heading} className={classes['agreement']}>
-          <h3>{heading}</h3>
+        <Stack as="section" lines={1.5} gap={3} key={heading} className={classes['agreement']}>
+          <Text as="h3" size={16}>
+            {heading}
+          </Text>
           <ol start={1 + parts.slice(0, index).reduce((count, part) => count + part.clauses.length, 0)}>
             {clauses.map((clause) => (
               <li key={clause}>{clause}</li>
             ))}
           </ol>
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import { Modal, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { AgreementTerms } from './agreement-terms.tsx'
 import classes from './pay-for-cities.module.css'
 
@@ -14,8 +16,10 @@ export function BeforePaying({ purpose }: { readonly purpose: keyof typeof POINT
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={classes['before']}>
-      <h2>{t('subscription.before')}</h2>
+    <Stack as="section" gap={2} className={classes['before']}>
+      <Text as="h2" size={16}>
+        {t('subscription.before')}
+      </Text>
       <ul>
         {POINTS[purpose].map((point) => (
           <li key={point}>{t(point)}</li>
@@ -39,6 +43,6 @@ export function BeforePaying({ purpose }: { readonly purpose: keyof typeof POINT
       >
         <AgreementTerms />
       </Modal>
-    </section>
+    </Stack>
   )
 }

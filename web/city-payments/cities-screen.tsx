@@ -11,6 +11,7 @@ import { useNow } from '#web/clock/use-now.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -82,11 +83,11 @@ export function CitiesScreen() {
           {data.cities.length === 0 ? (
             <EmptyState title={t('cities.none')} icon={<IconMapPin size={40} stroke={1.5} />} />
           ) : (
-            <ul className={classes['list']}>
+            <Stack as="ul" gap={3}>
               {data.cities.map((city) => (
                 <CityLine key={city.id} city={city} onRenew={renew} />
               ))}
-            </ul>
+            </Stack>
           )}
         </section>
         <section ref={payment} className={classes['section']} tabIndex={-1}>

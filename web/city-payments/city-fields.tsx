@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { SCREENS } from '#contract/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { canAddRow, rowFault, type CityRows } from './city-rows.ts'
 import classes from './city-fields.module.css'
 
@@ -33,7 +35,7 @@ export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }:
     onChange(next)
   }
   return (
-    <div className={classes['rows']}>
+    <Stack gap={3} justify="start">
       {rows.map((chosen, index) => {
         const fault = rowFault(rows, index)
         const isShown = fault !== null && (isChecked || chosen !== '')
@@ -73,15 +75,15 @@ export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }:
       >
         {t('subscription.add')}
       </Button>
-      <p role="alert" className={classes['refused']}>
+      <Text tone="bad" size={14} weight={500} role="alert" className={classes['refused']}>
         {isRefused && t('subscription.noMore')}
-      </p>
+      </Text>
       <p>
         {t('subscription.otherCity')}{' '}
         <Link to={SCREENS.help.path} target="_blank">
           {t('subscription.tellUs')}
         </Link>
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { formatRupees } from '#domain/money.ts'
 import { download } from '#web/api/download.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -26,9 +28,14 @@ function StateBadge({ state }: { readonly state: Payment['state'] }) {
 /** A dealer's payments for cities with their receipts. */
 export function CityPayments({ payments }: { readonly payments: readonly Payment[] }) {
   const t = useText()
-  if (payments.length === 0) return <p className={classes['hint']}>{t('cities.noPayments')}</p>
+  if (payments.length === 0)
+    return (
+      <Text tone="soft" size={14} lines={1.5}>
+        {t('cities.noPayments')}
+      </Text>
+    )
   return (
-    <ul className={classes['list']}>
+    <Stack as="ul" gap={3}>
       {payments.map((payment) => (
         <li key={payment.orderId} className={classes['item']}>
           <span>
@@ -48,9 +55,9 @@ export function CityPayments({ payments }: { readonly payments: readonly Payment
             {payment.paidAt === null ? (
               <StateBadge state={payment.state} />
             ) : (
-              <span className={classes['hint']}>
+              <Text as="span" tone="soft" size={14} lines={1.5}>
                 {t('cities.paidOn', { date: formatDay(Date.parse(payment.paidAt)) })}
-              </span>
+              </Text>
             )}
             {payment.receiptNumber !== null && (
               <ReceiptButton orderId={payment.orderId} number={payment.receiptNumber} />
@@ -58,7 +65,7 @@ export function CityPayments({ payments }: { readonly payments: readonly Payment
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

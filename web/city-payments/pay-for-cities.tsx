@@ -9,6 +9,9 @@ import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityFields, rowName } from './city-fields.tsx'
@@ -85,7 +88,7 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
 
   const isChecked = attempts > 0
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <Stack as="form" gap={5} onSubmit={submit} noValidate>
       {error !== null && <Callout kind="bad">{t('subscription.citiesFailed')}</Callout>}
       <ErrorSummary attempts={attempts} faults={isChecked ? faults : []} />
       <CityFields
@@ -101,13 +104,15 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
         value={mode}
         onChange={(value) => onOrder({ ...order, mode: value === 'netBanking' ? 'netBanking' : 'UPI' })}
       >
-        <div className={classes['modes']}>
+        <Row above={2} gap={3} gapX={6}>
           <Radio value="UPI" label={t('subscription.upi')} />
           <Radio value="netBanking" label={t('subscription.netBanking')} />
-        </div>
+        </Row>
       </Radio.Group>
       <div className={classes['total']}>
-        <span className={classes['totalLabel']}>{t('subscription.total')}</span>
+        <Text as="span" weight={600}>
+          {t('subscription.total')}
+        </Text>
         <Money rupees={total} size="xl" />
         <span className={classes['sum']}>
           {t('subscription.sum', { count: price === 0 ? 0 : total / price, price: formatRupees(price) })}
@@ -138,7 +143,7 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
       <PaymentNews payment={payment} />
-      <div className={classes['pay']}>
+      <Stack gap={2}>
         {isNothingChosen && (
           <p id={`${FORM}-nothing`} className={classes['sum']}>
             {t('subscription.chooseFirst')}
@@ -154,8 +159,8 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
         >
           {t('subscription.pay', { amount: formatRupees(total) })}
         </Button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   )
 }
 

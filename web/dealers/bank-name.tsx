@@ -4,7 +4,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import classes from './onboarding-page.module.css'
+import { Text } from '#web/ui/layout/text.tsx'
 
 /** Shows the bank of an IFSC once the IFSC is complete. */
 export function BankName({ ifsc }: { readonly ifsc: string }) {
@@ -19,7 +19,12 @@ export function BankName({ ifsc }: { readonly ifsc: string }) {
   if (read.data !== undefined) {
     return <Callout kind="info">{t('details.bankFound', { name: read.data.bankName })}</Callout>
   }
-  if (!read.isError) return <output className={classes['hint']}>{t('details.bankSearching')}</output>
+  if (!read.isError)
+    return (
+      <Text as="output" tone="soft" size={14} lines={1.5}>
+        {t('details.bankSearching')}
+      </Text>
+    )
   const isUnknown = failureOf(read.error)?.kind === 'answer'
   return (
     <Callout kind="waiting">

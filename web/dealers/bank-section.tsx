@@ -1,5 +1,6 @@
 import { useText } from '#web/text/text.ts'
 import grid from '#web/ui/form/form-grid.module.css'
+import { Text } from '#web/ui/layout/text.tsx'
 import { BankName } from './bank-name.tsx'
 import { DetailsText } from './details-text.tsx'
 import classes from './onboarding-page.module.css'
@@ -15,7 +16,9 @@ export function BankSection({ form, asSaid }: DetailsSectionProps) {
   return (
     <section className={classes['section']}>
       <h2 className={classes['heading']}>{t('details.bank')}</h2>
-      <p className={classes['hint']}>{t('details.bankHint')}</p>
+      <Text tone="soft" size={14} lines={1.5}>
+        {t('details.bankHint')}
+      </Text>
       <div className={grid['grid']}>
         <DetailsText
           form={form}

@@ -4,6 +4,7 @@ import { TAX_STATES } from '#domain/tax/gst.ts'
 import { useText } from '#web/text/text.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import grid from '#web/ui/form/form-grid.module.css'
+import { Text } from '#web/ui/layout/text.tsx'
 import { DetailsText } from './details-text.tsx'
 import { chosenType, DETAILS_LABELS, isAsked } from './details-values.ts'
 import classes from './onboarding-page.module.css'
@@ -20,7 +21,9 @@ export function BusinessSection({ form, asSaid }: DetailsSectionProps) {
   return (
     <section className={classes['section']}>
       <h2 className={classes['heading']}>{t('details.business')}</h2>
-      <p className={classes['hint']}>{t('onboarding.kept')}</p>
+      <Text tone="soft" size={14} lines={1.5}>
+        {t('onboarding.kept')}
+      </Text>
       <div className={grid['grid']}>
         <NativeSelect
           id={inputIdOf(DETAILS_FORM, 'businessType')}

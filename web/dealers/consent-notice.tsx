@@ -5,6 +5,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './consent-notice.module.css'
 
@@ -20,11 +21,13 @@ export function ConsentNotice({ read }: ConsentNoticeProps) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       <section className={classes['notice']} tabIndex={0} aria-label={title}>
-        <h3 className={classes['title']}>{title}</h3>
+        <Text as="h3" size={16}>
+          {title}
+        </Text>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className={classes['version']}>{t('details.noticeVersion', { version })}</p>
+        <Text tone="soft">{t('details.noticeVersion', { version })}</Text>
       </section>
     )
   }

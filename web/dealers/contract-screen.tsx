@@ -7,6 +7,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ContractForm } from './contract-form.tsx'
 import classes from './onboarding-page.module.css'
@@ -20,7 +21,9 @@ export function ContractScreen() {
       <div className={classes['card']}>
         <section className={classes['section']}>
           <h2 className={classes['heading']}>{t('contract.download')}</h2>
-          <p className={classes['hint']}>{t('contract.downloadHint')}</p>
+          <Text tone="soft" size={14} lines={1.5}>
+            {t('contract.downloadHint')}
+          </Text>
           <AgreementDownload />
         </section>
         <section className={classes['section']}>

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { STEP_PAGES } from './steps.ts'
 import classes from './stepper.module.css'
 
@@ -28,9 +29,9 @@ export function Stepper({ due, done, shown, returned }: StepperProps) {
   const t = useText()
   return (
     <nav aria-label={t('onboarding.steps')}>
-      <p className={classes['count']} aria-hidden>
+      <Text tone="soft" size={14} weight={600} below={2} className={classes['count']} aria-hidden>
         {t('onboarding.stepOf', { number: shown + 1, total: STEP_PAGES.length })}
-      </p>
+      </Text>
       <ol className={classes['steps']}>
         {STEP_PAGES.map(({ step, path, label }, index) => {
           const state =

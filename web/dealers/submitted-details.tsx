@@ -1,5 +1,6 @@
 import { stateOfCode } from '#domain/tax/gst.ts'
 import { useText } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
 import { DETAILS_FIELDS, DETAILS_LABELS } from './details-values.ts'
 import { StepSubmittedNote } from './step-submitted-note.tsx'
 import classes from './onboarding-page.module.css'
@@ -21,13 +22,10 @@ export function SubmittedDetails() {
           const value = facts[field] ?? null
           if (value === null) return null
           return (
-            <div key={field}>
-              <dt>{t(DETAILS_LABELS[field])}</dt>
-              <dd>
-                {value}
-                {field === 'ifscCode' && bankName !== null && ` (${bankName})`}
-              </dd>
-            </div>
+            <Fact label={t(DETAILS_LABELS[field])} weight={600} breaks key={field}>
+              {value}
+              {field === 'ifscCode' && bankName !== null && ` (${bankName})`}
+            </Fact>
           )
         })}
       </dl>

@@ -6,6 +6,8 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './pass-remark.module.css'
 
 /** A delivery gate pass, as its dealer and its driver see it. */
@@ -19,12 +21,12 @@ export function PassRemark({ car, onShare }: { readonly car: Car; readonly onSha
   if (pass === undefined || car.state === 'PAYMENT_APPROVED') return null
   const title = carTitle(car)
   return (
-    <div className={classes['remark']}>
+    <Stack breaks gap={2}>
       <p>{t('deliveryPass.driver', { name: pass.driverName })}</p>
       {car.state === 'DELIVERY_GATE_PASS_APPROVED' && (
         <>
           <p>{standingOf(pass, t)}</p>
-          <div className={classes['buttons']}>
+          <Row gap={2} className={classes['buttons']}>
             {pass.fault === null && (
               <PrintPassButton
                 size="compact-md"
@@ -45,10 +47,10 @@ export function PassRemark({ car, onShare }: { readonly car: Car; readonly onSha
                 {t('deliveryPass.shareAgain')}
               </Button>
             )}
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

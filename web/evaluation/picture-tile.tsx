@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { UploadProgress } from '#web/ui/upload/upload-progress.tsx'
 import { useUpload, type Upload, type UploadRule } from '#web/ui/upload/use-upload.ts'
 import { readAngle, type DraftPicture } from './picture-drafts.ts'
@@ -148,7 +149,7 @@ function Tools({ draft, number, isLast, isDisabled, upload, onMove, onDelete }: 
   const input = useRef<HTMLInputElement>(null)
   const { key } = draft
   return (
-    <div className={classes['tools']}>
+    <Row oneLine gap={2} className={classes['tools']}>
       <ActionIcon
         variant="default"
         disabled={isDisabled || number === 1}
@@ -195,6 +196,6 @@ function Tools({ draft, number, isLast, isDisabled, upload, onMove, onDelete }: 
           if (file !== undefined) upload.choose(file)
         }}
       />
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './flow-card.module.css'
@@ -79,7 +80,11 @@ function FlowNote({ car, children }: { readonly car: Car; readonly children: Rea
       {state !== null && kind !== null && (
         <StatusBadge kind={kind}>{t(isOffered ? 'myCars.offered' : `flow.${state}`)}</StatusBadge>
       )}
-      {stateReason !== null && <p className={classes['reason']}>{stateReason}</p>}
+      {stateReason !== null && (
+        <Text size={16} lines={1.4} breaks>
+          {stateReason}
+        </Text>
+      )}
       {children}
       <AllBidsLink car={car} />
     </div>

@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import firstLow from './carousel-1-low.webp'
 import first from './carousel-1.webp'
 import secondLow from './carousel-2-low.webp'
@@ -64,7 +65,7 @@ export function Carousel({ caption }: { readonly caption: readonly string[] }) {
             <p key={line}>{line}</p>
           ))}
         </div>
-        <div className={classes['controls']}>
+        <Row oneLine align="center">
           <Control label={t('login.previousSlide')} onClick={() => go(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </Control>
@@ -88,7 +89,7 @@ export function Carousel({ caption }: { readonly caption: readonly string[] }) {
           >
             {isPlaying ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
           </Control>
-        </div>
+        </Row>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './form-alert.module.css'
 
 /** The message above a form's fields. */
@@ -22,7 +23,11 @@ export function FormAlert({ says }: { readonly says: FormMessage | null }) {
           <KindIcon kind={says.kind} />
           <div>
             <p>{says.text}</p>
-            {says.more && <p className={classes['more']}>{says.more}</p>}
+            {says.more && (
+              <Text weight={400} above={1} className={classes['more']}>
+                {says.more}
+              </Text>
+            )}
             <ErrorReference error={says.error} />
           </div>
         </div>

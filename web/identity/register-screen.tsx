@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { RegisterForm } from './register/register-form.tsx'
 import classes from './register/register-screen.module.css'
 import { readSignInState } from './sign-in-state.ts'
@@ -17,7 +18,9 @@ export function RegisterScreen() {
     <SignedOutOnly>
       <SignInFrame title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
         <RegisterForm trouble={trouble ?? null} />
-        <div className={classes['or']}>{t('register.or')}</div>
+        <Row oneLine tone="faint" size={14} gap={3} align="center" className={classes['or']}>
+          {t('register.or')}
+        </Row>
         <ComingSoonButton size="md" fullWidth>
           {t('register.google')}
         </ComingSoonButton>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { Carousel } from './carousel.tsx'
@@ -32,7 +33,11 @@ export function SignInFrame({ title, heading, lead, caption, isField = false, ch
           <Wordmark />
           <div>
             <h1 className={classes['heading']}>{heading}</h1>
-            {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
+            {lead !== undefined && (
+              <Text tone="soft" size={16} above={1} className={classes['lead']}>
+                {lead}
+              </Text>
+            )}
           </div>
           {children}
         </div>

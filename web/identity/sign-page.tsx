@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import classes from './sign-page.module.css'
@@ -23,17 +25,19 @@ export function SignPage({ title, text, icon, more }: SignPageProps) {
       <DocumentTitle page={title} />
       <div className={classes['sign']}>
         <Wordmark />
-        <span className={classes['icon']} aria-hidden>
+        <Text as="span" tone="faint" above={4} aria-hidden>
           {icon}
-        </span>
+        </Text>
         <h1 className={classes['title']}>{title}</h1>
-        <p className={classes['text']}>{text}</p>
-        <div className={classes['actions']}>
+        <Text tone="soft" size={16} lines={1.5} breaks>
+          {text}
+        </Text>
+        <Row above={2} gap={3}>
           <Button component={Link} to={paths.login} size="md">
             {t('common.backToHome')}
           </Button>
           {more}
-        </div>
+        </Row>
       </div>
     </main>
   )

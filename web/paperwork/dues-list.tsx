@@ -1,6 +1,7 @@
 import type { PaperedCar } from '#web/api/decoders.ts'
 import { useNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { dueStanding, sayDay } from './due-standing.ts'
 import classes from './paperwork.module.css'
@@ -23,10 +24,10 @@ export function DuesList(props: {
         const by = t(`paperwork.${holder}.${due.by}`)
         return (
           <li key={due.duty}>
-            <div className={classes['entryHead']}>
+            <Row gap={1} gapX={3} align="baseline" spread>
               <span className={classes['what']}>{t(`paperwork.duty.${due.duty}`)}</span>
               <StatusBadge kind={kind}>{text}</StatusBadge>
-            </div>
+            </Row>
             <p>{due.form === null ? by : `${by} · ${t('paperwork.form', { number: due.form })}`}</p>
             {due.doneOn === null && <p>{t(`paperwork.otherwise.${due.duty}`)}</p>}
             {!due.isCertain && due.doneOn === null && <p>{t('paperwork.due.uncertain')}</p>}

@@ -1,4 +1,5 @@
 import { IconFile } from '@tabler/icons-react'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './paperwork.module.css'
 
 /** Links to files, which open in a new tab. They are signed and expire after minutes. */
@@ -8,7 +9,7 @@ export function FileLinks({
   readonly files: readonly { readonly url: string; readonly label: string }[]
 }) {
   return (
-    <ul className={classes['files']}>
+    <Stack as="ul" gap={1} className={classes['files']}>
       {files.map(({ url, label }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer">
@@ -17,6 +18,6 @@ export function FileLinks({
           </a>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

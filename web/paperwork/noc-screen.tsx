@@ -9,6 +9,7 @@ import { useFromNow } from '#web/clock/use-now.ts'
 import type { ListOffers } from '#web/flows/flow-card.tsx'
 import { FlowList } from '#web/flows/flow-list.tsx'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { dueStanding, nextDue } from './due-standing.ts'
 import { AcknowledgeModal, HistoryModal, KycModal, PapersModal, RcModal } from './lazy-modals.ts'
 import classes from './paperwork.module.css'
@@ -85,8 +86,8 @@ function NextDue({ due }: { readonly due: PaperedCar['dues'][number] }) {
   const text = useFromNow((now) => dueStanding(due, now).text)
   const isOver = useFromNow((now) => dueStanding(due, now).kind === 'bad')
   return (
-    <p className={classes['next']} data-over={isOver || undefined}>
+    <Text size={16} weight={600} className={classes['next']} data-over={isOver || undefined}>
       {t('paperwork.next', { duty: t(`paperwork.duty.${due.duty}`), due: text })}
-    </p>
+    </Text>
   )
 }

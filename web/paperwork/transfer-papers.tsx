@@ -5,6 +5,7 @@ import type { TransferPaper } from '#domain/paperwork/transfer-papers.ts'
 import { download } from '#web/api/download.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './paperwork.module.css'
 
@@ -33,7 +34,7 @@ export function TransferPapers(props: {
   }
 
   return (
-    <div className={classes['papers']}>
+    <Row gap={2}>
       {papers.map((paper) => (
         <Button
           key={paper}
@@ -47,6 +48,6 @@ export function TransferPapers(props: {
           {t(`paperwork.paper.${paper}`)}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,8 @@ import { toServerTime } from '#web/api/server-clock.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import type { NoticeKind } from '#web/ui/notice.ts'
 import type { PictureQueue, QueueView } from './picture-queue.ts'
 import type { QueuedPicture } from './queued-picture.ts'
@@ -26,7 +28,7 @@ export function QueuePanel({ queue, pictures, activity }: QueuePanelProps) {
   const [waiting, refused, arrived] = [ofStatus('waiting'), ofStatus('refused'), ofStatus('arrived')]
   const sent = activity.kind === 'sending' ? waiting.find(({ id }) => id === activity.id) : undefined
   return (
-    <section className={classes['place']} aria-label={t('queue.heading')}>
+    <Stack as="section" below={4} gap={3} className={classes['place']} aria-label={t('queue.heading')}>
       {pictures.length > refused.length && (
         <div className={classes['panel']} data-kind={kindOf(waiting, isOnline)}>
           <KindIcon kind={kindOf(waiting, isOnline)} />
@@ -50,18 +52,18 @@ export function QueuePanel({ queue, pictures, activity }: QueuePanelProps) {
       )}
       {refused.length > 0 && (
         <div className={classes['refused']} role="alert">
-          <p className={classes['refusedTitle']}>
+          <Row as="p" oneLine weight={700} gap={2}>
             <KindIcon kind="bad" />
             {t('queue.refused', { count: refused.length })}
-          </p>
-          <ul className={classes['list']}>
+          </Row>
+          <Stack as="ul" gap={4}>
             {refused.map((picture) => (
               <RefusedPicture key={picture.id} queue={queue} picture={picture} />
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 

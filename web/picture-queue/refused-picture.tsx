@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { saveFile } from '#web/api/download.ts'
 import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import type { PictureQueue } from './picture-queue.ts'
 import type { QueuedPicture } from './queued-picture.ts'
 import classes from './queue-panel.module.css'
@@ -23,12 +24,12 @@ export function RefusedPicture(props: { readonly queue: PictureQueue; readonly p
     if (content !== null) saveFile(content, nameOf(picture, content.type))
   }
   return (
-    <li className={classes['item']}>
+    <Row as="li" gap={3}>
       {url !== null && <img className={classes['thumbnail']} src={url} alt="" />}
       <div className={classes['words']}>
         <strong>{t('queue.refusedName', { label, title })}</strong>
         <p>{refusalReason(picture)}</p>
-        <div className={classes['actions']}>
+        <Row above={1} gap={2} className={classes['actions']}>
           <Button
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
@@ -55,7 +56,7 @@ export function RefusedPicture(props: { readonly queue: PictureQueue; readonly p
           >
             {t('queue.delete')}
           </Button>
-        </div>
+        </Row>
       </div>
       <ConfirmModal
         opened={isAsking}
@@ -68,6 +69,6 @@ export function RefusedPicture(props: { readonly queue: PictureQueue; readonly p
       >
         <p>{t('queue.deleteText', { label, title })}</p>
       </ConfirmModal>
-    </li>
+    </Row>
   )
 }

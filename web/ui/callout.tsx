@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout/row.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import type { NoticeKind } from './notice.ts'
 import classes from './callout.module.css'
@@ -14,7 +15,7 @@ export function Callout(props: {
     <div className={classes['callout']} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
       <KindIcon kind={kind} />
       <div className={classes['text']}>{children}</div>
-      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+      {actions !== undefined && <Row gap={2}>{actions}</Row>}
     </div>
   )
 }

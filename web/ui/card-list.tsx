@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import classes from './card-list.module.css'
+import { Stack } from './layout/stack.tsx'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -20,11 +20,11 @@ interface CardsProps<Row> {
 /** Cards below each other, as a list. */
 export function Cards<Row>({ label, rows, rowId, renderCard }: CardsProps<Row>) {
   return (
-    <ul className={classes['list']} aria-label={label} tabIndex={-1}>
+    <Stack as="ul" gap={3} aria-label={label} tabIndex={-1}>
       {rows.map((row) => (
         <li key={rowId(row)}>{renderCard(row)}</li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

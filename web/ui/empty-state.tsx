@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './empty-state.module.css'
 
 /** The action offered with an empty or failed state: a link or a button. */
@@ -29,7 +30,9 @@ export function EmptyState({ title, text, icon, action, children }: EmptyStatePr
           {icon}
         </span>
       )}
-      <h2 className={classes['title']}>{title}</h2>
+      <Text as="h2" size={20} lines={1.25}>
+        {title}
+      </Text>
       {text !== undefined && <p className={classes['text']}>{text}</p>}
       {children}
       {action !== undefined && (

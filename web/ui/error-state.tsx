@@ -1,4 +1,5 @@
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StateButton, type StateAction } from './empty-state.tsx'
 import classes from './empty-state.module.css'
 import { ErrorReference } from './error-reference.tsx'
@@ -22,7 +23,11 @@ export function ErrorState({ message, title, error, onRetry, more }: ErrorStateP
       <span className={classes['icon']}>
         <KindIcon kind="bad" size={28} />
       </span>
-      {title !== undefined && <h2 className={classes['title']}>{title}</h2>}
+      {title !== undefined && (
+        <Text as="h2" size={20} lines={1.25}>
+          {title}
+        </Text>
+      )}
       <p className={classes['text']}>{message}</p>
       <ErrorReference error={error} />
       <div className={classes['actions']}>

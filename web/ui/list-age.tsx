@@ -3,6 +3,7 @@ import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { toServerTime } from '#web/api/server-clock.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './list-age.module.css'
@@ -26,7 +27,9 @@ export function ListAge({ readAt, failure, error, isReading, onRetry }: ListAgeP
   if (isOnline && failure === null) return null
   return (
     <>
-      <p className={classes['age']}>{t('common.asOf', { time: formatTimeOfDay(toServerTime(readAt)) })}</p>
+      <Text tone="soft" size={14} below={3}>
+        {t('common.asOf', { time: formatTimeOfDay(toServerTime(readAt)) })}
+      </Text>
       {isOnline && failure !== null && (
         <div className={classes['stale']} role="alert">
           <KindIcon kind="bad" />

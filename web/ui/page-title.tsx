@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
+import { Row } from './layout/row.tsx'
 import classes from './page-title.module.css'
 
 /** Props of a page's heading: its text, the content next to it, and the title of the browser tab. */
@@ -12,14 +14,18 @@ export interface PageTitleProps {
 /** The single `h1` of a page. */
 export function PageTitle({ title, detail, actions }: PageTitleProps) {
   return (
-    <header className={classes['header']}>
+    <Row as="header" below={5} gap={3} gapX={4} align="end" spread>
       <DocumentTitle page={title} />
       <div className={classes['words']}>
         <h1 className={classes['title']}>{title}</h1>
-        {detail !== undefined && <p className={classes['detail']}>{detail}</p>}
+        {detail !== undefined && (
+          <Text tone="soft" size={16} above={1}>
+            {detail}
+          </Text>
+        )}
       </div>
-      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
-    </header>
+      {actions !== undefined && <Row gap={2}>{actions}</Row>}
+    </Row>
   )
 }
 

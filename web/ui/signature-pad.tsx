@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Pad from 'signature_pad'
+import { Row } from './layout/row.tsx'
+import { Stack } from './layout/stack.tsx'
+import { Text } from './layout/text.tsx'
 import classes from './signature-pad.module.css'
 
 // The same in the dark theme, because the signature is printed on paper.
@@ -60,10 +63,10 @@ export function SignaturePad({ label, clearLabel, error, onDrawn }: SignaturePad
   }
 
   return (
-    <div className={classes['field']} data-bad={error !== null || undefined}>
-      <span className={classes['label']} id="signature-label">
+    <Stack gap={2} className={classes['field']} data-bad={error !== null || undefined}>
+      <Text as="span" size={14} weight={600} id="signature-label">
         {label}
-      </span>
+      </Text>
       <canvas
         ref={canvas}
         id="signature-pad"
@@ -73,15 +76,15 @@ export function SignaturePad({ label, clearLabel, error, onDrawn }: SignaturePad
         aria-labelledby="signature-label"
         tabIndex={-1}
       />
-      <div className={classes['foot']}>
-        <span className={classes['fault']} role="alert">
+      <Row oneLine gap={3} align="center" spread>
+        <Text as="span" tone="bad" size={14} role="alert">
           {error}
-        </span>
+        </Text>
         <Button variant="default" disabled={!isDrawn} onClick={clear}>
           {clearLabel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

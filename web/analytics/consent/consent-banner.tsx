@@ -7,6 +7,7 @@ import { CONTENT_ID } from '#web/layouts/skip-link.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './consent-banner.module.css'
 import { ThirdPartyNotice } from './third-party-notice.tsx'
 import { useAnalyticsSettings, useConsent } from './use-consent.ts'
@@ -46,9 +47,9 @@ function Question() {
   return (
     <section className={classes['banner']} aria-labelledby={titleId} data-screen-only>
       <div className={classes['words']}>
-        <h2 className={classes['title']} id={titleId}>
+        <Text as="h2" size={16} lines={1.3} id={titleId}>
           {THIRD_PARTY_NOTICE.title}
-        </h2>
+        </Text>
         <ThirdPartyNotice isBrief />
         {answer.isError && (
           <Callout kind="bad">

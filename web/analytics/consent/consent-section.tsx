@@ -4,9 +4,10 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import classes from './consent-section.module.css'
 import { ThirdPartyNotice } from './third-party-notice.tsx'
 import { useAnalyticsSettings, useConsent, useServiceName, type AnalyticsSettings } from './use-consent.ts'
 
@@ -16,19 +17,23 @@ export function ConsentSection() {
   const titleId = useId()
   const query = useAnalyticsSettings()
   return (
-    <section className={classes['card']} aria-labelledby={titleId}>
-      <h2 className={classes['heading']} id={titleId}>
+    <Surface as="section" gap={3} pad={4} aria-labelledby={titleId}>
+      <Text as="h2" size={20} lines={1.3} id={titleId}>
         {t('consent.section')}
-      </h2>
-      <p className={classes['text']}>{t('consent.own')}</p>
+      </Text>
+      <Text tone="soft" lines={1.5}>
+        {t('consent.own')}
+      </Text>
       {query.data === undefined ? (
         query.isPending && <Skeleton height="3rem" />
       ) : query.data.service === null ? (
-        <p className={classes['text']}>{t('consent.nobody')}</p>
+        <Text tone="soft" lines={1.5}>
+          {t('consent.nobody')}
+        </Text>
       ) : (
         <Choice service={query.data.service} consent={query.data.consent} />
       )}
-    </section>
+    </Surface>
   )
 }
 

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './bar-chart.module.css'
 
 /** A chart of counts. */
@@ -27,9 +30,9 @@ export function BarChart({ title, nameOf, bars, isLying }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <figure className={classes['chart']} aria-labelledby={id}>
-      <figcaption className={classes['title']} id={id}>
+      <Text as="figcaption" size={16} weight={700} below={2} id={id}>
         {title}
-      </figcaption>
+      </Text>
       <div aria-hidden>
         {isLying === true ? <LyingBars {...{ bars, most }} /> : <StandingBars {...{ bars, most }} />}
       </div>
@@ -61,7 +64,9 @@ interface Bars {
 function StandingBars({ bars, most }: Bars) {
   return (
     <div className={classes['standing']}>
-      <span className={classes['most']}>{formatIndianNumber(most)}</span>
+      <Text as="span" tone="soft" size={12}>
+        {formatIndianNumber(most)}
+      </Text>
       <svg viewBox={`0 0 ${Math.max(1, bars.length) * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
         <line className={classes['line']} x1="0" x2="100%" y1="0.5" y2="0.5" />
         <line className={classes['line']} x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
@@ -81,17 +86,17 @@ function StandingBars({ bars, most }: Bars) {
           )
         })}
       </svg>
-      <p className={classes['ends']}>
+      <Row as="p" oneLine tone="soft" size={12} above={1} spread>
         <span>{bars[0]?.name}</span>
         {bars.length > 1 && <span>{bars.at(-1)?.name}</span>}
-      </p>
+      </Row>
     </div>
   )
 }
 
 function LyingBars({ bars, most }: Bars) {
   return (
-    <ul className={classes['lying']}>
+    <Stack as="ul" gap={3} className={classes['lying']}>
       {bars.map(({ name, count }) => (
         <li key={name}>
           <span>{name}</span>
@@ -101,6 +106,6 @@ function LyingBars({ bars, most }: Bars) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

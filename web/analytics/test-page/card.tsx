@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './card.module.css'
 
 /** A card of the page, with a heading. */
@@ -12,15 +14,19 @@ export function Card(props: {
   const id = useId()
   return (
     <section className={classes['card']} aria-labelledby={id}>
-      <header className={classes['head']}>
+      <Row as="header" gap={2} gapX={4} align="start" spread>
         <div>
-          <h2 className={classes['title']} id={id}>
+          <Text as="h2" size={20} lines={1.3} id={id}>
             {title}
-          </h2>
-          {detail !== undefined && <p className={classes['detail']}>{detail}</p>}
+          </Text>
+          {detail !== undefined && (
+            <Text tone="soft" size={14}>
+              {detail}
+            </Text>
+          )}
         </div>
-        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
-      </header>
+        {actions !== undefined && <Row gap={2}>{actions}</Row>}
+      </Row>
       {children}
     </section>
   )

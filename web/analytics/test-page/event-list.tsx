@@ -5,6 +5,8 @@ import { UNKNOWN } from '#domain/analytics/analytics-event.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './event-list.module.css'
 
 /** Props of a page of stored events. */
@@ -34,13 +36,13 @@ export function EventList({ events, total, first, size, isOfAll, onPage }: Event
       <h3 className={classes['heading']} ref={heading} tabIndex={-1}>
         {t('analytics.list')}
       </h3>
-      <ul className={classes['list']}>
+      <Stack as="ul">
         {events.map((event) => (
           <li key={event.id}>
             <StoredEvent event={event} isOfAll={isOfAll} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <nav className={classes['pages']} aria-label={t('analytics.list')}>
         <Button variant="default" disabled={first === 0} onClick={() => turn(-1)}>
           {t('analytics.previous')}
@@ -67,7 +69,9 @@ function StoredEvent({ event, isOfAll }: { readonly event: AnalyticsEvent; reado
   return (
     <details className={classes['event']}>
       <summary>
-        <b className={classes['name']}>{eventName}</b>
+        <Text as="b" breaks>
+          {eventName}
+        </Text>
         <span className={classes['value']}>{eventValue !== null && formatIndianNumber(eventValue)}</span>
         <time className={classes['time']} dateTime={timestamp}>
           {formatReceiptTime(Date.parse(timestamp))}

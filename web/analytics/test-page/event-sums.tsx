@@ -2,6 +2,9 @@ import type { Output } from '#contract/api.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { BarChart } from './bar-chart.tsx'
 import classes from './event-sums.module.css'
 
@@ -16,14 +19,13 @@ export function EventSums({ summary }: { readonly summary: Output<'getAnalyticsS
   ] as const
   return (
     <>
-      <dl className={classes['figures']}>
+      <Row as="dl" gap={3} gapX={8} className={classes['figures']}>
         {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatIndianNumber(figure)}</dd>
-          </div>
+          <Fact label={label} key={label}>
+            {formatIndianNumber(figure)}
+          </Fact>
         ))}
-      </dl>
+      </Row>
       <div className={classes['charts']}>
         <BarChart
           title={t('analytics.byDay')}
@@ -41,7 +43,9 @@ export function EventSums({ summary }: { readonly summary: Output<'getAnalyticsS
         />
       </div>
       <section>
-        <h3 className={classes['heading']}>{t('analytics.byEvent')}</h3>
+        <Text as="h3" size={16} below={2}>
+          {t('analytics.byEvent')}
+        </Text>
         <table className={classes['table']}>
           <thead>
             <tr>

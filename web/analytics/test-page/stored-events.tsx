@@ -12,6 +12,7 @@ import { useSession } from '#web/session/session.tsx'
 import { t, useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Card } from './card.tsx'
 import { EventList } from './event-list.tsx'
@@ -140,10 +141,10 @@ function Loading() {
   return (
     <>
       <Skeleton height="4rem" />
-      <div className={classes['charts']}>
+      <Stack gap={6} className={classes['charts']}>
         <Skeleton height="14rem" />
         <Skeleton height="14rem" />
-      </div>
+      </Stack>
       <Skeleton height="24rem" />
     </>
   )

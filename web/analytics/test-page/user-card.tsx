@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { orUnknown } from '#domain/analytics/analytics-event.ts'
 import { useText, type Say } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { useAnalyticsSettings, type AnalyticsSettings } from '../consent/use-consent.ts'
 import { currentUser, subscribeToUser } from '../identify.ts'
 import { sessionId } from '../recorded-event.ts'
@@ -36,14 +38,13 @@ export function UserCard() {
   ] as const
   return (
     <Card title={t('analytics.user')}>
-      <dl className={classes['facts']}>
+      <Stack as="dl" divided className={classes['facts']}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact label={name} breaks key={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Stack>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { bufferedEvents, changeBuffer, MOST_BUFFERED, subscribeToBuffer } from '../event-buffer.ts'
 import { EventsRefused } from '../post-events.ts'
 import type { RecordedEvent } from '../recorded-event.ts'
@@ -58,14 +59,14 @@ export function WaitingEvents() {
       }
     >
       <div>
-        <p className={classes['count']}>
+        <Text size={24} weight={700} lines={1.2} below={2}>
           {t('analytics.waitingOf', { count: events.length, most: MOST_BUFFERED })}
-        </p>
+        </Text>
         <Progress value={(events.length / MOST_BUFFERED) * 100} color="marigold" aria-hidden />
       </div>
       {last !== null && <Outcome last={last} />}
       {events.length === 0 ? (
-        <p className={classes['none']}>{t('analytics.nothingWaits')}</p>
+        <Text tone="soft">{t('analytics.nothingWaits')}</Text>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
         <ol className={classes['list']} aria-label={t('analytics.waiting')} tabIndex={0}>

@@ -5,6 +5,7 @@ import { TimeLeft } from '#web/car/time-left.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
@@ -84,5 +85,11 @@ function Moment({ iso }: { readonly iso: string }) {
 }
 
 function figure(count: number) {
-  return count === 0 ? <span className={classes['none']}>0</span> : formatIndianNumber(count)
+  return count === 0 ? (
+    <Text as="span" tone="faint">
+      0
+    </Text>
+  ) : (
+    formatIndianNumber(count)
+  )
 }

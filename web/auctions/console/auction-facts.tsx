@@ -2,7 +2,8 @@ import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
-import classes from './auction-facts.module.css'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { describeDuration } from './describe-duration.ts'
 
 const SECOND_MS = 1000
@@ -35,13 +36,12 @@ export function AuctionFacts({ auction }: { readonly auction: Omit<HouseAuction,
     [t('console.paymentTerms'), t('console.hours', { count: auction.paymentTermsHours })],
   ]
   return (
-    <dl className={classes['facts']}>
+    <Row as="dl" size={16} gap={2} gapX={6}>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact label={label} labelTone="faint" key={label}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Row>
   )
 }

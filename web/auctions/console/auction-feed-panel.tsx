@@ -4,6 +4,8 @@ import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import panelClasses from '#web/console/parts/panel.module.css'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { feedOf, type FeedEntry } from './auction-feed.ts'
 import classes from './auction-feed-panel.module.css'
 
@@ -27,17 +29,26 @@ export function AuctionFeedPanel({ auction, toLot }: AuctionFeedPanelProps) {
       {feed.length === 0 && <p className={classes['none']}>{t('console.feedEmpty')}</p>}
       {feed.map(({ minute, entries }) => (
         <div key={minute} className={classes['minute']}>
-          <h3 className={classes['time']}>{clock(minute)}</h3>
-          <ul className={classes['entries']}>
+          <Text as="h3" tone="soft" size={14} weight={600} lines={1.5}>
+            {clock(minute)}
+          </Text>
+          <Stack as="ul" gap={2}>
             {entries.map((entry) => (
-              <li key={entry.key} className={classes['entry']} data-kind={entry.kind}>
+              <Stack
+                as="li"
+                size={14}
+                lines={1.4}
+                key={entry.key}
+                className={classes['entry']}
+                data-kind={entry.kind}
+              >
                 <Link className={classes['lot']} to={toLot(entry.lot.lotId)} replace preventScrollReset>
                   {entry.lot.title}
                 </Link>
                 <Happened entry={entry} />
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </div>
       ))}
     </section>

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RerunButton, ResultsButton } from './after-auction.tsx'
 import { AuctionBadge } from './auction-badge.tsx'
@@ -29,15 +31,15 @@ function KnownAuction({ auction }: { readonly auction: HouseAuction }) {
   const wasPublished = auction.publishedAt !== null
   const canCancel = auction.status === 'published' && auction.lots.some((lot) => lot.outcome === null)
   return (
-    <div className={classes['page']}>
+    <Stack gap={4} className={classes['page']}>
       <PageTitle
         title={auction.name}
         detail={
-          <span className={classes['detail']}>
+          <Row as="span" gap={2} gapX={3} align="center">
             <AuctionBadge auction={auction} />
             {t('console.formatIs', { format: t(`console.format.${auction.format}`) })}
             <Link to={paths.admin.auctions}>{t('console.allAuctions')}</Link>
-          </span>
+          </Row>
         }
         actions={
           <>
@@ -59,6 +61,6 @@ function KnownAuction({ auction }: { readonly auction: HouseAuction }) {
         <Callout kind="info">{t('console.wasDiscarded', { reason: auction.cancelReason })}</Callout>
       )}
       {wasPublished ? <LiveView auction={auction} /> : <DraftView auction={auction} />}
-    </div>
+    </Stack>
   )
 }

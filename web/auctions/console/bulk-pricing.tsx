@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { priceLots, type DraftLot, type PriceField } from './draft-lots.ts'
 import classes from './bulk-pricing.module.css'
 import { readPercent } from './percent-price.ts'
@@ -64,7 +65,9 @@ export function BulkPricing(props: {
       <Button variant="default" disabled={figure === null || lots.length === 0} onClick={apply}>
         {t('console.setPrices')}
       </Button>
-      <output className={classes['said']}>{said}</output>
+      <Text as="output" tone="soft" size={14}>
+        {said}
+      </Text>
     </fieldset>
   )
 }

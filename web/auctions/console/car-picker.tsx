@@ -11,6 +11,9 @@ import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import {
   CarFilters,
@@ -95,8 +98,8 @@ export function CarPicker({ taken, importId, onAdd, onAdding }: CarPickerProps) 
     call('admin/getCars', { ...input, limit: PAGE, ...(cursor !== null && { cursor }) })
 
   return (
-    <div className={classes['picker']}>
-      <div className={classes['head']}>
+    <Stack gap={3}>
+      <Row gap={2} align="start" spread className={classes['head']}>
         <CarFilters
           filters={filters}
           hasStatus={false}
@@ -117,7 +120,7 @@ export function CarPicker({ taken, importId, onAdd, onAdding }: CarPickerProps) 
             },
           )}
         </Button>
-      </div>
+      </Row>
       {added !== null && <output>{t('console.adding', { count: formatIndianNumber(added) })}</output>}
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
       {room <= 0 && (
@@ -140,11 +143,7 @@ export function CarPicker({ taken, importId, onAdd, onAdding }: CarPickerProps) 
       {total !== null && total > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, also where all its buttons are disabled
         <section className={classes['scroll']} aria-label={t('console.unlistedCars')} tabIndex={0}>
-          <ul
-            className={classes['cars']}
-            aria-label={t('console.unlistedCars')}
-            aria-busy={query.isPlaceholderData}
-          >
+          <Stack as="ul" divided aria-label={t('console.unlistedCars')} aria-busy={query.isPlaceholderData}>
             {cars.map((car) => (
               <PickedCar
                 key={car.id}
@@ -154,7 +153,7 @@ export function CarPicker({ taken, importId, onAdd, onAdding }: CarPickerProps) 
                 onAdd={() => onAdd([car])}
               />
             ))}
-          </ul>
+          </Stack>
           <MoreButton
             shown={cars.length}
             total={total}
@@ -164,7 +163,7 @@ export function CarPicker({ taken, importId, onAdd, onAdding }: CarPickerProps) 
           />
         </section>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -180,8 +179,10 @@ function PickedCar(props: {
   return (
     <li className={classes['car']} data-taken={isTaken || undefined}>
       <span className={classes['words']}>
-        <span className={classes['title']}>{title}</span>
-        <span className={classes['facts']}>
+        <Text as="span" weight={600} breaks>
+          {title}
+        </Text>
+        <Text as="span" tone="faint" size={14}>
           {[
             car.regno,
             car.kmsrun === null ? null : formatKilometres(car.kmsrun),
@@ -191,7 +192,7 @@ function PickedCar(props: {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Text>
       </span>
       {car.price !== null && <Money rupees={car.price} />}
       <Button

@@ -16,6 +16,8 @@ import { Figures } from '#web/console/parts/figures.tsx'
 import { KeyHints } from '#web/console/parts/key-hints.tsx'
 import panelClasses from '#web/console/parts/panel.module.css'
 import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { AuctionFacts } from './auction-facts.tsx'
 import { AuctionFeedPanel } from './auction-feed-panel.tsx'
 import classes from './live-view.module.css'
@@ -79,7 +81,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
         <Callout kind="bad">{t('console.wasCancelled', { reason: auction.cancelReason })}</Callout>
       )}
       {isListShown && (
-        <div className={classes['summary']}>
+        <Row gap={4} gapX={8}>
           <Figures
             figures={[
               { label: t('console.lots'), value: formatIndianNumber(auction.lots.length) },
@@ -91,7 +93,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
             ]}
           />
           {isWide && <AuctionFacts auction={auction} />}
-        </div>
+        </Row>
       )}
       {isListShown && (
         <ChipRow
@@ -101,7 +103,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
           onChange={(value) => void setQuery({ show: value })}
         />
       )}
-      <div className={classes['columns']}>
+      <Stack gap={4} align="start" className={classes['columns']}>
         {isListShown && (
           <div className={`${panelClasses['panel']} ${classes['list']}`}>
             {shown.length === 0 ? (
@@ -131,7 +133,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
           </div>
         )}
         <AuctionFeedPanel auction={auction} toLot={toLot} />
-      </div>
+      </Stack>
       {!isWide && isListShown && <AuctionFacts auction={auction} />}
       <KeyHints canSearch={false} />
     </>

@@ -1,6 +1,7 @@
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { formatDay, formatTimeOfDay } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './lot-bids.module.css'
@@ -39,7 +40,10 @@ export function LotBids({ bids }: { readonly bids: NonNullable<HouseLot['bids']>
                   <Money rupees={bid.amount} />
                 </td>
                 <td className={classes['numeric']}>
-                  {formatTimeOfDay(placedAt)} <span className={classes['day']}>{formatDay(placedAt)}</span>
+                  {formatTimeOfDay(placedAt)}{' '}
+                  <Text as="span" tone="faint" size={14} whole className={classes['day']}>
+                    {formatDay(placedAt)}
+                  </Text>
                 </td>
               </tr>
             )

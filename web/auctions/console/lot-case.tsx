@@ -7,6 +7,8 @@ import { TimeLeft } from '#web/car/time-left.tsx'
 import { paths } from '#web/paths.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -23,25 +25,25 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
   const isSealed = auction.format === 'sealed' && lot.outcome === null && auction.status === 'published'
   return (
     <article className={classes['case']} aria-labelledby="lot-title">
-      <header className={classes['head']}>
+      <Row as="header" oneLine gap={4}>
         <span className={classes['picture']}>
           <CarPicture url={lot.imageUrl} alt="" />
         </span>
         <div className={classes['words']}>
-          <h2 className={classes['title']} id="lot-title">
+          <Text as="h2" tone="ink" size={20} lines={1.25} breaks id="lot-title">
             {lot.title}
-          </h2>
+          </Text>
           <p>{[lot.regno, lot.yard, lot.city].filter(Boolean).join(' · ')}</p>
-          <p className={classes['state']}>
+          <Row as="p" gap={2} gapX={3} align="center">
             <LotBadge lot={lot} />
             <Link to={paths.admin.car(lot.carId)}>{t('console.openCar')}</Link>
-          </p>
+          </Row>
         </div>
-      </header>
+      </Row>
       {isSealed ? (
         <Callout kind="info">{t('console.sealedUntilClose', { count: lot.bidCount ?? 0 })}</Callout>
       ) : (
-        <div className={classes['figure']} aria-live="polite">
+        <Text as="div" lines={1.3} className={classes['figure']} aria-live="polite">
           <p>{t(lot.hammerPrice === null ? 'console.highestBid' : 'console.hammerPrice')}</p>
           <p>
             {lot.highestBid === null && lot.hammerPrice === null ? (
@@ -56,7 +58,7 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
               : lot.leader !== null &&
                 t(lot.outcome === null ? 'console.leads' : 'console.bidBy', { dealer: lot.leader })}
           </p>
-        </div>
+        </Text>
       )}
       <ReserveState lot={lot} />
       <UnderReserve key={lot.lotId} lot={lot} />
@@ -114,7 +116,7 @@ function EndOfLot({ lot }: { readonly lot: HouseLot }) {
     )
   }
   return (
-    <p className={classes['end']}>
+    <Row as="p" gap={2} gapX={3} align="center">
       <TimeLeft end={ends} hasTurn={false} />
       <span>{t('console.endsMoment', { moment: formatMoment(ends) })}</span>
       {isExtended(lot) && (
@@ -125,6 +127,6 @@ function EndOfLot({ lot }: { readonly lot: HouseLot }) {
           })}
         </StatusBadge>
       )}
-    </p>
+    </Row>
   )
 }

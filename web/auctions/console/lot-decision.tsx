@@ -8,6 +8,8 @@ import { useText } from '#web/text/text.ts'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { RupeesField } from '#web/ui/form/rupees-field.tsx'
 import { readRupeesText } from '#domain/rupees-text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './under-reserve.module.css'
 
 /** The question what becomes of a lot under reserve: award it at the highest bid, counter once, or release it. */
@@ -73,21 +75,24 @@ export function LotDecision(props: {
   })
   return (
     <section className={classes['decision']} aria-labelledby="decision-title">
-      <h3 className={classes['title']} id="decision-title">
+      <Text as="h3" size={16} id="decision-title">
         {t('console.decide')}
-      </h3>
+      </Text>
       {lot.reserve !== null && (
         <p>{t('console.underBy', { dealer, bid: bidText, under: formatRupees(lot.reserve - bid) })}</p>
       )}
-      <div className={classes['answers']}>
+      <Row gap={2}>
         <Button {...award.button} rightSection={<Key name="a" />}>
           {t('console.awardAt', { bid: bidText })}
         </Button>
         <Button variant="default" {...release.button} rightSection={<Key name="r" />}>
           {t('console.release')}
         </Button>
-      </div>
-      <form
+      </Row>
+      <Row
+        as="form"
+        gap={2}
+        align="start"
         className={classes['counter']}
         noValidate
         onSubmit={(event) => {
@@ -111,7 +116,7 @@ export function LotDecision(props: {
         <Button type="submit" variant="default" rightSection={<Key name="c" />}>
           {t('console.counter')}
         </Button>
-      </form>
+      </Row>
       {award.dialog}
       {release.dialog}
       {counter.dialog}

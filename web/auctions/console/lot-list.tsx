@@ -6,6 +6,9 @@ import { TimeLeft } from '#web/car/time-left.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import classes from './lot-list.module.css'
 import { isExtended, standingOf } from './lot-standing.ts'
@@ -34,7 +37,7 @@ export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
   const shown = lots.filter((lot, index) => index < most || lot.lotId === openLotId)
   return (
     <>
-      <ul className={classes['list']} aria-label={t('console.lots')}>
+      <Stack as="ul" divided aria-label={t('console.lots')}>
         {shown.map((lot) => (
           <li key={lot.lotId} className={classes['lot']} data-current={lot.lotId === openLotId || undefined}>
             <Link
@@ -45,30 +48,35 @@ export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
               aria-current={lot.lotId === openLotId ? 'true' : undefined}
               data-entry="open"
             >
-              <span className={classes['row']}>
-                <span className={classes['title']}>
-                  {lot.title} {lot.regno !== null && <span className={classes['regno']}>{lot.regno}</span>}
-                </span>
+              <Row as="span" gap={0.5} gapX={3} align="center" spread className={classes['row']}>
+                <Text as="span" weight={600} lines={1.3} breaks>
+                  {lot.title}{' '}
+                  {lot.regno !== null && (
+                    <Text as="span" tone="faint" size={14} weight={400}>
+                      {lot.regno}
+                    </Text>
+                  )}
+                </Text>
                 <span className={classes['price']}>
                   {lot.highestBid !== null && formatRupees(lot.highestBid)}
                   {isSealed && lot.outcome === null && t('console.sealed')}
                 </span>
-              </span>
-              <span className={classes['row']}>
-                <span className={classes['facts']}>
+              </Row>
+              <Row as="span" gap={0.5} gapX={3} align="center" spread className={classes['row']}>
+                <Row as="span" tone="soft" size={14} gap={0.5} gapX={2} align="center">
                   <LotBadge lot={lot} />
                   {lot.bidCount !== null && <span>{t('console.bidCount', { count: lot.bidCount })}</span>}
                   {lot.reserveMet === true && lot.reserve !== null && lot.outcome === null && (
                     <span>{t('console.reserveMet')}</span>
                   )}
                   {isExtended(lot) && lot.outcome === null && <span>{t('console.extended')}</span>}
-                </span>
+                </Row>
                 <LotTimeLeft lot={lot} />
-              </span>
+              </Row>
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
       {shown.length < lots.length && (
         <MoreButton
           shown={shown.length}

@@ -4,6 +4,8 @@ import { memo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { rupeesInWords } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
 import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
@@ -88,15 +90,23 @@ const LotRow = memo(function LotRow({ lot, fault, onPrice, onRemove }: LotRowPro
   return (
     <tr data-bad={fault === null ? undefined : true}>
       <td className={classes['car']}>
-        <span className={classes['title']}>{lot.title}</span>
-        <span className={classes['facts']}>
+        <Text as="span" weight={600} breaks>
+          {lot.title}
+        </Text>
+        <Text as="span" tone="faint" size={14}>
           {[lot.regno, lot.yard, lot.city].filter(Boolean).join(' · ')}
-        </span>
-        {fault !== null && <span className={classes['fault']}>{fault}</span>}
+        </Text>
+        {fault !== null && (
+          <Text as="span" tone="bad" size={14}>
+            {fault}
+          </Text>
+        )}
       </td>
       <td className={classes['numeric']} data-label={t('console.guidePrice')}>
         {lot.guidePrice === null ? (
-          <span className={classes['facts']}>{t('console.notKnown')}</span>
+          <Text as="span" tone="faint" size={14}>
+            {t('console.notKnown')}
+          </Text>
         ) : (
           <Money rupees={lot.guidePrice} />
         )}
@@ -127,7 +137,7 @@ function PriceInput(props: Pick<LotRowProps, 'lot' | 'onPrice'> & { readonly fie
   const isFaulty = rupees === 'invalid'
   const id = priceInputId(lot.carId, field)
   return (
-    <span className={classes['price']}>
+    <Stack as="span" className={classes['price']}>
       <input
         id={id}
         value={lot[field]}
@@ -144,10 +154,10 @@ function PriceInput(props: Pick<LotRowProps, 'lot' | 'onPrice'> & { readonly fie
         }}
       />
       {isFaulty && (
-        <span id={`${id}-fault`} className={classes['fault']}>
+        <Text as="span" tone="bad" size={14} id={`${id}-fault`}>
           {t('console.enterRupees')}
-        </span>
+        </Text>
       )}
-    </span>
+    </Stack>
   )
 }

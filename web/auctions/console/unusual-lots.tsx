@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { pathToCarInput } from '#web/stock/console/cars/car-form-address.ts'
 import { useText, type Say } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { priceInputId } from './lots-editor.tsx'
 import classes from './unusual-lots.module.css'
 
@@ -21,7 +22,9 @@ export function UnusualLots(props: {
   const listed = groups.reduce((sum, { lots }) => sum + lots.length, 0)
   return (
     <section className={classes['unusual']} aria-label={t('console.unusual')}>
-      <h3 className={classes['title']}>{t('console.unusual')}</h3>
+      <Text as="h3" size={16} weight={700}>
+        {t('console.unusual')}
+      </Text>
       {groups.map(({ kind, lots }) => (
         <details key={kind} className={classes['group']} open={listed <= MOST_OPEN}>
           <summary>{t(`console.unusual.${kind}`, { count: lots.length })}</summary>
@@ -29,7 +32,9 @@ export function UnusualLots(props: {
             {lots.map((lot) => (
               <li key={lot.lotId}>
                 <Link to={placeToMend(kind, auction, lot)}>{lot.title}</Link>{' '}
-                <span className={classes['facts']}>{factsOf(kind, lot, t)}</span>
+                <Text as="span" tone="soft" size={14}>
+                  {factsOf(kind, lot, t)}
+                </Text>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './audit-chains.module.css'
 
 /** How far the chains of the audit's entries are verified. */
@@ -12,7 +13,7 @@ export function AuditChains() {
   return (
     <div className={classes['below']}>
       <Panel title={t('console.chains')} detail={t('console.chainsText')}>
-        <dl className={classes['chains']}>
+        <Stack as="dl" gap={3} className={classes['chains']}>
           {chains.data.chains.map(({ log, links, head, linkedAt }) => (
             <div key={log}>
               <dt>{t(`console.chain.${log}`)}</dt>
@@ -24,7 +25,7 @@ export function AuditChains() {
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       </Panel>
     </div>
   )

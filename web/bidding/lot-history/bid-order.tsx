@@ -6,6 +6,9 @@ import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import { withBeatenBids } from '#domain/bidding/lot-history.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './bid-order.module.css'
@@ -24,8 +27,8 @@ export function BidOrder({ bids, format }: { readonly bids: Bids; readonly forma
   const top = bids.find(({ amount }) => amount === highest)?.sequence
   const shown = isNewestFirst ? receipts.toReversed() : receipts
   return (
-    <section className={classes['section']}>
-      <div className={classes['head']}>
+    <Stack as="section" gap={3}>
+      <Row gap={3} align="center" spread>
         <p className={classes['note']}>{t('lotHistory.note')}</p>
         <Button
           className={classes['turn'] ?? ''}
@@ -35,13 +38,13 @@ export function BidOrder({ bids, format }: { readonly bids: Bids; readonly forma
         >
           {t(isNewestFirst ? 'lotHistory.oldestFirst' : 'lotHistory.newestFirst')}
         </Button>
-      </div>
-      <ol className={classes['order']} aria-label={t('lotHistory.title')}>
+      </Row>
+      <Surface as="ol" divided className={classes['order']} aria-label={t('lotHistory.title')}>
         {shown.map((receipt) => (
           <BidRow key={receipt.sequence} receipt={receipt} format={format} isTop={receipt.sequence === top} />
         ))}
-      </ol>
-    </section>
+      </Surface>
+    </Stack>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Car } from '#domain/car/car.ts'
 import { SpecList } from '#web/car/spec-list.tsx'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './car-facts-section.module.css'
 import { carSpecs } from './car-specs.ts'
 
@@ -10,21 +12,29 @@ export function CarFactsSection({ car }: { readonly car: Car }) {
   const { known, unknown } = carSpecs(car)
   const { remarks, supplierName } = car
   return (
-    <section className={classes['section']}>
-      <h2>{t('carDetails.specs')}</h2>
+    <Stack as="section" gap={3}>
+      <Text as="h2" size={20}>
+        {t('carDetails.specs')}
+      </Text>
       <SpecList specs={known.map(({ label, value }) => ({ label: t(label), value }))} />
       {unknown.length > 0 && (
-        <p className={classes['unknown']}>
+        <Text tone="soft">
           {t('carDetails.unknownFacts', { facts: unknown.map((label) => t(label)).join(', ') })}
-        </p>
+        </Text>
       )}
       {remarks !== null && (
         <figure className={classes['remarks']}>
-          <h3>{t('carDetails.remarks')}</h3>
+          <Text as="h3" tone="faint" size={14} weight={400}>
+            {t('carDetails.remarks')}
+          </Text>
           <blockquote>{remarks}</blockquote>
-          {supplierName !== null && <figcaption>{supplierName}</figcaption>}
+          {supplierName !== null && (
+            <Text as="figcaption" tone="soft" size={14} above={2}>
+              {supplierName}
+            </Text>
+          )}
         </figure>
       )}
-    </section>
+    </Stack>
   )
 }

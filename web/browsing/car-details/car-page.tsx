@@ -2,6 +2,9 @@ import { labelCar } from '#domain/car/car-labels.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
 import { OwnerTag } from '#web/car/car-tags.tsx'
 import { RcStatusIcon } from '#web/car/rc-status-icon.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { AuctionPanel } from './auction-panel.tsx'
 import { BackButton } from './back-button.tsx'
@@ -21,33 +24,38 @@ export function CarPage({ view, report: Report }: { readonly view: CarView } & C
   // Before the inspection there is nothing to report.
   const isInspected = car.state !== null && badgeOf(car.state) !== 'myCars'
   return (
-    <article className={classes['page']}>
+    <Stack as="article" gap={3} className={classes['page']}>
       <DocumentTitle page={title} />
       <BackButton />
       <header className={classes['head']}>
         <h1 className={classes['title']}>
           {title}
-          {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
+          {car.variant !== null && (
+            <Text as="span" tone="soft" weight={500}>
+              {' '}
+              {car.variant}
+            </Text>
+          )}
         </h1>
-        <p className={classes['tags']}>
+        <Row as="p" above={2} gap={2} align="center">
           <span className={classes['plate']}>{registration}</span>
           <RcStatusIcon rcstatus={car.rcstatus} />
           <OwnerTag ownership={car.ownership} />
-        </p>
+        </Row>
       </header>
       <div className={classes['gallery']}>
         <Gallery pictures={pictures} title={title} stamp={stampOf(car)} />
       </div>
-      <div className={classes['auction']}>
+      <Stack gap={4} className={classes['auction']}>
         <AuctionPanel car={car} />
         <LocationCard location={location} yardKnown={car.yard !== null} />
-      </div>
+      </Stack>
       <div className={classes['facts']}>
         <CarFactsSection car={car} />
         {papers !== null && <PapersSection papers={papers} />}
         {isInspected && car.flowEntityId !== null && <Report flowEntityId={car.flowEntityId} />}
         <History history={history} />
       </div>
-    </article>
+    </Stack>
   )
 }

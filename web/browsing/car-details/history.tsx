@@ -5,6 +5,9 @@ import { formatMoment } from '#domain/indian-time.ts'
 import type { HistoryEntry } from '#web/api/decoders.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CarView } from './car-view.ts'
 import classes from './history.module.css'
@@ -19,10 +22,12 @@ export function History({ history }: Pick<CarView, 'history'>) {
   const [shown, setShown] = useState(PAGE)
   const hasMore = history !== null && history.length > shown
   return (
-    <section className={classes['history']}>
-      <h2>{t('carDetails.history')}</h2>
+    <Stack as="section" above={8} gap={3} justify="start">
+      <Text as="h2" size={20}>
+        {t('carDetails.history')}
+      </Text>
       {history === null && <Skeleton height="3rem" />}
-      {history?.length === 0 && <p className={classes['none']}>{t('carDetails.noHistory')}</p>}
+      {history?.length === 0 && <Text tone="soft">{t('carDetails.noHistory')}</Text>}
       {history !== null && history.length > 0 && (
         <ol className={classes['entries']}>
           {history.slice(0, shown).map((entry) => (
@@ -51,7 +56,7 @@ export function History({ history }: Pick<CarView, 'history'>) {
           <IconSend size={18} aria-hidden />
         </span>
       </div>
-    </section>
+    </Stack>
   )
 }
 
@@ -64,7 +69,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
       <p>{log}</p>
       {images.length > 0 && (
-        <div className={classes['images']}>
+        <Row above={2} gap={2} className={classes['images']}>
           {images.map((image, index) => (
             <button
               key={image.url}
@@ -75,7 +80,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
               <CarPicture url={image.thumbnailUrl} alt="" />
             </button>
           ))}
-        </div>
+        </Row>
       )}
       {preview !== null && (
         <PicturePreview pictures={images} index={preview} onClose={() => setPreview(null)} />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './location-card.module.css'
 
 /** The location of a car, and whether its yard is known. */
@@ -15,10 +17,12 @@ export function LocationCard({ location, yardKnown }: LocationCardProps) {
   return (
     <section className={classes['card']}>
       <IconMapPin className={classes['pin']} size={24} aria-hidden />
-      <div className={classes['words']}>
-        <h2 className={classes['heading']}>{t('carDetails.location')}</h2>
+      <Stack gap={1}>
+        <Text as="h2" tone="faint" size={14} weight={400}>
+          {t('carDetails.location')}
+        </Text>
         <p className={classes['place']}>{location}</p>
-      </div>
+      </Stack>
       {yardKnown && (
         <Button
           data-screen-only

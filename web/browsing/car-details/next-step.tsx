@@ -11,6 +11,8 @@ import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
 import classes from './next-step.module.css'
@@ -32,7 +34,7 @@ function NotTaken({ car }: { readonly car: Car }) {
   return (
     <>
       <AddButton car={car} adding={adding} />
-      {isOver && !car.isSold && <p className={classes['reason']}>{t('car.expired')}</p>}
+      {isOver && !car.isSold && <Text tone="soft">{t('car.expired')}</Text>}
       {!isOver && <WayToBid text="carDetails.toBid.new" />}
     </>
   )
@@ -53,11 +55,11 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
           {t('carDetails.goTo', { list: t(tab.name) })}
         </Button>
       )}
-      <p className={classes['state']}>
+      <Row as="p" tone="soft" gap={2} align="center" spread>
         <span>{t('carDetails.stands')}</span>
         <StatusBadge kind={standing.kind}>{t(standing.text)}</StatusBadge>
-      </p>
-      {reason !== null && <p className={classes['reason']}>{reason}</p>}
+      </Row>
+      {reason !== null && <Text tone="soft">{reason}</Text>}
       {way !== undefined && !isOver && <WayToBid text={way} />}
     </>
   )
@@ -76,9 +78,9 @@ const WAYS: Readonly<Partial<Record<FlowState, TextId>>> = {
 function WayToBid({ text }: { readonly text: TextId }) {
   const t = useText()
   return (
-    <p className={classes['reason']}>
+    <Text tone="soft">
       {t(text)} <Link to={paths.market}>{t('layout.market')}</Link>
-    </p>
+    </Text>
   )
 }
 

@@ -1,6 +1,10 @@
 import type { CarPaper, PaperStatus } from '#domain/car/car-papers.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import classes from './papers-section.module.css'
 
@@ -13,23 +17,25 @@ export function PapersSection({ papers }: { readonly papers: readonly CarPaper[]
   const told = papers.filter(isTold)
   const untold = papers.filter((paper) => !isTold(paper))
   return (
-    <section className={classes['section']}>
-      <h2>{t('carDetails.papers')}</h2>
+    <Stack as="section" above={8} gap={3}>
+      <Text as="h2" size={20}>
+        {t('carDetails.papers')}
+      </Text>
       {told.length > 0 && (
-        <dl className={classes['papers']}>
+        <Surface as="dl" divided className={classes['papers']}>
           {told.map((paper) => (
             <PaperRow key={paper.kind} paper={paper} />
           ))}
-        </dl>
+        </Surface>
       )}
       {untold.length > 0 && (
-        <p className={classes['untold']}>
+        <Text tone="soft">
           {t('carDetails.unknownPapers', {
             papers: untold.map(({ kind }) => t(`carDetails.paper.${kind}`)).join(', '),
           })}
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -40,13 +46,18 @@ function PaperRow({ paper }: { readonly paper: CarPaper }) {
   const isFigure = kind === 'owners' && status === 'clear'
   const origin = [source, asOf === null ? null : formatDay(asOf)].filter((part) => part !== null)
   return (
-    <div className={classes['paper']}>
-      <dt>{t(`carDetails.paper.${kind}`)}</dt>
-      <dd>
-        {!isFigure && <StatusBadge kind={KINDS[status]}>{t(`carDetails.paperStatus.${status}`)}</StatusBadge>}{' '}
-        {detail !== null && <span className={classes['detail']}>{detail}</span>}{' '}
-        {origin.length > 0 && <span className={classes['origin']}>{origin.join(', ')}</span>}
-      </dd>
-    </div>
+    <Fact label={t(`carDetails.paper.${kind}`)} labelTone="faint" className={classes['paper']}>
+      {!isFigure && <StatusBadge kind={KINDS[status]}>{t(`carDetails.paperStatus.${status}`)}</StatusBadge>}{' '}
+      {detail !== null && (
+        <Text as="span" weight={600} breaks>
+          {detail}
+        </Text>
+      )}{' '}
+      {origin.length > 0 && (
+        <Text as="span" tone="faint" size={14} breaks>
+          {origin.join(', ')}
+        </Text>
+      )}
+    </Fact>
   )
 }

@@ -1,5 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { priceFigures } from './price-figures.ts'
 import classes from './price-strip.module.css'
@@ -10,16 +12,15 @@ export function PriceStrip({ car }: { readonly car: Car }) {
   return (
     <dl className={classes['strip']}>
       {priceFigures(car).map(({ label, rupees }, index) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>
-            {rupees === 'sealed' ? (
-              <span className={classes['sealed']}>{t('carDetails.sealed')}</span>
-            ) : (
-              <Money rupees={rupees} size={index === 0 ? 'xl' : 'md'} />
-            )}
-          </dd>
-        </div>
+        <Fact label={t(label)} labelTone="faint" key={label}>
+          {rupees === 'sealed' ? (
+            <Text as="span" size={24} weight={700}>
+              {t('carDetails.sealed')}
+            </Text>
+          ) : (
+            <Money rupees={rupees} size={index === 0 ? 'xl' : 'md'} />
+          )}
+        </Fact>
       ))}
     </dl>
   )

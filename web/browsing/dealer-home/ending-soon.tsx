@@ -6,6 +6,7 @@ import { CarPicture } from '#web/car/car-picture.tsx'
 import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './ending-soon.module.css'
 
@@ -41,7 +42,10 @@ function Tile({ car }: { readonly car: Car }) {
         <span className={classes['price']}>
           {price !== null && (
             <>
-              <Money rupees={price.amount} /> <span className={classes['label']}>{t(price.label)}</span>
+              <Money rupees={price.amount} />{' '}
+              <Text as="span" tone="faint" size={12}>
+                {t(price.label)}
+              </Text>
             </>
           )}
         </span>
@@ -61,7 +65,10 @@ function Time({ car }: { readonly car: Car }) {
   return (
     <span className={classes['time']} data-urgency={urgency}>
       <Icon size={14} stroke={2} aria-hidden />
-      <strong>{words}</strong> <span>{turn}</span>
+      <Text as="strong" tone="ink">
+        {words}
+      </Text>{' '}
+      <span>{turn}</span>
     </span>
   )
 }

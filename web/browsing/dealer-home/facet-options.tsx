@@ -4,6 +4,7 @@ import { facetOf, type Facet } from '#domain/car/car-description.ts'
 import { facetLabel, offeredValues } from '#domain/car/facet-values.ts'
 import { formatCount } from '#domain/paging.ts'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import boxes from './box.module.css'
 import classes from './facet-options.module.css'
@@ -51,7 +52,11 @@ export function FacetOptions({ facet, counts, filters, change }: FacetOptionsPro
                   onChange={() => change(toggleValue(filters, facet, value))}
                 />
                 <span className={classes['value']}>{facetLabel(facet, value)}</span>
-                {counts !== null && <span className={classes['count']}>{formatCount(count)}</span>}
+                {counts !== null && (
+                  <Text as="span" tone="faint" size={14}>
+                    {formatCount(count)}
+                  </Text>
+                )}
               </label>
             </li>
           )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useText } from '#web/text/text.ts'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import type { AppliedFilter } from './applied-filters.ts'
-import classes from './filter-chips.module.css'
 import type { ChangeFilters } from './use-home-filters.ts'
 
 /** Toggles between open and recently ended lots. It is one button for both states, so that it keeps focus. */
@@ -31,7 +31,7 @@ export interface AppliedFiltersProps {
 export function AppliedFilters({ applied, change, onClear }: AppliedFiltersProps) {
   const t = useText()
   return (
-    <ul className={classes['chips']} aria-label={t('dealerHome.appliedFilters')}>
+    <Row as="ul" gap={2} align="center" aria-label={t('dealerHome.appliedFilters')}>
       {applied
         .filter(({ key }) => key !== 'ended')
         .map(({ key, label, without }) => (
@@ -48,6 +48,6 @@ export function AppliedFilters({ applied, change, onClear }: AppliedFiltersProps
           {t('dealerHome.clearFilters')}
         </Button>
       </li>
-    </ul>
+    </Row>
   )
 }

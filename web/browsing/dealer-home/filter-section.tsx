@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './filter-section.module.css'
 
 /** A collapsible section of the filters. */
@@ -9,7 +10,7 @@ export function FilterSection({ title, children }: { readonly title: string; rea
   const id = useId()
   return (
     <section className={classes['section']}>
-      <h3 className={classes['heading']}>
+      <Text as="h3" size={16} weight={600}>
         <UnstyledButton
           className={classes['toggle']}
           aria-expanded={isOpen}
@@ -19,7 +20,7 @@ export function FilterSection({ title, children }: { readonly title: string; rea
           {title}
           <IconChevronDown size={18} aria-hidden />
         </UnstyledButton>
-      </h3>
+      </Text>
       <div id={id} hidden={!isOpen} className={classes['content']}>
         {children}
       </div>

@@ -9,6 +9,7 @@ import {
 } from '#domain/lot/auction-rules.ts'
 import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './market-screen.module.css'
 
 interface Point {
@@ -56,21 +57,29 @@ export function MarketScreen() {
         </Button>
       </header>
       <section>
-        <h2>{t('market.fromYardToPapers')}</h2>
+        <Text as="h2" size={24} below={5}>
+          {t('market.fromYardToPapers')}
+        </Text>
         <ol className={classes['steps']}>
           {STEPS.map((step, index) => (
             <li key={step.title}>
               <span className={classes['number']} aria-hidden>
                 {index + 1}
               </span>
-              <h3>{t(step.title)}</h3>
-              <p>{t(step.text, step.values)}</p>
+              <Text as="h3" size={20} below={1}>
+                {t(step.title)}
+              </Text>
+              <Text tone="soft" size={16} lines={1.5}>
+                {t(step.text, step.values)}
+              </Text>
             </li>
           ))}
         </ol>
       </section>
       <section>
-        <h2>{t('market.rules')}</h2>
+        <Text as="h2" size={24} below={5}>
+          {t('market.rules')}
+        </Text>
         <dl className={classes['rules']}>
           {RULES.map((rule) => (
             <div key={rule.title}>

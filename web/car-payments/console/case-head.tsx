@@ -6,6 +6,8 @@ import caseClasses from '#web/console/parts/case.module.css'
 import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 
 /** The head of a case of a payment: the car, the amount, the dealer, the deadline, and the buttons of the decision. */
 export function CaseHead(props: { readonly item: ItemOf<'payments'>; readonly children: ReactNode }) {
@@ -13,21 +15,21 @@ export function CaseHead(props: { readonly item: ItemOf<'payments'>; readonly ch
   const { item, children } = props
   const { title, regno, amount, uid, organization, carId, dueAt, reference, defaults } = item
   return (
-    <header className={caseClasses['head']}>
+    <Row as="header" gap={3} align="center" spread>
       <div>
-        <h2 className={caseClasses['title']} id="case-title">
+        <Text as="h2" size={20} lines={1.25} breaks id="case-title">
           {t('paymentConsole.caseTitle', { title, amount: formatRupees(amount) })}
-        </h2>
-        <p className={caseClasses['detail']}>
+        </Text>
+        <Text tone="soft" breaks>
           <Link to={paths.admin.car(carId)}>{regno ?? title}</Link> ·{' '}
           <Link to={paths.admin.dealer(uid)}>{organization}</Link> ·{' '}
           {t('paymentConsole.dueAt', { moment: formatMoment(Date.parse(dueAt)) })} ·{' '}
           {t('paymentConsole.reference', { reference })}
           {defaults > 0 && ` · ${t('paymentConsole.defaultCount', { count: defaults })}`}
-        </p>
+        </Text>
       </div>
-      <div className={caseClasses['answers']}>{children}</div>
-    </header>
+      <Row gap={2}>{children}</Row>
+    </Row>
   )
 }
 

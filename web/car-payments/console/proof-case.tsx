@@ -14,6 +14,8 @@ import { STEPS, type StepInput } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
 import { CaseHead, KeyName } from './case-head.tsx'
 import { EarlierProofs, type HouseProof } from './earlier-proofs.tsx'
@@ -85,19 +87,19 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
       {isBlocked && <Callout kind="waiting">{t('paymentConsole.otherAdmin')}</Callout>}
       <SameReference proof={submission} />
       {reviewed !== null && (
-        <p className={classes['soft']}>
+        <Text tone="soft" size={14}>
           {t('paymentConsole.reviewedBy', {
             name: reviewed.by.name,
             moment: formatMoment(Date.parse(reviewed.at)),
           })}
-        </p>
+        </Text>
       )}
       <ProofFinding statement={submission.statement} />
-      <div className={caseClasses['columns']}>
-        <div className={caseClasses['given']}>
+      <Stack gap={5} align="start" className={caseClasses['columns']}>
+        <Stack gap={3}>
           <ProofFigures item={item} proof={submission} />
           <EarlierProofs proofs={item.earlier} isOpen={isNewer} />
-        </div>
+        </Stack>
         <DocumentViewer
           documents={submission.files.map(({ name, url, mediaType }, index) => ({
             id: `${submission.id} ${index}`,
@@ -107,7 +109,7 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
           }))}
           onFailed={() => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })}
         />
-      </div>
+      </Stack>
       {isApproving && (
         <ReasonModal
           title={t('paymentConsole.approveTitle')}

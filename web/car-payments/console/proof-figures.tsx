@@ -2,6 +2,10 @@ import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
 import { useText } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { HouseProof } from './earlier-proofs.tsx'
 import classes from './proof-case.module.css'
@@ -49,18 +53,19 @@ export function ProofFigures(props: { readonly item: ItemOf<'payments'>; readonl
   ] as const
   return (
     <div className={classes['figures']}>
-      <ul className={classes['compared']} aria-label={t('paymentConsole.figures')}>
+      <Stack as="ul" className={classes['compared']} aria-label={t('paymentConsole.figures')}>
         {comparedOf(item, proof).map((figure) => (
           <ComparedFigure key={figure.name} figure={figure} />
         ))}
-      </ul>
-      <p className={classes['soft']}>{t('paymentConsole.ofOnboarding')}</p>
+      </Stack>
+      <Text tone="soft" size={14}>
+        {t('paymentConsole.ofOnboarding')}
+      </Text>
       <dl className={classes['facts']}>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact label={label} weight={600} breaks key={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>
@@ -93,8 +98,10 @@ function ComparedFigure({ figure }: { readonly figure: Compared }) {
   const { name, given, expected, isSame } = figure
   return (
     <li>
-      <div className={classes['check']}>
-        <span className={classes['soft']}>{t(`paymentConsole.${name}`)}</span>
+      <Row gap={2} align="center" spread className={classes['check']}>
+        <Text as="span" tone="soft" size={14}>
+          {t(`paymentConsole.${name}`)}
+        </Text>
         {isSame === null ? (
           <StatusBadge kind="quiet">{t('paymentConsole.notKnown')}</StatusBadge>
         ) : (
@@ -102,17 +109,15 @@ function ComparedFigure({ figure }: { readonly figure: Compared }) {
             {t(isSame ? 'paymentConsole.same' : 'paymentConsole.differs')}
           </StatusBadge>
         )}
-      </div>
-      <dl className={classes['values']}>
-        <div>
-          <dt>{t('paymentConsole.given')}</dt>
-          <dd>{given}</dd>
-        </div>
-        <div>
-          <dt>{t('paymentConsole.expected')}</dt>
-          <dd>{expected ?? t('paymentConsole.notKnown')}</dd>
-        </div>
-      </dl>
+      </Row>
+      <Stack as="dl" gap={0.5} className={classes['values']}>
+        <Fact label={t('paymentConsole.given')} weight={600} breaks>
+          {given}
+        </Fact>
+        <Fact label={t('paymentConsole.expected')} weight={600} breaks>
+          {expected ?? t('paymentConsole.notKnown')}
+        </Fact>
+      </Stack>
     </li>
   )
 }

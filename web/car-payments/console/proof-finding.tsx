@@ -1,6 +1,9 @@
 import { formatDay } from '#domain/indian-time.ts'
 import { leftOfLine } from '#domain/car-payments/line-use.ts'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { HouseProof } from './earlier-proofs.tsx'
 import classes from './proof-case.module.css'
@@ -21,15 +24,15 @@ export function ProofFinding({ statement }: { readonly statement: Finding }) {
   const { finding, lines, statedUntil } = statement
   return (
     <section className={classes['finding']} aria-label={t('paymentConsole.statementSays')}>
-      <div className={classes['check']}>
+      <Row gap={2} align="center" spread className={classes['check']}>
         <strong>{t('paymentConsole.statementSays')}</strong>
         <StatusBadge kind={KINDS[finding]}>{t(`paymentConsole.finding.${finding}`)}</StatusBadge>
-        <span className={classes['soft']}>
+        <Text as="span" tone="soft" size={14}>
           {statedUntil === null
             ? t('paymentConsole.noStatement')
             : t('paymentConsole.statedUntil', { day: formatDay(Date.parse(statedUntil)) })}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {lines.map((line) => (
         <FoundLine key={`${line.transfer.bankReferenceId} ${line.lineId}`} line={line} />
       ))}
@@ -52,16 +55,19 @@ function FoundLine({ line }: { readonly line: Finding['lines'][number] }) {
         })}
       </p>
       {isShared && (
-        <dl className={classes['parts']}>
+        <Row as="dl" above={1} gap={1} gapX={6}>
           {partsOf(line).map(([label, value]) => (
-            <div key={label}>
-              <dt>{t(label)}</dt>
-              <dd>{describePaise(value)}</dd>
-            </div>
+            <Fact label={t(label)} weight={600} key={label}>
+              {describePaise(value)}
+            </Fact>
           ))}
-        </dl>
+        </Row>
       )}
-      {!isWhole && <p className={classes['soft']}>{t('paymentConsole.lostDigits')}</p>}
+      {!isWhole && (
+        <Text tone="soft" size={14}>
+          {t('paymentConsole.lostDigits')}
+        </Text>
+      )}
     </div>
   )
 }

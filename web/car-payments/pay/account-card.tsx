@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Output } from '#contract/api.ts'
 import { formatRupees } from '#domain/money.ts'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useText } from '#web/text/text.ts'
 import { CopiedFact } from './copied-fact.tsx'
@@ -20,8 +22,10 @@ export function AccountCard(props: {
   const { bankName, accountName, accountNo, ifscCode, upiId } = account
   const link = upiId === null ? null : upiLink({ upiId, name: accountName, amount, reference })
   return (
-    <article className={classes['card']}>
-      <h3 className={classes['bank']}>{bankName}</h3>
+    <Surface as="article" gap={3} justify="start" pad={4}>
+      <Text as="h3" size={16}>
+        {bankName}
+      </Text>
       <div className={classes['ways']}>
         <dl className={classes['facts']}>
           <CopiedFact label={t('payment.beneficiary')} value={accountName} />
@@ -32,13 +36,15 @@ export function AccountCard(props: {
         {link !== null && (
           <div className={classes['upi']}>
             <QrCode text={link} label={t('payment.upiCode', { amount: formatRupees(amount) })} />
-            <p className={classes['hint']}>{t('payment.upiHint')}</p>
+            <Text tone="soft" size={14} className={classes['hint']}>
+              {t('payment.upiHint')}
+            </Text>
             <Button component="a" href={link} variant="default">
               {t('payment.openUpi')}
             </Button>
           </div>
         )}
       </div>
-    </article>
+    </Surface>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './pay-screen.module.css'
 
@@ -24,21 +26,22 @@ export function CopiedFact(props: {
     }
   }
   return (
-    <div className={classes['fact']}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={classes['value']}>{value}</span>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          aria-label={t('payment.copyOf', { label })}
-          onClick={() => void copy()}
-        >
-          {t('payment.copy')}
-        </Button>
-        {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
-      </dd>
-    </div>
+    <Fact label={label} className={classes['fact']}>
+      <span className={classes['value']}>{value}</span>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        aria-label={t('payment.copyOf', { label })}
+        onClick={() => void copy()}
+      >
+        {t('payment.copy')}
+      </Button>
+      {hint !== undefined && (
+        <Text tone="soft" size={14} className={classes['hint']}>
+          {hint}
+        </Text>
+      )}
+    </Fact>
   )
 }

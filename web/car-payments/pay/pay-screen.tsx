@@ -15,6 +15,10 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
@@ -118,10 +122,14 @@ function Sum(props: { readonly instructions: Instructions; readonly car: Car | n
   const isPaid = receiptNumber !== null
   const isDue = !isPaid && (state === null || can('submitPayment', { state, actor: 'dealer' }).ok)
   return (
-    <section className={classes['card']}>
+    <Surface as="section" gap={3} justify="start" pad={4}>
       <dl className={classes['facts']}>
         {isPaid ? (
-          <Fact label={t('payment.amountPaid')} value={formatRupees(amount)} hint={rupeesInWords(amount)} />
+          <HintedFact
+            label={t('payment.amountPaid')}
+            value={formatRupees(amount)}
+            hint={rupeesInWords(amount)}
+          />
         ) : (
           <CopiedFact
             label={t('payment.toPay')}
@@ -136,7 +144,7 @@ function Sum(props: { readonly instructions: Instructions; readonly car: Car | n
           {...(!isPaid && { hint: t('payment.referenceHint') })}
         />
         {ownAccount !== null && !isPaid && (
-          <Fact
+          <HintedFact
             label={t('payment.payFrom')}
             value={`${ownAccount.accountNo}, ${ownAccount.accountName}, ${ownAccount.ifscCode}`}
             hint={t('payment.payFromHint')}
@@ -144,11 +152,11 @@ function Sum(props: { readonly instructions: Instructions; readonly car: Car | n
         )}
       </dl>
       {isDue && <PaymentClock at={Date.parse(dueAt)} kind={isOffered(car) ? 'answer' : 'pay'} />}
-    </section>
+    </Surface>
   )
 }
 
-function Fact({
+function HintedFact({
   label,
   value,
   hint,
@@ -158,13 +166,12 @@ function Fact({
   readonly hint: string
 }) {
   return (
-    <div className={classes['fact']}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={classes['value']}>{value}</span>
-        <p className={classes['hint']}>{hint}</p>
-      </dd>
-    </div>
+    <Fact label={label} className={classes['fact']}>
+      <span className={classes['value']}>{value}</span>
+      <Text tone="soft" size={14} className={classes['hint']}>
+        {hint}
+      </Text>
+    </Fact>
   )
 }
 
@@ -182,17 +189,17 @@ function Accounts({ instructions }: { readonly instructions: Instructions }) {
   const { accounts, amount, reference } = instructions
   return (
     <section aria-labelledby="pay-to">
-      <h2 className={classes['heading']} id="pay-to">
+      <Text as="h2" size={20} below={2} id="pay-to">
         {t('payment.payTo', { count: Math.max(accounts.length, 1) })}
-      </h2>
+      </Text>
       {accounts.length === 0 ? (
         <NoAccounts />
       ) : (
-        <div className={classes['accounts']}>
+        <Stack gap={4}>
           {accounts.map((account) => (
             <AccountCard key={account.accountNo} account={account} amount={amount} reference={reference} />
           ))}
-        </div>
+        </Stack>
       )}
     </section>
   )
@@ -218,13 +225,13 @@ function Proofs(props: { readonly submissions: readonly Submission[]; readonly c
   const { submissions, children } = props
   return (
     <section aria-labelledby="proofs" data-screen-only>
-      <h2 className={classes['heading']} id="proofs">
+      <Text as="h2" size={20} below={2} id="proofs">
         {t('payment.proofs')}
-      </h2>
+      </Text>
       <div className={classes['lead']}>{children}</div>
-      <ul className={classes['proofs']}>
+      <Stack as="ul" breaks gap={2}>
         {submissions.map(({ id, outcome, reason, ...proof }) => (
-          <li key={id} className={classes['card']}>
+          <Surface as="li" gap={3} justify="start" pad={4} key={id}>
             <StatusBadge kind={OUTCOME_KINDS[outcome]}>{t(`payment.outcome.${outcome}`)}</StatusBadge>
             {proof.transfers.map((transfer) => (
               <p key={transfer.bankReferenceId}>
@@ -235,13 +242,13 @@ function Proofs(props: { readonly submissions: readonly Submission[]; readonly c
                 })}
               </p>
             ))}
-            <p className={classes['hint']}>
+            <Text tone="soft" size={14} className={classes['hint']}>
               {t('payment.sentAt', { moment: formatMoment(Date.parse(proof.submittedAt)) })}
-            </p>
+            </Text>
             {reason !== null && <p>{reason}</p>}
-          </li>
+          </Surface>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { RupeesField } from '#web/ui/form/rupees-field.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './proof-form.module.css'
 import {
   emptyTransfer,
@@ -37,7 +38,7 @@ export function ProofTransfers({ several, amount, faults, asSaid, days, onChange
     onChange(several.map((transfer, place) => (place === index ? { ...transfer, ...more } : transfer)))
   const sum = sumTransfers(several)
   return (
-    <div className={classes['transfers']}>
+    <Stack gap={4}>
       {several.map((transfer, index) => {
         const number = index + 1
         const field = (name: TransferField) => ({
@@ -86,6 +87,6 @@ export function ProofTransfers({ several, amount, faults, asSaid, days, onChange
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -8,6 +8,8 @@ import { fetchTexts } from '#web/text/families.ts'
 import { addTexts, useText } from '#web/text/text.ts'
 import { theme } from '#web/theme.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
 import classes from './sandbox-checkout.module.css'
@@ -78,7 +80,9 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
         content: classes['content'] ?? '',
       }}
     >
-      <p className={classes['payee']}>{option.name}</p>
+      <Text tone="soft" size={16}>
+        {option.name}
+      </Text>
       <p className={classes['amount']}>{amount}</p>
       <p className={classes['what']}>{option.description}</p>
       <dl className={classes['facts']}>
@@ -89,9 +93,11 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
         <dt>{t('checkout.order')}</dt>
         <dd className={classes['order']}>{option.order_id}</dd>
       </dl>
-      <p className={classes['note']}>{t('checkout.note')}</p>
+      <Text tone="soft" size={14}>
+        {t('checkout.note')}
+      </Text>
       <div aria-live="polite">{hasFailed && <Callout kind="bad">{t('checkout.unheard')}</Callout>}</div>
-      <div className={classes['actions']}>
+      <Row above={4} gap={3} className={classes['actions']}>
         <Button
           data-autofocus
           loading={playing === 'success'}
@@ -108,7 +114,7 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
         >
           {t('checkout.fail')}
         </Button>
-      </div>
+      </Row>
     </Modal>
   )
 }

@@ -3,6 +3,8 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { MAX_BIDS } from '#domain/lot/auction-rules.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './help-screen.module.css'
 
@@ -40,10 +42,12 @@ export function HelpScreen() {
       <PageTitle title={t('help.title')} detail={t('help.lead')} />
       <section className={classes['contact']} aria-label={t('help.contact')}>
         <div>
-          <p className={classes['hours']}>{t('help.hours')}</p>
+          <Text tone="ink" size={20} weight={700}>
+            {t('help.hours')}
+          </Text>
           <p>{t('help.ready')}</p>
         </div>
-        <div className={classes['ways']}>
+        <Stack gap={3}>
           <Button
             component="a"
             href={HOUSE_PHONE.link}
@@ -63,15 +67,21 @@ export function HelpScreen() {
           >
             {t('help.whatsapp', { number: HOUSE_PHONE.shown })}
           </Button>
-        </div>
+        </Stack>
       </section>
       <section>
-        <h2>{t('help.refused')}</h2>
-        <p className={classes['lead']}>{t('help.refusedLead')}</p>
+        <Text as="h2" size={20} lines={1.2} below={2}>
+          {t('help.refused')}
+        </Text>
+        <Text tone="soft" below={4}>
+          {t('help.refusedLead')}
+        </Text>
         <Answers to={REFUSALS} />
       </section>
       <section>
-        <h2>{t('help.other')}</h2>
+        <Text as="h2" size={20} lines={1.2} below={2}>
+          {t('help.other')}
+        </Text>
         <Answers to={OTHERS} />
       </section>
     </article>

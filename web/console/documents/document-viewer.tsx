@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type CSSProperties } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ChipRow } from '../parts/chip-row.tsx'
 import { useLetterKeys } from '../parts/list-keys.ts'
@@ -42,7 +44,7 @@ export function DocumentViewer({ documents, owner, onFailed }: DocumentViewerPro
   useLetterKeys({ z: () => setZoomed(!isZoomed) })
   if (shown === undefined) return <p className={classes['none']}>{t('console.noDocuments')}</p>
   return (
-    <div className={classes['viewer']}>
+    <Stack gap={3}>
       {documents.length > 1 && (
         <ChipRow
           label={t('console.documents')}
@@ -72,7 +74,7 @@ export function DocumentViewer({ documents, owner, onFailed }: DocumentViewerPro
           onFailed={onFailed}
         />
       </section>
-      <div className={classes['tools']}>
+      <Row gap={2}>
         <Button
           variant="default"
           leftSection={
@@ -100,8 +102,8 @@ export function DocumentViewer({ documents, owner, onFailed }: DocumentViewerPro
         >
           {t('console.openApart')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

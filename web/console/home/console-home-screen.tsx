@@ -9,6 +9,7 @@ import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AUCTION_COLUMNS } from '#web/auctions/console/auction-columns.tsx'
 import { useRefreshAtTurns } from '#web/auctions/console/auction-phase.ts'
@@ -80,7 +81,7 @@ export function ConsoleHomeScreen() {
   const isReading = query.data === undefined
   const figure = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))
   return (
-    <div className={classes['page']}>
+    <Stack gap={5} className={classes['page']}>
       <PageTitle
         title={t('console.overview')}
         actions={
@@ -147,7 +148,7 @@ export function ConsoleHomeScreen() {
         </>
       )}
       <KeyHints canSearch={false} />
-    </div>
+    </Stack>
   )
 }
 

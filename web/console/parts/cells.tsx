@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './cells.module.css'
 
 /** Lines below each other in a cell of a table. */
@@ -8,12 +9,20 @@ export function Lines({ children }: { readonly children: ReactNode }) {
 
 /** A line of a cell that matters less than the others. */
 export function Soft({ children }: { readonly children: ReactNode }) {
-  return <span className={classes['soft']}>{children}</span>
+  return (
+    <Text as="span" tone="soft" size={14}>
+      {children}
+    </Text>
+  )
 }
 
 /** A text of a cell that stays on one line, such as a phone number. */
 export function Whole({ children }: { readonly children: ReactNode }) {
-  return <span className={classes['whole']}>{children}</span>
+  return (
+    <Text as="span" whole>
+      {children}
+    </Text>
+  )
 }
 
 /** The buttons of a cell, and what stands beside them. */

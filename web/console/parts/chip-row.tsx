@@ -1,5 +1,5 @@
 import { FilterChip } from '#web/ui/filter-chip.tsx'
-import classes from './chip-row.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 /** Props of a group of chips, one of which is selected. */
 export interface ChipRowProps<Value> {
@@ -17,7 +17,7 @@ export function ChipRow<Value extends string | null>({
   onChange,
 }: ChipRowProps<Value>) {
   return (
-    <fieldset className={classes['row']} aria-label={label}>
+    <Row as="fieldset" gap={2} aria-label={label}>
       {options.map((option) => (
         <FilterChip
           key={option.value}
@@ -26,6 +26,6 @@ export function ChipRow<Value extends string | null>({
           onClick={() => onChange(option.value)}
         />
       ))}
-    </fieldset>
+    </Row>
   )
 }

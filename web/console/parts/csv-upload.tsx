@@ -7,6 +7,8 @@ import { failureOf } from '#web/api/failure.ts'
 import { uploadRaw } from '#web/api/upload.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { formatBytes } from './format-bytes.ts'
 import classes from './csv-upload.module.css'
 
@@ -77,7 +79,7 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
   }
 
   return (
-    <div className={classes['upload']}>
+    <Stack gap={3}>
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
       <div
         className={classes['drop']}
@@ -96,19 +98,21 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
         {sending === null ? (
           <>
             <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
-            <p className={classes['lead']}>{t('console.dropList')}</p>
+            <Text tone="ink" size={16} weight={600} breaks>
+              {t('console.dropList')}
+            </Text>
             <p className={classes['hint']}>{t(hint)}</p>
             <Button onClick={() => input.current?.click()}>{t('console.chooseFile')}</Button>
           </>
         ) : (
           <>
-            <output className={classes['lead']}>
+            <Text as="output" tone="ink" size={16} weight={600} breaks>
               {t(sending.sent < sending.total ? 'console.listSending' : 'console.listReading', {
                 name: sending.name,
                 sent: formatBytes(sending.sent),
                 total: formatBytes(sending.total),
               })}
-            </output>
+            </Text>
             <Progress
               className={classes['progress']}
               value={(sending.sent / sending.total) * 100}
@@ -134,6 +138,6 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
           }}
         />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import classes from './figures.module.css'
 
 /** A number and its label. */
@@ -11,21 +13,20 @@ export interface Figure {
 /** Large numbers side by side. `children` are {@link FigureCell}s that follow the others. */
 export function Figures(props: { readonly figures: readonly Figure[]; readonly children?: ReactNode }) {
   return (
-    <dl className={classes['figures']}>
+    <Row as="dl" gap={3} gapX={8} className={classes['figures']}>
       {props.figures.map((figure) => (
         <FigureCell key={figure.label} {...figure} />
       ))}
       {props.children}
-    </dl>
+    </Row>
   )
 }
 
 /** One of {@link Figures}. */
 export function FigureCell({ label, value, isBad = false }: Figure) {
   return (
-    <div className={classes['figure']} data-bad={isBad || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Fact label={label} className={classes['figure']} data-bad={isBad || undefined}>
+      {value}
+    </Fact>
   )
 }

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { ChipRow } from './chip-row.tsx'
 import classes from './filters.module.css'
 import { SearchField } from './search-field.tsx'
@@ -115,7 +116,7 @@ export function useFilters<Declared extends Readonly<Record<string, Filter<strin
     clear: () => void put(null),
     hasSearch: entries.some(([, filter]) => filter.isSearch === true),
     fields: (
-      <div className={classes['filters']}>
+      <Row below={4} gap={2} className={classes['filters']}>
         {entries.map(([name, filter]) => (
           <FilterField
             key={name}
@@ -124,7 +125,7 @@ export function useFilters<Declared extends Readonly<Record<string, Filter<strin
             put={(text) => void put({ [name]: text })}
           />
         ))}
-      </div>
+      </Row>
     ),
   }
 }

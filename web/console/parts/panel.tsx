@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './panel.module.css'
 
 /** Props of a card with a heading. */
@@ -19,12 +21,20 @@ export function Panel({ title, detail, actions, isFlush = false, children }: Pan
     <section className={classes['panel']} aria-labelledby={id}>
       <header className={classes['head']}>
         <div>
-          <h2 className={classes['title']} id={id}>
+          <Text as="h2" size={16} weight={700} lines={1.3} id={id}>
             {title}
-          </h2>
-          {detail !== undefined && <p className={classes['detail']}>{detail}</p>}
+          </Text>
+          {detail !== undefined && (
+            <Text tone="soft" size={14}>
+              {detail}
+            </Text>
+          )}
         </div>
-        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+        {actions !== undefined && (
+          <Row gap={2} align="center">
+            {actions}
+          </Row>
+        )}
       </header>
       <div className={classes['body']} data-flush={isFlush || undefined}>
         {children}

@@ -5,6 +5,9 @@ import type { Proposal } from '#contract/console/proposals.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { ListScreen } from '../parts/list-screen.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import { ProposalAct, titleOf } from './proposal-act.tsx'
@@ -25,11 +28,11 @@ export function ProposalsScreen() {
       detail="proposals.text"
       hasNoEntries
       renderRows={(proposals) => (
-        <ul className={classes['proposals']}>
+        <Stack as="ul" divided>
           {proposals.map((proposal) => (
             <Entry key={proposal.proposalId} proposal={proposal} />
           ))}
-        </ul>
+        </Stack>
       )}
       empty={{ icon: <IconUsersGroup size={28} />, title: 'proposals.none', text: 'proposals.noneText' }}
     />
@@ -48,24 +51,28 @@ function Entry({ proposal }: { readonly proposal: Proposal }) {
   const title = titleOf(act, t)
   return (
     <li className={classes['proposal']}>
-      <h2 className={classes['title']}>{title}</h2>
-      <p className={classes['soft']}>
+      <Text as="h2" size={16}>
+        {title}
+      </Text>
+      <Text tone="soft" size={14}>
         {t('proposals.by', { name: proposedBy.name, moment: formatMoment(Date.parse(proposedAt)) })}
-      </p>
+      </Text>
       <ProposalAct proposal={proposal} />
       {dueAt !== null ? (
         <p>{t('proposals.due', { moment: formatMoment(Date.parse(dueAt)) })}</p>
       ) : (
         !mayConfirm && (
-          <p className={classes['soft']}>{t(isOwn ? 'proposals.ownWaits' : 'proposals.notYou')}</p>
+          <Text tone="soft" size={14}>
+            {t(isOwn ? 'proposals.ownWaits' : 'proposals.notYou')}
+          </Text>
         )
       )}
-      <div className={classes['acts']}>
+      <Row above={2} gap={2}>
         {mayConfirm && <Button onClick={() => setConfirming(true)}>{t('proposals.confirm')}</Button>}
         <Button variant="default" {...withdraw.button}>
           {t(isOwn ? 'proposals.withdraw' : 'proposals.decline')}
         </Button>
-      </div>
+      </Row>
       {withdraw.dialog}
       {isConfirming && <ConfirmQuestion proposal={proposal} onDone={() => setConfirming(false)} />}
     </li>

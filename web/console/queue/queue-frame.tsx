@@ -12,6 +12,9 @@ import { useFromNow } from '#web/clock/use-now.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { KeyHints } from '../parts/key-hints.tsx'
@@ -83,7 +86,7 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
     void choose(next === undefined || !isWide ? null : idOf(next))
   }
   return (
-    <div className={classes['page']}>
+    <Stack gap={4} className={classes['page']}>
       <PageTitle title={t(props.title)} {...(isListShown && { actions: props.actions })} />
       {props.notice}
       {query.isError && pages === undefined ? (
@@ -104,14 +107,14 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
               />
             </div>
           ) : (
-            <div className={classes['columns']}>
+            <Stack gap={4} align="start" className={classes['columns']}>
               {isListShown && (
                 <div className={`${panelClasses['panel']} ${classes['list']}`}>
                   {first === undefined ? (
                     <TableSkeleton rows={8} />
                   ) : (
                     <>
-                      <ul className={classes['items']} aria-label={t(props.title)}>
+                      <Stack as="ul" divided aria-label={t(props.title)}>
                         {items.map((item) => (
                           <QueueEntry
                             key={idOf(item)}
@@ -122,7 +125,7 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
                             isReplaced={open !== null}
                           />
                         ))}
-                      </ul>
+                      </Stack>
                       <MoreButton
                         shown={items.length}
                         total={first.total}
@@ -148,14 +151,14 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
                   {props.children(open, onAnswered)}
                 </div>
               )}
-            </div>
+            </Stack>
           )}
           {open !== null && (
             <KeyHints canSearch={false} approving={props.approving} refusing={props.refusing} />
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -217,12 +220,16 @@ function QueueEntry(props: {
         aria-current={isOpen ? 'true' : undefined}
         data-entry="open"
       >
-        <span className={classes['who']}>{line.who}</span>
-        <span className={classes['what']}>{line.what}</span>
-        <span className={classes['dates']}>
+        <Text as="span" weight={600} lines={1.3} breaks>
+          {line.who}
+        </Text>
+        <Text as="span" tone="soft" size={14} breaks>
+          {line.what}
+        </Text>
+        <Row as="span" tone="soft" size={14} gap={0.5} gapX={2} align="center">
           <DueBadge due={item.due} />
           <span>{t('console.waitsFor', { duration: waited })}</span>
-        </span>
+        </Row>
       </Link>
     </li>
   )

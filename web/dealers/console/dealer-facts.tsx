@@ -4,6 +4,9 @@ import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './dealer-facts.module.css'
 
 type Business = NonNullable<DealerRecord['business']>
@@ -37,33 +40,30 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
   const t = useText()
   const [shown, setShown] = useState<Partial<Record<Masked, string>>>({})
   const { business } = dealer
-  if (business === null) return <p className={classes['none']}>{t('console.noBusiness')}</p>
+  if (business === null) return <Text tone="soft">{t('console.noBusiness')}</Text>
   return (
     <>
-      <dl className={classes['facts']}>
+      <Stack as="dl" gap={2} className={classes['facts']}>
         {FACTS.map((field) => {
           const value = (isMasked(field) ? shown[field] : undefined) ?? business[field]
           if (value === null) return null
           return (
-            <div key={field}>
-              <dt>{t(`console.${field}`)}</dt>
-              <dd>
-                <span className={classes['value']}>
-                  {value}
-                  {field === 'ifscCode' && business.bankName !== null && ` · ${business.bankName}`}
-                </span>
-                {isMasked(field) && shown[field] === undefined && (
-                  <Unmask
-                    uid={dealer.uid}
-                    field={field}
-                    onShown={(whole) => setShown((before) => ({ ...before, [field]: whole }))}
-                  />
-                )}
-              </dd>
-            </div>
+            <Fact label={t(`console.${field}`)} key={field}>
+              <Text as="span" weight={600} breaks>
+                {value}
+                {field === 'ifscCode' && business.bankName !== null && ` · ${business.bankName}`}
+              </Text>
+              {isMasked(field) && shown[field] === undefined && (
+                <Unmask
+                  uid={dealer.uid}
+                  field={field}
+                  onShown={(whole) => setShown((before) => ({ ...before, [field]: whole }))}
+                />
+              )}
+            </Fact>
           )
         })}
-      </dl>
+      </Stack>
     </>
   )
 }

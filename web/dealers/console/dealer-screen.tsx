@@ -9,6 +9,10 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuditTable } from '#web/audit/console/audit-table.tsx'
@@ -57,15 +61,15 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
   const history = useRead('admin/getAudit', { uid: dealer.uid, limit: 20 })
   const { suspendedAt, suspendedReason, rejectedAt, rejectedReason, status } = dealer
   return (
-    <div className={classes['page']}>
+    <Stack gap={4} className={classes['page']}>
       <PageTitle
         title={dealer.organization}
         detail={
-          <span className={classes['detail']}>
+          <Row as="span" gap={2} gapX={3} align="center">
             <DealerStatusBadge dealer={dealer} />
             {t('console.registered')} {formatDay(Date.parse(dealer.registeredAt))}
             <Link to={paths.admin.dealers}>{t('console.allDealers')}</Link>
-          </span>
+          </Row>
         }
         actions={
           <>
@@ -99,40 +103,33 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
         </Callout>
       )}
       {(status === 'onboarding' || status === 'waiting') && <Returned dealer={dealer} />}
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
+      <Stack gap={4} align="start" className={classes['columns']}>
+        <Stack gap={4} align="start">
           <Panel title={t('console.business')}>
-            <dl className={classes['contact']}>
-              <div>
-                <dt>{t('console.contactName')}</dt>
-                <dd>{dealer.name}</dd>
-              </div>
-              <div>
-                <dt>{t('console.mobile')}</dt>
-                <dd>{formatPhone(dealer.mobile)}</dd>
-              </div>
-              <div>
-                <dt>{t('console.email')}</dt>
-                <dd>{dealer.email}</dd>
-              </div>
-              <div>
-                <dt>{t('console.openSessions')}</dt>
-                <dd>{t('console.sessionCount', { count: dealer.openSessions })}</dd>
-              </div>
+            <Stack as="dl" below={4} gap={2} className={classes['contact']}>
+              <Fact label={t('console.contactName')} weight={600} breaks>
+                {dealer.name}
+              </Fact>
+              <Fact label={t('console.mobile')} weight={600} breaks>
+                {formatPhone(dealer.mobile)}
+              </Fact>
+              <Fact label={t('console.email')} weight={600} breaks>
+                {dealer.email}
+              </Fact>
+              <Fact label={t('console.openSessions')} weight={600} breaks>
+                {t('console.sessionCount', { count: dealer.openSessions })}
+              </Fact>
               {dealer.defaults.total > 0 && (
-                <div>
-                  <dt>{t('console.unpaidCars')}</dt>
-                  <dd>
-                    <Link to={`${paths.admin.defaults}?state=all`}>
-                      {t('console.defaultCount', {
-                        count: dealer.defaults.total,
-                        open: dealer.defaults.open,
-                      })}
-                    </Link>
-                  </dd>
-                </div>
+                <Fact label={t('console.unpaidCars')} weight={600} breaks>
+                  <Link to={`${paths.admin.defaults}?state=all`}>
+                    {t('console.defaultCount', {
+                      count: dealer.defaults.total,
+                      open: dealer.defaults.open,
+                    })}
+                  </Link>
+                </Fact>
               )}
-            </dl>
+            </Stack>
             <DealerFacts dealer={dealer} />
           </Panel>
           {status !== 'rejected' && (
@@ -145,28 +142,28 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
           </Panel>
           <Panel title={t('console.fieldPeople')}>
             {dealer.people.length === 0 ? (
-              <p className={classes['none']}>{t('console.noFieldPeople')}</p>
+              <Text tone="soft">{t('console.noFieldPeople')}</Text>
             ) : (
-              <ul className={classes['people']}>
+              <Stack as="ul" gap={2}>
                 {dealer.people.map(({ name, phone, type }) => (
                   <li key={`${type} ${phone}`}>
                     <b>{name}</b>{' '}
-                    <span>
+                    <Text as="span" tone="soft">
                       {t(`console.type.${type}`)} · {formatPhone(phone)}
-                    </span>
+                    </Text>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </Panel>
-        </div>
+        </Stack>
         <Panel title={t('console.documents')}>
           <DocumentViewer
             documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
             onFailed={onDocumentFailed}
           />
         </Panel>
-      </div>
+      </Stack>
       <Panel isFlush title={t('console.history')}>
         {history.data === undefined || history.data.entries.length === 0 ? (
           <p className={classes['noHistory']}>
@@ -176,6 +173,6 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
           <AuditTable entries={history.data.entries} isOfOne />
         )}
       </Panel>
-    </div>
+    </Stack>
   )
 }

@@ -3,9 +3,11 @@ import type { OrderState } from '#domain/dealers/order-state.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
-import classes from './payment-list.module.css'
 
 const KINDS: Readonly<Record<OrderState, StatusKind>> = {
   open: 'quiet',
@@ -17,12 +19,12 @@ const KINDS: Readonly<Record<OrderState, StatusKind>> = {
 /** A dealer's completed and started payments for cities. */
 export function PaymentList({ payments }: { readonly payments: DealerRecord['payments'] }) {
   const t = useText()
-  if (payments.length === 0) return <p className={classes['none']}>{t('console.noPayments')}</p>
+  if (payments.length === 0) return <Text tone="soft">{t('console.noPayments')}</Text>
   return (
-    <ul className={classes['payments']}>
+    <Stack as="ul" gap={3}>
       {payments.map(({ orderId, amount, cities, state, createdAt, paidAt, refundDue, refunded }) => (
-        <li key={orderId}>
-          <span className={classes['line']}>
+        <Stack as="li" breaks gap={0.5} key={orderId}>
+          <Row as="span" gap={2} align="center">
             <Money rupees={amount} />
             <StatusBadge kind={KINDS[state]}>{t(`console.payment.${state}`)}</StatusBadge>
             {refundDue > 0 && (
@@ -35,13 +37,13 @@ export function PaymentList({ payments }: { readonly payments: DealerRecord['pay
                 {t('console.payment.refunded', { amount: formatRupees(refunded) })}
               </StatusBadge>
             )}
-          </span>
+          </Row>
           <span>{cities.join(', ')}</span>
-          <span className={classes['detail']}>
+          <Text as="span" tone="soft" size={14}>
             {formatMoment(Date.parse(paidAt ?? createdAt))} · {orderId}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }

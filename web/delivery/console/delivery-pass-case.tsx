@@ -16,6 +16,9 @@ import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
 import classes from './delivery-pass-case.module.css'
@@ -54,17 +57,17 @@ export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly 
   useLetterKeys({ a: ask.approve, r: ask.refuse })
   return (
     <article className={caseClasses['case']} aria-labelledby="case-title">
-      <header className={caseClasses['head']}>
+      <Row as="header" gap={3} align="center" spread>
         <div>
-          <h2 className={caseClasses['title']} id="case-title">
+          <Text as="h2" size={20} lines={1.25} breaks id="case-title">
             {t('console.deliveryPassTitle', { name: person.name, title })}
-          </h2>
-          <p className={caseClasses['detail']}>
+          </Text>
+          <Text tone="soft" breaks>
             {t(`console.type.${person.type}`)} · {formatPhone(person.phone)} ·{' '}
             <Link to={paths.admin.dealer(item.uid)}>{item.organization}</Link>
-          </p>
+          </Text>
         </div>
-        <div className={caseClasses['answers']}>
+        <Row gap={2}>
           <Button
             disabled={!isSettled}
             loading={approve.isMaking}
@@ -76,10 +79,10 @@ export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly 
           <Button variant="default" onClick={ask.refuse} rightSection={<Key name="r" />}>
             {t(STEPS.rejectDeliveryGatePass.button)}
           </Button>
-        </div>
-      </header>
+        </Row>
+      </Row>
       {approve.fault !== null && <Callout kind="bad">{approve.fault}</Callout>}
-      <div className={caseClasses['columns']}>
+      <Stack gap={5} align="start" className={caseClasses['columns']}>
         <CarFacts item={item} />
         <DocumentViewer
           documents={[
@@ -98,7 +101,7 @@ export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly 
           ]}
           onFailed={readAgain}
         />
-      </div>
+      </Stack>
       {isRefusing && (
         <ReasonModal
           danger

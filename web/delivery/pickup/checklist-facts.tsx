@@ -2,6 +2,9 @@ import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText, type Say } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './pickup.module.css'
 
 /** The items handed over with a car, as the server has them. */
@@ -13,16 +16,15 @@ export function ChecklistFacts({ checklist }: { readonly checklist: DeliveryChec
   const { signatureUrl, savedAt } = checklist
   if (savedAt === null) return null
   return (
-    <section className={classes['checklist']} aria-labelledby="delivery-checklist">
-      <h3 className={classes['heading']} id="delivery-checklist">
+    <Stack as="section" gap={3} aria-labelledby="delivery-checklist">
+      <Text as="h3" size={16} id="delivery-checklist">
         {t('handover.title')}
-      </h3>
+      </Text>
       <dl className={classes['facts']}>
         {factsOf(checklist, t).map(([name, value]) => (
-          <div key={name} className={classes['fact']}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact label={name} breaks key={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {signatureUrl !== null && (
@@ -37,7 +39,7 @@ export function ChecklistFacts({ checklist }: { readonly checklist: DeliveryChec
       <p className={classes['quiet']}>
         {t('handover.savedAt', { moment: formatMoment(Date.parse(savedAt)) })}
       </p>
-    </section>
+    </Stack>
   )
 }
 

@@ -17,6 +17,9 @@ import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { faultOfName } from '#web/ui/form/fault-of-name.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import classes from './driver-car.module.css'
@@ -63,9 +66,9 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
         if (faulty.size === 0 && !handover.isSending && !asSaid.ask()) handover.save()
       }}
     >
-      <h2 className={classes['heading']} id="handover-title">
+      <Text as="h2" size={20} below={3} id="handover-title">
         {t('handover.title')}
-      </h2>
+      </Text>
       <p>{t('pickup.optionalLead')}</p>
       <Standing handover={handover} />
       {!isKept && <Callout kind="bad">{t('pickup.unkept')}</Callout>}
@@ -140,7 +143,7 @@ function Papers(props: {
   const t = useText()
   const chosen = props.papers ?? []
   return (
-    <fieldset className={classes['papers']}>
+    <Stack as="fieldset" gap={2} className={classes['papers']}>
       <legend>{t('handover.papers')}</legend>
       {HANDED_PAPERS.map((paper) => (
         <label key={paper} className={classes['paper']}>
@@ -158,7 +161,7 @@ function Papers(props: {
           {t(`handover.paper.${paper}`)}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -173,8 +176,10 @@ function Signature({ handover }: { readonly handover: OpenHandover }) {
   const isAddress = signatureUrl?.includes('/') ?? false
   if (hadSignature && !isAgain) {
     return (
-      <div className={classes['signature']}>
-        <span className={classes['label']}>{t('handover.signature')}</span>
+      <Stack gap={2} justify="start" className={classes['signature']}>
+        <Text as="span" weight={600}>
+          {t('handover.signature')}
+        </Text>
         {drawn !== null && <DrawnSignature png={drawn.png} />}
         {drawn === null && signatureUrl !== null && isAddress && (
           <img src={signatureUrl} alt={t('handover.signature')} width={320} height={120} />
@@ -189,7 +194,7 @@ function Signature({ handover }: { readonly handover: OpenHandover }) {
         >
           {t('pickup.signAgain')}
         </Button>
-      </div>
+      </Stack>
     )
   }
   return (
@@ -236,10 +241,10 @@ function Standing({ handover }: { readonly handover: OpenHandover }) {
   const t = useText()
   const { kind, text, detail } = standingOf(t, handover)
   return (
-    <output className={classes['status']}>
+    <Row as="output" gap={2} align="center">
       <StatusBadge kind={kind}>{text}</StatusBadge>
       {detail !== undefined && <span>{detail}</span>}
-    </output>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { labelCar } from '#domain/car/car-labels.ts'
 import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { standingOf, type DeliveryPass } from '../pass-remark.tsx'
 import classes from './driver-car.module.css'
@@ -57,7 +58,9 @@ function ShownPass({ pass, title }: { readonly pass: DeliveryPass; readonly titl
           <p>{t('deliveryPass.showGuard')}</p>
         </>
       )}
-      <p className={classes['quiet']}>{t('deliveryPass.reference', { reference })}</p>
+      <Text tone="soft" size={16}>
+        {t('deliveryPass.reference', { reference })}
+      </Text>
       <p>{t('deliveryPass.driver', { name: driverName })}</p>
       <p>{[yard, address ?? city].filter((part) => part !== null).join(', ')}</p>
       <div className={classes['sheetButtons']}>

@@ -9,6 +9,7 @@ import type { CaptureView } from '#web/picture-queue/capture/views.ts'
 import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './driver-car.module.css'
 
 /** Props of the overview of a pickup. */
@@ -32,7 +33,9 @@ export function PickupOverview(props: PickupOverviewProps) {
   const isComplete = views.every(({ state }) => state === 'arrived')
   return (
     <>
-      <h2 className={classes['heading']}>{t('pickup.photos')}</h2>
+      <Text as="h2" size={20} below={3}>
+        {t('pickup.photos')}
+      </Text>
       <ViewList
         views={views}
         title={labelCar(car).title}

@@ -12,6 +12,7 @@ import classes from '#web/picture-queue/capture/capture.module.css'
 import type { PictureQueue } from '#web/picture-queue/picture-queue.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { EvaluationView } from './angles.ts'
@@ -47,7 +48,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
     return (
       <div className={classes['actions']}>
         {isFrontMissing ? (
-          <p className={classes['block']}>{t('angle.frontMissing')}</p>
+          <Text tone="soft">{t('angle.frontMissing')}</Text>
         ) : (
           <StatusBadge kind="good">{t('angle.submitted')}</StatusBadge>
         )}
@@ -62,9 +63,9 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
         </Callout>
       )}
       {block !== null && (
-        <p id="submit-block" className={classes['block']}>
+        <Text tone="soft" id="submit-block">
           {block}
-        </p>
+        </Text>
       )}
       <div className={classes['actions']}>
         <Button

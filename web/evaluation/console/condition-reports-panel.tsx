@@ -8,6 +8,7 @@ import { GradePanel } from '#web/evaluation/report/grade-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './condition-reports-panel.module.css'
 
@@ -46,12 +47,14 @@ export function ConditionReportsPanel({ carId }: { readonly carId: string }) {
 
 function Reports({ reports }: { readonly reports: readonly DealersReport[] }) {
   const t = useText()
-  if (reports.length === 0) return <p className={classes['none']}>{t('report.houseNone')}</p>
+  if (reports.length === 0) return <Text tone="soft">{t('report.houseNone')}</Text>
   return (
     <ul className={classes['reports']}>
       {reports.map(({ dealer, report }) => (
         <li key={report.flowEntityId}>
-          <h3 className={classes['dealer']}>{dealer}</h3>
+          <Text as="h3" size={16}>
+            {dealer}
+          </Text>
           <GradePanel
             grade={report.grade}
             points={report.points}

@@ -6,6 +6,7 @@ import { CarPicture } from '#web/car/car-picture.tsx'
 import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './picture-entry.module.css'
 
 /** A picture of an evaluation with its car, its dealer, and the button that hides it. */
@@ -24,14 +25,16 @@ export function PictureEntry(props: {
         <CarPicture url={thumbnailUrl} alt="" isEager={isEager} />
       </UnstyledButton>
       <div className={classes['about']}>
-        <p className={classes['angle']}>{angle}</p>
+        <Text size={16} weight={600}>
+          {angle}
+        </Text>
         <p>
           <Link to={paths.admin.car(carId)}>{title}</Link>
           {regno !== null && ` · ${regno}`}
         </p>
-        <p className={classes['soft']}>
+        <Text tone="faint">
           {t('pictures.uploaded', { dealer, moment: formatMoment(Date.parse(picture.uploadedAt)) })}
-        </p>
+        </Text>
         {hidden !== null && (
           <p className={classes['hidden']}>
             {t('pictures.hiddenBy', {

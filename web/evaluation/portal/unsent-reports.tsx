@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { createEditorOf } from '../report/create-editor.ts'
 import { draftStorageOf } from '../report/draft-storage.ts'
 import { isUnsaved } from '../report/report-draft.ts'
@@ -26,8 +28,8 @@ export function UnsentReports(props: UnsentReportsProps) {
   return (
     <div className={classes['place']}>
       <Callout kind="waiting">
-        <p className={classes['line']}>{t('field.reportsUnsent', { count: unsent.length })}</p>
-        <ul className={classes['list']}>
+        <Text>{t('field.reportsUnsent', { count: unsent.length })}</Text>
+        <Stack as="ul">
           {unsent.map((car) => (
             <li key={car.flowEntityId}>
               <Link className={classes['link']} to={paths.conditionReport(car.flowEntityId ?? '')}>
@@ -35,7 +37,7 @@ export function UnsentReports(props: UnsentReportsProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Callout>
     </div>
   )

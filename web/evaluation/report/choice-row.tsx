@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './checkpoint-field.module.css'
 
 /** Large buttons of which one is chosen. */
@@ -11,7 +12,7 @@ export function ChoiceRow<Value extends string>(props: {
   const { legend, options, chosen, onChoose } = props
   const name = useId()
   return (
-    <fieldset className={classes['row']}>
+    <Stack as="fieldset" gap={2}>
       <legend className={classes['legend']}>{legend}</legend>
       <div className={classes['answers']}>
         {options.map(({ value, label }) => (
@@ -21,6 +22,6 @@ export function ChoiceRow<Value extends string>(props: {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Stack>
   )
 }

@@ -7,6 +7,9 @@ import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DamageMap } from './damage-map.tsx'
 import { GradePanel } from './grade-panel.tsx'
@@ -21,8 +24,10 @@ export function ConditionReportSummary({ flowEntityId }: { readonly flowEntityId
   const report = useRead('getConditionReport', { flowEntityId })
   if (report.data !== undefined) return <Known flowEntityId={flowEntityId} report={report.data} />
   return (
-    <section className={classes['section']}>
-      <h2>{t('report.title')}</h2>
+    <Stack as="section" above={8} gap={3}>
+      <Text as="h2" size={20}>
+        {t('report.title')}
+      </Text>
       {report.isPending ? (
         <Skeleton height="8rem" />
       ) : (
@@ -37,7 +42,7 @@ export function ConditionReportSummary({ flowEntityId }: { readonly flowEntityId
           {errorMessage(report.error, { notFound: 'report.notFound', otherwise: 'report.failed' })}
         </Callout>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -47,12 +52,14 @@ function Known(props: { readonly flowEntityId: string; readonly report: Conditio
   const isEmpty = report.version === 0
   if (isEmpty && report.isFrozen) return null
   return (
-    <section className={classes['section']}>
-      <h2>{t('report.title')}</h2>
+    <Stack as="section" above={8} gap={3}>
+      <Text as="h2" size={20}>
+        {t('report.title')}
+      </Text>
       {isEmpty ? (
-        <p className={classes['none']}>{t('report.none')}</p>
+        <Text tone="soft">{t('report.none')}</Text>
       ) : (
-        <div className={classes['body']}>
+        <Surface gap={4} pad={4} className={classes['body']}>
           <GradePanel
             grade={report.grade}
             points={report.points}
@@ -61,7 +68,7 @@ function Known(props: { readonly flowEntityId: string; readonly report: Conditio
             most={MOST_REASONS}
           />
           {report.damages.length > 0 && <DamageMap damages={report.damages} />}
-        </div>
+        </Surface>
       )}
       <Button
         component={Link}
@@ -72,7 +79,7 @@ function Known(props: { readonly flowEntityId: string; readonly report: Conditio
       >
         {t(linkText(report))}
       </Button>
-    </section>
+    </Stack>
   )
 }
 

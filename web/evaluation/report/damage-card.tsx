@@ -7,6 +7,9 @@ import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
 import { useContentUrl } from '#web/picture-queue/use-content-url.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { DAMAGE } from '../portal/evaluation-destination.ts'
 import { DamagePicture, type PicturePlace } from './damage-picture.tsx'
 import classes from './damage-step.module.css'
@@ -40,8 +43,8 @@ export function DamageCard(props: {
   const hasPicture = taken !== null || damage.pictureUrl !== null
   const note = damage.note ?? ''
   return (
-    <li className={classes['damage']}>
-      <p className={classes['name']}>{label}</p>
+    <Surface as="li" gap={3} pad={4}>
+      <Text weight={600}>{label}</Text>
       {hasPicture && (
         <DamagePicture
           label={label}
@@ -65,7 +68,7 @@ export function DamageCard(props: {
           if (file !== undefined) void take(file).then(onTaken)
         }}
       />
-      <div className={classes['actions']}>
+      <Row gap={2}>
         <Button
           size="md"
           variant="default"
@@ -85,7 +88,7 @@ export function DamageCard(props: {
         >
           {t('report.removeDamage')}
         </Button>
-      </div>
+      </Row>
       <Textarea
         label={t('report.note')}
         aria-label={t('report.noteOn', { point: label })}
@@ -96,7 +99,7 @@ export function DamageCard(props: {
           onChange((before) => ({ ...before, note: value === '' ? null : value }))
         }
       />
-    </li>
+    </Surface>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import classes from './damage-step.module.css'
@@ -28,7 +29,7 @@ export function DamagePicture(props: {
   const badge = place === 'report' ? null : BADGES[place]
   if (url === null && badge === null) return null
   return (
-    <div className={classes['picture']}>
+    <Row gap={3} align="center" className={classes['picture']}>
       {url !== null && (
         <button
           type="button"
@@ -46,6 +47,6 @@ export function DamagePicture(props: {
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </Row>
   )
 }

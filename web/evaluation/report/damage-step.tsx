@@ -13,6 +13,9 @@ import {
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { DamageCard } from './damage-card.tsx'
 import { DamageMap } from './damage-map.tsx'
@@ -54,7 +57,7 @@ export function DamageStep({ damages, links, pictures, title, onChange, onTaken 
   }
   return (
     <div className={classes['step']}>
-      <p className={classes['hint']}>{t('report.map')}</p>
+      <Text tone="soft">{t('report.map')}</Text>
       <DamageMap damages={damages} chosen={panel} onChoose={choose} />
       <details
         className={classes['list']}
@@ -80,8 +83,8 @@ export function DamageStep({ damages, links, pictures, title, onChange, onTaken 
         <NewDamage key={panel} panel={panel} onAdd={add} onCancel={() => setPanel(null)} />
       )}
       <h3 className={classes['heading']}>{t('report.damages')}</h3>
-      {damages.length === 0 && <p className={classes['hint']}>{t('report.noDamages')}</p>}
-      <ul className={classes['damages']}>
+      {damages.length === 0 && <Text tone="soft">{t('report.noDamages')}</Text>}
+      <Stack as="ul" gap={3}>
         {damages.map((damage) => (
           <DamageCard
             key={damage.id}
@@ -96,7 +99,7 @@ export function DamageStep({ damages, links, pictures, title, onChange, onTaken 
             onRemove={() => remove(damage)}
           />
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
@@ -136,15 +139,15 @@ function NewDamage(props: {
         chosen={severity}
         onChoose={setSeverity}
       />
-      {!isReady && <p className={classes['hint']}>{t('report.chooseFirst')}</p>}
-      <div className={classes['actions']}>
+      {!isReady && <Text tone="soft">{t('report.chooseFirst')}</Text>}
+      <Row gap={2}>
         <Button size="md" variant="default" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
         <Button size="md" disabled={!isReady} onClick={() => isReady && onAdd({ panel, kind, severity })}>
           {t('report.addDamage')}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -7,6 +7,9 @@ import {
 } from '#domain/evaluation/condition-grade.ts'
 import { REPORT_SECTIONS, type FilledPart } from '#domain/evaluation/condition-report.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './grade-panel.module.css'
 import { reasonLabel, type ShownReason } from './report-labels.ts'
 
@@ -30,23 +33,27 @@ export function GradePanel(props: GradePanelProps) {
   const listed = reasons.slice(0, most)
   const filledText = t('report.filled', { answered: filled.answered, total: filled.total })
   return (
-    <div className={classes['panel']}>
-      <div className={classes['head']}>
+    <Stack gap={4}>
+      <Row oneLine gap={4} align="center">
         <span className={classes['letter']} data-grade={grade ?? 'none'} aria-hidden>
           {grade ?? '?'}
         </span>
-        <p className={classes['words']}>
-          <strong>{grade === null ? t('report.noGrade') : t('report.grade', { grade })}</strong>
+        <Stack as="p" tone="soft">
+          <Text as="strong" tone="ink" size={20}>
+            {grade === null ? t('report.noGrade') : t('report.grade', { grade })}
+          </Text>
           {grade !== null && <span>{t('report.points', { points })}</span>}
           {grade === null && <span>{t('report.noGradeDetail')}</span>}
           <span>{filledText}</span>
-        </p>
-      </div>
+        </Stack>
+      </Row>
       {listed.length === 0 ? (
-        <p className={classes['none']}>{t('report.noReasons')}</p>
+        <Text tone="soft">{t('report.noReasons')}</Text>
       ) : (
         <>
-          <h3 className={classes['heading']}>{t(grade === null ? 'report.faults' : 'report.reasons')}</h3>
+          <Text as="h3" size={16}>
+            {t(grade === null ? 'report.faults' : 'report.reasons')}
+          </Text>
           <ul className={classes['reasons']}>
             {listed.map((reason, place) => (
               <Reason key={keyOf(reason, place)} reason={reason} />
@@ -60,7 +67,7 @@ export function GradePanel(props: GradePanelProps) {
         </>
       )}
       {hasRule && <Rule />}
-    </div>
+    </Stack>
   )
 }
 
@@ -89,7 +96,9 @@ function Rule() {
   return (
     <details className={classes['rule']}>
       <summary>{t('report.rule')}</summary>
-      <p>{t('report.ruleText', { a: GRADE_FROM.A, b: GRADE_FROM.B, c: GRADE_FROM.C, d: GRADE_FROM.D })}</p>
+      <Text tone="soft" below={2}>
+        {t('report.ruleText', { a: GRADE_FROM.A, b: GRADE_FROM.B, c: GRADE_FROM.C, d: GRADE_FROM.D })}
+      </Text>
       <ul>
         {REPORT_SECTIONS.map((section) => (
           <li key={section}>

@@ -9,6 +9,10 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import { DamageMap } from './damage-map.tsx'
 import { DamagePicture } from './damage-picture.tsx'
@@ -21,43 +25,44 @@ export function ReportView({ report }: { readonly report: ConditionReport }) {
   const t = useText()
   const { grade, points, gradeReasons, filled, odometer, sections, savedAt, savedBy } = report
   if (report.version === 0) {
-    return <p className={classes['none']}>{t('report.none')}</p>
+    return <Text tone="soft">{t('report.none')}</Text>
   }
   const findings = listFindings(sections)
   return (
     <div className={classes['report']}>
       {report.isFrozen && <Callout kind="info">{t('report.frozen')}</Callout>}
-      <section className={classes['section']}>
-        <h2>{t('report.gradeTitle')}</h2>
+      <Stack as="section" gap={3}>
+        <Text as="h2" size={20}>
+          {t('report.gradeTitle')}
+        </Text>
         <GradePanel grade={grade} points={points} reasons={gradeReasons} filled={filled} hasRule />
-      </section>
+      </Stack>
       {savedAt !== null && savedBy !== null && (
-        <p className={classes['saved']}>
+        <Text tone="soft">
           {t(`report.savedBy.${savedBy}`, { moment: formatMoment(Date.parse(savedAt)) })}
-        </p>
+        </Text>
       )}
-      <dl className={classes['facts']}>
-        <div>
-          <dt>{t('report.odometer')}</dt>
-          <dd>
-            {odometer === null
-              ? t('report.notRead')
-              : t('report.odometerKm', { km: formatIndianNumber(odometer) })}
-          </dd>
-        </div>
-      </dl>
+      <Text as="dl">
+        <Fact label={t('report.odometer')} labelTone="faint" size={20} weight={700}>
+          {odometer === null
+            ? t('report.notRead')
+            : t('report.odometerKm', { km: formatIndianNumber(odometer) })}
+        </Fact>
+      </Text>
       <Damages report={report} />
       {REPORT_SECTIONS.map((section) => (
-        <section key={section} className={classes['section']}>
-          <h2>{t(`report.section.${section}`)}</h2>
-          <ul className={classes['points']}>
+        <Stack as="section" gap={3} key={section}>
+          <Text as="h2" size={20}>
+            {t(`report.section.${section}`)}
+          </Text>
+          <Surface as="ul" divided className={classes['points']}>
             {findings
               .filter((point) => point.section === section)
               .map((point) => (
                 <Point key={point.name} point={point} />
               ))}
-          </ul>
-        </section>
+          </Surface>
+        </Stack>
       ))}
     </div>
   )
@@ -76,16 +81,24 @@ function Point({ point }: { readonly point: FoundCheckpoint }) {
   const { treadMm, note } = finding ?? {}
   return (
     <li>
-      <span className={classes['name']}>{t(`report.point.${point.name}`)}</span>
+      <Text as="span" weight={600}>
+        {t(`report.point.${point.name}`)}
+      </Text>
       <span className={classes['found']}>
         {answer === null ? (
-          <span className={classes['unknown']}>{t('report.answer.none')}</span>
+          <Text as="span" tone="soft">
+            {t('report.answer.none')}
+          </Text>
         ) : (
           <StatusBadge kind={KINDS[answer]}>{answerLabel(t, section, answer)}</StatusBadge>
         )}
         {treadMm !== undefined && <span>{t('report.treadMm', { depth: treadMm })}</span>}
       </span>
-      {note !== undefined && <span className={classes['note']}>{note}</span>}
+      {note !== undefined && (
+        <Text as="span" tone="soft" className={classes['note']}>
+          {note}
+        </Text>
+      )}
     </li>
   )
 }
@@ -93,20 +106,28 @@ function Point({ point }: { readonly point: FoundCheckpoint }) {
 function Damages({ report: { damages } }: { readonly report: ConditionReport }) {
   const t = useText()
   return (
-    <section className={classes['section']}>
-      <h2>{t('report.damages')}</h2>
+    <Stack as="section" gap={3}>
+      <Text as="h2" size={20}>
+        {t('report.damages')}
+      </Text>
       {damages.length === 0 ? (
-        <p className={classes['none']}>{t('report.noDamages')}</p>
+        <Text tone="soft">{t('report.noDamages')}</Text>
       ) : (
-        <div className={classes['damages']}>
+        <Stack gap={4} className={classes['damages']}>
           <DamageMap damages={damages} />
           <ul className={classes['list']}>
             {damages.map((damage) => {
               const label = damageLabel(t, damage)
               return (
                 <li key={damage.id}>
-                  <span className={classes['name']}>{label}</span>
-                  {damage.note !== null && <span className={classes['note']}>{damage.note}</span>}
+                  <Text as="span" weight={600}>
+                    {label}
+                  </Text>
+                  {damage.note !== null && (
+                    <Text as="span" tone="soft" className={classes['note']}>
+                      {damage.note}
+                    </Text>
+                  )}
                   <DamagePicture
                     label={label}
                     url={damage.pictureUrl}
@@ -117,8 +138,8 @@ function Damages({ report: { damages } }: { readonly report: ConditionReport }) 
               )
             })}
           </ul>
-        </div>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -5,7 +5,10 @@ import { biddingTimeLeft } from '#domain/countdown.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
+import { PersonPhoto } from '#web/field-work/people/person-photo.tsx'
 import { useText } from '#web/text/text.ts'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './access-card.module.css'
 import { timesOf, type Access } from './access-times.ts'
@@ -16,13 +19,25 @@ export function AccessCard({ access, isRunning }: { readonly access: Access; rea
   const times = timesOf(access)
   const moment = formatMoment(accessEnd(times))
   return (
-    <article className={classes['card']} data-over={!isRunning || undefined}>
-      <img className={classes['photo']} src={access.imageUrl} alt="" width={56} height={56} loading="lazy" />
-      <div className={classes['facts']}>
-        <h3 className={classes['name']}>{access.name}</h3>
+    <Surface
+      as="article"
+      gap={3}
+      align="start"
+      pad={4}
+      row
+      className={classes['card']}
+      data-over={!isRunning || undefined}
+    >
+      <PersonPhoto src={access.imageUrl} />
+      <Text as="div" tone="soft" lines={1.5} grow breaks>
+        <Text as="h3" tone="ink" size={20} lines={1.3}>
+          {access.name}
+        </Text>
         <p>
           {t(access.role === 'dealer_evaluator' ? 'access.evaluator' : 'access.driver')} ·{' '}
-          <span className={classes['phone']}>{formatPhone(access.phone)}</span>
+          <Text as="span" whole>
+            {formatPhone(access.phone)}
+          </Text>
         </p>
         {isRunning ? (
           <p>
@@ -32,10 +47,10 @@ export function AccessCard({ access, isRunning }: { readonly access: Access; rea
           <p>{t(access.revokedAt === null ? 'access.endedAt' : 'access.revokedAt', { moment })}</p>
         )}
         <p>{t('access.since', { moment: formatMoment(times.validFrom) })}</p>
-        {access.purpose !== null && <p className={classes['purpose']}>{access.purpose}</p>}
-      </div>
+        {access.purpose !== null && <Text tone="ink">{access.purpose}</Text>}
+      </Text>
       {isRunning && <TakeBack access={access} />}
-    </article>
+    </Surface>
   )
 }
 

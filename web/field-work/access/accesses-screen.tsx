@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { Cards } from '#web/ui/card-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -111,7 +112,9 @@ function AccessList(props: {
   const { title, accesses, isRunning } = props
   return (
     <section className={classes['section']}>
-      <h2 className={classes['heading']}>{title}</h2>
+      <Text as="h2" size={20} below={3}>
+        {title}
+      </Text>
       <Cards
         label={title}
         rows={accesses}

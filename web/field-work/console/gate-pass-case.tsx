@@ -11,6 +11,9 @@ import { STEPS, type StepOutput } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import caseClasses from '#web/console/parts/case.module.css'
@@ -62,21 +65,21 @@ export function GatePassCase(props: {
   useLetterKeys({ a: ask.approve, r: ask.refuse })
   return (
     <article className={caseClasses['case']} aria-labelledby="case-title">
-      <header className={caseClasses['head']}>
+      <Row as="header" gap={3} align="center" spread>
         <div>
-          <h2 className={caseClasses['title']} id="case-title">
+          <Text as="h2" size={20} lines={1.25} breaks id="case-title">
             {t('console.passTitle', {
               name: person.name,
               place: [item.yard, item.city].filter(Boolean).join(', '),
             })}
-          </h2>
-          <p className={caseClasses['detail']}>
+          </Text>
+          <Text tone="soft" breaks>
             {t(`console.type.${person.type}`)} · {formatPhone(person.phone)} ·{' '}
             <Link to={paths.admin.dealer(item.uid)}>{organization}</Link> ·{' '}
             <Link to={paths.admin.auction(item.auctionId)}>{item.auction}</Link>
-          </p>
+          </Text>
         </div>
-        <div className={caseClasses['answers']}>
+        <Row gap={2}>
           <Button
             disabled={chosen.length === 0 || !isSettled}
             loading={approve.isMaking}
@@ -93,14 +96,16 @@ export function GatePassCase(props: {
           >
             {t(STEPS.rejectGatePass.button)}
           </Button>
-        </div>
-      </header>
+        </Row>
+      </Row>
       {approve.fault !== null && <Callout kind="bad">{approve.fault}</Callout>}
-      <div className={caseClasses['columns']}>
-        <fieldset className={classes['cars']}>
-          <legend>{t('console.chooseCars')}</legend>
+      <Stack gap={5} align="start" className={caseClasses['columns']}>
+        <Stack as="fieldset" gap={3}>
+          <Text as="legend" tone="soft" size={14} below={2}>
+            {t('console.chooseCars')}
+          </Text>
           {item.cars.map((car) => (
-            <div key={car.flowEntityId} className={classes['car']}>
+            <Row oneLine gap={3} align="center" key={car.flowEntityId}>
               <Checkbox
                 checked={!left.has(car.carId)}
                 aria-label={car.title}
@@ -118,9 +123,9 @@ export function GatePassCase(props: {
                 <Link to={paths.admin.car(car.carId)}>{car.title}</Link>
                 <span>{car.regno ?? t('console.notKnown')}</span>
               </span>
-            </div>
+            </Row>
           ))}
-        </fieldset>
+        </Stack>
         <DocumentViewer
           documents={[
             {
@@ -138,7 +143,7 @@ export function GatePassCase(props: {
           ]}
           onFailed={readAgain}
         />
-      </div>
+      </Stack>
       {isRefusing && (
         <ReasonModal
           danger

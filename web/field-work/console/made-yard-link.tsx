@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { Panel } from '#web/console/parts/panel.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
@@ -32,11 +33,11 @@ export function MadeYardLink({ made, onDone }: { readonly made: MadeLink; readon
       detail={t('gateConsole.madeText')}
       actions={<Button onClick={onDone}>{t('gateConsole.hide')}</Button>}
     >
-      <div className={classes['made']}>
+      <Row gap={5}>
         <QrCode text={link} label={t('gateConsole.code', { yard })} />
         <div className={classes['ways']}>
           <code className={classes['link']}>{link}</code>
-          <div className={classes['buttons']}>
+          <Row gap={3}>
             <Button
               variant="default"
               leftSection={<IconCopy size={18} aria-hidden />}
@@ -54,9 +55,9 @@ export function MadeYardLink({ made, onDone }: { readonly made: MadeLink; readon
             >
               {t('gateConsole.whatsApp')}
             </Button>
-          </div>
+          </Row>
         </div>
-      </div>
+      </Row>
     </Panel>
   )
 }

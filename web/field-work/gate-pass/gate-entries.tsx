@@ -10,6 +10,8 @@ import { useOnline } from '#web/api/use-online.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './gate-pass.module.css'
 import type { GuardsPass } from './guarded-pass.tsx'
 
@@ -47,21 +49,23 @@ export function GateEntries({ token, yardLink, holds, pass }: GateEntriesProps) 
   }
   return (
     <>
-      <section className={classes['section']}>
-        <h2 className={classes['heading']}>{t('gate.entries')}</h2>
+      <Stack as="section" gap={3}>
+        <Text as="h2" size={20}>
+          {t('gate.entries')}
+        </Text>
         {pass.entries.length === 0 ? (
           <p>{t('gate.noEntries')}</p>
         ) : (
-          <ol className={classes['entries']} reversed>
+          <Stack as="ol" gap={3} className={classes['entries']} reversed>
             {pass.entries.toReversed().map(({ way, at, yardLink: by }) => (
               <li key={at}>
                 <strong>{t(`gate.${way}`)}</strong>
                 <span>{t('gate.entry', { moment: formatMoment(Date.parse(at)), yardLink: by })}</span>
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
-      </section>
+      </Stack>
       <section className={classes['bar']} aria-label={t('gate.entries')}>
         {enter.isError && (
           <Callout kind="bad">
@@ -71,13 +75,13 @@ export function GateEntries({ token, yardLink, holds, pass }: GateEntriesProps) 
         {enter.isSuccess && (
           <Callout kind="good">{t(`gate.entered.${enter.variables.way}`, { name })}</Callout>
         )}
-        <p className={classes['state']}>
+        <Text size={16}>
           {!isOnline
             ? t('common.offlineReason')
             : !holds && !isIn
               ? t('gate.cannotEnter')
               : t(isIn ? 'gate.isIn' : 'gate.isOut', { name })}
-        </p>
+        </Text>
         <div className={classes['buttons']}>
           {GATE_WAYS.map((way) => (
             <Button

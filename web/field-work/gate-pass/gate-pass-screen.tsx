@@ -9,6 +9,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { GateEntries } from './gate-entries.tsx'
@@ -88,9 +89,9 @@ function Verdict({
       <span className={classes['words']}>
         <span className={classes['word']}>{t(holds ? 'gate.valid' : 'gate.notValid')}</span>
         <span>{t(holds ? 'gate.validText' : 'gate.notValidText')}</span>
-        <span className={classes['checked']}>
+        <Text as="span" size={16}>
           {t('gate.checkedAt', { time: formatTimeOfDay(checkedAt) })}
-        </span>
+        </Text>
       </span>
     </output>
   )

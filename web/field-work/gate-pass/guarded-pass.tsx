@@ -1,6 +1,9 @@
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './gate-pass.module.css'
 
@@ -13,7 +16,7 @@ export function GuardedPass({ pass }: { readonly pass: GuardsPass }) {
   const { person, kind, yard, organization, cars } = pass
   return (
     <>
-      <section className={classes['person']} aria-label={person.name}>
+      <Surface as="section" oneLine gap={4} pad={4} row aria-label={person.name}>
         <img
           className={classes['photo']}
           src={person.imageUrl}
@@ -22,7 +25,9 @@ export function GuardedPass({ pass }: { readonly pass: GuardsPass }) {
           height={140}
         />
         <div className={classes['words']}>
-          <h2 className={classes['name']}>{person.name}</h2>
+          <Text as="h2" size={24}>
+            {person.name}
+          </Text>
           <p>
             {t(person.type === 'dealer_evaluator' ? 'gate.evaluator' : 'gate.driver')}{' '}
             {t('gate.of', { organization })}
@@ -30,16 +35,18 @@ export function GuardedPass({ pass }: { readonly pass: GuardsPass }) {
           <p>{t('gate.phoneEnd', { digits: person.phoneEnd })}</p>
           <p>{t(kind === 'inspection' ? 'gate.inspection' : 'gate.delivery', { yard })}</p>
         </div>
-      </section>
-      <section className={classes['section']}>
-        <h2 className={classes['heading']}>{t('gate.cars')}</h2>
-        <ul className={classes['cars']}>
+      </Surface>
+      <Stack as="section" gap={3}>
+        <Text as="h2" size={20}>
+          {t('gate.cars')}
+        </Text>
+        <Stack as="ul" gap={3}>
           {cars.map((car, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- guards get no ids, and the list never changes its order
             <CarOnPass key={index} car={car} />
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
     </>
   )
 }
@@ -48,9 +55,11 @@ function CarOnPass({ car }: { readonly car: GuardsPass['cars'][number] }) {
   const t = useText()
   const { title, regno, colour, fault, reason, holdsUntil } = car
   return (
-    <li className={classes['car']}>
+    <Surface as="li" oneLine gap={4} align="start" spread pad={4} row>
       <div className={classes['words']}>
-        <span className={classes['regno']}>{regno ?? t('gate.notKnown')}</span>
+        <Text as="span" size={20} weight={700}>
+          {regno ?? t('gate.notKnown')}
+        </Text>
         <span>{[title, colour].filter((part) => part !== null).join(', ')}</span>
         {fault === null ? (
           holdsUntil !== null && (
@@ -64,6 +73,6 @@ function CarOnPass({ car }: { readonly car: GuardsPass['cars'][number] }) {
       <StatusBadge kind={fault === null ? 'good' : 'bad'}>
         {t(fault === null ? 'gate.valid' : 'gate.notValid')}
       </StatusBadge>
-    </li>
+    </Surface>
   )
 }

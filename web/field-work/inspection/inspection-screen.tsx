@@ -5,6 +5,8 @@ import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './inspection-screen.module.css'
 import {
   INSPECTION_SECTIONS,
@@ -71,13 +73,19 @@ function Sections({ inspection, onOpen }: SectionsProps) {
     )
   }
   return filled.map((section) => (
-    <section key={section} className={classes['section']} aria-labelledby={`inspection-${section}`}>
-      <h3 className={classes['title']} id={`inspection-${section}`}>
+    <Stack
+      as="section"
+      gap={4}
+      key={section}
+      className={classes['section']}
+      aria-labelledby={`inspection-${section}`}
+    >
+      <Text as="h3" size={20} lines={1.2} id={`inspection-${section}`}>
         {t(SECTION_TITLES[section])}
-      </h3>
+      </Text>
       {inspection[section].map((yard) => (
         <YardCard key={yard.name} yard={yard} section={section} onOpen={(step) => onOpen(step, yard)} />
       ))}
-    </section>
+    </Stack>
   ))
 }

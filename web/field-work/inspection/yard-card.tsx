@@ -4,6 +4,7 @@ import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/text.ts'
 import { OfferButton } from '#web/flows/action-button.tsx'
 import { nameOf, actionsOf, type CardAction } from '#web/flows/state-cards.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PrintPasses } from '../gate-pass/print-passes.tsx'
 import { CarRow } from './car-row.tsx'
 import { lastToEnd, type InspectionSection, type Yard } from './inspection-sections.ts'
@@ -33,21 +34,27 @@ export function YardCard({ yard, section, onOpen }: YardCardProps) {
       <header className={classes['header']}>
         {yard.mapUrl !== null && <YardMap name={name} url={yard.mapUrl} />}
         <div className={classes['words']}>
-          <h4 className={classes['name']} id={nameId}>
+          <Text as="h4" size={20} lines={1.2} id={nameId}>
             {name}
-          </h4>
+          </Text>
           {location !== '' && (
             <p className={classes['location']}>
               <IconMapPin size={16} aria-hidden />
               {location}
             </p>
           )}
-          <p className={classes['count']}>{t('myCars.cars', { count: cars.length })}</p>
+          <Text size={14} weight={600}>
+            {t('myCars.cars', { count: cars.length })}
+          </Text>
         </div>
         <div className={classes['buttons']}>
           <YardButtons cars={cars} onOpen={onOpen} />
           {section === 'approved' && <PrintPasses cars={cars} fullWidth />}
-          {section === 'requested' && <p className={classes['hint']}>{t('myCars.gatePassWaits')}</p>}
+          {section === 'requested' && (
+            <Text tone="soft" size={14}>
+              {t('myCars.gatePassWaits')}
+            </Text>
+          )}
         </div>
       </header>
       <CarRow yard={yard} />

@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './yard-map.module.css'
 
 /** A tile that opens the yard on a map in a new tab. */
@@ -15,7 +16,9 @@ export function YardMap({ name, url }: { readonly name: string; readonly url: st
       aria-label={t('myCars.openYardInMaps', { yard: name })}
     >
       <IconMapPin size={24} aria-hidden />
-      <span className={classes['words']}>{t('myCars.openInMaps')}</span>
+      <Text as="span" size={12} weight={600} className={classes['words']}>
+        {t('myCars.openInMaps')}
+      </Text>
     </a>
   )
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { CardList } from '#web/ui/card-list.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PersonModal } from './lazy-person-modal.ts'
 import classes from './people-section.module.css'
 import { PersonCard } from './person-card.tsx'
@@ -22,12 +24,12 @@ export function PeopleSection() {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   return (
     <section className={classes['section']} aria-labelledby="people">
-      <header className={classes['header']}>
-        <h2 className={classes['heading']} id="people">
+      <Row as="header" below={3} gap={3} align="center" spread>
+        <Text as="h2" size={20} id="people">
           {t('people.title')}
-        </h2>
+        </Text>
         <AddButtons types={['dealer_evaluator', 'delivery_driver']} onAdd={(type) => setOpen({ type })} />
-      </header>
+      </Row>
       <CardList
         query={query}
         sentences={{ otherwise: 'people.failed' }}

@@ -2,7 +2,11 @@ import { Button } from '@mantine/core'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './person-card.module.css'
+import { PersonPhoto } from './person-photo.tsx'
 import { TYPE_NAMES, type Person } from './person.ts'
 
 /** The card of an evaluator or a driver. */
@@ -10,12 +14,17 @@ export function PersonCard({ person, onEdit }: { readonly person: Person; readon
   const t = useText()
   const { name } = person
   return (
-    <article className={classes['card']}>
-      <img className={classes['photo']} src={person.imageUrl} alt="" width={56} height={56} loading="lazy" />
+    <Surface as="article" gap={3} align="start" pad={4} row>
+      <PersonPhoto src={person.imageUrl} />
       <div className={classes['facts']}>
-        <h3 className={classes['name']}>{name}</h3>
+        <Text as="h3" tone="ink" size={20} lines={1.3}>
+          {name}
+        </Text>
         <p>
-          {t(TYPE_NAMES[person.type])} · <span className={classes['phone']}>{formatPhone(person.phone)}</span>
+          {t(TYPE_NAMES[person.type])} ·{' '}
+          <Text as="span" whole>
+            {formatPhone(person.phone)}
+          </Text>
         </p>
         {person.address !== null && <p>{person.address}</p>}
         <p>
@@ -30,13 +39,13 @@ export function PersonCard({ person, onEdit }: { readonly person: Person; readon
           </a>
         </p>
       </div>
-      <div className={classes['buttons']}>
+      <Row gap={2}>
         <Button variant="default" aria-label={t('people.editOf', { name })} onClick={onEdit}>
           {t('people.edit')}
         </Button>
         <Retire person={person} />
-      </div>
-    </article>
+      </Row>
+    </Surface>
   )
 }
 

@@ -3,7 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './person-choice.module.css'
+import { PersonPhoto } from './person-photo.tsx'
 import { ADD_LABELS, TYPE_NAMES, type Person, type PersonType } from './person.ts'
 
 /** Props of a choice of one of the dealer's people. */
@@ -26,10 +30,12 @@ export function PersonChoice(props: PersonChoiceProps) {
   const t = useText()
   const name = useId()
   return (
-    <fieldset className={classes['choice']}>
+    <Stack as="fieldset" gap={3}>
       <legend className={classes['legend']}>{label}</legend>
       {people.length === 0 ? (
-        <p className={classes['detail']}>{t('people.addFirst')}</p>
+        <Text tone="soft" size={14} weight={400}>
+          {t('people.addFirst')}
+        </Text>
       ) : (
         <ul className={classes['people']}>
           {people.map((person, index) => (
@@ -43,20 +49,17 @@ export function PersonChoice(props: PersonChoiceProps) {
                   checked={person.id === chosenId}
                   onChange={() => onChoose(person.id)}
                 />
-                <img
-                  className={classes['photo']}
-                  src={person.imageUrl}
-                  alt=""
-                  width={48}
-                  height={48}
-                  loading="lazy"
-                />
+                <PersonPhoto src={person.imageUrl} size={48} />
                 <span className={classes['words']}>
                   {person.name}
-                  <span className={classes['detail']}>{t(TYPE_NAMES[person.type])}</span>
-                  <span className={classes['detail']}>
-                    <span className={classes['phone']}>{formatPhone(person.phone)}</span>
-                  </span>
+                  <Text as="span" tone="soft" size={14} weight={400}>
+                    {t(TYPE_NAMES[person.type])}
+                  </Text>
+                  <Text as="span" tone="soft" size={14} weight={400}>
+                    <Text as="span" whole>
+                      {formatPhone(person.phone)}
+                    </Text>
+                  </Text>
                 </span>
               </label>
             </li>
@@ -64,7 +67,7 @@ export function PersonChoice(props: PersonChoiceProps) {
         </ul>
       )}
       <AddButtons types={adds} firstId={people.length === 0 ? id : undefined} onAdd={onAdd} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -79,7 +82,7 @@ export interface AddButtonsProps {
 export function AddButtons({ types, firstId, onAdd }: AddButtonsProps) {
   const t = useText()
   return (
-    <div className={classes['adds']}>
+    <Row gap={2}>
       {types.map((type, index) => (
         <Button
           key={type}
@@ -91,6 +94,6 @@ export function AddButtons({ types, firstId, onAdd }: AddButtonsProps) {
           {t(ADD_LABELS[type])}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

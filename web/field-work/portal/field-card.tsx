@@ -9,6 +9,8 @@ import { CountdownBadge } from '#web/car/countdown-badge.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
 import { RcStatusIcon } from '#web/car/rc-status-icon.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './field-card.module.css'
 
 /** Props of the card of a car assigned to a field worker. */
@@ -39,7 +41,12 @@ export function FieldCard({ car, isEager, hasStanding, note, action }: FieldCard
       <div className={classes['body']}>
         <h3 className={classes['title']}>
           {title}
-          {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
+          {car.variant !== null && (
+            <Text as="span" tone="soft" weight={500}>
+              {' '}
+              {car.variant}
+            </Text>
+          )}
         </h3>
         <p className={classes['plate']}>
           <VisuallyHidden>{t('car.registration', { rto: registration })}</VisuallyHidden>
@@ -48,12 +55,12 @@ export function FieldCard({ car, isEager, hasStanding, note, action }: FieldCard
         <div className={classes['facts']}>
           <CarFacts car={car} />
         </div>
-        <div className={classes['tags']}>
+        <Row gap={2}>
           <RcStatusIcon rcstatus={car.rcstatus} />
           <RtoTag regno={car.regno} />
           <OwnerTag ownership={car.ownership} />
-        </div>
-        {note !== undefined && <p className={classes['note']}>{note}</p>}
+        </Row>
+        {note !== undefined && <Text tone="soft">{note}</Text>}
         <div className={classes['action']}>{action}</div>
       </div>
     </article>

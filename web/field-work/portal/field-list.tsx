@@ -11,6 +11,7 @@ import { useSession } from '#web/session/session.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
 import { EmptyState, type EmptyStateProps, type StateAction } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './field-list.module.css'
@@ -102,10 +103,10 @@ function Yards({ cars, renderCard }: { readonly cars: YardList } & Pick<FieldLis
   const t = useText()
   return cars.groups.map(({ yard, location, cars: standing }, place) => (
     <section key={yard} className={classes['yard']}>
-      <h2 className={classes['name']}>
+      <Stack as="h2" size={20} lines={1.3} below={3}>
         {yard}
         <span className={classes['location']}>{location}</span>
-      </h2>
+      </Stack>
       <CarGrid label={t('field.yard', { yard, location })}>
         {standing.map((car, index) => (
           <CarGridItem key={car.flowEntityId ?? car.id}>

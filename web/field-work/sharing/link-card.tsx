@@ -2,7 +2,12 @@ import { Button } from '@mantine/core'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
+import { PersonPhoto } from '#web/field-work/people/person-photo.tsx'
 import { useText, type Say } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { EvaluationLink } from './evaluation-link.ts'
 import classes from './links-section.module.css'
@@ -20,10 +25,20 @@ export function LinkCard({ link, onShow, onRenew }: LinkCardProps) {
   const { name, status, cars } = link
   const isLive = status === 'live'
   return (
-    <article className={classes['card']} data-over={!isLive || undefined}>
-      <img className={classes['photo']} src={link.imageUrl} alt="" width={56} height={56} loading="lazy" />
-      <div className={classes['facts']}>
-        <h3 className={classes['name']}>{name}</h3>
+    <Surface
+      as="article"
+      gap={3}
+      align="start"
+      pad={4}
+      row
+      className={classes['card']}
+      data-over={!isLive || undefined}
+    >
+      <PersonPhoto src={link.imageUrl} />
+      <Stack tone="soft" lines={1.5} grow breaks gap={0.5}>
+        <Text as="h3" tone="ink" size={20} lines={1.3}>
+          {name}
+        </Text>
         <div>
           <StatusBadge kind={isLive ? 'good' : 'bad'}>{statusText(link, t)}</StatusBadge>
         </div>
@@ -33,8 +48,8 @@ export function LinkCard({ link, onShow, onRenew }: LinkCardProps) {
             <li key={car.carId}>{[carTitle(car), car.regno].filter((part) => part !== null).join(' · ')}</li>
           ))}
         </ul>
-      </div>
-      <div className={classes['buttons']}>
+      </Stack>
+      <Row gap={2}>
         {isLive && link.link !== null && (
           <Button variant="default" aria-label={t('links.showOf', { name })} onClick={onShow}>
             {t('links.show')}
@@ -44,8 +59,8 @@ export function LinkCard({ link, onShow, onRenew }: LinkCardProps) {
           {t('links.renew')}
         </Button>
         {isLive && <Revoke link={link} />}
-      </div>
-    </article>
+      </Row>
+    </Surface>
   )
 }
 

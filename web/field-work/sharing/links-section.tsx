@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { Cards } from '#web/ui/card-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import type { EvaluationLink } from './evaluation-link.ts'
 import { LinkCard } from './link-card.tsx'
 import classes from './links-section.module.css'
@@ -27,9 +28,9 @@ export function LinksSection() {
   if (links.length === 0 && !query.isError && open === null) return null
   return (
     <section className={classes['section']} aria-labelledby="links">
-      <h2 className={classes['heading']} id="links">
+      <Text as="h2" size={20} below={3} id="links">
         {t('links.title')}
-      </h2>
+      </Text>
       {query.data === undefined && query.isError && (
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'links.failed' })}

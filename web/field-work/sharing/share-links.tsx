@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useSession } from '#web/session/session.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './share-links.module.css'
 
@@ -25,13 +27,13 @@ export function ShareLinks({
   readonly message?: TextId
 }) {
   return (
-    <ul className={classes['links']}>
+    <Stack as="ul" gap={5}>
       {links.map((link) => (
         <li key={link.link}>
           <ShareLink {...link} message={message} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -40,14 +42,14 @@ function ShareLink({ name, link, count, message }: SentLink & { readonly message
   const { user } = useSession()
   const text = t(message, { dealer: user.organization ?? user.name, count, link })
   return (
-    <div className={classes['link']}>
+    <Stack gap={3}>
       <TextInput
         label={t('sharing.linkFor', { name })}
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes['ways']}>
+      <Row gap={2} className={classes['ways']}>
         {canShare() && (
           <Button
             leftSection={<IconShare2 size={18} aria-hidden />}
@@ -76,8 +78,8 @@ function ShareLink({ name, link, count, message }: SentLink & { readonly message
         >
           {t('sharing.copy')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

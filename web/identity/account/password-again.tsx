@@ -6,7 +6,7 @@ import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import classes from './second-factor.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** A call that may be refused until the password is given again. */
 interface GuardedCall {
@@ -52,8 +52,9 @@ function PasswordModal(props: { readonly onConfirmed: () => void; readonly onCan
       onConfirm={submit}
       onCancel={props.onCancel}
     >
-      <form
-        className={classes['question']}
+      <Stack
+        as="form"
+        gap={3}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -75,7 +76,7 @@ function PasswordModal(props: { readonly onConfirmed: () => void; readonly onCan
             {errorMessage(confirm.error, { answered: 'asSaid', otherwise: 'account.confirmFailed' })}
           </Callout>
         )}
-      </form>
+      </Stack>
     </ConfirmModal>
   )
 }

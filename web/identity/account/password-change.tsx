@@ -4,6 +4,8 @@ import { useText } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { isOfFields } from '#web/ui/form/form-failure.ts'
 import { Form } from '#web/ui/form/form.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './profile-screen.module.css'
 
@@ -32,11 +34,13 @@ export function PasswordChange() {
   const t = useText()
   const { user } = useSession()
   return (
-    <section className={classes['card']} aria-labelledby="password">
-      <h2 id="password" className={classes['heading']}>
+    <Surface as="section" gap={4} pad={4} aria-labelledby="password">
+      <Text as="h2" size={20} lines={1.3} id="password">
         {t('account.changePassword')}
-      </h2>
-      <p className={classes['hint']}>{t('account.changePasswordText')}</p>
+      </Text>
+      <Text tone="soft" lines={1.5}>
+        {t('account.changePasswordText')}
+      </Text>
       <div className={classes['form']}>
         <Form
           name="password"
@@ -64,6 +68,6 @@ export function PasswordChange() {
           }
         />
       </div>
-    </section>
+    </Surface>
   )
 }

@@ -5,6 +5,9 @@ import { useSession, useSessionControl } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { formatMobile } from '../code/stored-mobile.ts'
@@ -45,10 +48,10 @@ function Profile() {
     ['account.organisation', user.organization],
   ] as const
   return (
-    <section className={classes['card']} aria-labelledby="profile">
-      <h2 id="profile" className={classes['heading']}>
+    <Surface as="section" gap={4} pad={4} aria-labelledby="profile">
+      <Text as="h2" size={20} lines={1.3} id="profile">
         {t('account.you')}
-      </h2>
+      </Text>
       <div className={classes['form']}>
         <Form
           name="profile"
@@ -68,13 +71,12 @@ function Profile() {
         {facts.map(
           ([label, value]) =>
             value !== null && (
-              <div key={label}>
-                <dt>{t(label)}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact label={t(label)} breaks key={label}>
+                {value}
+              </Fact>
             ),
         )}
       </dl>
-    </section>
+    </Surface>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './second-factor.module.css'
 
@@ -19,16 +21,16 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
   }
   return (
     <section className={classes['step']} aria-labelledby="recovery-codes">
-      <h2 id="recovery-codes" className={classes['heading']}>
+      <Text as="h2" size={20} lines={1.3} id="recovery-codes">
         {t('account.recoveryCodes')}
-      </h2>
+      </Text>
       <p>{t('account.recoveryText')}</p>
       <ul className={classes['codes']} aria-label={t('account.recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes['actions']} data-screen-only>
+      <Row gap={2} data-screen-only>
         <Button
           variant="default"
           leftSection={<IconCopy size={18} aria-hidden />}
@@ -40,7 +42,7 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
           {t('account.print')}
         </Button>
         <Button onClick={onKept}>{t('account.kept')}</Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -84,7 +85,7 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
           <p>{t('account.codesLeft', { count: factor.recoveryCodesLeft })}</p>
         </>
       )}
-      <div className={classes['actions']}>
+      <Row gap={2}>
         <Button variant="default" onClick={() => setDoing('newCodes')}>
           {t('account.newCodes')}
         </Button>
@@ -96,7 +97,7 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
             {t('account.turnOff')}
           </Button>
         )}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -6,6 +6,8 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useText } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { isPasswordDue, PasswordAgain } from './password-again.tsx'
 import { PROOF } from './proof-field.ts'
@@ -58,9 +60,9 @@ function Begin(props: {
   }
   return (
     <div className={classes['step']}>
-      <div className={classes['actions']}>
+      <Row gap={2}>
         <Button {...begin.button}>{t('account.begin')}</Button>
-      </div>
+      </Row>
       {begin.dialog}
     </div>
   )
@@ -91,9 +93,9 @@ function Scan(props: {
   const t = useText()
   return (
     <section className={classes['step']} aria-labelledby="scan">
-      <h2 id="scan" className={classes['heading']}>
+      <Text as="h2" size={20} lines={1.3} id="scan">
         {t('account.scan')}
-      </h2>
+      </Text>
       <QrCode text={otpauthUrl} label={t('account.qrCode')} />
       <p>
         {t('account.orType')} <code className={classes['secret']}>{inFours(secret)}</code>

@@ -6,6 +6,9 @@ import { useAction } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { CardList } from '#web/ui/card-list.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Surface } from '#web/ui/layout/surface.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
@@ -54,7 +57,9 @@ export function SessionsScreen() {
         empty={{ title: t('account.onlyHere') }}
       />
       {query.data !== undefined && others.length === 0 && (
-        <p className={classes['only']}>{t('account.onlyHere')}</p>
+        <Text tone="soft" above={4}>
+          {t('account.onlyHere')}
+        </Text>
       )}
       {endOthers.dialog}
     </div>
@@ -79,13 +84,13 @@ function SessionCard({ session }: { readonly session: OpenSession }) {
   })
   const Icon = PHONES.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <article className={classes['card']}>
+    <Surface as="article" gap={3} align="start" pad={4} row>
       <Icon size={28} stroke={1.6} aria-hidden className={classes['icon']} />
-      <div className={classes['facts']}>
-        <h2 className={classes['device']}>
+      <Text as="div" tone="soft" lines={1.5} grow breaks>
+        <Row as="h2" tone="ink" size={20} lines={1.3} gap={2} align="center">
           {device}
           {session.isCurrent && <StatusBadge kind="good">{t('account.thisOne')}</StatusBadge>}
-        </h2>
+        </Row>
         {session.address !== null && <p>{t('account.from', { address: session.address })}</p>}
         <p>
           {session.isCurrent
@@ -94,13 +99,13 @@ function SessionCard({ session }: { readonly session: OpenSession }) {
         </p>
         <p>{t('account.since', { moment: formatMoment(Date.parse(session.createdAt)) })}</p>
         <p>{t('account.until', { moment: formatMoment(Date.parse(session.expiresAt)) })}</p>
-      </div>
+      </Text>
       {!session.isCurrent && (
         <Button variant="default" aria-label={t('account.endOf', { device })} {...end.button}>
           {t('account.end')}
         </Button>
       )}
       {end.dialog}
-    </article>
+    </Surface>
   )
 }

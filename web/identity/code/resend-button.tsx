@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './resend-button.module.css'
 
 /** Props of the button that requests another code. */
@@ -19,10 +21,10 @@ export function ResendButton({ waitUntil, isSending, onClick }: ResendButtonProp
   const seconds = useFromNow((now) => Math.max(0, Math.ceil((waitUntil - now) / 1000)))
   const isEarly = seconds > 0
   return (
-    <div className={classes['resend']}>
-      <span id={why} className={classes['why']}>
+    <Row gap={2} gapX={4} align="center" spread>
+      <Text as="span" tone="soft" size={14} id={why} className={classes['why']}>
         {isEarly ? t('code.waitForNext', { time: clockFace(seconds) }) : t('code.noneCame')}
-      </span>
+      </Text>
       <Button
         variant="default"
         disabled={isEarly}
@@ -32,7 +34,7 @@ export function ResendButton({ waitUntil, isSending, onClick }: ResendButtonProp
       >
         {t('code.resend')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

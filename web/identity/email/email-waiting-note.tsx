@@ -8,6 +8,7 @@ import { useChange } from '#web/api/use-operation.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import classes from './email.module.css'
 
@@ -93,7 +94,7 @@ export function EmailNote(props: {
     )
   }
   return (
-    <div className={classes['note']}>
+    <Stack gap={3}>
       <Callout
         kind={kind}
         actions={
@@ -116,7 +117,7 @@ export function EmailNote(props: {
         {t('email.waiting', { email })}
       </Callout>
       <FormAlert says={said} />
-    </div>
+    </Stack>
   )
 }
 

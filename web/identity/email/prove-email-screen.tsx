@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts'
 import { useSessionControl } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SignInFrame } from '../sign-in-frame.tsx'
@@ -66,8 +68,9 @@ function Question(props: { readonly token: string; readonly account: Output<'rea
   const isBusy = prove.isPending || deny.isPending
   const error = prove.error ?? deny.error
   return (
-    <form
-      className={classes['question']}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) prove.mutate({ token })
@@ -84,18 +87,18 @@ function Question(props: { readonly token: string; readonly account: Output<'rea
       />
       <h2 className={classes['heading']}>{t('email.question')}</h2>
       <dl className={classes['account']}>
-        <div>
+        <Row gap={1} gapX={4} spread>
           <dt>{t('email.name')}</dt>
           <dd>{account.name}</dd>
-        </div>
-        <div>
+        </Row>
+        <Row gap={1} gapX={4} spread>
           <dt>{t('email.mobile')}</dt>
           <dd>{t('email.mobileEnd', { digits: account.mobileEnd })}</dd>
-        </div>
-        <div>
+        </Row>
+        <Row gap={1} gapX={4} spread>
           <dt>{t('email.email')}</dt>
           <dd>{account.email}</dd>
-        </div>
+        </Row>
       </dl>
       <SubmitButton label={t('email.yes')} busyLabel={t('email.confirming')} isBusy={prove.isPending} />
       <Button
@@ -109,6 +112,6 @@ function Question(props: { readonly token: string; readonly account: Output<'rea
       >
         {t('email.no')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -6,6 +6,8 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EventTable } from './event-table.tsx'
@@ -47,15 +49,15 @@ function History(props: {
   const t = useText()
   const { history, onReadAgain } = props
   return (
-    <div className={classes['page']}>
+    <Stack gap={4}>
       <PageTitle
         title={t('paperConsole.history', { title: history.title })}
         detail={
-          <span className={classes['detail']}>
+          <Row as="span" gap={1} gapX={3} align="center">
             {history.regno !== null && <span>{history.regno}</span>}
             <span>{t('paperConsole.flows', { count: history.flows.length })}</span>
             <Link to={paths.admin.car(history.carId)}>{t('paperConsole.carPage')}</Link>
-          </span>
+          </Row>
         }
       />
       {history.flows.length === 0 && <p className={classes['none']}>{t('paperConsole.noFlows')}</p>}
@@ -65,7 +67,7 @@ function History(props: {
       <Panel isFlush title={t('paperConsole.carEvents')}>
         <EventTable label={t('paperConsole.carEvents')} events={history.events} />
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

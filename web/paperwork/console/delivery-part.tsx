@@ -2,8 +2,9 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { ChecklistFacts } from '#web/delivery/pickup/checklist-facts.tsx'
 import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import classes from './car-history.module.css'
 import { Entry } from './entry.tsx'
 import type { HistoryFlow } from './history-flow.ts'
 
@@ -15,18 +16,20 @@ export function DeliveryPart({ flow }: { readonly flow: HistoryFlow }) {
   const { deliveryPasses, checklist } = flow
   if (deliveryPasses.length === 0 && checklist === null) return null
   return (
-    <section className={classes['part']}>
-      <h3>{t('paperConsole.delivery')}</h3>
+    <Stack as="section" gap={3}>
+      <Text as="h3" size={16}>
+        {t('paperConsole.delivery')}
+      </Text>
       {deliveryPasses.length > 0 && (
-        <ul className={classes['entries']}>
+        <Stack as="ul">
           {deliveryPasses.map((pass) => (
             <PassEntry key={pass.gatepassId} pass={pass} />
           ))}
-        </ul>
+        </Stack>
       )}
       {/* The signature is among the documents. */}
       {checklist !== null && <ChecklistFacts checklist={{ ...checklist, signatureUrl: null }} />}
-    </section>
+    </Stack>
   )
 }
 

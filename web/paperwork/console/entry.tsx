@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './car-history.module.css'
 
 /** A thing of a car's way, such as a proof of payment: its title, how it stands, facts, and what can be done with it. */
@@ -13,14 +15,14 @@ export function Entry(props: {
   return (
     <li className={classes['entry']}>
       <div className={classes['words']}>
-        <div className={classes['detail']}>
+        <Row gap={1} gapX={3} align="center">
           <strong>{props.title}</strong>
           {props.badge}
-        </div>
+        </Row>
         {facts.map((fact) => (
-          <span key={fact} className={classes['soft']}>
+          <Text as="span" tone="soft" size={14} key={fact}>
             {fact}
-          </span>
+          </Text>
         ))}
       </div>
       {props.action}

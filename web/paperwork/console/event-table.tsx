@@ -3,6 +3,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { hasText, t, useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import classes from './car-history.module.css'
 
 type CarEvent = Output<'admin/getCarHistory'>['events'][number]

@@ -8,6 +8,9 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { meaningOf } from '#web/flows/state-cards.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DuesList } from '../dues-list.tsx'
 import { TransferPapers } from '../transfer-papers.tsx'
@@ -30,28 +33,34 @@ export function FlowPanel({
   const { organization: dealer, documents, transferPapers } = flow
   return (
     <Panel title={<Link to={paths.admin.dealer(flow.uid)}>{dealer}</Link>} detail={<Standing flow={flow} />}>
-      <div className={classes['parts']}>
+      <Stack gap={5}>
         {flow.stateReason !== null && <p>{flow.stateReason}</p>}
         {documents.length > 0 && <Documents flow={flow} onFailed={onReadAgain} />}
         <PaymentPart flow={flow} />
         <DeliveryPart flow={flow} />
         {flow.dues.length > 0 && (
-          <section className={classes['part']}>
-            <h3>{t('paperConsole.duties')}</h3>
+          <Stack as="section" gap={3}>
+            <Text as="h3" size={16}>
+              {t('paperConsole.duties')}
+            </Text>
             <DuesList dues={flow.dues} reader="house" />
-          </section>
+          </Stack>
         )}
         {transferPapers.length > 0 && (
-          <section className={classes['part']}>
-            <h3>{t('paperConsole.forms')}</h3>
+          <Stack as="section" gap={3}>
+            <Text as="h3" size={16}>
+              {t('paperConsole.forms')}
+            </Text>
             <TransferPapers papers={transferPapers} flowEntityId={flow.flowEntityId} by="admin" />
-          </section>
+          </Stack>
         )}
-        <section className={classes['part']}>
-          <h3>{t('paperConsole.events')}</h3>
+        <Stack as="section" gap={3}>
+          <Text as="h3" size={16}>
+            {t('paperConsole.events')}
+          </Text>
           <EventTable label={t('paperConsole.eventsOf', { dealer })} events={flow.events} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </Panel>
   )
 }
@@ -60,7 +69,7 @@ function Standing({ flow }: { readonly flow: HistoryFlow }) {
   const t = useText()
   const { removedAt, awardedAmount } = flow
   return (
-    <span className={classes['detail']}>
+    <Row as="span" gap={1} gapX={3} align="center">
       <StatusBadge kind={meaningOf(flow.state) ?? 'quiet'}>{t(`state.${flow.state}`)}</StatusBadge>
       <span>{t('paperConsole.since', { moment: formatMoment(Date.parse(flow.stateSince)) })}</span>
       {removedAt !== null && (
@@ -68,7 +77,7 @@ function Standing({ flow }: { readonly flow: HistoryFlow }) {
       )}
       {awardedAmount !== null && <span>{formatRupees(awardedAmount)}</span>}
       <Link to={`${paths.admin.auction(flow.auctionId)}?lot=${flow.lotId}`}>{flow.auction}</Link>
-    </span>
+    </Row>
   )
 }
 
@@ -78,8 +87,10 @@ function Documents({ flow, onFailed }: { readonly flow: HistoryFlow; readonly on
   const [isOpen, setOpen] = useState(flow.awardedAmount !== null)
   const { organization: dealer, documents } = flow
   return (
-    <section className={classes['part']} aria-label={t('paperConsole.documentsOf', { dealer })}>
-      <h3>{t('paperConsole.documents')}</h3>
+    <Stack as="section" gap={3} aria-label={t('paperConsole.documentsOf', { dealer })}>
+      <Text as="h3" size={16}>
+        {t('paperConsole.documents')}
+      </Text>
       {isOpen ? (
         <DocumentViewer
           documents={showDocuments(papersFirst(documents))}
@@ -91,7 +102,7 @@ function Documents({ flow, onFailed }: { readonly flow: HistoryFlow; readonly on
           {t('paperConsole.showDocuments', { count: documents.length })}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

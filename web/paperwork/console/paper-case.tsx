@@ -11,6 +11,10 @@ import caseClasses from '#web/console/parts/case.module.css'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { DuesList } from '../dues-list.tsx'
 import { TransferPapers } from '../transfer-papers.tsx'
 import classes from './paper-case.module.css'
@@ -38,41 +42,45 @@ export function PaperCase({ item, answers, fault, documents, children }: PaperCa
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })
   return (
     <article className={caseClasses['case']} aria-labelledby="case-title">
-      <header className={caseClasses['head']}>
+      <Row as="header" gap={3} align="center" spread>
         <div>
-          <h2 className={caseClasses['title']} id="case-title">
+          <Text as="h2" size={20} lines={1.25} breaks id="case-title">
             {item.title}
-          </h2>
-          <p className={caseClasses['detail']}>
+          </Text>
+          <Text tone="soft" breaks>
             {item.regno !== null && <>{item.regno} · </>}
             <Link to={paths.admin.dealer(item.uid)}>{item.organization}</Link> ·{' '}
             <Link to={paths.admin.carHistory(item.carId)}>{t('paperConsole.historyOf')}</Link>
-          </p>
+          </Text>
         </div>
-        <div className={caseClasses['answers']}>{answers}</div>
-      </header>
+        <Row gap={2}>{answers}</Row>
+      </Row>
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
       {item.asked !== null && (
         <Callout kind="waiting">
           {t('paperConsole.again', { count: item.submissions, reason: item.asked })}
         </Callout>
       )}
-      <div className={caseClasses['columns']}>
-        <div className={caseClasses['given']}>
+      <Stack gap={5} align="start" className={caseClasses['columns']}>
+        <Stack gap={3}>
           {children}
           <Applicant item={item} />
           <Buyer item={item} />
-          <section className={classes['part']}>
-            <h3 className={caseClasses['part']}>{t('paperConsole.duties')}</h3>
+          <Stack as="section" gap={2}>
+            <Text as="h3" size={16}>
+              {t('paperConsole.duties')}
+            </Text>
             <DuesList dues={item.dues} reader="house" />
-          </section>
-          <section className={classes['part']}>
-            <h3 className={caseClasses['part']}>{t('paperConsole.forms')}</h3>
+          </Stack>
+          <Stack as="section" gap={2}>
+            <Text as="h3" size={16}>
+              {t('paperConsole.forms')}
+            </Text>
             <TransferPapers papers={item.transferPapers} flowEntityId={item.flowEntityId} by="admin" />
-          </section>
-        </div>
+          </Stack>
+        </Stack>
         <DocumentViewer documents={showPapers(documents)} onFailed={readAgain} />
-      </div>
+      </Stack>
     </article>
   )
 }
@@ -81,8 +89,10 @@ function Applicant({ item: { kycData } }: { readonly item: PaperItem }) {
   const t = useText()
   if (kycData === null) return null
   return (
-    <section className={classes['part']}>
-      <h3 className={caseClasses['part']}>{t('paperConsole.applicant')}</h3>
+    <Stack as="section" gap={2}>
+      <Text as="h3" size={16}>
+        {t('paperConsole.applicant')}
+      </Text>
       <Facts
         facts={[
           [t('paperConsole.applicantType'), t(`paperConsole.type.${kycData.type}`)],
@@ -91,7 +101,7 @@ function Applicant({ item: { kycData } }: { readonly item: PaperItem }) {
           [t('paperConsole.submitted'), formatMoment(Date.parse(kycData.submittedAt))],
         ]}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -99,8 +109,10 @@ function Buyer({ item }: { readonly item: PaperItem }) {
   const t = useText()
   const { buyer, nocData } = item
   return (
-    <section className={classes['part']}>
-      <h3 className={caseClasses['part']}>{t('paperConsole.dealer')}</h3>
+    <Stack as="section" gap={2}>
+      <Text as="h3" size={16}>
+        {t('paperConsole.dealer')}
+      </Text>
       <Facts
         facts={[
           [t('paperConsole.business'), item.organization],
@@ -113,24 +125,23 @@ function Buyer({ item }: { readonly item: PaperItem }) {
           [t('paperConsole.nocSentAt'), nocData === null ? null : formatMoment(Date.parse(nocData.sentAt))],
         ]}
       />
-    </section>
+    </Stack>
   )
 }
 
 /** Facts with their labels; those that are null are left out. */
 function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
-    <dl className={classes['facts']}>
+    <Stack as="dl" gap={2} className={classes['facts']}>
       {facts.map(
         ([label, value]) =>
           value !== null && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact label={label} key={label}>
+              {value}
+            </Fact>
           ),
       )}
-    </dl>
+    </Stack>
   )
 }
 

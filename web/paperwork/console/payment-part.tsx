@@ -2,8 +2,9 @@ import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ReceiptButton } from '#web/car-payments/receipts.tsx'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import classes from './car-history.module.css'
 import { Entry } from './entry.tsx'
 import type { HistoryFlow } from './history-flow.ts'
 
@@ -15,9 +16,11 @@ export function PaymentPart({ flow }: { readonly flow: HistoryFlow }) {
   const { offers, payments, receipt, default: unpaid } = flow
   if (offers.length + payments.length === 0 && receipt === null && unpaid === null) return null
   return (
-    <section className={classes['part']}>
-      <h3>{t('paperConsole.payment')}</h3>
-      <ul className={classes['entries']}>
+    <Stack as="section" gap={3}>
+      <Text as="h3" size={16}>
+        {t('paperConsole.payment')}
+      </Text>
+      <Stack as="ul">
         {unpaid !== null && <DefaultEntry unpaid={unpaid} />}
         {receipt !== null && (
           <Entry
@@ -37,8 +40,8 @@ export function PaymentPart({ flow }: { readonly flow: HistoryFlow }) {
         {offers.map((offer) => (
           <OfferEntry key={offer.at} offer={offer} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

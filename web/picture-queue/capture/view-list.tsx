@@ -2,6 +2,8 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import type { PictureQueue, QueueView } from '../picture-queue.ts'
 import { useContentUrl } from '../use-content-url.ts'
@@ -77,12 +79,14 @@ function ViewRow({ view, part, title, isRequired, queue, onOpen }: ViewRowProps)
       )}
       <div className={classes['rowWords']}>
         <strong>{name}</strong>
-        <span className={classes['badges']}>
+        <Row as="span" gap={2}>
           <StateBadge view={view} part={part} />
           {!isTaken && isRequired && <span>{t('capture.required')}</span>}
-        </span>
+        </Row>
         {hiddenReason !== null && (
-          <span className={classes['hidden']}>{t('capture.hidden', { reason: hiddenReason })}</span>
+          <Text as="span" breaks>
+            {t('capture.hidden', { reason: hiddenReason })}
+          </Text>
         )}
       </div>
       <Button

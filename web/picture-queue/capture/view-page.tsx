@@ -3,6 +3,8 @@ import { IconCamera } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { PictureQueue } from '../picture-queue.ts'
 import type { TakenPicture } from '../queued-picture.ts'
@@ -38,15 +40,15 @@ export function ViewPage(props: ViewPageProps) {
   const isTaken = state !== 'missing'
   return (
     <section className={classes['view']} aria-labelledby="view-heading">
-      <div className={classes['viewHead']}>
-        <h2 id="view-heading" className={classes['viewName']}>
+      <Row gap={2} align="center">
+        <Text as="h2" size={24} lines={1.2} id="view-heading">
           {name}
-        </h2>
+        </Text>
         <StatusBadge kind={isRequired ? 'waiting' : 'quiet'}>
           {t(isRequired ? 'capture.required' : 'capture.optional')}
         </StatusBadge>
         <span className={classes['placeLine']}>{props.place}</span>
-      </div>
+      </Row>
       {hiddenReason !== null && !isBusy && (
         <Callout kind="waiting">{t('capture.hidden', { reason: hiddenReason })}</Callout>
       )}

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import type { Setting } from '#contract/settings/settings.ts'
 import { compareAccounts, type AccountChange } from '#domain/settings/compare-accounts.ts'
 import { useText } from '#web/text/text.ts'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './bank-accounts.module.css'
 
@@ -11,14 +15,14 @@ export type HouseAccount = Setting['value'][number]
 /** Bank accounts with all their facts. */
 export function AccountList({ accounts }: { readonly accounts: readonly HouseAccount[] }) {
   return (
-    <ul className={classes['accounts']}>
+    <Stack as="ul" gap={4}>
       {accounts.map((account) => (
-        <li key={keyOf(account)} className={classes['account']}>
+        <Stack as="li" gap={1} key={keyOf(account)}>
           <strong>{account.bankName}</strong>
           <AccountFacts account={account} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -29,27 +33,27 @@ export function ChangedAccounts(props: {
 }) {
   const t = useText()
   return (
-    <ul className={classes['accounts']}>
+    <Stack as="ul" gap={4}>
       {compareAccounts(props.inForce, props.proposed).map((change) => {
         const { before, after } = change
         const shown = after ?? before
         if (shown === null) return null
         const standing = standingOf(change)
         return (
-          <li key={`${standing} ${keyOf(shown)}`} className={classes['account']}>
-            <span className={classes['head']}>
+          <Stack as="li" gap={1} key={`${standing} ${keyOf(shown)}`}>
+            <Row as="span" gap={2} align="center">
               <strong>
                 <Value before={after === null ? null : (before?.bankName ?? null)}>{shown.bankName}</Value>
               </strong>
               <StatusBadge kind={standing === 'same' ? 'quiet' : standing === 'removed' ? 'bad' : 'waiting'}>
                 {t(`settings.standing.${standing}`)}
               </StatusBadge>
-            </span>
+            </Row>
             <AccountFacts account={shown} before={after === null ? null : before} />
-          </li>
+          </Stack>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
@@ -72,33 +76,30 @@ function AccountFacts(props: { readonly account: HouseAccount; readonly before?:
   const { accountName, accountNo, ifscCode, upiId } = account
   const hasUpi = upiId !== null || (before !== null && before.upiId !== null)
   return (
-    <dl className={classes['facts']}>
-      <Fact label={t('settings.accountName')} value={accountName} before={before?.accountName} />
-      <Fact label={t('settings.accountNo')} value={accountNo} before={before?.accountNo} />
-      <Fact label={t('settings.ifscCode')} value={ifscCode} before={before?.ifscCode} />
+    <Row as="dl" gap={2} gapX={6}>
+      <AccountFact label={t('settings.accountName')} value={accountName} before={before?.accountName} />
+      <AccountFact label={t('settings.accountNo')} value={accountNo} before={before?.accountNo} />
+      <AccountFact label={t('settings.ifscCode')} value={ifscCode} before={before?.ifscCode} />
       {hasUpi && (
-        <Fact
+        <AccountFact
           label={t('settings.upi')}
           value={upiId ?? t('settings.noUpi')}
           {...(before !== null && { before: before.upiId ?? t('settings.noUpi') })}
         />
       )}
-    </dl>
+    </Row>
   )
 }
 
-function Fact(props: {
+function AccountFact(props: {
   readonly label: string
   readonly value: string
   readonly before?: string | undefined
 }) {
   return (
-    <div>
-      <dt>{props.label}</dt>
-      <dd>
-        <Value before={props.before ?? null}>{props.value}</Value>
-      </dd>
-    </div>
+    <Fact label={props.label} weight={600} breaks>
+      <Value before={props.before ?? null}>{props.value}</Value>
+    </Fact>
   )
 }
 
@@ -107,7 +108,10 @@ function Value({ before, children }: { readonly before: string | null; readonly 
   if (before === null || before === children) return children
   return (
     <span className={classes['changed']}>
-      <del>{before}</del> <ins>{children}</ins>
+      <Text as="del" tone="soft" weight={400}>
+        {before}
+      </Text>{' '}
+      <ins>{children}</ins>
     </span>
   )
 }

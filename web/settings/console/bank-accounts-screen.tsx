@@ -11,12 +11,12 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AccountList } from './account-list.tsx'
 import { AccountsForm } from './accounts-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { Proposal } from './proposal.tsx'
-import classes from './bank-accounts.module.css'
 
 /** The bank accounts of the house: those in force, the change that waits for a second admin, and earlier versions. */
 export function BankAccountsScreen() {
@@ -54,7 +54,7 @@ function Accounts({ setting }: { readonly setting: Setting }) {
   const [isChanging, setChanging] = useState(false)
   const { value, version, proposal, versions } = setting
   return (
-    <div className={classes['parts']}>
+    <Stack gap={4}>
       {proposal !== null && <Proposal proposal={proposal} inForce={value} />}
       <Panel
         title={t('settings.inForce')}
@@ -80,6 +80,6 @@ function Accounts({ setting }: { readonly setting: Setting }) {
         )}
       </Panel>
       <EarlierVersions versions={versions.filter((earlier) => earlier.version < version)} />
-    </div>
+    </Stack>
   )
 }

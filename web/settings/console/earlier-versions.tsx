@@ -2,8 +2,8 @@ import type { Setting } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText, type Say } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { AccountList } from './account-list.tsx'
-import classes from './bank-accounts.module.css'
 
 type Version = Setting['versions'][number]
 
@@ -13,7 +13,7 @@ export function EarlierVersions({ versions }: { readonly versions: readonly Vers
   if (versions.length === 0) return null
   return (
     <Panel title={t('settings.history')}>
-      <ul className={classes['versions']}>
+      <Stack as="ul" gap={4}>
         {versions.map((version) => (
           <li key={version.version}>
             <p>
@@ -22,7 +22,7 @@ export function EarlierVersions({ versions }: { readonly versions: readonly Vers
             <AccountList accounts={version.value} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -5,8 +5,8 @@ import { useAction } from '#web/acts/use-action.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ChangedAccounts, type HouseAccount } from './account-list.tsx'
-import classes from './bank-accounts.module.css'
 
 /** A change that waits for a second admin: that one confirms or declines it, its author withdraws it. */
 export function Proposal(props: {
@@ -58,14 +58,14 @@ export function Proposal(props: {
         </>
       }
     >
-      <div className={classes['parts']}>
+      <Stack gap={4}>
         {dueAt !== null ? (
           <Callout kind="waiting">{t('settings.due')}</Callout>
         ) : (
           isOwn && <Callout kind="waiting">{t('settings.ownWaits')}</Callout>
         )}
         {changed}
-      </div>
+      </Stack>
       {confirm.dialog}
       {withdraw.dialog}
     </Panel>

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { KindIcon } from '../kind-icon.tsx'
 import classes from './error-summary.module.css'
 
@@ -44,7 +45,7 @@ function Summary({ faults, sentence = null }: SummaryProps) {
     <div ref={box} className={classes['summary']} role="alert" tabIndex={-1}>
       <KindIcon kind="bad" />
       <div>
-        <p>{sentence ?? t('common.mendThese', { count: faults.length })}</p>
+        <Text weight={600}>{sentence ?? t('common.mendThese', { count: faults.length })}</Text>
         {faults.length > 0 && (
           <ul>
             {faults.map(({ inputId, label, message }) => (

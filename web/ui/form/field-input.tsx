@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import type { ReadSignature } from '../signature-pad.tsx'
 import type { Standings } from '../upload/use-standings.ts'
 import { CopiedInput } from './copied-input.tsx'
@@ -110,11 +111,11 @@ export function FieldInput(props: FieldInputProps) {
       const { choose, options } = field
       return field.look === 'radio' ? (
         <Radio.Group id={id} label={label} description={hint} error={error} value={text} onChange={change}>
-          <div className={classes['options']}>
+          <Stack above={2} gap={2}>
             {options.map((option) => (
               <Radio key={option.value} {...option} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       ) : (
         <NativeSelect

@@ -3,6 +3,8 @@ import { IconCamera, IconPhotoUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '../layout/row.tsx'
+import { Text } from '../layout/text.tsx'
 import { KindIcon } from '../kind-icon.tsx'
 import { useFocusRetention } from '../use-focus-retention.ts'
 import classes from './upload-field.module.css'
@@ -66,10 +68,14 @@ export function UploadField(props: UploadFieldProps) {
       }}
     >
       <div>
-        <label className={classes['label']} htmlFor={`${id}-file`}>
+        <Text as="label" size={16} weight={600} htmlFor={`${id}-file`}>
           {label}
-        </label>
-        {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+        </Text>
+        {hint !== undefined && (
+          <Text tone="soft" size={14}>
+            {hint}
+          </Text>
+        )}
       </div>
       <input
         ref={input}
@@ -96,7 +102,7 @@ export function UploadField(props: UploadFieldProps) {
         />
       )}
       {!isBusy && uploaded === null && (
-        <div className={classes['choices']}>
+        <Row gap={2} align="center">
           <Button
             id={id}
             variant="default"
@@ -115,8 +121,10 @@ export function UploadField(props: UploadFieldProps) {
           >
             {t('upload.camera')}
           </Button>
-          <span className={classes['drop']}>{t('upload.drop')}</span>
-        </div>
+          <Text as="span" tone="soft" size={14} className={classes['drop']}>
+            {t('upload.drop')}
+          </Text>
+        </Row>
       )}
       <div role="alert" className={classes['fault']}>
         {!isBusy && fault !== undefined && (

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useText, type Say } from '#web/text/text.ts'
+import { Stack } from '../layout/stack.tsx'
 import classes from './upload-field.module.css'
 import type { UploadTask } from './use-upload.ts'
 
@@ -16,7 +17,7 @@ export function UploadProgress({ id, label, task, onCancel }: UploadProgressProp
   const t = useText()
   if (task === null || task.status === 'failed') return null
   return (
-    <div className={classes['progress']}>
+    <Stack size={14} breaks gap={2} justify="start" className={classes['progress']}>
       <output>{describeTask(t, task)}</output>
       <Progress
         value={task.status === 'sending' ? task.part * 100 : 0}
@@ -26,7 +27,7 @@ export function UploadProgress({ id, label, task, onCancel }: UploadProgressProp
       <Button id={id} variant="default" size="compact-sm" onClick={onCancel}>
         {t('upload.cancel')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconPhotoCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
+import { Row } from '../layout/row.tsx'
 import { PicturePreview } from '../lazy-picture-preview.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './upload-field.module.css'
@@ -44,7 +45,7 @@ export function UploadedPicture({ id, label, file, localUrl, onReplace, onRemove
       <div className={classes['about']}>
         <StatusBadge kind="good">{t('upload.done')}</StatusBadge>
         <span className={classes['name']}>{file.name}</span>
-        <div className={classes['choices']}>
+        <Row gap={2} align="center">
           {onReplace !== undefined && (
             <Button
               id={id}
@@ -66,7 +67,7 @@ export function UploadedPicture({ id, label, file, localUrl, onReplace, onRemove
               {t('upload.remove')}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {isOpen && (
         <PicturePreview

@@ -4,6 +4,7 @@ import { useReadPages } from '#web/api/use-operation.ts'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
 import classes from './statements.module.css'
@@ -22,10 +23,10 @@ export function LineTwinsPanel() {
       title={t('statement.twins')}
       detail={t('statement.twinsText', { open: first.open, count: first.total - first.open })}
     >
-      <ul className={classes['doubts']}>
+      <Stack as="ul" className={classes['doubts']}>
         {items.map((twins) => (
           <li key={twins.line.lineId}>
-            <span className={classes['lines']}>
+            <Stack as="span" breaks gap={0.5} justify="start">
               <strong>
                 {t(twins.isCredit ? 'statement.twinIn' : 'statement.twinOut', {
                   amount: describePaise(twins.amount),
@@ -34,13 +35,13 @@ export function LineTwinsPanel() {
               </strong>
               <TwinLine line={twins.like} />
               <TwinLine line={twins.line} />
-            </span>
+            </Stack>
             <StatusBadge kind={twins.isStruck ? 'quiet' : 'waiting'}>
               {t(twins.isStruck ? 'statement.twinStruck' : 'statement.twinOpen')}
             </StatusBadge>
           </li>
         ))}
-      </ul>
+      </Stack>
       <MoreButton
         shown={items.length}
         total={first.total}

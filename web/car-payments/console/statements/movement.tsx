@@ -1,6 +1,7 @@
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './statements.module.css'
 
 /** A line in or out, as its bank states it. */
@@ -8,7 +9,7 @@ export function Movement({ line }: { readonly line: ReversalItem['line'] }) {
   const t = useText()
   const { day, isCredit, narration, reference } = line
   return (
-    <span className={classes['lines']}>
+    <Stack as="span" breaks gap={0.5} justify="start">
       <span>
         {t(isCredit ? 'statement.movement.in' : 'statement.movement.out', {
           day: formatDay(Date.parse(day)),
@@ -16,6 +17,6 @@ export function Movement({ line }: { readonly line: ReversalItem['line'] }) {
       </span>
       <span className={classes['soft']}>{narration}</span>
       <span className={classes['soft']}>{reference}</span>
-    </span>
+    </Stack>
   )
 }

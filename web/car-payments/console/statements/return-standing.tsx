@@ -5,6 +5,8 @@ import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePaise } from './describe-paise.ts'
 import { partAtIssue, type AskedReturn } from './return-questions.tsx'
@@ -24,7 +26,7 @@ export function ReturnStanding({ item, onAsk }: StandingProps) {
   const values = { amount: describePaise(partAtIssue(item)), day: formatDay(Date.parse(item.day)) }
   if (decision !== null) return <Decided item={item} decision={decision} onAsk={onAsk} values={values} />
   return (
-    <span className={classes['acts']}>
+    <Row as="span" gap={2} align="center" className={classes['acts']}>
       <Button
         size="compact-md"
         variant="default"
@@ -37,7 +39,7 @@ export function ReturnStanding({ item, onAsk }: StandingProps) {
       {RETURN_DECISIONS.map((name) => (
         <Propose key={name} item={item} decision={name} values={values} />
       ))}
-    </span>
+    </Row>
   )
 }
 
@@ -52,7 +54,7 @@ function Decided(
   const { decision, reason, confirmedBy, confirmedAt, bankReferenceId, leftOn, isLate, hasEnded } = about
   if (confirmedAt !== null) {
     return (
-      <span className={classes['lines']}>
+      <Stack as="span" breaks gap={0.5} justify="start">
         <StatusBadge kind={hasEnded ? 'quiet' : 'good'}>
           {t(`statement.done.${decision}`, { reference: bankReferenceId ?? '' })}
         </StatusBadge>
@@ -66,12 +68,12 @@ function Decided(
             moment: formatMoment(Date.parse(confirmedAt)),
           })}
         </span>
-      </span>
+      </Stack>
     )
   }
   const needsAnother = about.needsOtherAdmin
   return (
-    <span className={classes['lines']}>
+    <Stack as="span" breaks gap={0.5} justify="start">
       <span>{t(`statement.proposal.${decision}`, { reason })}</span>
       <span className={classes['soft']}>
         {t('statement.proposedBy', {
@@ -80,7 +82,7 @@ function Decided(
         })}
       </span>
       {needsAnother && <span className={classes['soft']}>{t('statement.otherAdmin')}</span>}
-      <span className={classes['acts']}>
+      <Row as="span" gap={2} align="center" className={classes['acts']}>
         {!needsAnother && (
           <Button
             size="compact-md"
@@ -92,8 +94,8 @@ function Decided(
           </Button>
         )}
         <Withdraw proposalId={about.proposalId} values={values} />
-      </span>
-    </span>
+      </Row>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { describePaise } from './describe-paise.ts'
 import classes from './statements.module.css'
 
@@ -26,11 +27,11 @@ export function ReversalPayments(props: {
   const t = useText()
   const { payments, of, isPaidBack } = props.item
   return (
-    <span className={classes['lines']}>
+    <Stack as="span" breaks gap={0.5} justify="start">
       {isPaidBack && <Callout kind="bad">{t('statement.paidBackToo')}</Callout>}
       {of !== null &&
         payments.map((payment) => (
-          <span key={payment.flowEntityId} className={classes['lines']}>
+          <Stack as="span" breaks gap={0.5} justify="start" key={payment.flowEntityId}>
             <Link to={paths.admin.dealer(payment.uid)}>{payment.organization}</Link>
             <Link to={paths.admin.car(payment.carId)}>{payment.title}</Link>
             <span className={classes['soft']}>{describePaise(payment.amount)}</span>
@@ -43,9 +44,9 @@ export function ReversalPayments(props: {
             >
               {t(STEPS.reversePayment.button)}
             </Button>
-          </span>
+          </Stack>
         ))}
-    </span>
+    </Stack>
   )
 }
 

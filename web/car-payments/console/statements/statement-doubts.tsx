@@ -4,6 +4,8 @@ import { formatDay } from '#domain/indian-time.ts'
 import { ChipRow } from '#web/console/parts/chip-row.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText, type Say } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { describePaise } from './describe-paise.ts'
 import classes from './statements.module.css'
 
@@ -27,20 +29,20 @@ export function StatementDoubts({ doubts, total, decisions, onDecide }: Statemen
       title={t('statement.doubts', { count: total })}
       detail={t('statement.doubtsText')}
       actions={
-        <span className={classes['acts']}>
+        <Row as="span" gap={2} align="center" className={classes['acts']}>
           <Button variant="default" size="compact-md" onClick={() => onDecide(rows, true)}>
             {t('statement.allSame')}
           </Button>
           <Button variant="default" size="compact-md" onClick={() => onDecide(rows, false)}>
             {t('statement.allOther')}
           </Button>
-        </span>
+        </Row>
       }
     >
-      <ul className={classes['doubts']}>
+      <Stack as="ul" className={classes['doubts']}>
         {doubts.map((doubt) => (
           <li key={doubt.row}>
-            <span className={classes['lines']}>
+            <Stack as="span" breaks gap={0.5} justify="start">
               <strong>
                 {t(doubt.isCredit ? 'statement.doubtIn' : 'statement.doubtOut', {
                   row: doubt.row,
@@ -50,7 +52,7 @@ export function StatementDoubts({ doubts, total, decisions, onDecide }: Statemen
               </strong>
               <span>{doubt.text}</span>
               <span className={classes['soft']}>{describeDoubt(doubt, t)}</span>
-            </span>
+            </Stack>
             <ChipRow
               label={t('statement.doubtAnswer', { row: doubt.row })}
               value={answerOf(decisions.get(doubt.row))}
@@ -62,7 +64,7 @@ export function StatementDoubts({ doubts, total, decisions, onDecide }: Statemen
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

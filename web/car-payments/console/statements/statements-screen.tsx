@@ -15,6 +15,7 @@ import { SampleRows } from '#web/console/parts/sample-rows.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { OtherAccountQuestion } from './other-account-question.tsx'
 import { PastStatements } from './past-statements.tsx'
@@ -125,7 +126,7 @@ export function StatementsScreen() {
           </>
         }
       />
-      <div className={classes['steps']}>
+      <Stack gap={4}>
         <ErrorSummary
           attempts={attempts}
           call={run}
@@ -231,7 +232,7 @@ export function StatementsScreen() {
             </div>
           </>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

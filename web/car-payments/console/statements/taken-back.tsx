@@ -3,6 +3,8 @@ import type { ReversalItem } from '#contract/car-payments/reversals.ts'
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { useActionOn } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { describePaise } from './describe-paise.ts'
 import { Movement } from './movement.tsx'
 import classes from './statements.module.css'
@@ -20,7 +22,7 @@ export function TakenBack({ item }: { readonly item: ReversalItem }) {
   })
   if (decidedAt !== null) {
     return (
-      <span className={classes['lines']}>
+      <Stack as="span" breaks gap={0.5} justify="start">
         {of === null ? t('statement.takesNothingBack') : <Movement line={of} />}
         <span className={classes['soft']}>
           {decidedBy === null
@@ -37,14 +39,14 @@ export function TakenBack({ item }: { readonly item: ReversalItem }) {
             {t('statement.unpair')}
           </Button>
         )}
-      </span>
+      </Stack>
     )
   }
   return (
-    <span className={classes['lines']}>
+    <Stack as="span" breaks gap={0.5} justify="start">
       <span>{t('statement.choosePair')}</span>
       {candidates.map((candidate) => (
-        <span key={candidate.lineId} className={classes['acts']}>
+        <Row as="span" gap={2} align="center" key={candidate.lineId} className={classes['acts']}>
           <Movement line={candidate} />
           <Button
             size="compact-md"
@@ -59,7 +61,7 @@ export function TakenBack({ item }: { readonly item: ReversalItem }) {
           >
             {t('statement.pairWith')}
           </Button>
-        </span>
+        </Row>
       ))}
       <Button
         size="compact-md"
@@ -69,6 +71,6 @@ export function TakenBack({ item }: { readonly item: ReversalItem }) {
       >
         {t('statement.pairNone')}
       </Button>
-    </span>
+    </Stack>
   )
 }

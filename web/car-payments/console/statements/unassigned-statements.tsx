@@ -5,6 +5,7 @@ import { useActionOn } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { t as say, useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { describePeriod } from './statement-result.tsx'
 import { nameAccount } from './statement-account.tsx'
 import classes from './statements.module.css'
@@ -36,7 +37,7 @@ export function UnassignedStatements() {
       detail={t('statement.unassignedText')}
       actions={<Button {...buttonFor(ids)}>{t('statement.assignAll', { count: ids.length })}</Button>}
     >
-      <div className={classes['steps']}>
+      <Stack gap={4}>
         <NativeSelect
           className={classes['account']}
           label={t('statement.accountOfThese')}
@@ -48,17 +49,17 @@ export function UnassignedStatements() {
           ]}
           onChange={(event) => setAccountId(event.currentTarget.value)}
         />
-        <ul className={classes['doubts']}>
+        <Stack as="ul" className={classes['doubts']}>
           {statements.map((entry) => {
             const period = describePeriod(entry, say)
             return (
               <li key={entry.statementId}>
-                <span className={classes['lines']}>
+                <Stack as="span" breaks gap={0.5} justify="start">
                   <strong>{period}</strong>
                   <span className={classes['soft']}>
                     {formatMoment(Date.parse(entry.importedAt))} · {entry.importedBy}
                   </span>
-                </span>
+                </Stack>
                 <Button
                   variant="default"
                   size="compact-md"
@@ -70,8 +71,8 @@ export function UnassignedStatements() {
               </li>
             )
           })}
-        </ul>
-      </div>
+        </Stack>
+      </Stack>
     </Panel>
   )
 }

@@ -11,6 +11,9 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
@@ -72,25 +75,25 @@ function KnownCase(props: {
   const readDealer = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getDealer') })
   return (
     <article className={classes['case']} aria-labelledby="case-title">
-      <header className={classes['head']}>
+      <Row as="header" gap={3} align="center" spread>
         <div>
-          <h2 className={classes['title']} id="case-title">
+          <Text as="h2" size={20} lines={1.25} breaks id="case-title">
             {dealer.organization}
-          </h2>
-          <p className={classes['detail']}>
+          </Text>
+          <Text tone="soft" breaks>
             {[
               dealer.name,
               formatPhone(dealer.mobile),
               dealer.email,
               t(dealer.emailProven ? 'console.emailConfirmed' : 'console.emailNotConfirmed'),
             ].join(' · ')}
-          </p>
+          </Text>
           <p>
             <Link to={paths.admin.dealer(dealer.uid)}>{t('console.dealerRecord')}</Link>
           </p>
         </div>
         {isWaiting ? (
-          <div className={classes['answers']}>
+          <Row gap={2}>
             <Button
               onClick={approve}
               rightSection={<Key name="a" />}
@@ -108,11 +111,11 @@ function KnownCase(props: {
             <Button variant="default" {...rejection.button}>
               {t('console.reject')}
             </Button>
-          </div>
+          </Row>
         ) : (
           <DealerStatusBadge dealer={dealer} />
         )}
-      </header>
+      </Row>
       {isWaiting && !dealer.emailProven && <EmailReminder id="email-unproven" dealer={dealer} />}
       {!isWaiting && <Callout kind="info">{t('console.answeredMeanwhile')}</Callout>}
       {dealer.rejectedAt !== null && (
@@ -124,18 +127,20 @@ function KnownCase(props: {
         </Callout>
       )}
       <Returned dealer={dealer} />
-      <div className={classes['columns']}>
-        <div className={classes['given']}>
+      <Stack gap={5} align="start" className={classes['columns']}>
+        <Stack gap={3}>
           <DealerFacts key={dealer.uid} dealer={dealer} />
-          <h3 className={classes['part']}>{t('console.payments')}</h3>
+          <Text as="h3" size={16}>
+            {t('console.payments')}
+          </Text>
           <PaymentList payments={dealer.payments} />
-        </div>
+        </Stack>
         <DocumentViewer
           key={dealer.uid}
           documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
           onFailed={readDealer}
         />
-      </div>
+      </Stack>
       {approval.dialog}
       {sendingBack.dialog}
       {rejection.dialog}

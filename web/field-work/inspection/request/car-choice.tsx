@@ -2,6 +2,8 @@ import type { Car } from '#domain/car/car.ts'
 import { carMark, carTitle } from '#domain/car/car-labels.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './request-modal.module.css'
 import { hasRequest } from './request-plan.ts'
 
@@ -24,10 +26,12 @@ export function CarChoice({ cars, left, onChange, empty = 'inspection.noCarsLeft
   }
   const count = cars.filter(({ id }) => !left.has(id)).length
   return (
-    <fieldset className={classes['choice']}>
+    <Stack as="fieldset">
       <legend className={classes['legend']}>
         {t('inspection.cars')}{' '}
-        <span className={classes['detail']}>{t('inspection.chosen', { count, all: cars.length })}</span>
+        <Text as="span" tone="soft" size={14} weight={400}>
+          {t('inspection.chosen', { count, all: cars.length })}
+        </Text>
       </legend>
       {cars.length === 0 && <p>{t(empty)}</p>}
       <ul className={classes['cars']}>
@@ -39,17 +43,19 @@ export function CarChoice({ cars, left, onChange, empty = 'inspection.noCarsLeft
                 <CarPicture url={car.car_image_urls[0]?.thumbnailUrl ?? null} alt="" />
               </span>
               <span className={classes['words']}>
-                <span className={classes['name']}>{carTitle(car)}</span>
-                <span className={classes['detail']}>
+                <Text as="span" weight={600}>
+                  {carTitle(car)}
+                </Text>
+                <Text as="span" tone="soft" size={14} weight={400}>
                   {[carMark(car), hasRequest(car) ? t('inspection.isRequested') : null]
                     .filter((part) => part !== null)
                     .join(' · ')}
-                </span>
+                </Text>
               </span>
             </label>
           </li>
         ))}
       </ul>
-    </fieldset>
+    </Stack>
   )
 }

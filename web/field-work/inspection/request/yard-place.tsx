@@ -1,5 +1,6 @@
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import type { Yard } from '../inspection-sections.ts'
 import classes from './request-modal.module.css'
 
@@ -14,8 +15,14 @@ export function YardPlace({
     <section className={classes['place']} aria-label={t('inspection.yard')}>
       <IconMapPin size={24} aria-hidden />
       <div className={classes['words']}>
-        <span className={classes['name']}>{name}</span>
-        {location !== '' && <span className={classes['detail']}>{location}</span>}
+        <Text as="span" weight={600}>
+          {name}
+        </Text>
+        {location !== '' && (
+          <Text as="span" tone="soft" size={14} weight={400}>
+            {location}
+          </Text>
+        )}
       </div>
       {mapUrl !== null && (
         <a className={classes['map']} href={mapUrl} target="_blank" rel="noreferrer">

@@ -4,6 +4,8 @@ import { formatKilometres } from '#domain/money.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
@@ -39,10 +41,14 @@ export const CAR_COLUMNS: readonly Column<StockCar>[] = [
   {
     title: 'console.place',
     cell: (car) => (
-      <span className={classes['place']}>
+      <Stack as="span">
         {car.city}
-        {car.yard !== null && <span className={classes['yard']}>{car.yard}</span>}
-      </span>
+        {car.yard !== null && (
+          <Text as="span" tone="faint" size={14}>
+            {car.yard}
+          </Text>
+        )}
+      </Stack>
     ),
   },
   {
@@ -59,5 +65,9 @@ export const CAR_COLUMNS: readonly Column<StockCar>[] = [
 ]
 
 function unknown() {
-  return <span className={classes['unknown']}>{t('console.notKnown')}</span>
+  return (
+    <Text as="span" tone="faint" size={14}>
+      {t('console.notKnown')}
+    </Text>
+  )
 }

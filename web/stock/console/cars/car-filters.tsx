@@ -6,6 +6,7 @@ import type { ListFilters } from '#web/console/parts/list-filters.tsx'
 import { SearchField } from '#web/console/parts/search-field.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import classes from '#web/console/parts/filters.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 const STATUSES = ['unlisted', 'listed', 'sold'] as const
 
@@ -73,7 +74,7 @@ export function CarFilters(props: {
   const yards = useRead('admin/getYards', {})
   const yardNames = (yards.data ?? []).filter(({ city }) => filters.city === '' || city === filters.city)
   return (
-    <div className={classes['filters']}>
+    <Row below={4} gap={2} className={classes['filters']}>
       <SearchField label={t('console.searchCars')} search={filters.q} onSearch={(q) => onChange({ q })} />
       <NativeSelect
         aria-label={t('console.city')}
@@ -103,7 +104,7 @@ export function CarFilters(props: {
       {filters.importId !== '' && (
         <ImportChip importId={filters.importId} onRemove={() => onChange({ importId: '' })} />
       )}
-    </div>
+    </Row>
   )
 }
 

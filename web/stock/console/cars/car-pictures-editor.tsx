@@ -13,6 +13,8 @@ import { CarPicture } from '#web/car/car-picture.tsx'
 import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { moveTo } from '#web/ui/move-to.ts'
 import { namePhonePicture, shrinkPicture, UnreadablePicture } from '#web/ui/upload/shrink-picture.ts'
 import { formatBytes } from '#web/console/parts/format-bytes.ts'
@@ -120,8 +122,8 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
   }
 
   return (
-    <div
-      className={classes['editor']}
+    <Stack
+      gap={3}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -207,9 +209,9 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
       >
         {t('console.addPictures')}
       </Button>
-      <p className={classes['hint']}>
+      <Text tone="faint" size={14}>
         {t('console.picturesHint', { size: formatBytes(MAX_FILE_BYTES), most: MAX_PICTURES })}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -10,6 +10,8 @@ import { useChange, useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -72,7 +74,7 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
       <PageTitle
         title={fullTitle(car)}
         detail={
-          <span className={classes['detail']}>
+          <Row as="span" gap={2} gapX={3} align="center">
             <CarStatusBadge status={car.status} />
             {car.regno !== null && <span>{car.regno}</span>}
             <span>{t('console.addedOn', { moment: formatMoment(Date.parse(car.createdAt)) })}</span>
@@ -83,11 +85,11 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             {car.auctionId !== null && (
               <Link to={paths.admin.auction(car.auctionId)}>{t('console.itsAuction')}</Link>
             )}
-          </span>
+          </Row>
         }
       />
-      <div className={classes['columns']}>
-        <div className={classes['known']}>
+      <Stack gap={5} align="start" className={classes['columns']}>
+        <Stack gap={5} align="start">
           <Panel title={t('console.facts')}>
             {car.status !== 'unlisted' && (
               <div className={classes['lock']} id={CAR_LOCK}>
@@ -99,14 +101,14 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
           <Panel title={t('console.papers')} detail={t('console.papersDetail')}>
             <CarPapersForm key={JSON.stringify(car.papers)} car={car} />
           </Panel>
-        </div>
+        </Stack>
         <Panel
           title={t('console.pictures')}
           detail={t('console.pictureCount', { count: car.car_image_urls.length })}
         >
           <CarPicturesEditor car={car} />
         </Panel>
-      </div>
+      </Stack>
       <Reports carId={car.id} />
     </>
   )

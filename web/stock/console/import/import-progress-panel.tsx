@@ -10,8 +10,10 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Figures } from '#web/console/parts/figures.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
-import classes from './import-progress-panel.module.css'
 import { IMPORT_PARAM } from '#web/stock/console/cars/car-filters.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { canUndo } from './can-undo.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -54,11 +56,11 @@ export function ImportProgressPanel({
     : t(isDry ? 'console.checked' : 'console.imported')
   return (
     <Panel title={title}>
-      <div className={classes['body']}>
+      <Stack gap={3}>
         {isRunning && <RunningBar progress={progress} />}
         {isOutdated && !isRunning && <Callout kind="info">{t('console.checkOutdated')}</Callout>}
         {progress !== null && <Result progress={progress} isRunning={isRunning} help={help} />}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -67,7 +69,7 @@ function RunningBar({ progress }: { readonly progress: ImportProgress | null }) 
   const t = useText()
   const isCounted = progress !== null && progress.rows > 0
   return (
-    <div className={classes['running']}>
+    <Stack gap={3}>
       <p>
         {isCounted
           ? t('console.rowsDone', {
@@ -81,8 +83,10 @@ function RunningBar({ progress }: { readonly progress: ImportProgress | null }) 
         animated
         aria-label={t('console.importProgress')}
       />
-      <p className={classes['hint']}>{t('console.mayLeave')}</p>
-    </div>
+      <Text tone="faint" size={14}>
+        {t('console.mayLeave')}
+      </Text>
+    </Stack>
   )
 }
 
@@ -156,7 +160,7 @@ function Result(props: {
       {!isRunning && help}
       {progress.rejected.length > 0 && !isRunning && <RejectedRows progress={progress} />}
       {state !== 'running' && !dryRun && undoneAt === null && (
-        <div className={classes['actions']}>
+        <Row gap={2}>
           {state === 'done' && (
             <>
               <Button variant="default" component={Link} to={`${paths.admin.cars}?${ofImport}`}>
@@ -168,7 +172,7 @@ function Result(props: {
             </>
           )}
           {canUndo(progress) && <UndoButton importId={progress.importId} />}
-        </div>
+        </Row>
       )}
     </>
   )

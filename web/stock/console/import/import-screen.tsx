@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { formatBytes } from '#web/console/parts/format-bytes.ts'
 import { missingYards } from './group-faults.ts'
@@ -27,7 +28,6 @@ import { SampleRows } from '#web/console/parts/sample-rows.tsx'
 import { UnknownYards } from './unknown-yards.tsx'
 import { Unmapped } from './unmapped.tsx'
 import { useImport } from './use-import.ts'
-import classes from './import-screen.module.css'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { useKeptState } from '#web/session/kept-state.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
@@ -115,7 +115,7 @@ export function ImportScreen() {
           )
         }
       />
-      <div className={classes['steps']}>
+      <Stack gap={5}>
         {open === null && progress === null && !run.isRunning && run.error === null && (
           <>
             <CsvUpload
@@ -196,7 +196,7 @@ export function ImportScreen() {
             onAnotherList={startOver}
           />
         )}
-      </div>
+      </Stack>
     </>
   )
 }

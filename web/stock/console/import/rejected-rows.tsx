@@ -4,6 +4,9 @@ import { useMemo } from 'react'
 import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { t as say, useText } from '#web/text/text.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { describeRows, groupFaults, type FaultGroup } from './group-faults.ts'
@@ -54,12 +57,18 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
     }
   }
   return (
-    <div className={classes['list']}>
-      <div className={classes['head']}>
-        <h3>{t('console.faultyRows', { count: rejectedTotal, total: formatIndianNumber(rejectedTotal) })}</h3>
-        <p>{t('console.rowHint')}</p>
+    <Stack gap={2}>
+      <Row gap={2} gapX={4} align="center" className={classes['head']}>
+        <Text as="h3" size={16}>
+          {t('console.faultyRows', { count: rejectedTotal, total: formatIndianNumber(rejectedTotal) })}
+        </Text>
+        <Text tone="soft" size={14}>
+          {t('console.rowHint')}
+        </Text>
         {rejectedTotal > rejected.length && (
-          <p>{t('console.firstListed', { count: formatIndianNumber(rejected.length) })}</p>
+          <Text tone="soft" size={14}>
+            {t('console.firstListed', { count: formatIndianNumber(rejected.length) })}
+          </Text>
         )}
         <Button
           variant="default"
@@ -68,7 +77,7 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
         >
           {t('console.copyList')}
         </Button>
-      </div>
+      </Row>
       <div className={classes['table']}>
         <DataTable
           label={t('console.faulty')}
@@ -78,6 +87,6 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
           drawnAtOnce={PAGE}
         />
       </div>
-    </div>
+    </Stack>
   )
 }

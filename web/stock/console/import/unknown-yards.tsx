@@ -4,6 +4,8 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { AddYardModal } from '#web/stock/console/places/add-yard-modal.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import type { MissingYard } from './group-faults.ts'
 import classes from './unknown-yards.module.css'
 
@@ -26,13 +28,15 @@ export function UnknownYards({ yards, isCut, column, onAdded, onWithoutYards }: 
   if (yards.length === 0) return null
   return (
     <Callout kind="waiting">
-      <div className={classes['yards']}>
-        <p>{t('console.unknownYards', { count: yards.length })}</p>
-        <ul>
+      <Stack gap={3} className={classes['yards']}>
+        <Row as="p" gap={2} gapX={3} align="center">
+          {t('console.unknownYards', { count: yards.length })}
+        </Row>
+        <Stack as="ul">
           {yards.map((yard) => {
             const place = { name: yard.name, city: yard.city }
             return (
-              <li key={`${yard.city} ${yard.name}`}>
+              <Row as="li" gap={2} gapX={3} align="center" key={`${yard.city} ${yard.name}`}>
                 <span>
                   {t(isCut ? 'console.unknownYardAtLeast' : 'console.unknownYard', {
                     ...place,
@@ -47,19 +51,19 @@ export function UnknownYards({ yards, isCut, column, onAdded, onWithoutYards }: 
                 >
                   {t('console.addThisYard')}
                 </Button>
-              </li>
+              </Row>
             )
           })}
-        </ul>
+        </Stack>
         {column !== null && (
-          <p>
+          <Row as="p" gap={2} gapX={3} align="center">
             <Button variant="default" onClick={onWithoutYards}>
               {t('console.withoutYards')}
             </Button>
             <span>{t('console.withoutYardsHint', { column })}</span>
-          </p>
+          </Row>
         )}
-      </div>
+      </Stack>
       {adding !== null && (
         <AddYardModal
           initial={adding}

@@ -9,6 +9,8 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Acts } from '#web/console/parts/cells.tsx'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
@@ -40,9 +42,9 @@ const YARD_COLUMNS: readonly Column<Yard>[] = [
     title: 'console.coordinates',
     from: 'wide',
     cell: ({ latitude, longitude }) => (
-      <span className={classes['degrees']}>
+      <Text as="span" whole>
         {latitude.toFixed(4)}, {longitude.toFixed(4)}
-      </span>
+      </Text>
     ),
   },
   {
@@ -107,7 +109,7 @@ export function PlacesScreen() {
           onRetry={() => void Promise.all([cities.refetch(), yards.refetch()])}
         />
       ) : (
-        <div className={classes['columns']}>
+        <Stack gap={5} align="start" className={classes['columns']}>
           <Panel
             isFlush
             title={t('console.cities')}
@@ -170,7 +172,7 @@ export function PlacesScreen() {
               />
             )}
           </Panel>
-        </div>
+        </Stack>
       )}
       <KeyHints canSearch={false} />
     </>
