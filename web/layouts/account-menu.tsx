@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import type { AccountMenuProps } from './account-choices.tsx'
 import classes from './account-menu.module.css'
 
@@ -22,12 +23,35 @@ function initials(name: string): string {
 }
 
 /** The signed-in user's picture, otherwise their initials. */
-export function Avatar() {
+function Avatar() {
   const { user } = useSession()
   return user.profileImageUrl === null ? (
     <span className={classes['avatar']} data-initials={initials(user.name)} aria-hidden />
   ) : (
     <img className={classes['avatar']} src={user.profileImageUrl} alt="" width={36} height={36} />
+  )
+}
+
+/** The avatar as the button that opens the account menu, with what stands beside it. */
+export function AccountButton({
+  className = '',
+  children,
+}: {
+  className?: string | undefined
+  children?: ReactNode
+}) {
+  const t = useText()
+  const { user } = useSession()
+  return (
+    <button
+      type="button"
+      className={`${classes['button']} ${className}`}
+      popoverTarget={ACCOUNT_MENU_ID}
+      aria-label={t('layout.accountMenu', { name: user.name })}
+    >
+      <Avatar />
+      {children}
+    </button>
   )
 }
 
@@ -48,7 +72,9 @@ export function AccountMenu(props: AccountMenuProps) {
         <Avatar />
         <div className={classes['names']}>
           <strong>{user.name}</strong>
-          <span>{user.organization ?? user.email ?? user.mobile}</span>
+          <Text as="span" tone="soft" size={14}>
+            {user.organization ?? user.email ?? user.mobile}
+          </Text>
         </div>
       </div>
       <AccountChoices {...props} close={() => menu.current?.hidePopover()} />

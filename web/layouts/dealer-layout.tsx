@@ -1,6 +1,6 @@
 import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link } from 'react-router'
 import { LazyConsentBanner } from '#web/analytics/consent/lazy-consent-banner.ts'
 import { LiveProvider } from '#web/api/live.tsx'
 import { myCarsTotal, useCounts } from '#web/api/use-counts.ts'
@@ -11,12 +11,10 @@ import { useSession } from '#web/session/session.tsx'
 import { useStoredValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
-import { OfflineBanner } from '#web/ui/offline-banner.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
-import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
+import { ACCOUNT_MENU_ID, AccountButton, AccountMenu } from './account-menu.tsx'
 import classes from './dealer-layout.module.css'
+import { Bar, Frame, HomeLink, Welcome } from './frame.tsx'
 import { useDealerTab } from './navigation.ts'
-import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 /** Notices about the dealer's cars. Loaded lazily: the first screen does not need them. */
 const DealerNews = lazyPart(
@@ -37,52 +35,49 @@ export function DealerLayout() {
 
 function DealerFrame() {
   const t = useText()
-  const { user, role, signOut } = useSession()
+  const { role, signOut } = useSession()
   const [isLeaving, setLeaving] = useState(false)
   return (
-    <div className={classes['frame']}>
-      <SkipLink />
-      <header className={classes['header']} data-screen-only>
-        <div className={classes['bar']}>
-          <Link className={classes['home']} to={paths.dealerHome}>
-            <Wordmark />
-          </Link>
+    <Frame
+      className={classes['frame']}
+      header={
+        <Bar className={classes['header']}>
+          <HomeLink to={paths.dealerHome} />
           <nav className={classes['tabs']} aria-label={t('layout.main')}>
             <Tabs />
           </nav>
-          <p className={classes['welcome']}>{t('layout.welcome', { name: user.name })}</p>
-          <button
-            type="button"
-            className={classes['avatarButton']}
-            popoverTarget={ACCOUNT_MENU_ID}
-            aria-label={t('layout.accountMenu', { name: user.name })}
-          >
-            <Avatar />
-          </button>
-        </div>
-      </header>
-      <OfflineBanner />
-      <LazyConsentBanner />
-      {role === 'orguserdealer' && <DealerNews />}
-      <main id={CONTENT_ID} className={classes['content']}>
-        <Outlet />
-      </main>
-      <nav className={classes['phoneTabs']} data-screen-only aria-label={t('layout.main')}>
-        <Tabs isPhone />
-        <button type="button" className={classes['tab']} popoverTarget={ACCOUNT_MENU_ID}>
-          <IconUserCircle size={24} stroke={1.6} aria-hidden />
-          <span>{t('layout.account')}</span>
-        </button>
-      </nav>
-      <AccountMenu
-        place={role === 'admin' ? 'visitorMenu' : 'dealerMenu'}
-        onLogOut={() => {
-          if (logOutSlot.question === null) void signOut()
-          else setLeaving(true)
-        }}
-      />
-      {isLeaving && logOutSlot.question !== null && <logOutSlot.question onStay={() => setLeaving(false)} />}
-    </div>
+          <Welcome />
+          <AccountButton className={classes['account']} />
+        </Bar>
+      }
+      notices={
+        <>
+          <LazyConsentBanner />
+          {role === 'orguserdealer' && <DealerNews />}
+        </>
+      }
+      after={
+        <>
+          <nav className={classes['phoneTabs']} data-screen-only aria-label={t('layout.main')}>
+            <Tabs isPhone />
+            <button type="button" className={classes['tab']} popoverTarget={ACCOUNT_MENU_ID}>
+              <IconUserCircle size={24} stroke={1.6} aria-hidden />
+              <span>{t('layout.account')}</span>
+            </button>
+          </nav>
+          <AccountMenu
+            place={role === 'admin' ? 'visitorMenu' : 'dealerMenu'}
+            onLogOut={() => {
+              if (logOutSlot.question === null) void signOut()
+              else setLeaving(true)
+            }}
+          />
+          {isLeaving && logOutSlot.question !== null && (
+            <logOutSlot.question onStay={() => setLeaving(false)} />
+          )}
+        </>
+      }
+    />
   )
 }
 
