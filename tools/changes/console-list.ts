@@ -39,8 +39,12 @@ const HANDLER = `    'admin/getFieldWorkers': async ({ db, input: { type, limit,
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
-        workers: page.map(({ moment: _, addedAt, retiredAt, ...worker }) => ({
-          ...worker,
+        workers: page.map(({ id, name, phone, type: kind, organization, addedAt, retiredAt }) => ({
+          id,
+          name,
+          phone,
+          type: kind,
+          organization,
           addedAt: addedAt.toISOString(),
           retiredAt: retiredAt?.toISOString() ?? null,
         })),
