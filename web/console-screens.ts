@@ -26,7 +26,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   },
   'admin.audit': {
     load: async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
-    texts: [],
+    texts: ['job'],
   },
   'admin.bankAccounts': {
     load: async () => (await import('#web/settings/console/bank-accounts-screen.tsx')).BankAccountsScreen,
@@ -50,7 +50,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   },
   'admin.failedJobs': {
     load: async () => (await import('#web/messages/console/failed-jobs-screen.tsx')).FailedJobsScreen,
-    texts: [],
+    texts: ['job'],
   },
   'admin.gatePasses': {
     load: async () => (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
@@ -78,7 +78,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   },
   'admin.outbox': {
     load: async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,
-    texts: [],
+    texts: ['job'],
   },
   'admin.payments': {
     load: async () => (await import('#web/car-payments/console/payments-screen.tsx')).ConsolePaymentsScreen,

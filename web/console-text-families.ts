@@ -6,6 +6,7 @@ import type { Messages } from '@lingui/core'
 export const CONSOLE_TEXT_FAMILIES = {
   console: async () => (await import('#web/text/en/console.ts')).consoleTexts,
   gateConsole: async () => (await import('#web/field-work/console/gate-console-texts.ts')).gateConsoleTexts,
+  job: async () => (await import('#web/messages/console/job-texts.ts')).jobTexts,
   paperConsole: async () => (await import('#web/paperwork/console/paper-console-texts.ts')).paperConsoleTexts,
   paymentConsole: async () => (await import('#web/car-payments/console/payment-console-texts.ts')).paymentConsoleTexts,
   pictures: async () => (await import('#web/evaluation/console/pictures-texts.ts')).picturesTexts,

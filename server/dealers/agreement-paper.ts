@@ -1,3 +1,4 @@
+import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { formatDay, formatReceiptTime } from '#domain/indian-time.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
@@ -45,7 +46,7 @@ export function composeAgreement(
   return {
     title: AGREEMENT_TITLE,
     subtitle: `between Yardbid and ${legalName}`,
-    reference: `Agreement ${referenceOf(parties.userId)}`,
+    reference: `Agreement ${shortReference(parties.userId)}`,
     madeAt,
     blocks: [
       {
@@ -102,11 +103,6 @@ function termBlocks(): readonly PaperBlock[] {
     from += clauses.length
     return [{ kind: 'heading', text: heading }, numbered]
   })
-}
-
-/** Returns the reference printed on the agreement's pages. */
-function referenceOf(userId: string): string {
-  return userId.slice(0, 8).toUpperCase()
 }
 
 function factsOf(parties: AgreementParties, legalName: string): readonly (readonly [string, string])[] {

@@ -1,12 +1,12 @@
 import type { Output } from '#contract/api.ts'
 import type { deliveryPasses } from '#contract/delivery/delivery-passes.ts'
 import { pathTo } from '#contract/screens.ts'
+import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import { accept } from '#domain/refusal.ts'
 import { readCar } from '#server/browsing/read-cars.ts'
 import { readFieldFlows } from '#server/field-work/field-flows-queries.ts'
 import { judgePasses, type JudgedCar, type JudgedPass } from '#server/field-work/gate-page.ts'
-import { referenceOf } from '#server/field-work/gate-pass-paper.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -72,7 +72,7 @@ function describePasses(pass: JudgedPass, origin: string): readonly DeliveryPass
   return pass.cars.filter(isShown).map((car) => ({
     flowEntityId: car.flowId,
     gatepassId: pass.gatePassId,
-    reference: referenceOf(pass.gatePassId),
+    reference: shortReference(pass.gatePassId),
     link: `${origin}${pathTo('gatePass', pass.pageToken)}`,
     fault: car.fault,
     holdsUntil: car.holdsUntil === null ? null : new Date(car.holdsUntil).toISOString(),

@@ -1,4 +1,5 @@
 import { pathTo } from '#contract/screens.ts'
+import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { Paper } from '#server/platform/papers/paper.ts'
 import type { JudgedPass } from './gate-page.ts'
@@ -24,7 +25,7 @@ export function composeGatePass(pass: JudgedPass, { portrait, origin }: Printing
   return {
     title: 'Gate pass',
     subtitle: `${PURPOSE[pass.kind]} at ${place}`,
-    reference: `Gate pass ${referenceOf(pass.gatePassId)}`,
+    reference: `Gate pass ${shortReference(pass.gatePassId)}`,
     // The same at each printing, until the house approves further cars.
     madeAt: Math.max(...holding.map(({ approvedAt }) => (approvedAt ?? pass.requestedAt).getTime())),
     blocks: [
@@ -77,11 +78,6 @@ export function composeGatePass(pass: JudgedPass, { portrait, origin }: Printing
       },
     ],
   }
-}
-
-/** Returns the short name of a pass that is printed and told on the phone: "4F1A22B0". */
-export function referenceOf(gatePassId: string): string {
-  return gatePassId.slice(0, 8).toUpperCase()
 }
 
 function maskPhone(phone: string): string {

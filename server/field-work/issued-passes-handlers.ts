@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Output } from '#contract/api.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import { pathTo } from '#contract/screens.ts'
+import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { findFile } from '#server/files/file-queries.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -22,7 +23,7 @@ import type { Signer } from '#server/platform/signer.ts'
 import { describeEntries, judgePass, judgePasses, type JudgedPass } from './gate-page.ts'
 import { readFieldFlows } from './field-flows-queries.ts'
 import { countApprovedPasses, listApprovedPasses } from './gate-pages-queries.ts'
-import { composeGatePass, referenceOf } from './gate-pass-paper.ts'
+import { composeGatePass } from './gate-pass-paper.ts'
 import { insertYardLink, isYard, listYardLinks, revokeYardLink } from './yard-links-queries.ts'
 
 /** The dependencies of the papers of gate passes, and of the links of yards. */
@@ -154,7 +155,7 @@ async function print(
   const portrait = file && (await readPictureAsPng(store, file, PORTRAIT_WIDTH))
   const paper = composeGatePass(pass, { portrait, origin: origin() })
   return accept({
-    fileName: `gate-pass-${referenceOf(pass.gatePassId).toLowerCase()}.pdf`,
+    fileName: `gate-pass-${shortReference(pass.gatePassId).toLowerCase()}.pdf`,
     bytes: await writePdf(paper),
   })
 }

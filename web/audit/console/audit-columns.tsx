@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
+import { shortenIds } from '#domain/identifiers/short-reference.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
@@ -27,7 +28,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntryOut>[] = [
     cell: (entry) => (
       <Lines>
         {describeChange(entry).map((line) => (
-          <span key={line}>{line}</span>
+          <ShortIds key={line} text={line} />
         ))}
         {entry.reason !== null && (
           <Soft>
@@ -43,8 +44,14 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntryOut>[] = [
 /** The columns of the entries about one subject. */
 export const AUDIT_COLUMNS_OF_ONE = AUDIT_COLUMNS.filter(({ title }) => title !== 'console.subject')
 
+/** A text with short names for the ids in it, which a pointer on it shows in full. */
+function ShortIds({ text }: { readonly text: string }) {
+  const short = shortenIds(text)
+  return <span title={short === text ? undefined : text}>{short}</span>
+}
+
 function describeSubject({ subject, subjectId, action }: AuditEntryOut) {
-  const name = subject ?? subjectId
+  const name = <ShortIds text={subject ?? subjectId} />
   const isDealer = !/^(?:lot|payment|job|admin|secondFactor|setting|return|statement|auction)/.test(action)
   return isDealer ? <Link to={paths.admin.dealer(subjectId)}>{name}</Link> : name
 }

@@ -1,7 +1,7 @@
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { t, type TextId } from '#web/text/text.ts'
+import { hasText, t, type TextId } from '#web/text/text.ts'
 
 /** Labels of the facts that an action changes. Any other fact (a city, for example) is shown by its own name. */
 const NAMES: ReadonlyMap<string, TextId> = new Map([
@@ -79,6 +79,8 @@ function describeFact(fact: string, value: unknown): string | null {
   if (typeof value === 'number' && RUPEES.has(fact)) return formatRupees(value)
   if (typeof value === 'number' && PAISE.has(fact)) return formatRupees(value / 100)
   if (typeof value !== 'string') return JSON.stringify(value)
+  const task = `job.task.${value}`
+  if (fact === 'task' && hasText(task)) return t(task)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))
   const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined
   return standing === undefined ? value : t(standing)

@@ -138,7 +138,7 @@ const links = (...given: readonly YardLink[]) => ({
 
 export const states = {
   loading: { ...messages(pending), shows: ['Messages', 'Loading...'] },
-  empty: { ...messages(page([])), shows: ['0 messages', 'All dealers'] },
+  empty: { ...messages(page([])), shows: ['No messages yet', 'All dealers'] },
   'failed, with a way elsewhere': {
     ...messages(refusal('NOT_FOUND', { message: 'Messages are sent here.' })),
     shows: ['Messages are sent here.', 'Try again', 'Refunds'],

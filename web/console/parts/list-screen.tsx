@@ -111,7 +111,8 @@ function detailOf(texts: Words, total: number | null, t: ReturnType<typeof useTe
   const { detail, isTotalCapped = false } = texts
   const number = isTotalCapped ? formatCount : formatIndianNumber
   const told =
-    texts.total !== undefined && total !== null
+    // An empty list says so itself.
+    texts.total !== undefined && total !== null && total > 0
       ? t(texts.total, { count: total, total: number(total) })
       : undefined
   const said = detail === undefined ? undefined : t(detail)

@@ -6,6 +6,7 @@ import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { t } from '#web/text/text.ts'
 import { JobActs } from './job-acts.tsx'
+import { nameTask } from './name-task.ts'
 
 const COLUMNS: readonly Column<FailedJob>[] = [
   {
@@ -13,7 +14,9 @@ const COLUMNS: readonly Column<FailedJob>[] = [
     isLead: true,
     cell: ({ task, message }) => (
       <Lines>
-        <b>{message === null ? task : `${t(`console.channel.${message.channel}`)} · ${message.to}`}</b>
+        <b>
+          {message === null ? nameTask(task) : `${t(`console.channel.${message.channel}`)} · ${message.to}`}
+        </b>
         {message !== null && (message.subject ?? message.text)}
       </Lines>
     ),

@@ -3,6 +3,7 @@ import type { FailedJob } from '#contract/messages/failed-jobs.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { Acts, Soft } from '#web/console/parts/cells.tsx'
 import { useText } from '#web/text/text.ts'
+import { nameTask } from './name-task.ts'
 
 /** The buttons of a failed job: try it again, unless it is too late, or discard it. */
 export function JobActs({ job: { id, task, message, isOver } }: { readonly job: FailedJob }) {
@@ -18,7 +19,7 @@ export function JobActs({ job: { id, task, message, isOver } }: { readonly job: 
       title: t('console.discardJobTitle'),
       text:
         message === null
-          ? t('console.discardJobText', { task })
+          ? t('console.discardJobText', { task: nameTask(task) })
           : t('console.discardMessage', { to: message.to }),
       yes: t('console.discard'),
       danger: true,

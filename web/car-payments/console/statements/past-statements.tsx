@@ -10,7 +10,7 @@ import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
 import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { nameAccount } from './statement-account.tsx'
-import { describePeriod } from './statement-result.tsx'
+import { titleOfStatement } from './statement-result.tsx'
 import { UndoStatement, type StatementEntry as Entry } from './undo-statement.tsx'
 
 function statementColumns(accounts: readonly StatementAccount[]): readonly Column<Entry>[] {
@@ -18,7 +18,7 @@ function statementColumns(accounts: readonly StatementAccount[]): readonly Colum
     {
       title: 'statement.days',
       isLead: true,
-      cell: (entry) => describePeriod(entry, say),
+      cell: (entry) => titleOfStatement(entry, say),
     },
     {
       title: 'statement.account',

@@ -20,6 +20,11 @@ export function describePeriod(
   return t('statement.period', { first: first ?? '', last: last ?? '' })
 }
 
+/** Names a statement by its days, at the beginning of a line. */
+export function titleOfStatement(days: Pick<StatementResult, 'firstDay' | 'lastDay'>, t: Say): string {
+  return days.firstDay === null ? t('statement.undated') : describePeriod(days, t)
+}
+
 /** Says what a statement holds, and after its import, which payments it found. */
 export function StatementOutcome({ result }: { readonly result: StatementResult }) {
   const t = useText()

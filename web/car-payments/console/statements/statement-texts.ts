@@ -73,6 +73,7 @@ export const statementTexts = {
   'statement.stored':
     '{count, plural, one {{total} line is imported} other {{total} lines are imported}}, {period}: {in} received, {out} paid out.',
   'statement.noPeriod': 'no dates',
+  'statement.undated': 'No dates',
   'statement.period': '{first} to {last}',
   'statement.known':
     '{count, plural, one {# line was known} other {# lines were known}} from an earlier import.',

@@ -139,7 +139,7 @@ export const states = {
       'Counts once',
       'UPI632212345678',
       '1 Nov 2026 to 17 Nov 2026',
-      'no dates',
+      'No dates',
       '12,340',
       'Taken back by Thiruvengadam',
     ],

@@ -6,7 +6,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { t as say, useText } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { describePeriod } from './statement-result.tsx'
+import { describePeriod, titleOfStatement } from './statement-result.tsx'
 import { nameAccount } from './statement-account.tsx'
 import classes from './statements.module.css'
 
@@ -55,7 +55,7 @@ export function UnassignedStatements() {
             return (
               <li key={entry.statementId}>
                 <Stack as="span" breaks gap={0.5} justify="start">
-                  <strong>{period}</strong>
+                  <strong>{titleOfStatement(entry, say)}</strong>
                   <span className={classes['soft']}>
                     {formatMoment(Date.parse(entry.importedAt))} · {entry.importedBy}
                   </span>

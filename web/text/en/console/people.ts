@@ -261,7 +261,7 @@ export const consolePeopleTexts = {
   'console.alone': 'By one person alone',
   'console.chains': 'Proof',
   'console.chainsText':
-    'Each entry is chained to the one before it. Write the last hashes down elsewhere, and check them with “npm run verify-audit”.',
+    'Each entry is chained to the one before it. Write the last hashes down elsewhere: whoever runs the server can check the log against them.',
   'console.chain.audit_log': 'Audit log',
   'console.chain.events': 'Steps of cars and auctions',
   'console.chainLinks': '{count, plural, =0 {Not chained yet} one {# link} other {# links}}',

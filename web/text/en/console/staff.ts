@@ -1,7 +1,7 @@
 /** The texts of the console about the house's staff. Part of `consoleTexts`. */
 export const consoleStaffTexts = {
   'console.admins': 'Admins',
-  'console.adminsText': 'The house’s staff. New ones are added on the server, with npm run create-admin.',
+  'console.adminsText': 'The house’s staff. Whoever runs the server adds new ones.',
   'console.adminSelf': '{name} (you)',
   'console.lastUsed': 'Last used',
   'console.adminActive': 'Active',

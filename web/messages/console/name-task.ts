@@ -1,0 +1,7 @@
+import { hasText, t } from '#web/text/text.ts'
+
+/** Returns the words for a job's task; of a release that this one does not know, its name. */
+export function nameTask(task: string): string {
+  const id = `job.task.${task}`
+  return hasText(id) ? t(id) : task
+}
