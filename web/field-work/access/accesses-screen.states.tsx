@@ -98,6 +98,11 @@ export const states = {
     ),
     shows: ['Have access now', 'Had access in the last 30 days', 'Works until', 'has no access now'],
   },
+  'nobody has access, and one button gives it': {
+    ...screen([]),
+    act: async ({ getByRole }) => getByRole('button', 'Give someone access').click(),
+    shows: ['Nobody has access now', 'For how long'],
+  },
   'access for nobody': {
     ...screen([anAccess()]),
     act: async ({ getByRole }) => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Output } from '#contract/api.ts'
 import { accessEnd, isAccessValid } from '#domain/field-work/field-access.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -30,12 +29,15 @@ export function AccessesScreen() {
   const query = useRead('getFieldAccesses', {})
   const [isAdding, setAdding] = useState(false)
   const open = () => setAdding(true)
+  const running = useRunning(query.data?.accesses ?? [])
+  // The empty list has this button, too.
+  const isNobody = query.data !== undefined && running.length === 0
   return (
     <div className={classes['page']}>
       <PageTitle
         title={t('access.title')}
         detail={t('access.detail')}
-        actions={!isAdding && <Button onClick={open}>{t('access.add')}</Button>}
+        actions={!isAdding && !isNobody && <Button onClick={open}>{t('access.add')}</Button>}
       />
       {isAdding && <GrantAccessForm onDone={() => setAdding(false)} />}
       <PeopleSection />
@@ -59,30 +61,35 @@ export function AccessesScreen() {
             isReading={query.isFetching}
             onRetry={() => void query.refetch()}
           />
-          <Accesses accesses={query.data.accesses} onAdd={open} />
+          <Accesses accesses={query.data.accesses} running={running} onAdd={isAdding ? null : open} />
         </>
       )}
     </div>
   )
 }
 
-function Accesses(props: {
-  readonly accesses: Output<'getFieldAccesses'>['accesses']
-  readonly onAdd: () => void
-}) {
-  const { accesses, onAdd } = props
-  const t = useText()
-  // An access that expires while shown moves to the past ones by itself.
-  const running = useFromNow((now) =>
+/** Returns the ids of the accesses that are valid now. One that expires while shown moves to the past ones by itself. */
+function useRunning(accesses: readonly Access[]): readonly string[] {
+  const ids = useFromNow((now) =>
     accesses
       .filter((access) => isAccessValid(timesOf(access), now))
       .map(({ accessId }) => accessId)
       .join(' '),
   )
+  return ids === '' ? [] : ids.split(' ')
+}
+
+function Accesses(props: {
+  readonly accesses: readonly Access[]
+  readonly running: readonly string[]
+  /** Opens the form; null while it is open. */
+  readonly onAdd: (() => void) | null
+}) {
+  const { accesses, running, onAdd } = props
+  const t = useText()
   // Focus moves to the list, or to the button shown when it is empty.
-  const keptFocus = useFocusRetention<HTMLDivElement>(running, 'ul, button')
-  const ids = running.split(' ')
-  const isRunning = ({ accessId }: Access) => ids.includes(accessId)
+  const keptFocus = useFocusRetention<HTMLDivElement>(running.join(' '), 'ul, button')
+  const isRunning = ({ accessId }: Access) => running.includes(accessId)
   const now = accesses.filter(isRunning).toSorted((a, b) => endOf(a) - endOf(b))
   const before = accesses.filter((access) => !isRunning(access)).toSorted((a, b) => endOf(b) - endOf(a))
   return (
@@ -92,7 +99,7 @@ function Accesses(props: {
           icon={<IconDoorEnter size={28} stroke={1.6} aria-hidden />}
           title={t('access.nobody')}
           text={t('access.nobodyText')}
-          action={{ label: t('access.add'), onClick: onAdd }}
+          {...(onAdd !== null && { action: { label: t('access.add'), onClick: onAdd } })}
         />
       ) : (
         <AccessList title={t('access.now')} accesses={now} isRunning />
