@@ -6,6 +6,9 @@ import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, pending, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
+/** A subject whose name is not known. */
+const UNNAMED = '4f1a22b0-55c3-4be6-9a3c-0d2f6f1f0a11'
+
 function anEntry(given: Partial<AuditEntryOut> = {}): AuditEntryOut {
   return {
     id: 1,
@@ -69,9 +72,23 @@ export const states = {
           alone: true,
           subject: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
         }),
-        anEntry({ id: 3, subject: null, address: null }),
+        anEntry({ id: 3, subject: null, subjectId: UNNAMED, address: null }),
+        anEntry({
+          id: 4,
+          action: 'jobDiscarded',
+          subject: '12',
+          before: { task: 'tell-events' },
+          after: null,
+        }),
       ),
     ),
-    shows: ['Cities set', 'Cheques that bounced.', 'Sri Venkateswara', 'Proof'],
+    shows: [
+      'Cities set',
+      'Cheques that bounced.',
+      'Sri Venkateswara',
+      '4F1A22B0',
+      'Job: was Telling people what happened',
+      'Proof',
+    ],
   },
 } satisfies States

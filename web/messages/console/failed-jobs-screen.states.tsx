@@ -73,7 +73,7 @@ export const states = {
       'This job is no longer among the failed ones.',
       'Too late to send',
       'sales@sharmamotors.example',
-      'reconcile-city-payments',
+      'Comparing with the payment provider',
       'The provider answered 503',
     ],
   },
@@ -86,7 +86,7 @@ export const states = {
     ...screen(listOf(WORK), { 'admin/discardJob': inTurn(unreachable, GONE) }),
     act: async ({ getByRole, sees }) => {
       await getByRole('button', 'Discard').click()
-      await sees('The work “reconcile-city-payments” will not be done.')
+      await sees('The work “Comparing with the payment provider” will not be done.')
       await getByRole('button', 'Discard').click()
       await sees('This couldn’t be done. Please try again.')
       await getByRole('button', 'Discard').click()
