@@ -86,8 +86,8 @@ test.describe('the gate pass request', () => {
     await expect(
       dialogOf(page).getByText(/^Not requested: \d{4} .+\. This car is not in My Cars\.$/),
     ).toBeVisible()
-    await review.look('gate-pass-request-partly')
     await expect(page.getByLabel('Notices').getByText(/^Gate pass requested for /)).toBeVisible()
+    await review.look('gate-pass-request-partly')
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
     reading.end()
