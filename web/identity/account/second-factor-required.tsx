@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -12,15 +10,11 @@ import classes from './second-factor.module.css'
 export function SecondFactorRequired() {
   const t = useText()
   const { signOut } = useSession()
-  const queries = useQueryClient()
   return (
     <main className={classes['due']}>
       <Wordmark />
       <PageTitle title={t('account.secondFactorDue')} detail={t('account.secondFactorDueText')} />
-      <SecondFactorSetup
-        isSet={false}
-        onDone={() => void queries.invalidateQueries({ queryKey: queryKeyOf('getSecondFactor') })}
-      />
+      <SecondFactorSetup isSet={false} />
       <Button variant="subtle" onClick={() => void signOut()}>
         {t('account.logout')}
       </Button>

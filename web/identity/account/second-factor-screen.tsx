@@ -8,17 +8,14 @@ import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { isPasswordDue, PasswordAgain } from './password-again.tsx'
-import { PROOF } from './proof-field.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './second-factor.module.css'
+import { NewCodes, TurnOff } from './second-factor-proofs.tsx'
 
 /** The user's second factor: its state, and buttons to change the phone, get new recovery codes, and turn it off. */
 export function SecondFactorScreen() {
@@ -99,43 +96,5 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
         )}
       </Row>
     </section>
-  )
-}
-
-function TurnOff({ onDone }: { readonly onDone: () => void }) {
-  const t = useText()
-  return (
-    <>
-      <p className={classes['state']}>{t('account.turnOffText')}</p>
-      <Form
-        name="remove-factor"
-        fields={PROOF}
-        call="removeSecondFactor"
-        submit="account.turnOff"
-        failed={(error) =>
-          isPasswordDue(error)
-            ? null
-            : errorMessage(error, { answered: 'asSaid', otherwise: 'account.turnOffFailed' })
-        }
-        onDone={onDone}
-      >
-        {(parts) => <PasswordAgain {...parts} />}
-      </Form>
-    </>
-  )
-}
-
-function NewCodes({ onDone }: { readonly onDone: () => void }) {
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />
-  return (
-    <Form
-      name="renew-codes"
-      fields={PROOF}
-      call="renewRecoveryCodes"
-      submit="account.newCodes"
-      failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'account.beginFailed' })}
-      onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
-    />
   )
 }
