@@ -25,7 +25,7 @@ export function Figures(props: { readonly figures: readonly Figure[]; readonly c
 /** One of {@link Figures}. */
 export function FigureCell({ label, value, isBad = false }: Figure) {
   return (
-    <Fact label={label} className={classes['figure']} data-bad={isBad || undefined}>
+    <Fact label={label} className={classes['figure']} {...(isBad && { tone: 'bad' })}>
       {value}
     </Fact>
   )
