@@ -1,18 +1,14 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Input } from '#contract/api.ts'
-import { formatPaise, formatRupees } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
-import { GST_PERCENT, splitGst } from '#domain/tax/gst.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { Text } from '#web/ui/layout/text.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityFields, rowName } from './city-fields.tsx'
 import { BeforePaying } from './before-paying.tsx'
@@ -20,6 +16,8 @@ import { useCityOffer } from './city-choices.ts'
 import { chosenCities, rowFault, totalOf, type CityRows } from './city-rows.ts'
 import classes from './pay-for-cities.module.css'
 import { useCityPayment } from './use-city-payment.ts'
+import { PaymentNews } from './payment-news.tsx'
+import { CityTotal } from './city-total.tsx'
 
 type Mode = Input<'initiatePayment'>['mode']
 
@@ -109,23 +107,7 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
           <Radio value="netBanking" label={t('subscription.netBanking')} />
         </Row>
       </Radio.Group>
-      <div className={classes['total']}>
-        <Text as="span" weight={600}>
-          {t('subscription.total')}
-        </Text>
-        <Money rupees={total} size="xl" />
-        <span className={classes['sum']}>
-          {t('subscription.sum', { count: price === 0 ? 0 : total / price, price: formatRupees(price) })}
-        </span>
-        {total > 0 && (
-          <span className={classes['sum']}>
-            {t('subscription.gst', {
-              percent: GST_PERCENT,
-              gst: formatPaise(splitGst(total * 100, false).igst),
-            })}
-          </span>
-        )}
-      </div>
+      <CityTotal total={total} price={price} />
       <BeforePaying purpose={purpose} />
       <details className={classes['terms']}>
         <summary>{t('subscription.termsTitle')}</summary>
@@ -162,35 +144,4 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
       </Stack>
     </Stack>
   )
-}
-
-/** The payment's progress or failure, if there is something to show. */
-function PaymentNews({ payment }: { readonly payment: ReturnType<typeof useCityPayment> }) {
-  const t = useText()
-  const { state } = payment
-  switch (state.status) {
-    case 'verifying':
-      return <Callout kind="waiting">{t('subscription.verifying')}</Callout>
-    case 'closed':
-      return <Callout kind="info">{t('subscription.closed')}</Callout>
-    case 'trouble':
-      return (
-        <Callout
-          kind="bad"
-          actions={
-            payment.isUnverified ? (
-              <Button variant="default" onClick={payment.verifyAgain}>
-                {t('subscription.verifyAgain')}
-              </Button>
-            ) : undefined
-          }
-        >
-          <p>{state.sentence}</p>
-          {payment.isUnverified && <p>{t('subscription.verifyFirst')}</p>}
-          <ErrorReference error={state.error} />
-        </Callout>
-      )
-    default:
-      return null
-  }
 }
