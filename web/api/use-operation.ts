@@ -89,8 +89,9 @@ type ChangeOptions<Name extends OperationName> = Omit<
 
 /**
  * Calls a changing operation. Each `mutate` has one idempotency key, which its retries reuse. It is for what is neither an act
- * of a button (`useAction`) nor a form (`Form`): signing in and its codes, which the first load has; a page that shows the
- * outcome in place of the question; and forms whose rows come and go, such as the lots of an auction.
+ * of a button (`useAction`) nor a form (`Form`): signing in and its codes, which the first load has; steps of the life-cycle
+ * (`useStep`); a page that shows the outcome in place of the question; pictures and imports, which take several calls; and
+ * forms whose rows come and go, such as the lots of an auction.
  */
 export function useChange<Name extends OperationName>(
   operation: Name,
