@@ -95,6 +95,7 @@ function KnownCase(props: {
         {isWaiting ? (
           <Row gap={2}>
             <Button
+              {...approval.button}
               onClick={approve}
               rightSection={<Key name="a" />}
               {...(!mayApprove && {
@@ -105,7 +106,7 @@ function KnownCase(props: {
             >
               {t('console.approve')}
             </Button>
-            <Button variant="default" onClick={sendBack} rightSection={<Key name="r" />}>
+            <Button variant="default" {...sendingBack.button} rightSection={<Key name="r" />}>
               {t('console.sendBack')}
             </Button>
             <Button variant="default" {...rejection.button}>

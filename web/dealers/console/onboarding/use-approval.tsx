@@ -14,7 +14,7 @@ export function useApproval(dealer: DealerRecord, paidCities: readonly string[],
   const [added, setAdded] = useState<readonly string[]>([])
   const chosen = [...new Set([...paidCities, ...added])]
   const act = useActionOn('admin/approveOnboarding', {
-    input: (_reason, { submittedAt }: Pick<DealerRecord, 'submittedAt'>) => ({
+    input: (_reason, submittedAt: string | null) => ({
       uid: dealer.uid,
       ...(submittedAt !== null && { submittedAt }),
       ...(added.length > 0 && { cities: chosen }),
@@ -34,13 +34,11 @@ export function useApproval(dealer: DealerRecord, paidCities: readonly string[],
     failed: 'console.decideFailed',
     onDone: onAnswered,
   })
-  return {
-    dialog: act.dialog,
-    start: () => {
-      setAdded([])
-      act.start(dealer)
-    },
+  const start = () => {
+    setAdded([])
+    act.start(dealer.submittedAt)
   }
+  return { start, button: { ...act.buttonFor(dealer.submittedAt), onClick: start }, dialog: act.dialog }
 }
 
 /** The cities that a dealer is approved for: those it paid for stay. */

@@ -15,7 +15,7 @@ export function useSendingBack(dealer: DealerRecord, onAnswered: () => void) {
   const t = useText()
   const [step, setStep] = useState<ReturnStep>('upload_docs')
   const act = useActionOn('admin/returnOnboarding', {
-    input: (reason, { submittedAt }: Pick<DealerRecord, 'submittedAt'>) => ({
+    input: (reason, submittedAt: string | null) => ({
       uid: dealer.uid,
       step,
       reason,
@@ -48,11 +48,9 @@ export function useSendingBack(dealer: DealerRecord, onAnswered: () => void) {
     failed: 'console.decideFailed',
     onDone: onAnswered,
   })
-  return {
-    dialog: act.dialog,
-    start: () => {
-      setStep('upload_docs')
-      act.start(dealer)
-    },
+  const start = () => {
+    setStep('upload_docs')
+    act.start(dealer.submittedAt)
   }
+  return { start, button: { ...act.buttonFor(dealer.submittedAt), onClick: start }, dialog: act.dialog }
 }
