@@ -5,7 +5,7 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './pay-for-cities.module.css'
 
-/** What the chosen cities cost, in rupees: in all, as a sum, and the tax in it. `price` is that of one city. */
+/** The price of the chosen cities, in rupees: in all, as a sum, and the tax in it. `price` is that of one city. */
 export function CityTotal({ total, price }: { readonly total: number; readonly price: number }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import classes from './proof-form.module.css'
 /** The fewest cars that are paid together. */
 const FEWEST = 2
 
-/** What a dealer owes for these cars, in rupees. */
+/** Returns the sum that a dealer owes for these cars, in rupees. */
 export function sumOf(cars: readonly Car[]): number {
   return cars.reduce((sum, { awardedToDealerAmount: amount }) => sum + (amount ?? 0), 0)
 }

@@ -1,17 +1,9 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/api.ts'
-import { useAction } from '#web/acts/use-action.tsx'
-import { errorMessage } from '#web/api/error-message.ts'
 import { holdReads } from '#web/api/held-reads.ts'
-import { useText } from '#web/text/text.ts'
-import { Form } from '#web/ui/form/form.tsx'
-import { Row } from '#web/ui/layout/row.tsx'
-import { isPasswordDue, PasswordAgain } from './password-again.tsx'
-import { PROOF } from './proof-field.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import classes from './second-factor.module.css'
 import { ScanStep } from './scan-step.tsx'
+import { BeginStep } from './begin-step.tsx'
 
 /** The steps to set up or replace a second factor: prove the old one, scan, confirm, save the recovery codes. */
 export function SecondFactorSetup(props: {
@@ -47,45 +39,5 @@ export function SecondFactorSetup(props: {
       />
     )
   }
-  return <Begin isSet={isSet} onBegun={setBegun} />
-}
-
-function Begin(props: {
-  readonly isSet: boolean
-  readonly onBegun: (begun: Output<'beginSecondFactor'>) => void
-}) {
-  const { isSet, onBegun } = props
-  const t = useText()
-  const begin = useAction('beginSecondFactor', {
-    input: {},
-    done: null,
-    failed: { answered: 'asSaid', otherwise: 'account.beginFailed' },
-    onDone: onBegun,
-  })
-  if (isSet) {
-    return (
-      <Form
-        name="begin-factor"
-        fields={PROOF}
-        call="beginSecondFactor"
-        submit="account.goOn"
-        failed={(error) =>
-          isPasswordDue(error)
-            ? null
-            : errorMessage(error, { answered: 'asSaid', otherwise: 'account.beginFailed' })
-        }
-        onDone={onBegun}
-      >
-        {(parts) => <PasswordAgain {...parts} />}
-      </Form>
-    )
-  }
-  return (
-    <div className={classes['step']}>
-      <Row gap={2}>
-        <Button {...begin.button}>{t('account.begin')}</Button>
-      </Row>
-      {begin.dialog}
-    </div>
-  )
+  return <BeginStep isSet={isSet} onBegun={setBegun} />
 }
