@@ -2,7 +2,6 @@ import {
   Button,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
@@ -115,9 +114,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // A hint below its input leaves the inputs of a row level.
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
+    // By its name: the component itself would be part of every first visit.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: Button.extend({
       styles: { root: { fontWeight: 600 } },
       // The buttons of a row are not written larger than those of the page.
