@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/text/text.ts'
@@ -100,14 +100,14 @@ function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
           {action.label}
         </button>
       )}
-      <CloseButton
+      <button
+        type="button"
         className={classes['close']}
-        // For gloves in a yard.
-        size={44}
-        iconSize={20}
         aria-label={t('common.close')}
         onClick={() => closeNotice(id)}
-      />
+      >
+        <IconX size={20} aria-hidden />
+      </button>
     </div>
   )
 }
