@@ -96,6 +96,7 @@ test('signing in, and finding and adding a car', async ({ page, app: { url } }) 
   await tabTo(page, details)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/car-details\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Cars' })).toHaveCount(0)
 
   await test.step('the filter sheet on a phone returns the focus', async () => {
     await page.setViewportSize({ width: 360, height: 780 })

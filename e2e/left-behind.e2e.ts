@@ -18,7 +18,8 @@ function keptKeys(page: Page): Promise<readonly string[]> {
 async function lookAround(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/DealerHome?sort=km-low`)
   await page.getByRole('article').first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/car-details/)
+  // The address changes before the screen does, and a list that is still shown has stored no place.
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Cars' })).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => keptKeys(page)).toEqual(expect.arrayContaining(['homeFilters', 'homePlaces']))
