@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   ...(IS_LONG ? {} : { grepInvert: new RegExp(LONG) }),
   retries: 0,
-  // More workers than a small machine has cores: the longest journeys mostly wait for an auction or access to end.
-  workers: 4,
+  // As many as a small machine has cores: with twice as many, the same journeys take a third longer.
+  workers: 2,
   // Generous, because the machine may be busy: only tests that hang should time out.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -12,9 +12,8 @@ const DATABASE_SETUP = ['tools/run/build-before-tests.mjs', 'server/testing/data
 
 export default defineConfig({
   test: {
-    // One worker more than a small machine has cores: some tests wait for a deadline or a draining server. Each worker
-    // loads the app and warms up anew.
-    maxWorkers: 3,
+    // As many as a small machine has cores: with one more, the same tests take an eighth longer.
+    maxWorkers: 2,
     // Tests that need a program are skipped where it is missing, but never in CI.
     tags: Object.keys(NEEDS).map((need) => ({ name: tagOf(need), skip: isSkipped(need) })),
     projects: [
