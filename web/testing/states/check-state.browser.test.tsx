@@ -113,6 +113,19 @@ test('a fault is reported in a part that is as before but for it', async () => {
   expect(await faultsOf(list(), calls)).toEqual(faults)
 })
 
+test('controls that are too small and too close are reported in the size in which they are', async () => {
+  const buttons = ['Yardbid', 'Yard'].map((name) => (
+    <button
+      key={name}
+      type="button"
+      aria-label={name}
+      style={{ padding: 0, border: 0, width: 'clamp(16px, 3vw, 30px)', height: 'clamp(16px, 3vw, 30px)' }}
+    />
+  ))
+  const faults = await faultsOf(<div style={{ display: 'flex' }}>{buttons}</div>)
+  expect(faults).toContainEqual(expect.stringMatching(/^390 light: axe target-size: button/))
+})
+
 test('a click waits until its control is alone, enabled and not covered', async () => {
   for (const hindrance of ['none', 'cover', 'disabled', 'twin'] as const) {
     const faults = await faultsOf(<Hindered by={hindrance} />, {

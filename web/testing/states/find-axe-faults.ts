@@ -123,11 +123,18 @@ function newPartsIn(element: Element, around: string, depth: number, seen: strin
   return [element]
 }
 
-/** Judges one of all texts and of all controls that look the same, unless its look is known to be sound. */
+/**
+ * Judges one of all texts that look the same, and one of all small controls with the same room, unless it is known to be
+ * sound. A control that is large enough for a finger needs no room around it.
+ */
 async function judgeNewLooks(width: number): Promise<string[]> {
+  const behind = new Map<Element, string>()
+  const texts = [...new Set([...textElements(), ...shownOf(FIELDS)])]
   const found = new Map([
-    ...[...textElements(), ...shownOf(FIELDS)].map((element) => [coloursOf(element), element] as const),
-    ...shownOf(CONTROLS).map((element) => [`${width} px: ${roomOf(element)}`, element] as const),
+    ...texts.map((element) => [coloursOf(element, behind), element] as const),
+    ...shownOf(CONTROLS)
+      .filter(isSmall)
+      .map((element) => [`${width} px: ${roomOf(element)}`, element] as const),
   ])
   const looks = [...found.keys()].filter((look) => !soundLooks.has(look))
   if (looks.length === 0) return []
@@ -173,31 +180,43 @@ function shownOf(selector: string): Element[] {
  * Describes what decides about the contrast of a text: its letters, the colours of the text around a link, and all that is
  * painted behind it.
  */
-function coloursOf(element: Element): string {
+function coloursOf(element: Element, behind: Map<Element, string>): string {
   const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element)
   const { parentElement, tagName } = element
   const around = parentElement === null ? '' : getComputedStyle(parentElement).color
   const isDisabled = element.closest(':disabled, [aria-disabled=true]') !== null
   const letters = [tagName, color, fontSize, fontWeight, textDecorationLine, around, isDisabled].join(' ')
-  return [letters, ...paintedBehind(element)].join(' on ')
+  return `${letters}${paintedBehind(element, behind)}`
 }
 
-/** Describes the elements around an element, and itself, that paint anything or are transparent, from the inside out. */
-function paintedBehind(element: Element | null): readonly string[] {
-  if (element === null) return []
+/**
+ * Describes the elements around an element, and itself, that paint anything or are transparent, from the inside out.
+ * `known` has the descriptions of this view.
+ */
+function paintedBehind(element: Element | null, known: Map<Element, string>): string {
+  if (element === null) return ''
+  const before = known.get(element)
+  if (before !== undefined) return before
   const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
   const painted = `${backgroundColor} ${backgroundImage} ${opacity}`
-  return [...(painted === UNPAINTED ? [] : [painted]), ...paintedBehind(element.parentElement)]
+  const own = painted === UNPAINTED ? '' : ` on ${painted}`
+  const described = `${own}${paintedBehind(element.parentElement, known)}`
+  known.set(element, described)
+  return described
 }
 
-/** The side of a control from which on it is large enough for a finger, in CSS px. */
-const LARGE = 44
+/** The side of a control from which on axe asks for no room around it, in CSS px (WCAG 2.2, target size). */
+const ROOMY = 24
 
-/** Describes what decides about the room for a control: its size up to a large one, and the styles of all around it. */
+const isSmall = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return Math.min(width, height) < ROOMY
+}
+
+/** Describes what decides about the room for a small control: its size, and the styles of all around it. */
 function roomOf(element: Element): string {
   const { width, height } = element.getBoundingClientRect()
-  const [wide, high] = [width, height].map((side) => Math.min(LARGE, Math.round(side)))
-  return [`${wide} × ${high} px`, ...stylesAround(element)].join(' in ')
+  return [`${Math.round(width)} × ${Math.round(height)} px`, ...stylesAround(element)].join(' in ')
 }
 
 function stylesAround(element: Element | null): readonly string[] {
