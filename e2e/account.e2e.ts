@@ -138,63 +138,67 @@ test('in demo mode a notice says that admins need only a password', { tag: LONG 
   await expect(page.getByText('This is a demo: your password alone signs you in.')).toBeVisible()
 })
 
-test('a dealer changes its name and password, sets up a second factor and turns it off', async ({ page }) => {
-  // An app of its own, because the password stays changed.
-  const app = await startDemoApp({})
-  const { url } = app
-  const review = reviewOf(page)
-  try {
-    const elsewhere = await callAs(url, dealer(5))
-    await storeSession(page, url, dealer(5))
-    await page.goto(`${url}/DealerHome`)
-    await page.getByRole('button', { name: /^Account menu of/ }).click()
-    await page.getByRole('link', { name: 'Profile and password' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Asha R. Iyer')
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await expect(notice(page, 'Your name is saved.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Account menu of Asha R. Iyer' })).toBeVisible()
-    await expect(page.getByText(dealer(5))).toBeVisible()
+test(
+  'a dealer changes its name and password, sets up a second factor and turns it off',
+  { tag: LONG },
+  async ({ page }) => {
+    // An app of its own, because the password stays changed.
+    const app = await startDemoApp({})
+    const { url } = app
+    const review = reviewOf(page)
+    try {
+      const elsewhere = await callAs(url, dealer(5))
+      await storeSession(page, url, dealer(5))
+      await page.goto(`${url}/DealerHome`)
+      await page.getByRole('button', { name: /^Account menu of/ }).click()
+      await page.getByRole('link', { name: 'Profile and password' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Asha R. Iyer')
+      await page.getByRole('button', { name: 'Save name' }).click()
+      await expect(notice(page, 'Your name is saved.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Account menu of Asha R. Iyer' })).toBeVisible()
+      await expect(page.getByText(dealer(5))).toBeVisible()
 
-    review.allow(/changePassword/)
-    const change = page.getByRole('button', { name: 'Change password' })
-    await page.getByLabel('Current password').fill('not my password')
-    await page.getByLabel('New password').fill('kamal ke phool')
-    await change.click()
-    await expect(page.getByText('This is not your password.').last()).toBeVisible()
-    await page.getByLabel('Current password').fill(PASSWORD)
-    await page.getByLabel('New password').fill('Passw0rd!!')
-    await change.click()
-    await expect(
-      page.getByText('This password is too common. Please choose another one.').last(),
-    ).toBeVisible()
-    await review.look('account-profile')
-    await page.getByLabel('New password').fill('kamal ke phool')
-    await change.click()
-    await expect(notice(page, 'Your password is changed.')).toBeVisible()
-    await expect(elsewhere.call('verifySession', {})).rejects.toThrow(/401/)
+      review.allow(/changePassword/)
+      const change = page.getByRole('button', { name: 'Change password' })
+      await page.getByLabel('Current password').fill('not my password')
+      await page.getByLabel('New password').fill('kamal ke phool')
+      await change.click()
+      await expect(page.getByText('This is not your password.').last()).toBeVisible()
+      await page.getByLabel('Current password').fill(PASSWORD)
+      await page.getByLabel('New password').fill('Passw0rd!!')
+      await change.click()
+      await expect(
+        page.getByText('This password is too common. Please choose another one.').last(),
+      ).toBeVisible()
+      await review.look('account-profile')
+      await page.getByLabel('New password').fill('kamal ke phool')
+      await change.click()
+      await expect(notice(page, 'Your password is changed.')).toBeVisible()
+      await expect(elsewhere.call('verifySession', {})).rejects.toThrow(/401/)
 
-    review.allow(/beginSecondFactor|removeSecondFactor/)
-    await visit(page, `${url}/account/second-factor`)
-    await page.getByRole('button', { name: 'Set up' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Enter your password again' })
-    await expect(dialog).toBeVisible()
-    await review.look('account-password-again')
-    await givePasswordAgain(page, 'kamal ke phool')
-    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    const recoveryCodes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
-    const recoveryCode = (await recoveryCodes.first().textContent()) ?? ''
-    await page.getByRole('button', { name: 'I have saved them' }).click()
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await expect(notice(page, 'Your second factor is turned off.')).toBeVisible()
-  } finally {
-    await app.stop()
-  }
-})
+      review.allow(/beginSecondFactor|removeSecondFactor/)
+      await visit(page, `${url}/account/second-factor`)
+      await page.getByRole('button', { name: 'Set up' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Enter your password again' })
+      await expect(dialog).toBeVisible()
+      await review.look('account-password-again')
+      await givePasswordAgain(page, 'kamal ke phool')
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+      const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+      await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      const recoveryCodes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+      const recoveryCode = (await recoveryCodes.first().textContent()) ?? ''
+      await page.getByRole('button', { name: 'I have saved them' }).click()
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await expect(notice(page, 'Your second factor is turned off.')).toBeVisible()
+    } finally {
+      await app.stop()
+    }
+  },
+)
 
 test('an admin sees the staff, and cannot disable itself', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)

@@ -5,16 +5,19 @@ import type { RunningApp } from './app-process.ts'
 import { startDemoApp } from './demo-app.ts'
 import { LONG } from './long.ts'
 import { untilRecorded } from './recorded-events.ts'
-import { reviewOf, visit } from './screen-review.ts'
+import { reviewOf, visit, type Review } from './screen-review.ts'
 import { storeSession, storeToken } from './stored-session.ts'
+
+interface Counted {
+  readonly app: RunningApp
+  readonly service: AnalyticsService
+}
 
 /**
  * Journeys with an app that has a third-party service. Each starts its own: a fixture of a worker would take a worker
  * of its own, which Playwright starts last.
  */
-const test = base.extend<{
-  counted: { readonly app: RunningApp; readonly service: AnalyticsService }
-}>({
+const test = base.extend<{ counted: Counted }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
   counted: async ({}, use) => {
     const service = await startAnalyticsService()
@@ -42,10 +45,8 @@ async function openAndRecord(page: Page, name: RegExp): Promise<void> {
 
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted()
 
-test('the service hears nothing before a dealer agrees, nothing personal after, and nothing once it is withdrawn', async ({
-  page,
-  counted: { app, service },
-}) => {
+/** Has dealer 2 go on without an answer to the question, and then agree: nothing is heard before, nothing personal after. */
+async function agree(page: Page, { app, service }: Counted): Promise<Review> {
   const review = reviewOf(page)
   const caller = await callAs(app.url, dealer(2))
   const { user } = await caller.call('verifySession', {})
@@ -94,36 +95,52 @@ test('the service hears nothing before a dealer agrees, nothing personal after, 
     expect(heard).not.toContain(`/car-details/${car.id}`)
     expect(await cookiesOf(page)).toEqual(['_ga', '_ga_STANDIN01'])
   })
+  return review
+}
 
-  const other = await page.context().newPage()
-  await test.step('is not asked again, in no tab', async () => {
-    await untilRecorded(other, () => other.goto(`${app.url}/mycars/inspection`))
-    await openAndRecord(other, /^Browse Cars/)
-    await expect(question(other)).toHaveCount(0)
-    expect(service.heard.filter((text) => text.includes('/gtag/js?id='))).toHaveLength(2)
-  })
-
-  await test.step('withdraws in the account: the service hears nothing more, in no tab', async () => {
-    await untilRecorded(page, () => visit(page, `${app.url}/account`))
-    const section = page.getByRole('region', { name: 'Analytics' })
-    await expect(section.getByText('You share how you use Yardbid with Google Analytics.')).toBeVisible()
-    await review.look('analytics-choice', { at: section })
-    await page.setViewportSize(LARGE)
-    await section.getByRole('radio', { name: 'No, don’t share' }).click()
-    await expect(
-      section.getByText('You don’t share how you use Yardbid with Google Analytics.'),
-    ).toBeVisible()
-    await expect.poll(() => cookiesOf(page)).toEqual([])
-    await expect
-      .poll(() => other.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID))
-      .toBe(true)
-    const before = service.heard.length
-    for (const tab of [page, other]) await openAndRecord(tab, /^My Cars/)
-    await untilRecorded(page, () => page.reload())
-    expect(service.heard.slice(before)).toEqual([])
-    expect(await cookiesOf(page)).toEqual([])
-  })
+test('the service hears nothing before a dealer agrees, and nothing personal after', async ({
+  page,
+  counted,
+}) => {
+  await agree(page, counted)
 })
+
+test(
+  'the service hears nothing before a dealer agrees, nothing personal after, and nothing once it is withdrawn',
+  { tag: LONG },
+  async ({ page, counted }) => {
+    const { app, service } = counted
+    const review = await agree(page, counted)
+    const other = await page.context().newPage()
+    await test.step('is not asked again, in no tab', async () => {
+      await untilRecorded(other, () => other.goto(`${app.url}/mycars/inspection`))
+      await openAndRecord(other, /^Browse Cars/)
+      await expect(question(other)).toHaveCount(0)
+      expect(service.heard.filter((text) => text.includes('/gtag/js?id='))).toHaveLength(2)
+    })
+
+    await test.step('withdraws in the account: the service hears nothing more, in no tab', async () => {
+      await untilRecorded(page, () => visit(page, `${app.url}/account`))
+      const section = page.getByRole('region', { name: 'Analytics' })
+      await expect(section.getByText('You share how you use Yardbid with Google Analytics.')).toBeVisible()
+      await review.look('analytics-choice', { at: section })
+      await page.setViewportSize(LARGE)
+      await section.getByRole('radio', { name: 'No, don’t share' }).click()
+      await expect(
+        section.getByText('You don’t share how you use Yardbid with Google Analytics.'),
+      ).toBeVisible()
+      await expect.poll(() => cookiesOf(page)).toEqual([])
+      await expect
+        .poll(() => other.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID))
+        .toBe(true)
+      const before = service.heard.length
+      for (const tab of [page, other]) await openAndRecord(tab, /^My Cars/)
+      await untilRecorded(page, () => page.reload())
+      expect(service.heard.slice(before)).toEqual([])
+      expect(await cookiesOf(page)).toEqual([])
+    })
+  },
+)
 
 test(
   'a dealer who refuses is not asked again, and the next person of the device is',

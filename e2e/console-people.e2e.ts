@@ -11,97 +11,98 @@ test.setTimeout(180_000)
 
 const WIDE = { width: 1280, height: 800 }
 
-test('an applicant is reviewed, sent back, and approved with the keyboard', async ({
-  page,
-  app: { url },
-}) => {
-  const review = reviewOf(page)
-  const applicant = await applicantAt(url)
-  const uid = await uidOf(applicant)
-  await storeSession(page, url, ADMIN)
-  await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/onboarding`)
-  await expect(page.getByRole('list', { name: 'Onboarding' }).getByRole('link').first()).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.locator('[data-entry=open]').first()).toBeFocused()
+test(
+  'an applicant is reviewed, sent back, and approved with the keyboard',
+  { tag: LONG },
+  async ({ page, app: { url } }) => {
+    const review = reviewOf(page)
+    const applicant = await applicantAt(url)
+    const uid = await uidOf(applicant)
+    await storeSession(page, url, ADMIN)
+    await page.setViewportSize(WIDE)
+    await page.goto(`${url}/admin/onboarding`)
+    await expect(page.getByRole('list', { name: 'Onboarding' }).getByRole('link').first()).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.locator('[data-entry=open]').first()).toBeFocused()
 
-  // The links have an invalid signature, as if expired; the page fetches new ones by itself.
-  review.allow(/sig=over/)
-  await page.route(
-    '**/api/admin/getDealer?*',
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replaceAll('sig=', 'sig=over') })
-    },
-    { times: 1 },
-  )
-  await page.goto(`${url}/admin/onboarding?item=${uid}`)
-  await expect(page.getByText('XXXXXX234L')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'PAN card' })).not.toHaveJSProperty('naturalWidth', 0)
-  await review.look('console-onboarding')
+    // The links have an invalid signature, as if expired; the page fetches new ones by itself.
+    review.allow(/sig=over/)
+    await page.route(
+      '**/api/admin/getDealer?*',
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll('sig=', 'sig=over') })
+      },
+      { times: 1 },
+    )
+    await page.goto(`${url}/admin/onboarding?item=${uid}`)
+    await expect(page.getByText('XXXXXX234L')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'PAN card' })).not.toHaveJSProperty('naturalWidth', 0)
+    await review.look('console-onboarding')
 
-  await page.setViewportSize(WIDE)
-  await page.keyboard.press('z')
-  await expect(page.getByRole('button', { name: 'Whole page' })).toBeVisible()
-  await page.getByRole('button', { name: 'Rotate' }).click()
-  await page.keyboard.press('z')
-  await page.route('**/files/*', (route) => route.abort('aborted'))
-  await page.getByRole('button', { name: 'Agreement', exact: true }).click()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute('**/files/*')
-  await again.click()
-  await expect(page.getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
-  await review.look('console-onboarding-agreement')
+    await page.setViewportSize(WIDE)
+    await page.keyboard.press('z')
+    await expect(page.getByRole('button', { name: 'Whole page' })).toBeVisible()
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await page.keyboard.press('z')
+    await page.route('**/files/*', (route) => route.abort('aborted'))
+    await page.getByRole('button', { name: 'Agreement', exact: true }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/files/*')
+    await again.click()
+    await expect(page.getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
+    await review.look('console-onboarding-agreement')
 
-  await page.setViewportSize(WIDE)
-  await page.getByRole('button', { name: 'Show in full: PAN' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why do you need it?').fill('To compare it with the card.')
-  review.allow(/unmask/)
-  await dialog.getByRole('button', { name: 'Show', exact: true }).click()
-  await givePasswordAgain(page)
-  await expect(page.getByText(INDIVIDUAL.panCardNo)).toBeVisible()
+    await page.setViewportSize(WIDE)
+    await page.getByRole('button', { name: 'Show in full: PAN' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Why do you need it?').fill('To compare it with the card.')
+    review.allow(/unmask/)
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+    await givePasswordAgain(page)
+    await expect(page.getByText(INDIVIDUAL.panCardNo)).toBeVisible()
 
-  await page.keyboard.press('r')
-  await dialog.getByRole('button', { name: 'Send back' }).click()
-  await expect(dialog.getByText('Give a reason.')).toBeVisible()
-  await review.look('console-send-back')
-  await page.setViewportSize(WIDE)
-  await dialog.getByRole('radio', { name: 'Documents' }).check()
-  await dialog.getByLabel('Reason (the dealer will read it)').fill('The PAN card is blurred.')
-  await dialog.getByRole('button', { name: 'Send back' }).click()
-  await expect(page.getByText(/ was sent back\. Open the dealer’s page$/)).toBeVisible()
-  expect(await applicant.call('getOnboarding', {})).toMatchObject({
-    onboarding: 'upload_docs',
-    returned: { reason: 'The PAN card is blurred.' },
-  })
+    await page.keyboard.press('r')
+    await dialog.getByRole('button', { name: 'Send back' }).click()
+    await expect(dialog.getByText('Give a reason.')).toBeVisible()
+    await review.look('console-send-back')
+    await page.setViewportSize(WIDE)
+    await dialog.getByRole('radio', { name: 'Documents' }).check()
+    await dialog.getByLabel('Reason (the dealer will read it)').fill('The PAN card is blurred.')
+    await dialog.getByRole('button', { name: 'Send back' }).click()
+    await expect(page.getByText(/ was sent back\. Open the dealer’s page$/)).toBeVisible()
+    expect(await applicant.call('getOnboarding', {})).toMatchObject({
+      onboarding: 'upload_docs',
+      returned: { reason: 'The PAN card is blurred.' },
+    })
 
-  // Found among the dealers until the correction arrives; then the reviewer reads the earlier reason.
-  await visit(page, `${url}/admin/dealers`)
-  await page.getByLabel('Status').selectOption('Sent back')
-  await page.getByRole('searchbox').fill(applicant.mobile)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 dealer', { exact: true })).toBeVisible()
-  await doStep(url, applicant, 'upload_docs')
-  await page.goto(`${url}/admin/onboarding?item=${uid}`)
-  await expect(page.getByText('XXXXXX234L')).toBeVisible()
-  await expect(
-    page.getByText(
-      /^Sent back on .* \(Documents\): The PAN card is blurred\. The dealer has submitted it again/,
-    ),
-  ).toBeVisible()
-  await expect(page.getByText('r to send back')).toBeVisible()
-  await page.keyboard.press('a')
-  const paid = dialog.getByRole('checkbox', { name: 'Delhi' })
-  await expect(paid).toBeChecked()
-  await expect(paid).toBeDisabled()
-  await review.look('console-approve')
-  await page.setViewportSize(WIDE)
-  await dialog.getByRole('button', { name: /^Approve / }).click()
-  await expect(page.getByText(/ is approved\.$/)).toBeVisible()
-  expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Delhi'])
-})
+    // Found among the dealers until the correction arrives; then the reviewer reads the earlier reason.
+    await visit(page, `${url}/admin/dealers`)
+    await page.getByLabel('Status').selectOption('Sent back')
+    await page.getByRole('searchbox').fill(applicant.mobile)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 dealer', { exact: true })).toBeVisible()
+    await doStep(url, applicant, 'upload_docs')
+    await page.goto(`${url}/admin/onboarding?item=${uid}`)
+    await expect(page.getByText('XXXXXX234L')).toBeVisible()
+    await expect(
+      page.getByText(
+        /^Sent back on .* \(Documents\): The PAN card is blurred\. The dealer has submitted it again/,
+      ),
+    ).toBeVisible()
+    await expect(page.getByText('r to send back')).toBeVisible()
+    await page.keyboard.press('a')
+    const paid = dialog.getByRole('checkbox', { name: 'Delhi' })
+    await expect(paid).toBeChecked()
+    await expect(paid).toBeDisabled()
+    await review.look('console-approve')
+    await page.setViewportSize(WIDE)
+    await dialog.getByRole('button', { name: /^Approve / }).click()
+    await expect(page.getByText(/ is approved\.$/)).toBeVisible()
+    expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Delhi'])
+  },
+)
 
 test(
   'gate pass requests are shown with their cars and the licence',

@@ -11,114 +11,116 @@ import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 import { visit } from './screen-review.ts'
 
-test('a card shows the facts of its car; the header counts it until it is added from its page', async ({
-  page,
-  line,
-}) => {
-  const caller = await storeSession(page, line.url, dealer(1))
-  const { cars, total, facets } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
-  const { carCount: _, ...lists } = await caller.call('getDealerCounts', {})
-  const mine = Object.values(lists).reduce((sum, count) => sum + count, 0)
-  const car = readCar(cars[0])
-  if (car === null) throw new Error('Dealer Home has no car')
-  await page.goto(`${line.url}/DealerHome?sort=km-low`)
-  const header = page.getByRole('banner')
-  const browsed = (count: number) =>
-    header.getByRole('link', { name: `Browse Cars ${formatIndianNumber(count)} cars` })
-  const card = page.locator(`[data-car="${car.id}"]`)
-  const counted = (count: number) =>
-    expect(page.getByRole('status').getByText(new RegExp(`^${count} cars?$`))).toBeVisible()
+test(
+  'a card shows the facts of its car; the header counts it until it is added from its page',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const { cars, total, facets } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
+    const { carCount: _, ...lists } = await caller.call('getDealerCounts', {})
+    const mine = Object.values(lists).reduce((sum, count) => sum + count, 0)
+    const car = readCar(cars[0])
+    if (car === null) throw new Error('Dealer Home has no car')
+    await page.goto(`${line.url}/DealerHome?sort=km-low`)
+    const header = page.getByRole('banner')
+    const browsed = (count: number) =>
+      header.getByRole('link', { name: `Browse Cars ${formatIndianNumber(count)} cars` })
+    const card = page.locator(`[data-car="${car.id}"]`)
+    const counted = (count: number) =>
+      expect(page.getByRole('status').getByText(new RegExp(`^${count} cars?$`))).toBeVisible()
 
-  await test.step('the header counts the cars in Dealer Home and in My Cars, and names the account', async () => {
-    await expect(browsed(total)).toBeVisible()
-    await expect(header.getByRole('link', { name: `My Cars ${mine} cars` })).toBeVisible()
-    await expect(header.getByText(/^Welcome, /)).toBeVisible()
-  })
+    await test.step('the header counts the cars in Dealer Home and in My Cars, and names the account', async () => {
+      await expect(browsed(total)).toBeVisible()
+      await expect(header.getByRole('link', { name: `My Cars ${mine} cars` })).toBeVisible()
+      await expect(header.getByText(/^Welcome, /)).toBeVisible()
+    })
 
-  await test.step('the filter Owners narrows the list, outlives a reload, and its chip takes it back', async () => {
-    const [most] = facets.owners
-    if (most === undefined) throw new Error('No car counts under Owners')
-    const name = facetLabel('owners', most.value)
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    const option = filters.getByRole('checkbox', { name: `${name} ${most.count}`, exact: true })
-    await option.check()
-    await counted(most.count)
-    await page.reload()
-    const chip = page.getByRole('button', { name: `Remove filter: ${name}` })
-    await expect(chip).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`owners=${most.value}`))
-    await expect(option).toBeChecked()
-    await counted(most.count)
-    await chip.click()
-    await expect(page).not.toHaveURL(/owners/)
-    await expect(option).not.toBeChecked()
-    await counted(total)
-  })
+    await test.step('the filter Owners narrows the list, outlives a reload, and its chip takes it back', async () => {
+      const [most] = facets.owners
+      if (most === undefined) throw new Error('No car counts under Owners')
+      const name = facetLabel('owners', most.value)
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      const option = filters.getByRole('checkbox', { name: `${name} ${most.count}`, exact: true })
+      await option.check()
+      await counted(most.count)
+      await page.reload()
+      const chip = page.getByRole('button', { name: `Remove filter: ${name}` })
+      await expect(chip).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`owners=${most.value}`))
+      await expect(option).toBeChecked()
+      await counted(most.count)
+      await chip.click()
+      await expect(page).not.toHaveURL(/owners/)
+      await expect(option).not.toBeChecked()
+      await counted(total)
+    })
 
-  await test.step('a search finds words of any facts in any order', async () => {
-    const q = `${car.fueltype ?? ''} ${car.model} ${car.year} ${car.make}`
-    const found = await caller.call('getDealerHomeData', { q })
-    const search = page.getByPlaceholder('Search cars by make, model, or RC number...')
-    await search.fill(q)
-    await counted(found.total)
-    await expect(card).toBeVisible()
-    await search.fill('')
-    await counted(total)
-  })
+    await test.step('a search finds words of any facts in any order', async () => {
+      const q = `${car.fueltype ?? ''} ${car.model} ${car.year} ${car.make}`
+      const found = await caller.call('getDealerHomeData', { q })
+      const search = page.getByPlaceholder('Search cars by make, model, or RC number...')
+      await search.fill(q)
+      await counted(found.total)
+      await expect(card).toBeVisible()
+      await search.fill('')
+      await counted(total)
+    })
 
-  const { title, yard, kilometres, fuel, transmission, rto, owner } = labelCar(car)
-  for (const text of [title, yard, kilometres, fuel, transmission, rto, owner, 'Bids Placed', '0/5']) {
-    await expect(card).toContainText(text)
-  }
-  if (car.price !== null) await expect(card).toContainText(formatRupees(car.price))
-  const [label, amount] = car.highestBid
-    ? ['Highest bid', car.highestBid]
-    : ['Starting price', car.startingPrice ?? 0]
-  await expect(card).toContainText(`${label}${formatRupees(amount)}`)
-  await expect(card.getByRole('button', { name: 'Add to My Cars' })).toBeEnabled()
-  await card.getByRole('link', { name: 'See Details' }).click()
-  await expect(page).toHaveURL(`${line.url}/car-details/${car.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-  await page.getByRole('button', { name: 'Add to My Cars' }).click()
-  await expect(browsed(total - 1)).toBeVisible()
-  await header.getByRole('link', { name: /^My Cars/ }).click()
-  await card.getByRole('button', { name: /^Remove / }).click()
-  await expect(browsed(total)).toBeVisible()
-
-  await test.step('on a phone the price and the one action are above the fold', async () => {
-    const pictured = (await caller.call('getCars', {})).cars.find(
-      ({ car_image_urls: pictures }) => pictures.length > 1,
-    )
-    await page.setViewportSize({ width: 390, height: 844 })
-    await visit(page, `${line.url}/car-details/${pictured?.id}`)
-    const price = page.getByRole('definition').first()
-    await expect(price).toBeVisible()
-    const bar = await page.getByRole('navigation').last().boundingBox()
-    for (const shown of [price, page.getByRole('button', { name: 'Add to My Cars' })]) {
-      const box = await shown.boundingBox()
-      expect(box && box.y + box.height).toBeLessThanOrEqual(bar?.y ?? 0)
+    const { title, yard, kilometres, fuel, transmission, rto, owner } = labelCar(car)
+    for (const text of [title, yard, kilometres, fuel, transmission, rto, owner, 'Bids Placed', '0/5']) {
+      await expect(card).toContainText(text)
     }
-  })
-})
+    if (car.price !== null) await expect(card).toContainText(formatRupees(car.price))
+    const [label, amount] = car.highestBid
+      ? ['Highest bid', car.highestBid]
+      : ['Starting price', car.startingPrice ?? 0]
+    await expect(card).toContainText(`${label}${formatRupees(amount)}`)
+    await expect(card.getByRole('button', { name: 'Add to My Cars' })).toBeEnabled()
+    await card.getByRole('link', { name: 'See Details' }).click()
+    await expect(page).toHaveURL(`${line.url}/car-details/${car.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await page.getByRole('button', { name: 'Add to My Cars' }).click()
+    await expect(browsed(total - 1)).toBeVisible()
+    await header.getByRole('link', { name: /^My Cars/ }).click()
+    await card.getByRole('button', { name: /^Remove / }).click()
+    await expect(browsed(total)).toBeVisible()
 
-test('cars that are published are announced, shown when the dealer wants, and leave “Ending soon” when they end', async ({
-  page,
-  line,
-}) => {
-  await storeSession(page, line.url, dealer(3))
-  const admin = await callAs(line.url, ADMIN)
-  await page.goto(`${line.url}/DealerHome?q=DL5CNW`)
-  await expect(page.getByText('No cars found')).toBeVisible()
-  await publishTwins(admin, { lots: [{ regno: 'DL5CNW7001' }, { regno: 'DL5CNW7002' }], endsInMinutes: 50 })
-  await publishTwins(admin, { lots: [{ regno: 'DL5CNW7003' }], endsInMinutes: 0.25 })
-  await page.getByRole('button', { name: '3 new cars in your cities' }).click()
-  await expect(page.getByRole('status').getByText('3 cars', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /new cars? in your cities/ })).toBeHidden()
-  const soon = page.getByRole('region', { name: 'Ending soon' }).getByRole('link')
-  await expect(soon).toHaveCount(3)
-  await expect(soon).toHaveCount(2, { timeout: 60_000 })
-  await expect(soon.getByText('Expired')).toBeHidden()
-})
+    await test.step('on a phone the price and the one action are above the fold', async () => {
+      const pictured = (await caller.call('getCars', {})).cars.find(
+        ({ car_image_urls: pictures }) => pictures.length > 1,
+      )
+      await page.setViewportSize({ width: 390, height: 844 })
+      await visit(page, `${line.url}/car-details/${pictured?.id}`)
+      const price = page.getByRole('definition').first()
+      await expect(price).toBeVisible()
+      const bar = await page.getByRole('navigation').last().boundingBox()
+      for (const shown of [price, page.getByRole('button', { name: 'Add to My Cars' })]) {
+        const box = await shown.boundingBox()
+        expect(box && box.y + box.height).toBeLessThanOrEqual(bar?.y ?? 0)
+      }
+    })
+  },
+)
+
+test(
+  'cars that are published are announced, shown when the dealer wants, and leave “Ending soon” when they end',
+  { tag: LONG },
+  async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(3))
+    const admin = await callAs(line.url, ADMIN)
+    await page.goto(`${line.url}/DealerHome?q=DL5CNW`)
+    await expect(page.getByText('No cars found')).toBeVisible()
+    await publishTwins(admin, { lots: [{ regno: 'DL5CNW7001' }, { regno: 'DL5CNW7002' }], endsInMinutes: 50 })
+    await publishTwins(admin, { lots: [{ regno: 'DL5CNW7003' }], endsInMinutes: 0.25 })
+    await page.getByRole('button', { name: '3 new cars in your cities' }).click()
+    await expect(page.getByRole('status').getByText('3 cars', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /new cars? in your cities/ })).toBeHidden()
+    const soon = page.getByRole('region', { name: 'Ending soon' }).getByRole('link')
+    await expect(soon).toHaveCount(3)
+    await expect(soon).toHaveCount(2, { timeout: 60_000 })
+    await expect(soon.getByText('Expired')).toBeHidden()
+  },
+)
 
 test(
   'only brands with cars have a logo; a second tap deselects a brand',

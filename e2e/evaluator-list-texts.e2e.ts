@@ -9,7 +9,7 @@ const LIST = '/api/getEvaluatorCars'
 const FAILED = 'Failed to load evaluation cars. Please try again.'
 const TIMED_OUT = 'Request timed out. Please check your network.'
 
-// Its short form: from-my-cars-to-bid has an evaluator without a network.
+// Its short form: pictures-taken-offline opens the list and a car without a network.
 test(
   'without a network the list of the last visit stays, with its age; without one it says so',
   { tag: LONG },

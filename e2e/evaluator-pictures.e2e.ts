@@ -15,7 +15,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Pictures on this
 const allArrived = (page: Page, count: number) =>
   expect(panel(page).getByText(`All ${count} pictures have arrived.`)).toBeVisible()
 
-// Its short form: from-my-cars-to-bid goes through the same views.
+// Its short form: pictures-taken-offline goes through the first views, and submits.
 test(
   'view by view with an outline, one taken again, the optional ones skipped, then submitted',
   { tag: LONG },

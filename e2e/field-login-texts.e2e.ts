@@ -3,6 +3,7 @@ import { stored, typeCode } from './code-boxes.ts'
 import { askForCode, getCode } from './field-worker.ts'
 import { dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
+import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const VERIFIED = 'OTP verified successfully! Processing login...'
@@ -33,7 +34,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
 
 for (const worker of WORKERS) {
   test.describe(worker.heading, () => {
-    test('the code opens the worker’s home; the values in local storage', async ({ page, line }) => {
+    const tag = worker.type === 'driver' ? { tag: LONG } : {}
+    test('the code opens the worker’s home; the values in local storage', tag, async ({ page, line }) => {
       // In this tab a dealer is signed in, who does not log out.
       await storeSession(page, line.url, dealer(4))
       await page.goto(`${line.url}/DealerHome?q=swift`)

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
-import { ADMIN, expect } from './app.ts'
+import { uidOf } from './applicant.ts'
+import { ADMIN, callApi, expect } from './app.ts'
+import { LONG } from './long.ts'
+import { proveEmail, type NewDealer } from './new-dealer.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
-import { INDIVIDUAL } from './onboard.ts'
+import { doStep, INDIVIDUAL } from './onboard.ts'
+import { WIDE } from './house-case.ts'
 import { codeSentTo, linkSentTo, readOutbox } from './outbox.ts'
 import { photo } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
@@ -12,107 +16,149 @@ const PENDING = 'Your account is pending approval. Please wait for confirmation.
 
 test.setTimeout(240_000)
 
-test('a new dealer registers, completes the onboarding, and is approved by the house', async ({
+test('a new dealer registers, gives its details, pays, and is approved with the keyboard', async ({
   page,
   browser,
   line,
 }) => {
   const newcomer = inventNewcomer()
   await register(page, line.url, newcomer)
-
   await expect(page).toHaveURL(`${line.url}/dealer/details`)
-  // The email is to be confirmed, which every page of the onboarding says.
   await expect(page.getByText(toConfirm(newcomer))).toBeVisible()
-  await page.getByLabel('Business type').selectOption(INDIVIDUAL.businessType)
-  await page.getByLabel('PAN', { exact: true }).fill(INDIVIDUAL.panCardNo)
-  await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
-  await expect(page.getByLabel('Mobile')).toHaveValue(newcomer.mobile)
-  await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
-  await page.getByLabel('State').selectOption(INDIVIDUAL.stateCode)
-  await page.getByLabel('Account number', { exact: true }).fill(INDIVIDUAL.bankAccountNo)
-  await page.getByLabel('Confirm account number').fill(INDIVIDUAL.bankAccountNo)
-  await page.getByLabel('Name on the account').fill(INDIVIDUAL.bankAccountName)
-  await page.getByLabel('IFSC').fill(INDIVIDUAL.ifscCode)
-  await page.getByLabel('I agree to the use of my data as described in this notice.').check()
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-
-  await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
-  await page.getByLabel('City 1').selectOption('Delhi')
-  await page.getByRole('button', { name: 'Add city' }).click()
-  await page.getByLabel('City 2').selectOption('Mumbai')
-  await page.reload()
-  await expect(page.getByLabel('City 2')).toHaveValue('Mumbai')
-  await page.getByLabel('I accept the terms and conditions').check()
-  await page.getByRole('button', { name: 'Pay ₹60,000' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹60,000' }).click()
-
-  await expect(page).toHaveURL(`${line.url}/dealer/upload`)
-  await expect(
-    page.getByText('We have received your payment of ₹60,000. The receipt is in your email.'),
-  ).toBeVisible()
-  await expect(page.getByText(/^Your trade licence, shop and establishment licence, or/)).toBeVisible()
-  const gst = 'GST certificate or declaration of non-registration'
-  for (const field of ['PAN card', 'Co-registration certificate', gst]) {
-    await page.getByLabel(field, { exact: true }).setInputFiles(await photo(`${field.slice(0, 3)}.jpg`))
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const applicant: NewDealer = {
+    ...newcomer,
+    token: token ?? '',
+    call: (name, input) => callApi(line.url, token, name, input),
   }
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3)
-  await page.getByRole('button', { name: 'Send the documents' }).click()
+  await fillInDetails(page, newcomer)
 
-  await expect(page).toHaveURL(`${line.url}/dealer/contract`)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the agreement' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
-  await page.getByLabel('Signed contract', { exact: true }).setInputFiles(await photo('signed.jpg'))
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await test.step('pays for a city', async () => {
+    await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
+    await page.getByLabel('City 1').selectOption('Delhi')
+    await page.getByLabel('I accept the terms and conditions').check()
+    await page.getByRole('button', { name: 'Pay ₹30,000' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹30,000' }).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/upload`)
+    await expect(
+      page.getByText('We have received your payment of ₹30,000. The receipt is in your email.'),
+    ).toBeVisible()
+  })
+  // The last step ends the session.
+  const uid = await uidOf(applicant)
+  for (const step of ['upload_docs', 'contract'] as const) await doStep(line.url, applicant, step)
+  await proveEmail(line.url, newcomer.email)
 
-  // While waiting for approval: signed out with the reason, and with what holds it up above it. A new login shows both
-  // again.
-  await expect(page.getByText(PENDING)).toBeVisible()
-  await expectLinkAbovePending(page, newcomer)
-  await expect(page.getByText(/^We check what you sent, usually within 48 hours/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Questions? Call 1800 000 9273' })).toBeVisible()
-  expect(await receiptsSentTo(line.url, newcomer.email)).toEqual([
-    expect.stringMatching(/^receipt-yb-.+\.pdf$/),
-  ])
-  await expect(page).toHaveURL(`${line.url}/`)
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  await tryPassword(page, newcomer)
-  await expect(page.getByText(PENDING)).toBeVisible()
-  await expectLinkAbovePending(page, newcomer)
-
-  const app = await browser.newContext()
-  const consolePage = await app.newPage()
-  await storeSession(consolePage, line.url, ADMIN)
-  await consolePage.goto(`${line.url}/admin/onboarding`)
-  await consolePage.getByText(newcomer.name).first().click()
-  await expect(
-    consolePage.getByText(/^You can approve this dealer once it has confirmed its email/),
-  ).toBeVisible()
-  await consolePage.getByRole('button', { name: 'Remind the dealer' }).click()
-  await expect(consolePage.getByText(`We have sent a new link to ${newcomer.email}.`)).toBeVisible()
-  await expect(consolePage.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
-  await confirmEmail(await app.newPage(), line.url, newcomer)
-  // The open case hears of it, and so does the screen on which the dealer waits.
-  await expect(consolePage.getByText('email confirmed')).toBeVisible()
-  await consolePage.getByRole('button', { name: 'Approve', exact: true }).click()
-  await consolePage
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Approve / })
-    .click()
-  await expect(consolePage.getByText(/ is approved\.$/)).toBeVisible()
-  await app.close()
-
+  await test.step('waits, and is approved', async () => {
+    await page.goto(line.url)
+    await tryPassword(page, newcomer)
+    await expect(page.getByText(PENDING)).toBeVisible()
+    const desk = await (await browser.newContext({ viewport: WIDE })).newPage()
+    await storeSession(desk, line.url, ADMIN)
+    await desk.goto(`${line.url}/admin/onboarding?item=${uid}`)
+    await expect(desk.getByText('email confirmed')).toBeVisible()
+    await desk.keyboard.press('a')
+    const question = desk.getByRole('dialog')
+    await expect(question.getByRole('checkbox', { name: 'Delhi' })).toBeChecked()
+    await question.getByRole('button', { name: /^Approve / }).press('Enter')
+    await expect(desk.getByText(/ is approved\.$/)).toBeVisible()
+    await desk.context().close()
+  })
   await tryPassword(page, newcomer)
   await expect(page).toHaveURL(/\/dealerhome$/i)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Account menu of / }).click()
-  await page.getByRole('link', { name: 'Your cities' }).click()
-  await expect(page.getByRole('button', { name: 'Renew Delhi for a year' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Renew Mumbai for a year' })).toBeVisible()
-
-  await renewDelhi(page)
 })
+
+test(
+  'a new dealer registers, completes the onboarding, and is approved by the house',
+  { tag: LONG },
+  async ({ page, browser, line }) => {
+    const newcomer = inventNewcomer()
+    await register(page, line.url, newcomer)
+
+    await expect(page).toHaveURL(`${line.url}/dealer/details`)
+    // The email is to be confirmed, which every page of the onboarding says.
+    await expect(page.getByText(toConfirm(newcomer))).toBeVisible()
+    await fillInDetails(page, newcomer)
+
+    await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
+    await page.getByLabel('City 1').selectOption('Delhi')
+    await page.getByRole('button', { name: 'Add city' }).click()
+    await page.getByLabel('City 2').selectOption('Mumbai')
+    await page.reload()
+    await expect(page.getByLabel('City 2')).toHaveValue('Mumbai')
+    await page.getByLabel('I accept the terms and conditions').check()
+    await page.getByRole('button', { name: 'Pay ₹60,000' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹60,000' }).click()
+
+    await expect(page).toHaveURL(`${line.url}/dealer/upload`)
+    await expect(
+      page.getByText('We have received your payment of ₹60,000. The receipt is in your email.'),
+    ).toBeVisible()
+    await expect(page.getByText(/^Your trade licence, shop and establishment licence, or/)).toBeVisible()
+    const gst = 'GST certificate or declaration of non-registration'
+    for (const field of ['PAN card', 'Co-registration certificate', gst]) {
+      await page.getByLabel(field, { exact: true }).setInputFiles(await photo(`${field.slice(0, 3)}.jpg`))
+    }
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3)
+    await page.getByRole('button', { name: 'Send the documents' }).click()
+
+    await expect(page).toHaveURL(`${line.url}/dealer/contract`)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the agreement' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+    await page.getByLabel('Signed contract', { exact: true }).setInputFiles(await photo('signed.jpg'))
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+
+    // While waiting for approval: signed out with the reason, and with what holds it up above it. A new login shows both
+    // again.
+    await expect(page.getByText(PENDING)).toBeVisible()
+    await expectLinkAbovePending(page, newcomer)
+    await expect(page.getByText(/^We check what you sent, usually within 48 hours/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Questions? Call 1800 000 9273' })).toBeVisible()
+    expect(await receiptsSentTo(line.url, newcomer.email)).toEqual([
+      expect.stringMatching(/^receipt-yb-.+\.pdf$/),
+    ])
+    await expect(page).toHaveURL(`${line.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    await tryPassword(page, newcomer)
+    await expect(page.getByText(PENDING)).toBeVisible()
+    await expectLinkAbovePending(page, newcomer)
+
+    const app = await browser.newContext()
+    const consolePage = await app.newPage()
+    await storeSession(consolePage, line.url, ADMIN)
+    await consolePage.goto(`${line.url}/admin/onboarding`)
+    await consolePage.getByText(newcomer.name).first().click()
+    await expect(
+      consolePage.getByText(/^You can approve this dealer once it has confirmed its email/),
+    ).toBeVisible()
+    await consolePage.getByRole('button', { name: 'Remind the dealer' }).click()
+    await expect(consolePage.getByText(`We have sent a new link to ${newcomer.email}.`)).toBeVisible()
+    await expect(consolePage.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+    await confirmEmail(await app.newPage(), line.url, newcomer)
+    // The open case hears of it, and so does the screen on which the dealer waits.
+    await expect(consolePage.getByText('email confirmed')).toBeVisible()
+    await consolePage.getByRole('button', { name: 'Approve', exact: true }).click()
+    await consolePage
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve / })
+      .click()
+    await expect(consolePage.getByText(/ is approved\.$/)).toBeVisible()
+    await app.close()
+
+    await tryPassword(page, newcomer)
+    await expect(page).toHaveURL(/\/dealerhome$/i)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Account menu of / }).click()
+    await page.getByRole('link', { name: 'Your cities' }).click()
+    await expect(page.getByRole('button', { name: 'Renew Delhi for a year' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Renew Mumbai for a year' })).toBeVisible()
+
+    await renewDelhi(page)
+  },
+)
 
 /** The note that a newcomer's email is to be confirmed. */
 const toConfirm = ({ email }: Newcomer) =>
@@ -138,6 +184,22 @@ async function register(page: Page, url: string, newcomer: Newcomer): Promise<vo
   await expect(page).toHaveURL(`${url}/dealer/login`)
   await typeCode(page, await codeSentTo(url, newcomer.mobile))
   await page.keyboard.press('Enter')
+}
+
+/** Fills in the details of an individual, and sends them. */
+async function fillInDetails(page: Page, { mobile }: Newcomer): Promise<void> {
+  await page.getByLabel('Business type').selectOption(INDIVIDUAL.businessType)
+  await page.getByLabel('PAN', { exact: true }).fill(INDIVIDUAL.panCardNo)
+  await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
+  await expect(page.getByLabel('Mobile')).toHaveValue(mobile)
+  await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
+  await page.getByLabel('State').selectOption(INDIVIDUAL.stateCode)
+  await page.getByLabel('Account number', { exact: true }).fill(INDIVIDUAL.bankAccountNo)
+  await page.getByLabel('Confirm account number').fill(INDIVIDUAL.bankAccountNo)
+  await page.getByLabel('Name on the account').fill(INDIVIDUAL.bankAccountName)
+  await page.getByLabel('IFSC').fill(INDIVIDUAL.ifscCode)
+  await page.getByLabel('I agree to the use of my data as described in this notice.').check()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
 /** Opens the link that proves the email, and says that the account is one's own. */

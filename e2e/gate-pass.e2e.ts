@@ -164,53 +164,57 @@ test('a dealer prints an approved pass from Inspection', { tag: LONG }, async ({
   await expect(page.getByText('This gate pass holds now.')).toBeVisible()
 })
 
-test('at a gate with a bad connection, an entry is made once and failures are told', async ({
-  page,
-  browser,
-  line,
-  app: { url },
-}) => {
-  const { admin, gatepassId, yard, regno } = await requestPass(url, dealer(2), 'DL8CGP4001')
-  await admin.call('admin/approveGatePass', { gatepassId })
-  await storeSession(page, url, ADMIN)
-  await page.goto(`${url}/admin/gate-passes/approved`)
-  const row = page.getByRole('row').filter({ hasText: regno })
-  const print = () => row.getByRole('button', { name: /^Print the gate pass of / }).click()
-  const address = at(line.url, await printPass(page, print, regno))
-  const { link } = await makeYardLink(admin, yard.id, 'West gate')
-  const guard = await openGuardsPhone(browser, at(line.url, link))
+test(
+  'at a gate with a bad connection, an entry is made once and failures are told',
+  { tag: LONG },
+  async ({ page, browser, line, app: { url } }) => {
+    const { admin, gatepassId, yard, regno } = await requestPass(url, dealer(2), 'DL8CGP4001')
+    await admin.call('admin/approveGatePass', { gatepassId })
+    await storeSession(page, url, ADMIN)
+    await page.goto(`${url}/admin/gate-passes/approved`)
+    const row = page.getByRole('row').filter({ hasText: regno })
+    const print = () => row.getByRole('button', { name: /^Print the gate pass of / }).click()
+    const address = at(line.url, await printPass(page, print, regno))
+    const { link } = await makeYardLink(admin, yard.id, 'West gate')
+    const guard = await openGuardsPhone(browser, at(line.url, link))
 
-  const cut = line.spoil('/api/readGatePass', { kind: 'cut' })
-  await guard.goto(address)
-  await expect(guard.getByText('The gate pass could not be checked. Please try again.')).toBeVisible()
-  cut.end()
-  await guard.getByRole('button', { name: 'Try again' }).click()
-  await expect(guard.getByText('Nothing was entered yet.')).toBeVisible()
+    const cut = line.spoil('/api/readGatePass', { kind: 'cut' })
+    await guard.goto(address)
+    await expect(guard.getByText('The gate pass could not be checked. Please try again.')).toBeVisible()
+    cut.end()
+    await guard.getByRole('button', { name: 'Try again' }).click()
+    await expect(guard.getByText('Nothing was entered yet.')).toBeVisible()
 
-  const refused = line.spoil('/api/enterGate', problem(429, 'Too many tries. Please try again in 9 minutes.'))
-  await guard.getByRole('button', { name: 'Came in' }).click()
-  await expect(guard.getByText('Too many tries. Please try again in 9 minutes.')).toBeVisible()
-  refused.end()
+    const refused = line.spoil(
+      '/api/enterGate',
+      problem(429, 'Too many tries. Please try again in 9 minutes.'),
+    )
+    await guard.getByRole('button', { name: 'Came in' }).click()
+    await expect(guard.getByText('Too many tries. Please try again in 9 minutes.')).toBeVisible()
+    refused.end()
 
-  // The entry is made, its answer is lost, and so is the next reading: the guard tries again.
-  const lost = line.spoil('/api/enterGate', { kind: 'lose' })
-  const unread = line.spoil('/api/readGatePass', { kind: 'cut' })
-  await guard.getByRole('button', { name: 'Came in' }).click()
-  await expect(guard.getByText(/^No answer came\. See under “At the gate”/)).toBeVisible()
-  lost.end()
-  unread.end()
-  await guard.getByRole('button', { name: 'Came in' }).click()
-  await expect(guard.getByText(/^Entered: .* came in\.$/)).toBeVisible()
-  await expect(guard.getByText(/, West gate$/)).toHaveCount(1)
+    // The entry is made, its answer is lost, and so is the next reading: the guard tries again.
+    const lost = line.spoil('/api/enterGate', { kind: 'lose' })
+    const unread = line.spoil('/api/readGatePass', { kind: 'cut' })
+    await guard.getByRole('button', { name: 'Came in' }).click()
+    await expect(guard.getByText(/^No answer came\. See under “At the gate”/)).toBeVisible()
+    lost.end()
+    unread.end()
+    await guard.getByRole('button', { name: 'Came in' }).click()
+    await expect(guard.getByText(/^Entered: .* came in\.$/)).toBeVisible()
+    await expect(guard.getByText(/, West gate$/)).toHaveCount(1)
 
-  const gone = line.spoil('/api/readYardLink', problem(503))
-  await guard.goto(`${line.url}/guard`)
-  await expect(guard.getByRole('button', { name: 'Try again' })).toBeVisible()
-  gone.end()
-  await guard.getByRole('button', { name: 'Try again' }).click()
-  await expect(guard.getByText('Link: West gate')).toBeVisible()
-  await guard.getByRole('button', { name: 'Remove the link from this phone' }).click()
-  await expect(guard.getByText('The link was removed from this phone.')).toBeVisible()
-  await guard.goto(`${line.url}/guard#token=a-link-of-yesterday`)
-  await expect(guard.getByText('The link of the yard has ended. Ask the house for a new one.')).toBeVisible()
-})
+    const gone = line.spoil('/api/readYardLink', problem(503))
+    await guard.goto(`${line.url}/guard`)
+    await expect(guard.getByRole('button', { name: 'Try again' })).toBeVisible()
+    gone.end()
+    await guard.getByRole('button', { name: 'Try again' }).click()
+    await expect(guard.getByText('Link: West gate')).toBeVisible()
+    await guard.getByRole('button', { name: 'Remove the link from this phone' }).click()
+    await expect(guard.getByText('The link was removed from this phone.')).toBeVisible()
+    await guard.goto(`${line.url}/guard#token=a-link-of-yesterday`)
+    await expect(
+      guard.getByText('The link of the yard has ended. Ask the house for a new one.'),
+    ).toBeVisible()
+  },
+)

@@ -15,62 +15,62 @@ import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test('a picture that the house hides is replaced by the reason, and the car cannot move on until it is replaced', async ({
-  page,
-  line,
-  browser,
-}) => {
-  const review = reviewOf(page)
-  const scene = await setPicturesScene(page, line)
-  const { card, dialog, tiles, submit } = scene
-  await submitByCall(scene, 'Front Face', 'Left')
+test(
+  'a picture that the house hides is replaced by the reason, and the car cannot move on until it is replaced',
+  { tag: LONG },
+  async ({ page, line, browser }) => {
+    const review = reviewOf(page)
+    const scene = await setPicturesScene(page, line)
+    const { card, dialog, tiles, submit } = scene
+    await submitByCall(scene, 'Front Face', 'Left')
 
-  const house = await (await browser.newContext()).newPage()
-  await storeSession(house, line.url, ADMIN)
-  const atTheHouse = reviewOf(house)
-  await house.goto(`${line.url}/admin/cars/${scene.car.carId}`)
-  await house.getByRole('link', { name: 'Evaluation pictures' }).click()
-  await expect(house.getByRole('heading', { name: 'Pictures', level: 1 })).toBeVisible()
-  const front = house.getByRole('listitem').filter({ hasText: 'Front Face' })
-  await atTheHouse.look('console-pictures')
-  await front.getByRole('button', { name: /^Hide the picture: Front Face/ }).click()
-  const question = house.getByRole('dialog', { name: /^Hide the picture/ })
-  await question.getByRole('button', { name: 'Hide the picture' }).click()
-  await expect(question.getByText('Give a reason.')).toBeVisible()
-  await question.getByRole('textbox').fill('It shows another car.')
-  await question.getByRole('button', { name: 'Hide the picture' }).click()
-  await expect(front.getByText(/^Hidden by .+: It shows another car\.$/)).toBeVisible()
+    const house = await (await browser.newContext()).newPage()
+    await storeSession(house, line.url, ADMIN)
+    const atTheHouse = reviewOf(house)
+    await house.goto(`${line.url}/admin/cars/${scene.car.carId}`)
+    await house.getByRole('link', { name: 'Evaluation pictures' }).click()
+    await expect(house.getByRole('heading', { name: 'Pictures', level: 1 })).toBeVisible()
+    const front = house.getByRole('listitem').filter({ hasText: 'Front Face' })
+    await atTheHouse.look('console-pictures')
+    await front.getByRole('button', { name: /^Hide the picture: Front Face/ }).click()
+    const question = house.getByRole('dialog', { name: /^Hide the picture/ })
+    await question.getByRole('button', { name: 'Hide the picture' }).click()
+    await expect(question.getByText('Give a reason.')).toBeVisible()
+    await question.getByRole('textbox').fill('It shows another car.')
+    await question.getByRole('button', { name: 'Hide the picture' }).click()
+    await expect(front.getByText(/^Hidden by .+: It shows another car\.$/)).toBeVisible()
 
-  // The open screen reads the car again by itself.
-  await expect(
-    card.getByText('1 picture is hidden by the house: It shows another car.', { exact: true }),
-  ).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeDisabled()
-  await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toHaveAttribute('title', NO_FRONT)
-  await card.getByRole('button', { name: 'View Pictures' }).click()
-  await expect(tiles.nth(0).getByText('Hidden by the house: It shows another car.')).toBeVisible()
-  await review.look('evaluation-hidden')
-  await submit.click()
-  await expect(dialog.getByText(NO_FRONT, { exact: true })).toBeVisible()
-  await inputOf(tiles.nth(0), 'Replace picture 1').setInputFiles(await photo('front.jpg'))
-  await isUploaded(tiles.nth(0))
-  await submit.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeEnabled()
+    // The open screen reads the car again by itself.
+    await expect(
+      card.getByText('1 picture is hidden by the house: It shows another car.', { exact: true }),
+    ).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeDisabled()
+    await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toHaveAttribute('title', NO_FRONT)
+    await card.getByRole('button', { name: 'View Pictures' }).click()
+    await expect(tiles.nth(0).getByText('Hidden by the house: It shows another car.')).toBeVisible()
+    await review.look('evaluation-hidden')
+    await submit.click()
+    await expect(dialog.getByText(NO_FRONT, { exact: true })).toBeVisible()
+    await inputOf(tiles.nth(0), 'Replace picture 1').setInputFiles(await photo('front.jpg'))
+    await isUploaded(tiles.nth(0))
+    await submit.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeEnabled()
 
-  await visit(page, `${line.url}/car-details/${scene.car.carId}`)
-  await expect(
-    page.getByText('Picture hidden by the house: Front Face (It shows another car.)').first(),
-  ).toBeVisible()
+    await visit(page, `${line.url}/car-details/${scene.car.carId}`)
+    await expect(
+      page.getByText('Picture hidden by the house: Front Face (It shows another car.)').first(),
+    ).toBeVisible()
 
-  await house.reload()
-  await house.getByRole('button', { name: /^Hide the picture: Left/ }).click()
-  await question.getByRole('textbox').fill('Blurred.')
-  await question.getByRole('button', { name: 'Hide the picture' }).click()
-  await house.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click()
-  await expect(house.getByLabel('Notices').getByText('The picture is shown again.')).toBeVisible()
-  await expect(house.getByText('Blurred.')).toHaveCount(0)
-})
+    await house.reload()
+    await house.getByRole('button', { name: /^Hide the picture: Left/ }).click()
+    await question.getByRole('textbox').fill('Blurred.')
+    await question.getByRole('button', { name: 'Hide the picture' }).click()
+    await house.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click()
+    await expect(house.getByLabel('Notices').getByText('The picture is shown again.')).toBeVisible()
+    await expect(house.getByText('Blurred.')).toHaveCount(0)
+  },
+)
 
 test(
   'the evaluator reads why the house hid a picture, and takes it again',

@@ -46,7 +46,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Tab does not reach ${target.toString()}`)
 }
 
-test('signing in, and finding and adding a car', async ({ page, app: { url } }) => {
+test('signing in, and finding and adding a car', { tag: LONG }, async ({ page, app: { url } }) => {
   await page.goto(`${url}/`)
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(dealer(4))
@@ -250,7 +250,7 @@ test('the tabs of My Cars, a bid, and the account', async ({ page, app: { url } 
   await expect(account).toBeFocused()
 })
 
-// In the short tier, an applicant is approved with the keyboard.
+// In the short tier, from-register-to-dealer-home approves an applicant with the keyboard.
 test('the console', { tag: LONG }, async ({ page, app: { url } }) => {
   const admin = await callAs(url, ADMIN)
   await storeSession(page, url, ADMIN)

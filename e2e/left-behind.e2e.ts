@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { stored } from './code-boxes.ts'
 import { dealer, expect, logOut, signIn } from './app.ts'
 import { test, type SpoilingProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { collectSent, STORE } from './recorded-events.ts'
+import { storeSession } from './stored-session.ts'
 
 /** The keys that a browser keeps of a person, in both storages, without those of the device and of nobody. */
 function keptKeys(page: Page): Promise<readonly string[]> {
@@ -28,8 +28,7 @@ async function lookAround(page: Page, url: string): Promise<void> {
 test.describe('nothing of a person stays in the browser', () => {
   test('after a logout while events are on the way, in no tab', async ({ page, line }) => {
     const held = line.spoil(STORE, { kind: 'hold' })
-    await signIn(page, line.url, dealer(3))
-    const token = await stored(page, 'authToken')
+    const { token } = await storeSession(page, line.url, dealer(3))
     const other = await page.context().newPage()
     await lookAround(other, line.url)
     await other.getByRole('link', { name: /^My Cars/ }).click()
@@ -82,7 +81,7 @@ test.describe('nothing of a person stays in the browser', () => {
   })
 })
 
-async function statusOfSession(line: SpoilingProxy, token: string | null): Promise<number> {
+async function statusOfSession(line: SpoilingProxy, token: string): Promise<number> {
   const answer = await fetch(`${line.url}/api/verifySession`, {
     headers: { authorization: `Bearer ${token}` },
   })

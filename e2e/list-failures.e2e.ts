@@ -159,7 +159,7 @@ async function tryChange(
   unauthorized.end()
 }
 
-// Its short form: my-cars-texts withdraws a request.
+// Its short form: a request that fails to be withdrawn, a state of Inspection.
 test('Remove says why it failed, and the car stays', { tag: LONG }, async ({ page, line }) => {
   await page.clock.install()
   line.spoil('/api/openLive', { kind: 'hold' })

@@ -17,41 +17,42 @@ async function addCar(caller: Caller): Promise<OwnCar> {
 }
 
 test.describe('My Cars', () => {
-  test('a loaded list stays if a reload fails; unchanged, it is not sent again; a car’s page shows the same state as its card', async ({
-    page,
-    line,
-  }) => {
-    await page.clock.install()
-    await storeSession(page, line.url, dealer(1))
-    await page.goto(`${line.url}/mycars/upload-pictures`)
-    const cars = page.getByRole('list', { name: 'Upload Pictures' })
-    await expect(cars).toBeVisible()
-    const readAgain = async () => {
-      await page.getByRole('tab', { name: 'NOC' }).click()
-      await expect(cars).toBeHidden()
-      await page.clock.fastForward(20_000)
-      await page.getByRole('tab', { name: 'Upload Pictures' }).click()
-    }
-    const unchanged = page.waitForResponse(
-      (answer) => answer.url().includes('getDealerEvaluationCars') && answer.status() === 304,
-    )
-    await readAgain()
-    await unchanged
-    await expect(cars).toBeVisible()
-    const cut = line.spoil('/api/getDealerEvaluationCars', { kind: 'cut' })
-    await readAgain()
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert.getByText('Failed to load evaluation cars. Please try again.')).toBeVisible()
-    await expect(cars).toBeVisible()
-    cut.end()
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(alert).toBeHidden()
-    const card = cars.getByRole('article').first()
-    const state = await card.getByText(/^Pictures (due|complete)$/).innerText()
-    await card.getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('main').getByText('Current status')).toBeVisible()
-    await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible()
-  })
+  test(
+    'a loaded list stays if a reload fails; unchanged, it is not sent again; a car’s page shows the same state as its card',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await page.clock.install()
+      await storeSession(page, line.url, dealer(1))
+      await page.goto(`${line.url}/mycars/upload-pictures`)
+      const cars = page.getByRole('list', { name: 'Upload Pictures' })
+      await expect(cars).toBeVisible()
+      const readAgain = async () => {
+        await page.getByRole('tab', { name: 'NOC' }).click()
+        await expect(cars).toBeHidden()
+        await page.clock.fastForward(20_000)
+        await page.getByRole('tab', { name: 'Upload Pictures' }).click()
+      }
+      const unchanged = page.waitForResponse(
+        (answer) => answer.url().includes('getDealerEvaluationCars') && answer.status() === 304,
+      )
+      await readAgain()
+      await unchanged
+      await expect(cars).toBeVisible()
+      const cut = line.spoil('/api/getDealerEvaluationCars', { kind: 'cut' })
+      await readAgain()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert.getByText('Failed to load evaluation cars. Please try again.')).toBeVisible()
+      await expect(cars).toBeVisible()
+      cut.end()
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toBeHidden()
+      const card = cars.getByRole('article').first()
+      const state = await card.getByText(/^Pictures (due|complete)$/).innerText()
+      await card.getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('main').getByText('Current status')).toBeVisible()
+      await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible()
+    },
+  )
 
   test(
     'a car whose removal fails stays, with the reason; a second try removes it',
@@ -115,51 +116,51 @@ test.describe('My Cars', () => {
     },
   )
 
-  test('a pending request is withdrawn after a question: the car is New again, and gone from the house’s queue', async ({
-    page,
-    line,
-    browser,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const caller = await storeSession(page, line.url, dealer(2))
-    const car = await addCar(caller)
-    const gatepassId = await requestGatePass(caller, car)
+  test(
+    'a pending request is withdrawn after a question: the car is New again, and gone from the house’s queue',
+    { tag: LONG },
+    async ({ page, line, browser }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const caller = await storeSession(page, line.url, dealer(2))
+      const car = await addCar(caller)
+      const gatepassId = await requestGatePass(caller, car)
 
-    const house = await (await browser.newContext()).newPage()
-    await storeSession(house, line.url, ADMIN)
-    await house.goto(`${line.url}/admin/gate-passes?item=${gatepassId}`)
-    const waiting = house.getByRole('list', { name: 'Gate passes' }).locator(`a[href*="${gatepassId}"]`)
-    await expect(waiting).toBeVisible()
+      const house = await (await browser.newContext()).newPage()
+      await storeSession(house, line.url, ADMIN)
+      await house.goto(`${line.url}/admin/gate-passes?item=${gatepassId}`)
+      const waiting = house.getByRole('list', { name: 'Gate passes' }).locator(`a[href*="${gatepassId}"]`)
+      await expect(waiting).toBeVisible()
 
-    await page.goto(`${line.url}${LIST}`)
-    const cardIn = (name: string) =>
-      page.getByRole('region', { name, exact: true }).locator(`[data-car="${car.carId}"]`)
-    const requested = page.getByRole('region', { name: 'Gate pass requested', exact: true })
-    const withdraw = requested.getByRole('button', { name: 'Withdraw Request' })
-    await expect(cardIn('Gate pass requested')).toBeVisible()
-    await withdraw.click()
-    const dialog = page.getByRole('dialog', { name: 'Withdraw the gate pass request' })
-    await expect(dialog).toContainText(' goes back to New. You can request a gate pass again.')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(withdraw).toBeFocused()
+      await page.goto(`${line.url}${LIST}`)
+      const cardIn = (name: string) =>
+        page.getByRole('region', { name, exact: true }).locator(`[data-car="${car.carId}"]`)
+      const requested = page.getByRole('region', { name: 'Gate pass requested', exact: true })
+      const withdraw = requested.getByRole('button', { name: 'Withdraw Request' })
+      await expect(cardIn('Gate pass requested')).toBeVisible()
+      await withdraw.click()
+      const dialog = page.getByRole('dialog', { name: 'Withdraw the gate pass request' })
+      await expect(dialog).toContainText(' goes back to New. You can request a gate pass again.')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(withdraw).toBeFocused()
 
-    const notices = page.getByLabel('Notices')
-    const failing = line.spoil('/api/withdrawGatepass', problem(503))
-    await withdraw.click()
-    await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
-    await expect(
-      notices.getByText('Failed to withdraw the request. Please try again.', { exact: true }),
-    ).toBeVisible()
-    failing.end()
-    await withdraw.click()
-    await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
-    await expect(notices.getByText(/^Gate pass request withdrawn: .+\.$/)).toBeVisible()
-    await expect(cardIn('New')).toBeVisible()
-    await expect(requested).toHaveCount(0)
-    // Before the queue is read again by the clock, every 30 s.
-    await expect(waiting).toHaveCount(0, { timeout: 10_000 })
-  })
+      const notices = page.getByLabel('Notices')
+      const failing = line.spoil('/api/withdrawGatepass', problem(503))
+      await withdraw.click()
+      await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
+      await expect(
+        notices.getByText('Failed to withdraw the request. Please try again.', { exact: true }),
+      ).toBeVisible()
+      failing.end()
+      await withdraw.click()
+      await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
+      await expect(notices.getByText(/^Gate pass request withdrawn: .+\.$/)).toBeVisible()
+      await expect(cardIn('New')).toBeVisible()
+      await expect(requested).toHaveCount(0)
+      // Before the queue is read again by the clock, every 30 s.
+      await expect(waiting).toHaveCount(0, { timeout: 10_000 })
+    },
+  )
 
   test('empty lists say so, and link to pages with cars', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))

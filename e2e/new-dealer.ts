@@ -25,7 +25,7 @@ export async function registerNewDealer(url: string, { provesEmail = true } = {}
 }
 
 /** Proves an email over HTTP with the link that was sent to it. */
-async function proveEmail(url: string, email: string): Promise<void> {
+export async function proveEmail(url: string, email: string): Promise<void> {
   const { hash } = new URL(await linkSentTo(url, email, '/confirm-email'))
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
   await callApi(url, null, 'proveEmail', { token })

@@ -70,29 +70,30 @@ test.describe('dealer details', () => {
     },
   )
 
-  test('typed input survives a reload and a lost session, except official numbers', async ({
-    page,
-    line,
-  }) => {
-    const dealer = await arrive(page, line)
-    await page.getByLabel('Business type').selectOption('Individual')
-    await page.getByLabel('PAN', { exact: true }).fill(INDIVIDUAL.panCardNo)
-    await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
-    await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
-    await page.reload()
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(INDIVIDUAL.address)
-    await expect(page.getByLabel('Aadhaar number')).toHaveValue('')
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(INDIVIDUAL.aadhaarNumber)
-    await dealer.call('logout', {})
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
-    await page.getByLabel('Email').fill(dealer.email)
-    await page.getByLabel('Password', { exact: true }).fill(dealer.password)
-    await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(INDIVIDUAL.address)
-    await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('')
-    await expect(page.getByLabel('Business type')).toHaveValue('Individual')
-  })
+  test(
+    'typed input survives a reload and a lost session, except official numbers',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const dealer = await arrive(page, line)
+      await page.getByLabel('Business type').selectOption('Individual')
+      await page.getByLabel('PAN', { exact: true }).fill(INDIVIDUAL.panCardNo)
+      await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
+      await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
+      await page.reload()
+      await expect(page.getByLabel('Address', { exact: true })).toHaveValue(INDIVIDUAL.address)
+      await expect(page.getByLabel('Aadhaar number')).toHaveValue('')
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(INDIVIDUAL.aadhaarNumber)
+      await dealer.call('logout', {})
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+      await page.getByLabel('Email').fill(dealer.email)
+      await page.getByLabel('Password', { exact: true }).fill(dealer.password)
+      await page.getByRole('button', { name: 'SIGN IN' }).click()
+      await expect(page.getByLabel('Address', { exact: true })).toHaveValue(INDIVIDUAL.address)
+      await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('')
+      await expect(page.getByLabel('Business type')).toHaveValue('Individual')
+    },
+  )
 
   test(
     'a refusal by the server, and a missing network, keep the typed input',

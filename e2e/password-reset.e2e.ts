@@ -27,44 +27,48 @@ function onLine(line: SpoilingProxy, link: string): string {
   return `${line.url}${pathname}${search}${hash}`
 }
 
-test('a forgotten password: the link works once, and all sessions are ended', async ({ page, line }) => {
-  const { email, token } = await registerNewDealer(line.url)
-  await page.goto(line.url)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByRole('button', { name: 'SEND LINK' }).click()
-  await expect(alertText(page, sent(email))).toBeVisible()
+test(
+  'a forgotten password: the link works once, and all sessions are ended',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const { email, token } = await registerNewDealer(line.url)
+    await page.goto(line.url)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('link', { name: 'Forgot Password?' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByRole('button', { name: 'SEND LINK' }).click()
+    await expect(alertText(page, sent(email))).toBeVisible()
 
-  const link = onLine(line, await linkSentTo(line.url, email, '/reset-password'))
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
-  await expect(page).toHaveURL(`${line.url}/reset-password`)
-  await page.reload()
-  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
-  await expect(page.getByText('Choose a password.', { exact: true })).toBeVisible()
-  await setPassword(page, 'qwerty12345')
-  const common = 'This password is too common. Please choose another one.'
-  await expect(page.getByText(common, { exact: true })).toBeVisible()
-  await setPassword(page, 'naya phool 2026')
-  await expect(alertText(page, 'Your new password is set.')).toBeVisible()
-  const check = await fetch(`${line.url}/api/verifySession`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(check.status).toBe(401)
+    const link = onLine(line, await linkSentTo(line.url, email, '/reset-password'))
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+    await expect(page).toHaveURL(`${line.url}/reset-password`)
+    await page.reload()
+    await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+    await expect(page.getByText('Choose a password.', { exact: true })).toBeVisible()
+    await setPassword(page, 'qwerty12345')
+    const common = 'This password is too common. Please choose another one.'
+    await expect(page.getByText(common, { exact: true })).toBeVisible()
+    await setPassword(page, 'naya phool 2026')
+    await expect(alertText(page, 'Your new password is set.')).toBeVisible()
+    const check = await fetch(`${line.url}/api/verifySession`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(check.status).toBe(401)
 
-  await page.getByRole('link', { name: 'Sign in now' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('naya phool 2026')
-  await page.getByRole('button', { name: 'SIGN IN' }).click()
-  await expect(page).toHaveURL(`${line.url}/dealer/details`)
-  expect(await stored(page, 'authToken')).not.toBeNull()
+    await page.getByRole('link', { name: 'Sign in now' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('naya phool 2026')
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/details`)
+    expect(await stored(page, 'authToken')).not.toBeNull()
 
-  // The same link again, now with a signed-in session.
-  await page.goto(link)
-  await setPassword(page, 'noch ein phool 26')
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Request another link' })).toBeVisible()
-})
+    // The same link again, now with a signed-in session.
+    await page.goto(link)
+    await setPassword(page, 'noch ein phool 26')
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Request another link' })).toBeVisible()
+  },
+)
 
 test(
   'while the email is unconfirmed, a code of the mobile is asked for, too',

@@ -25,7 +25,7 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('article')
     .filter({ hasText: name })
 
-test('an evaluator is added, changed and removed', async ({ page, line }) => {
+test('an evaluator is added, changed and removed', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(4))
   await page.goto(`${line.url}${PEOPLE}`)

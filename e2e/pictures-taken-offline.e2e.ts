@@ -118,7 +118,7 @@ test.describe('with the pages at hand', () => {
     },
   )
 
-  // Its short form: from-my-cars-to-bid takes pictures without a network.
+  // Its short form: the journey of the killed browser, which keeps pictures without a network.
   test(
     'a condition report is begun without a network, with a damage and its picture, and sent when it returns',
     { tag: LONG },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeBoxes, readBoxes, stored, typeCode } from './code-boxes.ts'
 import { expect } from './app.ts'
+import { LONG } from './long.ts'
 import { inventNewcomer, wrongCode, type Newcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 import { test, type SpoilingProxy } from './fault-proxy.ts'
@@ -28,7 +29,7 @@ async function register(page: Page, line: SpoilingProxy): Promise<Newcomer & { r
   return { ...newcomer, code: await codeSentTo(line.url, newcomer.mobile) }
 }
 
-test('a wrong code, another one, and the right one', async ({ page, line }) => {
+test('a wrong code, another one, and the right one', { tag: LONG }, async ({ page, line }) => {
   const { email, password, mobile, code } = await register(page, line)
   await typeCode(page, wrongCode(code))
   await loginButton(page).click()
