@@ -14,7 +14,7 @@ import { createCall, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
 import { generateCarsCsv } from './demo-house/generate-cars-csv.ts'
 
-const ROWS = sizeOf({ short: 1_000, long: 100_000 })
+const ROWS = sizeOf({ short: 400, long: 100_000 })
 const MOST_RESIDENT_MB = 400
 
 let database: TestDatabase

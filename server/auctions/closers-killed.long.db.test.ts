@@ -14,7 +14,7 @@ import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#serv
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
 
-const LOTS = sizeOf({ short: 50, long: 500 })
+const LOTS = sizeOf({ short: 20, long: 500 })
 const ROUNDS = sizeOf({ short: 1, long: 4 })
 const CLOSERS = 8
 /**

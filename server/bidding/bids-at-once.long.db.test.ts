@@ -15,7 +15,7 @@ import { createCall } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
 import { untilTaken } from '#server/testing/until-taken.ts'
 
-const TRIALS = sizeOf({ short: 10, long: 1_000 })
+const TRIALS = sizeOf({ short: 5, long: 1_000 })
 const KEYS = sizeOf({ short: 1, long: 50 })
 const ENDS = sizeOf({ short: 2, long: 200 })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBiddingScene, elementAt, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { partOf } from '#server/testing/tier.ts'
+import { partOf, sizeOf } from '#server/testing/tier.ts'
 
 // A new server for each test, because batches skip locked lots for a while after a lock wait fails.
 let app: TestApp
@@ -58,7 +58,11 @@ const LATE = { endsInSeconds: 3_000, extensionWindowSeconds: 3_600 }
 
 const HELD = [
   // Takes the same lock as a change of the lot's car, whose trigger updates the listing.
-  { held: 'the lot', by: 'select from lots where id = $1 for no key update', dealers: 150 },
+  {
+    held: 'the lot',
+    by: 'select from lots where id = $1 for no key update',
+    dealers: sizeOf({ short: 40, long: 150 }),
+  },
   { held: 'its flows', by: 'select from flows where lot_id = $1 for update', dealers: 5 },
 ] as const
 

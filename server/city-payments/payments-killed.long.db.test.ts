@@ -19,7 +19,7 @@ import { createVault } from '#server/platform/vault.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
 const KILLS = sizeOf({ short: 1, long: 20 })
-const DEALERS = 12
+const DEALERS = sizeOf({ short: 4, long: 12 })
 
 let standIn: RazorpayStandIn
 let database: TestDatabase

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test.each(DRAWINGS)(
+test.each(sizeOf({ short: DRAWINGS.slice(1), long: DRAWINGS }))(
   `${AT_ONCE} drawings at once that $what delay nobody, and none is stored`,
   async ({ what, drawing, scene }) => {
     const bidding = scenes[scene]

@@ -6,7 +6,7 @@ import { chanceOfShare, shareLonger, timeAt, type Times } from '#server/testing/
 import { makeDealer, uniqueMobile } from '#server/testing/factories.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { startTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts'
-import { partOf, sizeOf, report } from '#server/testing/tier.ts'
+import { isLong, partOf, report, sizeOf } from '#server/testing/tier.ts'
 import { findUserByEmail } from './identity-queries.ts'
 import { hashPassword } from './password.ts'
 
@@ -119,7 +119,7 @@ test.each(partOf(['login', 'registerDealer', 'requestPasswordReset', 'sendOTP'] 
   },
 )
 
-test('detects a server that refuses an unknown email early', async () => {
+test.runIf(isLong())('detects a server that refuses an unknown email early', async () => {
   const leaky = await startTestApp({
     env,
     replace: ({ handlers }) => ({

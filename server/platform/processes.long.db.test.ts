@@ -8,7 +8,7 @@ import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts
 import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createMust } from '#server/testing/test-app.ts'
-import { sizeOf } from '#server/testing/tier.ts'
+import { isLong, sizeOf } from '#server/testing/tier.ts'
 
 const SCARCE = new URL('../testing/scarce-processes.ts', import.meta.url)
 
@@ -46,7 +46,7 @@ test('stopped processes end their streams properly, even after a long drain', as
   expect(text).toContain('event: clock')
 })
 
-test('a process that the system cannot start is retried', async () => {
+test.runIf(isLong())('a process that the system cannot start is retried', async () => {
   const { pid } = await start({}, SCARCE)
   const [killed = 0, kept = 0] = childrenOf(pid)
   process.kill(killed, 'SIGKILL')

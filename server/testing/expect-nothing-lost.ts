@@ -35,7 +35,7 @@ const WORKERS = sizeOf({ short: 64, long: 128 })
 const LEAST_IN_FLIGHT = 32
 const LOTS_LAST = 2
 /** The fault strikes at a random time within this many ms: before the lots end, or while they do. */
-const LATEST_BLOW = sizeOf({ short: 2_000, long: 3_000 })
+const LATEST_BLOW = sizeOf({ short: 1_000, long: 3_000 })
 
 /** The most storms that are begun until the machine is fast enough for bids on each lot before it ends. */
 const STORMS = 5

@@ -5,12 +5,21 @@ import { readBidHistory } from './bid-history-queries.ts'
 import type { BidStorm, StormLot } from './bid-storm.ts'
 import { makeBiddingScene } from './bidding-scene.ts'
 import { secondsFromNow } from './factories.ts'
+import { sizeOf } from './tier.ts'
 
 /** Creates two lots of an open auction and one of a sealed one. */
 export async function makeStormLots(db: Queries): Promise<readonly StormLot[]> {
   const rules = { extensionWindowSeconds: 2, increment: 5 }
-  const openScene = await makeBiddingScene(db, { ...rules, dealers: 150, lots: 2 })
-  const sealedScene = await makeBiddingScene(db, { ...rules, dealers: 60, format: 'sealed' })
+  const openScene = await makeBiddingScene(db, {
+    ...rules,
+    dealers: sizeOf({ short: 50, long: 150 }),
+    lots: 2,
+  })
+  const sealedScene = await makeBiddingScene(db, {
+    ...rules,
+    dealers: sizeOf({ short: 20, long: 60 }),
+    format: 'sealed',
+  })
   return [
     ...openScene.lots.map((lot) => ({ ...lot, sealed: false })),
     ...sealedScene.lots.map((lot) => ({ ...lot, sealed: true })),

@@ -14,7 +14,7 @@ import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts
 import { createDatabaseBeside } from '#server/testing/create-database.ts'
 import { runBackup } from '#server/testing/run-built.ts'
 import { createCall } from '#server/testing/test-app.ts'
-import { sizeOf } from '#server/testing/tier.ts'
+import { isLong, sizeOf } from '#server/testing/tier.ts'
 import { readManifest } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
 
@@ -44,7 +44,7 @@ interface Acknowledged {
 const HOUR = 3_600_000
 
 /** Pause between a dealer's bids, in milliseconds, long enough that dealers still bid while the backup is taken. */
-const PAUSE = 40
+const PAUSE = sizeOf({ short: 120, long: 40 })
 
 /** Lets dealers bid until stopped or out of bids, and collects the acknowledged bids. */
 function startBidding(scene: BiddingScene) {
@@ -148,70 +148,76 @@ const STAND_INS = {
   pg_restore: 'into="$0.output"',
 }
 
-test('uploads in S3 are not in a backup, which says so, as does its restore; no folder is overwritten', async () => {
-  const kept = join(folder, 'kept-without-files')
-  const elsewhere = join(folder, 'restored-without-files')
-  const output = await runBackup('backup', [kept, '--dump'], {
-    DATA_DIR: dataDir(),
-    FILE_STORE: 's3://uploads/house',
-    AWS_REGION: 'ap-south-1',
-  })
-  expect(output).toContain('The uploads are not in this folder: they are in s3://uploads/house/.')
-  expect(existsSync(join(kept, 'files'))).toBe(false)
-  const restored = await runBackup('restore', [kept, elsewhere], {
-    DATABASE_URL: await createDatabaseBeside(await databaseUrl(), 'restored'),
-  })
-  expect(restored).toContain('The uploads are not in this backup: they were in s3://uploads/house/.')
+test.runIf(isLong())(
+  'uploads in S3 are not in a backup, which says so, as does its restore; no folder is overwritten',
+  async () => {
+    const kept = join(folder, 'kept-without-files')
+    const elsewhere = join(folder, 'restored-without-files')
+    const output = await runBackup('backup', [kept, '--dump'], {
+      DATA_DIR: dataDir(),
+      FILE_STORE: 's3://uploads/house',
+      AWS_REGION: 'ap-south-1',
+    })
+    expect(output).toContain('The uploads are not in this folder: they are in s3://uploads/house/.')
+    expect(existsSync(join(kept, 'files'))).toBe(false)
+    const restored = await runBackup('restore', [kept, elsewhere], {
+      DATABASE_URL: await createDatabaseBeside(await databaseUrl(), 'restored'),
+    })
+    expect(restored).toContain('The uploads are not in this backup: they were in s3://uploads/house/.')
 
-  await expect(runBackup('restore', [kept, elsewhere], {})).rejects.toThrow('is not empty')
-  await expect(runBackup('backup', [kept], { DATA_DIR: dataDir() })).rejects.toThrow('is not empty')
-  await expect(runBackup('restore', [dataDir(), join(folder, 'third')], {})).rejects.toThrow(
-    'holds no backup',
-  )
-})
+    await expect(runBackup('restore', [kept, elsewhere], {})).rejects.toThrow('is not empty')
+    await expect(runBackup('backup', [kept], { DATA_DIR: dataDir() })).rejects.toThrow('is not empty')
+    await expect(runBackup('restore', [dataDir(), join(folder, 'third')], {})).rejects.toThrow(
+      'holds no backup',
+    )
+  },
+)
 
-test('a server’s dump is dated by the server’s clock; its password is no argument, and a wrong secret is reported', async () => {
-  const programs = join(folder, 'programs')
-  await mkdir(programs)
-  for (const [name, where] of Object.entries(STAND_INS)) {
-    const script = `#!/bin/sh\n${where}\nprintf '%s\\n' "$PGPASSWORD" "$@" > "$into"\n`
-    await writeFile(join(programs, name), script, { mode: 0o755 })
-  }
-  const url = await databaseUrl()
-  const { password } = new URL(url)
-  const server = {
-    PATH: `${programs}:/usr/bin:/bin`,
-    DATA_DIR: dataDir(),
-    DATABASE_URL: url,
-    APP_SECRET: 'a1'.repeat(32),
-  }
-  const shiftedClock = pathToFileURL(join(import.meta.dirname, '../../server/testing/shifted-clock.ts'))
-  const kept = join(folder, 'kept-of-server')
-  const before = Date.now()
-  const output = await runBackup('backup', [kept], {
-    ...server,
-    NODE_OPTIONS: `--import=${shiftedClock.href}?${HOUR}`,
-  })
-  const { kind, takenAt } = await readManifest(kept)
-  expect(kind).toBe('dump')
-  expect(Date.parse(takenAt)).toBeGreaterThanOrEqual(before)
-  expect(Date.parse(takenAt)).toBeLessThanOrEqual(Date.now())
-  // The app.secret in this DATA_DIR is not the configured one.
-  expect(output).toContain('The app’s secret is not in this folder: it is in APP_SECRET')
-  expect(existsSync(join(kept, 'app.secret'))).toBe(false)
+test.runIf(isLong())(
+  'a server’s dump is dated by the server’s clock; its password is no argument, and a wrong secret is reported',
+  async () => {
+    const programs = join(folder, 'programs')
+    await mkdir(programs)
+    for (const [name, where] of Object.entries(STAND_INS)) {
+      const script = `#!/bin/sh\n${where}\nprintf '%s\\n' "$PGPASSWORD" "$@" > "$into"\n`
+      await writeFile(join(programs, name), script, { mode: 0o755 })
+    }
+    const url = await databaseUrl()
+    const { password } = new URL(url)
+    const server = {
+      PATH: `${programs}:/usr/bin:/bin`,
+      DATA_DIR: dataDir(),
+      DATABASE_URL: url,
+      APP_SECRET: 'a1'.repeat(32),
+    }
+    const shiftedClock = pathToFileURL(join(import.meta.dirname, '../../server/testing/shifted-clock.ts'))
+    const kept = join(folder, 'kept-of-server')
+    const before = Date.now()
+    const output = await runBackup('backup', [kept], {
+      ...server,
+      NODE_OPTIONS: `--import=${shiftedClock.href}?${HOUR}`,
+    })
+    const { kind, takenAt } = await readManifest(kept)
+    expect(kind).toBe('dump')
+    expect(Date.parse(takenAt)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(takenAt)).toBeLessThanOrEqual(Date.now())
+    // The app.secret in this DATA_DIR is not the configured one.
+    expect(output).toContain('The app’s secret is not in this folder: it is in APP_SECRET')
+    expect(existsSync(join(kept, 'app.secret'))).toBe(false)
 
-  const restore = (secret: Record<string, string>) =>
-    runBackup('restore', [kept, join(folder, `of-server-${randomUUID()}`)], { ...server, ...secret })
-  expect(await restore({})).not.toContain('secret')
-  expect(await restore({ APP_SECRET: 'b2'.repeat(32) })).toContain(
-    'not the one that this backup was taken with',
-  )
-  expect(await restore({ APP_SECRET: '' })).toContain('APP_SECRET is not set')
+    const restore = (secret: Record<string, string>) =>
+      runBackup('restore', [kept, join(folder, `of-server-${randomUUID()}`)], { ...server, ...secret })
+    expect(await restore({})).not.toContain('secret')
+    expect(await restore({ APP_SECRET: 'b2'.repeat(32) })).toContain(
+      'not the one that this backup was taken with',
+    )
+    expect(await restore({ APP_SECRET: '' })).toContain('APP_SECRET is not set')
 
-  for (const file of [join(kept, 'database.dump'), join(programs, 'pg_restore.output')]) {
-    const [given, ...args] = (await readFile(file, 'utf8')).trim().split('\n')
-    expect(given).toBe(decodeURIComponent(password))
-    expect(args).toContain(`--dbname=${url.replace(`:${password}@`, '@')}`)
-    expect(args.join(' ')).not.toContain(password)
-  }
-})
+    for (const file of [join(kept, 'database.dump'), join(programs, 'pg_restore.output')]) {
+      const [given, ...args] = (await readFile(file, 'utf8')).trim().split('\n')
+      expect(given).toBe(decodeURIComponent(password))
+      expect(args).toContain(`--dbname=${url.replace(`:${password}@`, '@')}`)
+      expect(args.join(' ')).not.toContain(password)
+    }
+  },
+)

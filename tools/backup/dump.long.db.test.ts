@@ -141,12 +141,15 @@ test('a dump that has lost a row, or that is of a newer release, is refused, and
     return runBackup('restore', [changed, `${changed}-data`], place({ DATABASE_URL: url }))
   }
   try {
-    const newer = (text: Buffer) =>
-      Buffer.from(text.toString().replace(/"checksum": "[^"]+"/, '"checksum": "another"'))
-    await expect(restoreChanged('tables/contents.json', newer)).rejects.toThrow(
-      /migration 0001-the-house\.sql, which this release does not have as it was/,
-    )
-    expect(await digestDatabase(beside.pool)).toMatchObject({ tables: {} })
+    // Each restore starts a process, so the short tier makes one.
+    if (isLong()) {
+      const newer = (text: Buffer) =>
+        Buffer.from(text.toString().replace(/"checksum": "[^"]+"/, '"checksum": "another"'))
+      await expect(restoreChanged('tables/contents.json', newer)).rejects.toThrow(
+        /migration 0001-the-house\.sql, which this release does not have as it was/,
+      )
+      expect(await digestDatabase(beside.pool)).toMatchObject({ tables: {} })
+    }
 
     const shorter = (content: Buffer) =>
       gzipSync(gunzipSync(content).toString().split('\n').slice(1).join('\n'))

@@ -112,62 +112,71 @@ async function untilBack(url: string): Promise<void> {
   )
 }
 
-test('the server stops with its last process, and restarts on the same port with its data', async () => {
-  const first = await hold()
-  await write(first.url)
-  await first.end('SIGTERM')
-  expect(findServer()).toBeNull()
+test.runIf(isLong())(
+  'the server stops with its last process, and restarts on the same port with its data',
+  async () => {
+    const first = await hold()
+    await write(first.url)
+    await first.end('SIGTERM')
+    expect(findServer()).toBeNull()
 
-  const second = await hold()
-  expect(second).toMatchObject({ url: first.url, adopted: false })
-  expect(await read(second.url)).toBe(1)
-  expect(readFileSync(join(dataDir, 'database.url'), 'utf8')).toBe(`${second.url}\n`)
-  expect(statSync(join(dataDir, 'database.url')).mode & 0o777).toBe(0o600)
-})
+    const second = await hold()
+    expect(second).toMatchObject({ url: first.url, adopted: false })
+    expect(await read(second.url)).toBe(1)
+    expect(readFileSync(join(dataDir, 'database.url'), 'utf8')).toBe(`${second.url}\n`)
+    expect(statSync(join(dataDir, 'database.url')).mode & 0o777).toBe(0o600)
+  },
+)
 
-test('a cluster of a release that had one role gets the second, even if its server was left running', async () => {
-  const first = await hold()
-  await write(first.url)
-  // As if by an earlier release that was killed.
-  await first.end('SIGKILL')
-  const left = findServer()
-  expect(left).not.toBeNull()
-  const cluster = findDataDirectory()
-  rmSync(join(cluster, 'yardbid-app-password'))
-  writeFileSync(join(cluster, 'pg_hba.conf'), 'host all yardbid 127.0.0.1/32 scram-sha-256\n')
+test.runIf(isLong())(
+  'a cluster of a release that had one role gets the second, even if its server was left running',
+  async () => {
+    const first = await hold()
+    await write(first.url)
+    // As if by an earlier release that was killed.
+    await first.end('SIGKILL')
+    const left = findServer()
+    expect(left).not.toBeNull()
+    const cluster = findDataDirectory()
+    rmSync(join(cluster, 'yardbid-app-password'))
+    writeFileSync(join(cluster, 'pg_hba.conf'), 'host all yardbid 127.0.0.1/32 scram-sha-256\n')
 
-  const second = await hold()
-  expect(await read(second.url)).toBe(1)
-  const appUrl = new URL(second.url)
-  appUrl.username = 'yardbid_app'
-  appUrl.password = readFileSync(join(cluster, 'yardbid-app-password'), 'utf8').trim()
-  expect(await query(appUrl.href, 'SELECT current_user AS role')).toEqual([{ role: 'yardbid_app' }])
-  await expect(query(appUrl.href, 'DROP TABLE kept')).rejects.toThrow('must be owner')
-})
+    const second = await hold()
+    expect(await read(second.url)).toBe(1)
+    const appUrl = new URL(second.url)
+    appUrl.username = 'yardbid_app'
+    appUrl.password = readFileSync(join(cluster, 'yardbid-app-password'), 'utf8').trim()
+    expect(await query(appUrl.href, 'SELECT current_user AS role')).toEqual([{ role: 'yardbid_app' }])
+    await expect(query(appUrl.href, 'DROP TABLE kept')).rejects.toThrow('must be owner')
+  },
+)
 
-test('the server is durable, requires a scram password, and its role is not a superuser', async () => {
-  const { url } = await hold()
-  const found = await query(
-    url,
-    `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
+test.runIf(isLong())(
+  'the server is durable, requires a scram password, and its role is not a superuser',
+  async () => {
+    const { url } = await hold()
+    const found = await query(
+      url,
+      `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
             current_setting('synchronous_commit') AS commit, current_setting('is_superuser') AS superuser,
             (SELECT string_agg(name, ' ' ORDER BY name) FROM pg_available_extensions
               WHERE name IN ('btree_gin', 'citext', 'pg_trgm', 'unaccent')) AS extensions`,
-  )
-  expect(found).toEqual([
-    {
-      fsync: 'on',
-      pages: 'on',
-      commit: 'on',
-      superuser: 'off',
-      extensions: 'btree_gin citext pg_trgm unaccent',
-    },
-  ])
+    )
+    expect(found).toEqual([
+      {
+        fsync: 'on',
+        pages: 'on',
+        commit: 'on',
+        superuser: 'off',
+        extensions: 'btree_gin citext pg_trgm unaccent',
+      },
+    ])
 
-  const wrong = url.replace(/:[^:@]+@/, ':wrong@')
-  await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed')
-  await expect(query(url.replace('//yardbid:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba.conf')
-})
+    const wrong = url.replace(/:[^:@]+@/, ':wrong@')
+    await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed')
+    await expect(query(url.replace('//yardbid:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba.conf')
+  },
+)
 
 test('a server whose process was killed is adopted without data loss', async () => {
   const first = await hold()
@@ -203,18 +212,21 @@ test.runIf(isLong())('a server killed together with its process recovers at the 
   expect(await read(second.url)).toBe(1)
 })
 
-test('processes that start together share one server, and the last one stops it', async () => {
-  const three = await Promise.all([hold(), hold(), hold()])
-  expect(new Set(three.map((holder) => holder.url)).size).toBe(1)
-  expect(three.filter((holder) => !holder.adopted)).toHaveLength(1)
+test.runIf(isLong())(
+  'processes that start together share one server, and the last one stops it',
+  async () => {
+    const three = await Promise.all([hold(), hold(), hold()])
+    expect(new Set(three.map((holder) => holder.url)).size).toBe(1)
+    expect(three.filter((holder) => !holder.adopted)).toHaveLength(1)
 
-  const server = findServer()
-  await three[0]?.end('SIGTERM')
-  await three[1]?.end('SIGKILL')
-  expect(findServer()).toBe(server)
-  await three[2]?.end('SIGTERM')
-  expect(findServer()).toBeNull()
-})
+    const server = findServer()
+    await three[0]?.end('SIGTERM')
+    await three[1]?.end('SIGKILL')
+    expect(findServer()).toBe(server)
+    await three[2]?.end('SIGTERM')
+    expect(findServer()).toBeNull()
+  },
+)
 
 test.runIf(isLong())('processes that stop together leave no server behind', async () => {
   const three = await Promise.all([hold(), hold(), hold()])

@@ -61,7 +61,7 @@ test('on a full disk, every call is answered in time, and none is applied partly
     database: { db, pool, url: server.appUrl, ownerUrl: server.url, asOwner: drop, drop },
   }
   const scene = await setCallScene(home)
-  await expectCallsSurvive(fullDisk(disk), { url: app.url, scene, names: partOf(CALLABLE, 0, 12) })
+  await expectCallsSurvive(fullDisk(disk), { url: app.url, scene, names: partOf(CALLABLE, 0, 40) })
 }, 300_000)
 
 test.runIf(isLong())(

@@ -9,7 +9,7 @@ import { makeDealer } from '#server/testing/factories.ts'
 import { makeArraysBody } from '#server/testing/heavy-bodies.ts'
 import { describeFigures, measureAttack } from '#server/testing/measure-attack.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { report, sizeOf } from '#server/testing/tier.ts'
+import { isLong, report, sizeOf } from '#server/testing/tier.ts'
 
 const SECONDS = sizeOf({ short: 1, long: 20 })
 const LOTS = 20
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { db } = database
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   scenes = []
-  for (let attack = 0; attack < 5; attack += 1)
+  for (let attack = 0; attack < sizeOf({ short: 3, long: 5 }); attack += 1)
     scenes.push(await makeBiddingScene(db, { lots: LOTS, dealers: DEALERS }))
   token = (await makeDealer(db, { onboarding: 'upload_docs' })).token
   app = await startAppProcess({ databaseUrl: database.url, dataDir })
@@ -39,14 +39,16 @@ afterAll(async () => {
 
 const RAW = '/api/uploadRaw?folder=onboarding-documents&fileName=x.png'
 
-test.each([
+const ATTACKS = [
   // The figures of this machine without an attack.
   { connections: 0, path: '/api/uploadFile', scene: 4 },
   { connections: 6, path: '/api/uploadFile', scene: 0 },
   { connections: 60, path: '/api/uploadFile', scene: 1 },
   { connections: 6, path: RAW, scene: 2 },
   { connections: 60, path: RAW, scene: 3 },
-])(
+]
+
+test.each(isLong() ? ATTACKS : ATTACKS.slice(3, 4))(
   `$connections connections of an unapproved account that send 7 MB of arrays to $path delay nobody`,
   async ({ connections, path, scene }) => {
     const bidding = scenes[scene]

@@ -7,6 +7,7 @@ import { makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidd
 import { runBuilt } from '#server/testing/run-built.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
+import { isLong } from '#server/testing/tier.ts'
 
 let database: TestDatabase
 
@@ -38,10 +39,12 @@ async function recordEntry(): Promise<void> {
 test('reports that the logs hold, up to which hash, and where one was changed', async () => {
   await recordEntry()
   await recordEntry()
-  expect(await verifyAudit(database.url)).toMatchObject({
-    code: 0,
-    text: expect.stringContaining('2 more are not chained yet'),
-  })
+  if (isLong()) {
+    expect(await verifyAudit(database.url)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('2 more are not chained yet'),
+    })
+  }
   await linkAuditChains(database.db)
   const whole = await verifyAudit(database.url)
   expect(whole).toMatchObject({
@@ -50,11 +53,14 @@ test('reports that the logs hold, up to which hash, and where one was changed', 
   })
   const head = /audit_log: 2 entries in 1 links hold, up to ([0-9a-f]{64})/.exec(whole.text)?.[1] ?? ''
   expect(head).toHaveLength(64)
-  expect((await verifyAudit(database.url, head.toUpperCase())).code).toBe(0)
-  expect(await verifyAudit(database.url, '0'.repeat(64))).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('No chain contains'),
-  })
+  // Each run starts a process, so the short tier makes few.
+  if (isLong()) {
+    expect((await verifyAudit(database.url, head.toUpperCase())).code).toBe(0)
+    expect(await verifyAudit(database.url, '0'.repeat(64))).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('No chain contains'),
+    })
+  }
 
   await database.asOwner(
     `alter table audit_log disable trigger user; update audit_log set reason = 'x' where id = 2;

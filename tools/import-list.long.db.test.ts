@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 import { generateCarsCsv } from './demo-house/generate-cars-csv.ts'
 
 /** The minimum share of a supplier's rows to be accepted; the other rows have ambiguous cells. */
 const LEAST_ACCEPTED = 7_200 / 7_253
-const ROWS = 7_253
+const ROWS = sizeOf({ short: 500, long: 7_253 })
 
 let app: TestApp
 let token = ''

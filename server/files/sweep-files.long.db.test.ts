@@ -11,6 +11,7 @@ import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { makeNoise, makePdf } from '#server/testing/sample-files.ts'
 import { ageStored, listStored } from '#server/testing/stored-files.ts'
 import { createCall, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { isLong } from '#server/testing/tier.ts'
 import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
 
 const PATIENTLY = { timeout: 10_000 }
@@ -82,51 +83,54 @@ test('an upload that is cut off twice and then sent whole is stored once', async
   expect((await app.fetch((await call()).publicUrl)).status).toBe(200)
 })
 
-test('a process killed before it inserts the row leaves only what a sweep removes, and a retry stores it once', async () => {
-  await ageStored(app)
-  await sweep()
-  const before = await listStored(app)
-  const picture = await makeNoise(401, 300)
-  const options = { token: dealer.token, key: 'killed' }
-  const other = await startAppProcess({
-    databaseUrl: app.database.url,
-    dataDir: app.dataDir,
-    env: { APP_SECRET: app.secret.toString('hex'), DEMO_HOUSE: '0' },
-  })
-  const holder = await app.database.pool.connect()
-  await holder.query('begin; lock table files in share row exclusive mode')
-  const cut = createCall(other.url)('uploadFile', inputOf(picture), options).then(
-    () => 'answered',
-    () => 'cut',
-  )
-  await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(1)
-  const orphans = (await listStored(app)).filter((path) => !before.includes(path))
-  expect(orphans).toHaveLength(2)
-  await other.end('SIGKILL')
-  expect(await cut).toBe('cut')
-  await holder.query('rollback')
-  holder.release()
-  await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(0)
-  expect(await fileIds()).toEqual([])
+test.runIf(isLong())(
+  'a process killed before it inserts the row leaves only what a sweep removes, and a retry stores it once',
+  async () => {
+    await ageStored(app)
+    await sweep()
+    const before = await listStored(app)
+    const picture = await makeNoise(401, 300)
+    const options = { token: dealer.token, key: 'killed' }
+    const other = await startAppProcess({
+      databaseUrl: app.database.url,
+      dataDir: app.dataDir,
+      env: { APP_SECRET: app.secret.toString('hex'), DEMO_HOUSE: '0' },
+    })
+    const holder = await app.database.pool.connect()
+    await holder.query('begin; lock table files in share row exclusive mode')
+    const cut = createCall(other.url)('uploadFile', inputOf(picture), options).then(
+      () => 'answered',
+      () => 'cut',
+    )
+    await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(1)
+    const orphans = (await listStored(app)).filter((path) => !before.includes(path))
+    expect(orphans).toHaveLength(2)
+    await other.end('SIGKILL')
+    expect(await cut).toBe('cut')
+    await holder.query('rollback')
+    holder.release()
+    await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(0)
+    expect(await fileIds()).toEqual([])
 
-  await sweep()
-  expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
-  await ageStored(app)
-  await sweep()
-  expect(await listStored(app)).toEqual(before)
+    await sweep()
+    expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
+    await ageStored(app)
+    await sweep()
+    expect(await listStored(app)).toEqual(before)
 
-  // The database releases the key once it notices that the process is gone.
-  await expect
-    .poll(async () => (await app.call('uploadFile', inputOf(picture), options)).status, PATIENTLY)
-    .toBe(200)
-  const [fileId = ''] = await fileIds()
-  expect(await fileIds()).toHaveLength(1)
-  expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
-  await claim(fileId)
-  await ageStored(app)
-  await sweep()
-  expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
-})
+    // The database releases the key once it notices that the process is gone.
+    await expect
+      .poll(async () => (await app.call('uploadFile', inputOf(picture), options)).status, PATIENTLY)
+      .toBe(200)
+    const [fileId = ''] = await fileIds()
+    expect(await fileIds()).toHaveLength(1)
+    expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
+    await claim(fileId)
+    await ageStored(app)
+    await sweep()
+    expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
+  },
+)
 
 test('the scheduled job keeps files that any table references, including a table added later', async () => {
   const role = new URL(app.database.url).username

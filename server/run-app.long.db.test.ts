@@ -11,6 +11,7 @@ import { startAppProcess } from '#server/testing/app-process.ts'
 import { shareCompileCache } from '#server/testing/compile-cache.ts'
 import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { isLong } from '#server/testing/tier.ts'
 
 /** The folders of `useradd`, which the first start as root needs to create the database's user. */
 const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
@@ -65,13 +66,16 @@ function isOpenToAll(path: string): boolean {
   return (statSync(path).mode & 0o066) !== 0
 }
 
-test('a house that is told to stop while it is being furnished leaves no database running', async () => {
-  const opening = await startOpening()
-  expect(existsSync(join(homeOf(), 'pgdata', 'postmaster.pid'))).toBe(true)
-  expect(isOpenToAll(dataDir)).toBe(false)
-  expect(await end(opening, 'SIGTERM')).toBe(0)
-  expect(existsSync(join(homeOf(), 'pgdata', 'postmaster.pid'))).toBe(false)
-})
+test.runIf(isLong())(
+  'a house that is told to stop while it is being furnished leaves no database running',
+  async () => {
+    const opening = await startOpening()
+    expect(existsSync(join(homeOf(), 'pgdata', 'postmaster.pid'))).toBe(true)
+    expect(isOpenToAll(dataDir)).toBe(false)
+    expect(await end(opening, 'SIGTERM')).toBe(0)
+    expect(existsSync(join(homeOf(), 'pgdata', 'postmaster.pid'))).toBe(false)
+  },
+)
 
 test('one on a server stops too, and keeps its folder to itself', async () => {
   const database = await createTestDatabase()
@@ -95,27 +99,30 @@ async function ask(url: string): Promise<number> {
   }
 }
 
-test('several processes share a port, one that is killed is replaced, and all end together', async () => {
-  const database = await createTestDatabase()
-  try {
-    const app = await startAppProcess({ databaseUrl: database.url, dataDir, env: { PROCESSES: '2' } })
-    const [killed = 0, kept = 0] = childrenOf(app.pid)
-    expect(kept).toBeGreaterThan(0)
-    process.kill(killed, 'SIGKILL')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${app.url}/readyz`)))
-    expect(new Set(answers)).toEqual(new Set([200]))
-    await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(2)
-    expect(childrenOf(app.pid)).toContain(kept)
-    // Each process reports the total of all processes.
-    const counts = /^http_request_duration_seconds_count\{.*readyz.*\} (\d+)$/m
-    const metrics = async () =>
-      (await fetch(`${app.url}/metrics`, { headers: { connection: 'close' } })).text()
-    const seen = await Promise.all(Array.from({ length: 4 }, async () => counts.exec(await metrics())?.[1]))
-    expect([...new Set(seen)]).toEqual([expect.stringMatching(/^[1-9]/)])
-    const children = childrenOf(app.pid)
-    await app.end('SIGTERM')
-    expect(children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
-  } finally {
-    await database.drop()
-  }
-})
+test.runIf(isLong())(
+  'several processes share a port, one that is killed is replaced, and all end together',
+  async () => {
+    const database = await createTestDatabase()
+    try {
+      const app = await startAppProcess({ databaseUrl: database.url, dataDir, env: { PROCESSES: '2' } })
+      const [killed = 0, kept = 0] = childrenOf(app.pid)
+      expect(kept).toBeGreaterThan(0)
+      process.kill(killed, 'SIGKILL')
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${app.url}/readyz`)))
+      expect(new Set(answers)).toEqual(new Set([200]))
+      await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(2)
+      expect(childrenOf(app.pid)).toContain(kept)
+      // Each process reports the total of all processes.
+      const counts = /^http_request_duration_seconds_count\{.*readyz.*\} (\d+)$/m
+      const metrics = async () =>
+        (await fetch(`${app.url}/metrics`, { headers: { connection: 'close' } })).text()
+      const seen = await Promise.all(Array.from({ length: 4 }, async () => counts.exec(await metrics())?.[1]))
+      expect([...new Set(seen)]).toEqual([expect.stringMatching(/^[1-9]/)])
+      const children = childrenOf(app.pid)
+      await app.end('SIGTERM')
+      expect(children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+    } finally {
+      await database.drop()
+    }
+  },
+)

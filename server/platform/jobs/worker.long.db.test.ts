@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { isLong, sizeOf } from '#server/testing/tier.ts'
 import { freeAbandonedJobs, holdLivenessLock } from './abandoned-jobs.ts'
 import { countDueJobs, queueJob } from './queue-job.ts'
 import { startWorker, type JobWorker, type Task } from './worker.ts'
@@ -161,7 +162,7 @@ test('connections that break while a stopped worker closes them are no failures'
   url.searchParams.set('application_name', 'closing')
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'closing'`
   const before = failures.length
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < sizeOf({ short: 3, long: 10 }); round += 1) {
     const worker = await start({}, url.href)
     await Promise.all([worker.stop(), database.pool.query('select')])
     await database.pool.query(cut)
@@ -192,7 +193,7 @@ test('a connection that breaks before the worker holds its lock is reported as a
 describe('a job that was locked long ago', () => {
   const DYING = join(import.meta.dirname, '../../testing/dying-worker-process.ts')
 
-  test('by a process that was killed is done by another', async () => {
+  test.runIf(isLong())('by a process that was killed is done by another', async () => {
     await queueJob(database.db, { task: 'note', payload: { number: 1 } })
     const dying = spawn(process.execPath, [DYING, database.url], { stdio: ['ignore', 'ignore', 'inherit'] })
     expect(await once(dying, 'exit')).toEqual([null, 'SIGKILL'])

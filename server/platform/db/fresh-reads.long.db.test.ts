@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startReplicatedPostgres, type ReplicatedPostgres } from '#server/testing/replicated-postgres.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 import { REPLICA } from './deadlines.ts'
 import { createFreshReads, type FreshReadsOptions, type ReadServer } from './fresh-reads.ts'
 import { createDatabase, type Database, type Queries } from './pool.ts'
@@ -60,7 +61,7 @@ async function count(): Promise<number> {
 
 test('every read on the replica sees every commit before it', async () => {
   const readFresh = open()
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < sizeOf({ short: 30, long: 200 }); turn += 1) {
     const value = await count()
     const found = await Promise.all([readFresh(readCount), readFresh(readCount)])
     expect(found).toEqual([

@@ -5,6 +5,7 @@ import { APPLICANT_DETAILS, makeApplicant } from '#server/testing/dealer-factori
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { runBuilt } from '#server/testing/run-built.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { isLong } from '#server/testing/tier.ts'
 import { readSealed, SEALED_COLUMNS } from './reseal-queries.ts'
 
 const [OLD, YOUNG] = ['ab'.repeat(32), 'cd'.repeat(32)]
@@ -59,6 +60,8 @@ test('all data is sealed anew under the newest secret, and stays readable withou
 
   expect(await reseal(OLD)).toContain('dealer_details.pan_sealed: 1 sealed anew')
   expect(await countOf([old])).toBe(0)
+  // Each run starts a process, so the short tier makes one.
+  if (!isLong()) return
   // Interrupted or repeated, it seals only what is left.
   expect(await reseal(OLD)).toContain('dealer_details.pan_sealed: 0 sealed anew')
   await reseal(`${YOUNG},${OLD}`)

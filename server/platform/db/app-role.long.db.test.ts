@@ -5,6 +5,7 @@ import { createDatabaseBeside, asRoleOf, dropDatabaseBeside } from '#server/test
 import { makeAdmin } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { isLong } from '#server/testing/tier.ts'
 import { grantToApp, ownsTables } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase } from './pool.ts'
@@ -108,25 +109,28 @@ test('the grants are made once, and again where something is missing or too much
   }
 })
 
-test('an app with an owner’s URL migrates as the owner and works as the other; alone, the other only starts', async () => {
-  const name = `apart_${process.pid}`
-  const ownerUrl = await createDatabaseBeside(app.database.ownerUrl, name)
-  const databaseUrl = asRoleOf(app.database.url, ownerUrl)
-  const { dataDir } = app
-  const start = (env: Record<string, string>) => startAppProcess({ databaseUrl, dataDir, env })
-  const secret = { APP_SECRET: app.secret.toString('hex') }
-  try {
-    await expect(start(secret)).rejects.toThrow(/set DATABASE_OWNER_URL/)
-    const first = await start({ ...secret, DATABASE_OWNER_URL: ownerUrl })
-    await first.end('SIGTERM')
-    const database = createDatabase(databaseUrl, { max: 2 })
-    await makeAdmin(database.kysely)
-    expect(await ownsTables(database.pool)).toBe(false)
-    // On a database that is up to date, the app's role may do all that a start does.
-    expect(await migrate(database.pool, { log: () => undefined })).toBe(0)
-    await database.end()
-    await (await start(secret)).end('SIGTERM')
-  } finally {
-    await dropDatabaseBeside(ownerUrl, name)
-  }
-})
+test.runIf(isLong())(
+  'an app with an owner’s URL migrates as the owner and works as the other; alone, the other only starts',
+  async () => {
+    const name = `apart_${process.pid}`
+    const ownerUrl = await createDatabaseBeside(app.database.ownerUrl, name)
+    const databaseUrl = asRoleOf(app.database.url, ownerUrl)
+    const { dataDir } = app
+    const start = (env: Record<string, string>) => startAppProcess({ databaseUrl, dataDir, env })
+    const secret = { APP_SECRET: app.secret.toString('hex') }
+    try {
+      await expect(start(secret)).rejects.toThrow(/set DATABASE_OWNER_URL/)
+      const first = await start({ ...secret, DATABASE_OWNER_URL: ownerUrl })
+      await first.end('SIGTERM')
+      const database = createDatabase(databaseUrl, { max: 2 })
+      await makeAdmin(database.kysely)
+      expect(await ownsTables(database.pool)).toBe(false)
+      // On a database that is up to date, the app's role may do all that a start does.
+      expect(await migrate(database.pool, { log: () => undefined })).toBe(0)
+      await database.end()
+      await (await start(secret)).end('SIGTERM')
+    } finally {
+      await dropDatabaseBeside(ownerUrl, name)
+    }
+  },
+)

@@ -7,6 +7,7 @@ import { makeAdmin, makeDealer, makeSession, uniqueMobile, type MadeUser } from 
 import { makeNoise, makePdf, makePhonePhoto, makePicture, makeSvg } from '#server/testing/sample-files.ts'
 import { sampleHeic } from '#server/testing/sample-heic.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let dealer: MadeUser
@@ -65,7 +66,7 @@ describe('a picture', () => {
     expect(bytes.includes('SecretPhone') || bytes.includes('Asha')).toBe(false)
   })
 
-  test.each(['evaluations', 'contracts', 'drivers', 'onboarding-documents'])(
+  test.each(partOf(['evaluations', 'contracts', 'drivers', 'onboarding-documents'], 0, 4))(
     'of an iPhone (HEIC) is converted likewise, also under a JPEG’s name, in %s',
     async (folder) => {
       const heic = sampleHeic()
