@@ -13,7 +13,7 @@ import { report, sizeOf } from '#server/testing/tier.ts'
 const app = await startTestApp()
 afterAll(() => app.stop())
 
-const RUNS = sizeOf({ short: 3, long: 60 })
+const RUNS = sizeOf({ short: 1, long: 60 })
 const ACTS = 36
 const REASON = 'The bank says so.'
 

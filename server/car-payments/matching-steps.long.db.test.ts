@@ -17,8 +17,8 @@ import { readLinesOf } from './matching-queries.ts'
 
 // The database finds step by step the same as the rule finds over everything at once.
 
-const LINES = sizeOf({ short: 700, long: 63_000 })
-const CLAIMS = sizeOf({ short: 300, long: 2_000 })
+const LINES = sizeOf({ short: 300, long: 63_000 })
+const CLAIMS = sizeOf({ short: 120, long: 2_000 })
 /** The claims of which the statement is imported first, and their proofs are sent after it. */
 const LATE = 25
 

@@ -7,7 +7,7 @@ import {
 } from '#server/testing/generated-statement.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 
-const STATEMENTS = sizeOf({ short: 2, long: 100 })
+const STATEMENTS = sizeOf({ short: 1, long: 100 })
 const SIZE = { lines: 5_000, claims: 2_000 }
 const LEAST_SHARE = 0.95
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
+import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { makeDealer } from '#server/testing/factories.ts'
 import { makeDevice } from '#server/testing/known-device.ts'
 import { receiveResetToken } from '#server/testing/outbox.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.stop()
 })
 beforeEach(async () => {
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashCheaply(PASSWORD)
   const dealer = await makeDealer(app.database.db, { passwordHash })
   email = dealer.email
   userId = dealer.userId

@@ -86,7 +86,7 @@ async function createWithText(text: string) {
 }
 
 describe('a hostile text is stored and read back unchanged', () => {
-  test.each(partOf(HOSTILE_TEXTS, 0, 6))('%j', async (text) => {
+  test.each(partOf(HOSTILE_TEXTS, 0, 15))('%j', async (text) => {
     const { city, yard, carId, auctionId, facts, kinds } = await createWithText(text)
     // Cities and makes are normalised; other texts are stored as written.
     const printed = printedOf(text)
@@ -145,7 +145,7 @@ describe('a hostile text is stored and read back unchanged', () => {
 
   test('what is said of a file, but its own name', async () => {
     const file = (await makePicture('jpeg', { width: 64, height: 40 })).toString('base64')
-    for (const text of partOf(HOSTILE_TEXTS, 1, 4)) {
+    for (const text of partOf(HOSTILE_TEXTS, 1, 12)) {
       const metadata = { originalName: text, documentType: text }
       const upload = { file, folder: 'evaluations', fileName: text, metadata }
       const { fileId, publicUrl } = await app.must('uploadFile', upload, asDealer())
@@ -157,7 +157,7 @@ describe('a hostile text is stored and read back unchanged', () => {
   })
 
   test('a registration number keeps only its letters and digits, or is refused', async () => {
-    for (const text of partOf(HOSTILE_TEXTS, 2, 4)) {
+    for (const text of partOf(HOSTILE_TEXTS, 2, 12)) {
       const car = {
         make: 'Tata',
         model: 'Nexon',
@@ -175,7 +175,7 @@ describe('a hostile text is stored and read back unchanged', () => {
   })
 
   test('an unknown login with it is INVALID_CREDENTIALS', async () => {
-    for (const text of partOf(HOSTILE_TEXTS, 3, 4)) {
+    for (const text of partOf(HOSTILE_TEXTS, 3, 12)) {
       const login = await app.call('login', { email: text, password: text })
       expect(login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
     }
@@ -198,7 +198,7 @@ const isFile = (place: readonly string[]) => ['file', 'csv'].includes(place.join
 describe('a text with hidden characters', () => {
   const TAKING = OPERATION_NAMES.filter((name) => declaredPlaces(name)[0]?.[0] !== 'nothing')
 
-  test.each(partOf(TAKING, 2, 8))('is refused anywhere in %s, with its field', async (name) => {
+  test.each(partOf(TAKING, 2, 16))('is refused anywhere in %s, with its field', async (name) => {
     const call = await makeValidCall(name, scene)
     const send = (place: readonly string[], text: string) => {
       const init = { method: methodOf(name), headers: headersOf(name, call.by) }

@@ -64,7 +64,7 @@ test.each(LOST)(
   },
 )
 
-test.each(partOf(CHANGING, 1, 12))(
+test.each(partOf(CHANGING, 1, 30))(
   `%s: the connection breaks, ${ROUNDS} times, and simultaneous repeats have one effect`,
   async (name) => {
     const sample = await makeMessage(name)

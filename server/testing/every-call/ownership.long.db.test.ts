@@ -91,7 +91,7 @@ test('a file opens only with its link, and a file of another kind is not accepte
 })
 
 /** The short tier tries one of so many parts of the wrong kinds with each call. */
-const WRONG_PARTS = 4
+const WRONG_PARTS = 12
 
 /** The calls whose `url` takes a picture of an evaluation. */
 const TAKES_EVALUATION_PICTURE: ReadonlySet<string> = new Set(['addEvaluationPicture', 'addDamagePicture'])

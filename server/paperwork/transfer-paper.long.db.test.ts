@@ -7,6 +7,7 @@ import { setCallScene, makeSceneFlow, type CallScene } from '#server/testing/cal
 import { makePaperedFlow } from '#server/testing/paperwork-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let scene: CallScene
@@ -44,24 +45,27 @@ async function read(answer: Response) {
   }
 }
 
-test.each(TRANSFER_PAPERS)('%s is filled in with what is known, within the margins', async (paper) => {
-  const { db } = app.database
-  const { flowEntityId, carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
-  const regno = `HR26DK${8330 + TRANSFER_PAPERS.indexOf(paper)}`
-  await db.updateTable('cars').set({ regno }).where('id', '=', carId).execute()
-  const at = new Date('2026-03-04T19:30:00Z')
-  await appendEvents(db, [{ event: 'approveDelivery', by: SYSTEM, flowId: flowEntityId, at }])
-  const { pages, text } = await read(await ask(flowEntityId, paper))
-  expect(text).toContain(regno)
-  if (paper !== 'form35') expect(text).toContain('Kumar Motors LLP')
-  if (paper === 'form29' || paper === 'saleLetter') expect(text).toContain('₹5,00,000')
-  if (paper === 'form29' || paper === 'form30') expect(text).toContain('on 5 Mar 2026')
-  // Neither the engine's number nor the registered owner is known.
-  expect(text).toMatch(/Engine number _{20,}/)
-  for (const { margin } of pages) expect(margin).toBeGreaterThan(20)
-  const other = await read(await ask(flowEntityId, paper, 'admin'))
-  expect(other.pages).toHaveLength(pages.length)
-})
+test.each(partOf(TRANSFER_PAPERS, 1, 3))(
+  '%s is filled in with what is known, within the margins',
+  async (paper) => {
+    const { db } = app.database
+    const { flowEntityId, carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const regno = `HR26DK${8330 + TRANSFER_PAPERS.indexOf(paper)}`
+    await db.updateTable('cars').set({ regno }).where('id', '=', carId).execute()
+    const at = new Date('2026-03-04T19:30:00Z')
+    await appendEvents(db, [{ event: 'approveDelivery', by: SYSTEM, flowId: flowEntityId, at }])
+    const { pages, text } = await read(await ask(flowEntityId, paper))
+    expect(text).toContain(regno)
+    if (paper !== 'form35') expect(text).toContain('Kumar Motors LLP')
+    if (paper === 'form29' || paper === 'saleLetter') expect(text).toContain('₹5,00,000')
+    if (paper === 'form29' || paper === 'form30') expect(text).toContain('on 5 Mar 2026')
+    // Neither the engine's number nor the registered owner is known.
+    expect(text).toMatch(/Engine number _{20,}/)
+    for (const { margin } of pages) expect(margin).toBeGreaterThan(20)
+    const other = await read(await ask(flowEntityId, paper, 'admin'))
+    expect(other.pages).toHaveLength(pages.length)
+  },
+)
 
 test('what is not known stays a blank line, also the address of an applicant with another name', async () => {
   const { db } = app.database
@@ -80,7 +84,7 @@ test('long names and other scripts stay within the margins', async () => {
   const { flowEntityId } = await makeSceneFlow(scene, 'DELIVERY_APPROVED')
   const name = `Śrī ${'Venkataramanasubramaniam '.repeat(6)}आशा देवी & Sons`
   await db.updateTable('users').set({ name }).where('id', '=', scene.dealer.userId).execute()
-  for (const paper of TRANSFER_PAPERS) {
+  for (const paper of partOf(TRANSFER_PAPERS, 0, 3)) {
     const { pages } = await read(await ask(flowEntityId, paper))
     for (const { margin } of pages) expect(margin, paper).toBeGreaterThan(20)
   }

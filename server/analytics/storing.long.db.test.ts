@@ -4,6 +4,7 @@ import type { Input } from '#contract/api.ts'
 import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 import { untilTaken } from '#server/testing/until-taken.ts'
 
 let app: TestApp
@@ -145,7 +146,7 @@ describe('each event is stored once', () => {
     const dealer = await makeFreshDealer()
     const events = Array.from({ length: 20 }, (_, index) => ({ ...viewed, id: `event-${index}` }))
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, turn) =>
+      Array.from({ length: sizeOf({ short: 20, long: 100 }) }, (_, turn) =>
         sendUntilTaken(turn % 2 === 0 ? events : events.toReversed(), dealer),
       ),
     )

@@ -7,6 +7,7 @@ import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#serv
 import { makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 import { settleOverdue, startLotCloser } from './close-lots.ts'
 import { lockDueLots } from './close-lots-queries.ts'
 
@@ -139,7 +140,7 @@ describe('an ended lot', () => {
 })
 
 test('concurrent sweeps close each of many lots once', async () => {
-  const { lots } = await makeBiddingScene(db(), { dealers: 2, lots: 120 })
+  const { lots } = await makeBiddingScene(db(), { dealers: 2, lots: sizeOf({ short: 40, long: 120 }) })
   for (const lot of lots) await makeBid(db(), { flowId: elementAt(lot.bidders).flowId, amount: 1000 })
   await moveEndToPast(db(), lots)
   const processes = Array.from({ length: 4 }, () => createDatabase(database.url, { max: 2 }))

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { importUnknownCredit } from '#server/testing/statement-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 import {
   allocate,
   endAllocation,
@@ -112,6 +113,6 @@ test('whatever several people use and end at once, the parts never exceed the li
         expect(await usedOf(lineId)).toBe(sum)
       }
     }),
-    { numRuns: 10 },
+    { numRuns: sizeOf({ short: 2, long: 10 }) },
   )
 })

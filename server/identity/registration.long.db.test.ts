@@ -7,6 +7,7 @@ import { isPrintable } from '#domain/printable-text.ts'
 import { HOSTILE_TEXTS, JOINED_TEXTS, nameOf } from '#server/testing/hostile-texts.ts'
 import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -184,7 +185,12 @@ describe('a new dealer', () => {
 
   test('keeps names in any script that papers can print', async () => {
     const printed = HOSTILE_TEXTS.filter(isPrintable).map(nameOf)
-    for (const text of ['रवि कुमार', 'Jürgen O’Neil', ...printed, ...JOINED_TEXTS]) {
+    for (const text of [
+      'रवि कुमार',
+      'Jürgen O’Neil',
+      ...partOf(printed, 0, 4),
+      ...partOf(JOINED_TEXTS, 0, 4),
+    ]) {
       const who = someone({ name: text, organization: text })
       const { customToken } = await register(who)
       const answer = await verifyMobile(who, customToken)

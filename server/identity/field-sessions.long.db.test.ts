@@ -6,6 +6,7 @@ import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { receiveCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -112,7 +113,7 @@ describe('signing in with a code', () => {
 
 describe('the session', () => {
   test('ends with the access, to the second, and closes its stream', async () => {
-    const { person } = await makeWorkerWithAccess('dealer_evaluator', 6)
+    const { person } = await makeWorkerWithAccess('dealer_evaluator', sizeOf({ short: 4, long: 6 }))
     const { accessToken } = await signIn(person)
     const { valid_until: end } = await db()
       .selectFrom('field_accesses')

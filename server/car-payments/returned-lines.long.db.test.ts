@@ -4,6 +4,7 @@ import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makePaidFlow, OWED, uniqueReference } from '#server/testing/car-payment-scene.ts'
 import { importRows, makePaidByLine, referencedRow } from '#server/testing/reversal-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
+import { partOf } from '#server/testing/tier.ts'
 import { readAllocations } from './allocations-queries.ts'
 
 // The uses of a line that the bank takes back, and their end.
@@ -60,7 +61,7 @@ test('a part that was used by hand for a waiting proof explains it no more', asy
   })
 })
 
-test.each([{ purpose: 'provider' }, { purpose: 'houseOwn', reason: 'Interest.' }] as const)(
+test.each(partOf([{ purpose: 'provider' }, { purpose: 'houseOwn', reason: 'Interest.' }] as const, 1, 2))(
   'a part that was used by hand as $purpose ends',
   async (how) => {
     const line = await makeLine(12_345)

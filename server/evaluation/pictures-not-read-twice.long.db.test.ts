@@ -9,6 +9,7 @@ import {
 } from '#server/testing/evaluation-scene.ts'
 import { makeNoise } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let scene: EvaluationScene
@@ -69,7 +70,8 @@ describe('the list of evaluation cars', () => {
   })
 
   test('has small pictures for the cards: at most 480 px wide, a fraction of the whole one', async () => {
-    const file = await makeNoise(2000, 1500)
+    const width = sizeOf({ short: 1200, long: 2000 })
+    const file = await makeNoise(width, (width * 3) / 4)
     const { publicUrl } = await app.must(
       'uploadFile',
       { file: file.toString('base64'), folder: 'evaluations', fileName: 'front.jpg' },
@@ -79,8 +81,8 @@ describe('the list of evaluation cars', () => {
     const [picture] = await pictures()
     const bytesOf = async (link: string) => Buffer.from(await (await app.fetch(link)).arrayBuffer())
     const [whole, small] = [await bytesOf(picture?.url ?? ''), await bytesOf(picture?.thumbnailUrl ?? '')]
-    expect(await sharp(whole).metadata()).toMatchObject({ width: 2000, format: 'webp' })
+    expect(await sharp(whole).metadata()).toMatchObject({ width, format: 'webp' })
     expect(await sharp(small).metadata()).toMatchObject({ width: 480, height: 360, format: 'webp' })
-    expect(small.length).toBeLessThan(whole.length / 8)
+    expect(small.length).toBeLessThan(whole.length / (width / 250))
   })
 })

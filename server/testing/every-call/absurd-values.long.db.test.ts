@@ -8,6 +8,7 @@ import { declaredPlaces } from '#server/testing/corrupt-request.ts'
 import { putText } from '#server/testing/corrupt-bodies.ts'
 import { sendRaw, type RawRequest } from '#server/testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { partOf } from '#server/testing/tier.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
@@ -62,9 +63,10 @@ function requestOf(name: OperationName, call: ValidCall<OperationName>, written:
 test.each(NAMES)('%s refuses absurd dates and numbers at their fields', async (name) => {
   const call = await makeValidCall(name, scene)
   const faults: string[] = []
-  for (const field of boundedFields(name)) {
+  for (const [index, field] of boundedFields(name).entries()) {
     const place = placeOf(name, field.path)
-    for (const value of absurdValues(field)) {
+    // In the short tier each field gets some of the values, and fields in a row get other ones.
+    for (const value of partOf(absurdValues(field), index % 2, 2)) {
       if (SENSIBLE.some(([where, sensible]) => sensible === value && where.test(place))) continue
       const request = requestOf(name, call, putText(call.input, field.path, JSON.stringify(value)))
       const { status, text } = await sendRaw(app.url, request, ANSWERED_WITHIN_MS)
@@ -115,7 +117,7 @@ function forgeCursors(cursor: string): readonly string[] {
   return position.flatMap((part, place) =>
     typeof part !== 'number'
       ? []
-      : ABSURD_POSITIONS.map((absurd) =>
+      : partOf(ABSURD_POSITIONS, place % 3, 3).map((absurd) =>
           Buffer.from(JSON.stringify(position.with(place, absurd))).toString('base64url'),
         ),
   )

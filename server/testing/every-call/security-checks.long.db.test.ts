@@ -17,6 +17,7 @@ import { makeCity, makeDealer, makePerson, UNUSED_ID } from '#server/testing/fac
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { CITY_PRICE } from '#server/testing/payment-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { isLong } from '#server/testing/tier.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 
 const secret = Buffer.alloc(32, 7)
@@ -197,12 +198,18 @@ const MISTAKES: readonly Mistake[] = [
   },
 ]
 
-test.each(MISTAKES)('$kind: if $what, the check that the intact app passes fails', async (mistake) => {
-  await mistake.check(intact)
-  const broken = await startTestApp({ secret, replace: mistake.replace })
-  try {
-    await expect(mistake.check(broken)).rejects.toThrow(mistake.failure)
-  } finally {
-    await broken.stop()
-  }
-})
+/** The mistakes of the short tier: the checks of the others make more calls. */
+const SHORT: ReadonlySet<string> = new Set(['role', 'price', 'session'])
+
+test.each(MISTAKES.filter(({ kind }) => isLong() || SHORT.has(kind)))(
+  '$kind: if $what, the check that the intact app passes fails',
+  async (mistake) => {
+    await mistake.check(intact)
+    const broken = await startTestApp({ secret, replace: mistake.replace })
+    try {
+      await expect(mistake.check(broken)).rejects.toThrow(mistake.failure)
+    } finally {
+      await broken.stop()
+    }
+  },
+)

@@ -12,6 +12,7 @@ import {
 import { expectAmountRefused } from '#server/testing/expect-paid.ts'
 import { CITY_PRICE, orderCities, payOrder } from '#server/testing/payment-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let newcomer: MadeUser
@@ -180,7 +181,8 @@ describe('an order', () => {
     for (const { status, body } of answers) {
       if (status !== 200) expect(body).toMatchObject({ status: 409, code: 'IN_PROGRESS' })
     }
-    for (let repeat = 0; repeat < 80; repeat += 1) done.push((await initiate({}, newcomer, key)).body)
+    for (let repeat = 0; repeat < sizeOf({ short: 10, long: 80 }); repeat += 1)
+      done.push((await initiate({}, newcomer, key)).body)
     expect(new Set(done.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(await countOrders()).toBe(before + 1)
     expect((await initiate({ mode: 'netBanking' }, newcomer, key)).body).toMatchObject({

@@ -13,7 +13,7 @@ import {
 import { startTestApp } from '#server/testing/test-app.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 
-const RUNS = sizeOf({ short: 2, long: 30 })
+const RUNS = sizeOf({ short: 1, long: 30 })
 const STEPS = 14
 const MOVEMENTS = 8
 
