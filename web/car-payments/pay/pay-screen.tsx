@@ -64,6 +64,9 @@ export function PayScreen() {
     )
   }
   const { receiptNumber, submissions } = read.data
+  const isChecked = car !== null && isInChecking(car)
+  // A dealer who is told where to pay after the proof was sent, or approved, may pay twice.
+  const isToPay = receiptNumber === null && !isChecked
   return (
     <div className={classes['page']}>
       <div>
@@ -80,7 +83,12 @@ export function PayScreen() {
         title={title}
         detail={labels?.registration}
         actions={
-          receiptNumber === null ? (
+          receiptNumber !== null ? (
+            <ReceiptButton
+              flowEntityId={flowEntityId}
+              name={t('payment.receiptOf', { number: receiptNumber, title: labels?.title ?? '' })}
+            />
+          ) : isToPay ? (
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
@@ -88,22 +96,16 @@ export function PayScreen() {
             >
               {t('payment.print')}
             </Button>
-          ) : (
-            <ReceiptButton
-              flowEntityId={flowEntityId}
-              name={t('payment.receiptOf', { number: receiptNumber, title: labels?.title ?? '' })}
-            />
-          )
+          ) : undefined
         }
       />
       {receiptNumber !== null && <Callout kind="good">{t('payment.isPaid')}</Callout>}
-      {car !== null && isInChecking(car) && <Callout kind="waiting">{t('payment.isInChecking')}</Callout>}
+      {isChecked && <Callout kind="waiting">{t('payment.isInChecking')}</Callout>}
       {car?.state === 'PAYMENT_REJECTED' && (
         <RejectedTransfers transfers={transfers} flowEntityId={flowEntityId} />
       )}
-      <Sum instructions={read.data} car={car} />
-      {/* A dealer who is told where to pay after the approval may pay twice. */}
-      {receiptNumber === null && <Accounts instructions={read.data} />}
+      <Sum instructions={read.data} car={car} isToPay={isToPay} />
+      {isToPay && <Accounts instructions={read.data} />}
       {submissions.length > 0 && (
         <Proofs submissions={submissions}>
           <OneTransfer car={{ flowEntityId }} transfers={transfers} />
@@ -114,9 +116,13 @@ export function PayScreen() {
 }
 
 /** The amount, the account to pay from, and the time left. A car whose proof is being checked, or is approved, has no clock. */
-function Sum(props: { readonly instructions: Instructions; readonly car: Car | null }) {
+function Sum(props: {
+  readonly instructions: Instructions
+  readonly car: Car | null
+  readonly isToPay: boolean
+}) {
   const t = useText()
-  const { instructions, car } = props
+  const { instructions, car, isToPay } = props
   const { amount, dueAt, reference, ownAccount, receiptNumber } = instructions
   const state = car?.state ?? null
   const isPaid = receiptNumber !== null
@@ -124,26 +130,26 @@ function Sum(props: { readonly instructions: Instructions; readonly car: Car | n
   return (
     <Surface as="section" gap={3} justify="start" pad={4}>
       <dl className={classes['facts']}>
-        {isPaid ? (
-          <HintedFact
-            label={t('payment.amountPaid')}
-            value={formatRupees(amount)}
-            hint={rupeesInWords(amount)}
-          />
-        ) : (
+        {isToPay ? (
           <CopiedFact
             label={t('payment.toPay')}
             value={formatRupees(amount)}
             copied={String(amount)}
             hint={rupeesInWords(amount)}
           />
+        ) : (
+          <HintedFact
+            label={t(isPaid ? 'payment.amountPaid' : 'payment.amount')}
+            value={formatRupees(amount)}
+            hint={rupeesInWords(amount)}
+          />
         )}
         <CopiedFact
           label={t('payment.reference')}
           value={reference}
-          {...(!isPaid && { hint: t('payment.referenceHint') })}
+          {...(isToPay && { hint: t('payment.referenceHint') })}
         />
-        {ownAccount !== null && !isPaid && (
+        {ownAccount !== null && isToPay && (
           <HintedFact
             label={t('payment.payFrom')}
             value={`${ownAccount.accountNo}, ${ownAccount.accountName}, ${ownAccount.ifscCode}`}

@@ -56,7 +56,11 @@ export function ProofForm(props: ProofFormProps) {
   const firstDay = expected.awardedAt === null ? undefined : isoDay(expected.awardedAt)
   const ownHint = expected.own === null ? undefined : t('payment.ownAccountHint')
   return (
-    <form className={formClasses['form']} onSubmit={(event) => void proof.submit(event)} noValidate>
+    <form
+      className={`${formClasses['form']} ${classes['fields']}`}
+      onSubmit={(event) => void proof.submit(event)}
+      noValidate
+    >
       <ErrorSummary attempts={submitCount} call={send} sentence={proof.sentence} faults={proof.faults} />
       {proof.sentAlready !== null && <Callout kind="waiting">{proof.sentAlready}</Callout>}
       <Facts cars={cars} amount={expected.amount} hint={hint} reference={reference} />

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
-import { Lines, Soft } from '#web/console/parts/cells.tsx'
+import { Lines, Whole } from '#web/console/parts/cells.tsx'
 
 const KINDS: Readonly<Record<Refund['state'], StatusKind>> = {
   refund_due: 'waiting',
@@ -22,8 +22,8 @@ const KINDS: Readonly<Record<Refund['state'], StatusKind>> = {
 export function PaymentIds({ refund }: { readonly refund: Refund }) {
   return (
     <Lines>
-      <span>{refund.providerPaymentId}</span>
-      <Soft>{refund.orderId}</Soft>
+      <Whole>{refund.providerPaymentId}</Whole>
+      <Whole soft>{refund.orderId}</Whole>
     </Lines>
   )
 }

@@ -16,10 +16,10 @@ export function Soft({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A text of a cell that stays on one line, such as a phone number. */
-export function Whole({ children }: { readonly children: ReactNode }) {
+/** A text of a cell that stays on one line, such as a phone number; `soft` if it matters less than the others. */
+export function Whole({ children, soft = false }: { readonly children: ReactNode; readonly soft?: boolean }) {
   return (
-    <Text as="span" whole>
+    <Text as="span" whole {...(soft && { tone: 'soft', size: 14 })}>
       {children}
     </Text>
   )

@@ -177,7 +177,7 @@ function QueueFigures(props: {
   const nextAnswer = () => {
     if (first === undefined) return figure(undefined)
     if (due === null) return t('console.nothingDue')
-    return t(isOverdue ? 'console.overdueBy' : 'console.inDuration', { duration: left })
+    return t(isOverdue ? 'console.lateBy' : 'console.inDuration', { duration: left })
   }
   return (
     <Figures

@@ -16,7 +16,7 @@ export function GuardedPass({ pass }: { readonly pass: GuardsPass }) {
   const { person, kind, yard, organization, cars } = pass
   return (
     <>
-      <Surface as="section" oneLine gap={4} pad={4} row aria-label={person.name}>
+      <Surface as="section" gap={4} pad={4} row aria-label={person.name}>
         <img
           className={classes['photo']}
           src={person.imageUrl}

@@ -3,7 +3,7 @@ import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-f
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { keepState, readKept } from '#web/session/kept-state.ts'
 import { readStored } from '#web/session/stored-values.ts'
-import { useText } from '#web/text/text.ts'
+import { useText, type Say } from '#web/text/text.ts'
 import type { ReadSignature } from '../signature-pad.tsx'
 import { useStandings } from '../upload/use-standings.ts'
 import type { FieldFault } from './error-summary.tsx'
@@ -37,6 +37,10 @@ function keepInTab(name: string): Keeping {
     },
   }
 }
+
+/** Names a field with its part of the form, where it has one: other parts may have a field of the same name. */
+const fullLabelOf = ({ section, label }: Field, t: Say) =>
+  [...(section === undefined ? [] : [section]), label].map((text) => sayLabel(t, text)).join(', ')
 
 /**
  * Holds the values of a form's fields, their faults, and what is kept of them. `keptAs` names the form, and the record that it
@@ -89,7 +93,7 @@ export function useFields(
     const message = errors[field.name]?.message
     const isWaited = standings.of(field.name).isBusy
     if (typeof message !== 'string' || isWaited) return []
-    return [{ inputId: idOfField(name, field), label: sayLabel(t, field.label), message }]
+    return [{ inputId: idOfField(name, field), label: fullLabelOf(field, t), message }]
   })
   return {
     form,

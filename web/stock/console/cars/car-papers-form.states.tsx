@@ -31,6 +31,6 @@ export const states = {
       await getByLabelText('Source', 'Hypothecation (loan)').fill('The RTO of Delhi. '.repeat(6))
       await getByRole('button', 'Save papers').click()
     },
-    shows: ['Invalid data provided: At most 100 characters.', 'Source: At most 100 characters.'],
+    shows: ['Invalid data provided: At most 100 characters.', 'Hypothecation (loan), Source: At most 100 characters.'],
   },
 } satisfies States

@@ -20,6 +20,7 @@ export const consolePeopleTexts = {
   'console.dueIn': 'answer due in {duration}',
   'console.inDuration': 'in {duration}',
   'console.overdueBy': 'answer overdue by {duration}',
+  'console.lateBy': 'overdue by {duration}',
   'console.allWaiting': 'All waiting',
   'console.answeredMeanwhile': 'Someone has already answered this.',
   'console.decideFailed': 'This couldn’t be done. Please try again.',
