@@ -1,22 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeBiddingScene, elementAt, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf, sizeOf } from '#server/testing/tier.ts'
 
-// A new server for each test, because batches skip locked lots for a while after a lock wait fails.
-let app: TestApp
-beforeEach(async () => {
-  app = await startTestApp()
-})
-afterEach(() => app.stop())
+// A new server for each test, because batches skip locked lots for a while after a lock wait fails. The tests run at the
+// same time, because they mostly wait for locks.
+const apps: TestApp[] = []
+async function startApp(): Promise<TestApp> {
+  const app = await startTestApp()
+  apps.push(app)
+  return app
+}
+afterAll(() => Promise.all(apps.map((app) => app.stop())))
 
-function bid(lot: SceneLot, bidder: Bidder, bidAmount: number, key: string) {
+function bidAt(app: TestApp, lot: SceneLot, bidder: Bidder, bidAmount: number, key: string) {
   const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount }
   return app.call('placeBidForCar', input, { token: bidder.token, key })
 }
 
-test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted when repeated', async () => {
+test.concurrent('a locked lot makes only its own bids UNAVAILABLE, and they are accepted when repeated', async () => {
+  const app = await startApp()
+  const bid = (...given: [SceneLot, Bidder, number, string]) => bidAt(app, ...given)
   const { lots } = await makeBiddingScene(app.database.db, { lots: 3, dealers: 4 })
   const [held, free, other] = [elementAt(lots), elementAt(lots, 1), elementAt(lots, 2)]
   const holding = await app.database.pool.connect()
@@ -42,7 +47,7 @@ test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted wh
     holding.release()
   }
   const again = () => bid(held, elementAt(held.bidders), 5000, 'held-0')
-  await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
+  await vi.waitUntil(async () => (await again()).status === 200, { timeout: 10_000 })
   // A repeat with the same key returns the stored bid.
   expect((await again()).status).toBe(200)
   const { bid_count: count } = await app.database.db
@@ -66,9 +71,11 @@ const HELD = [
   { held: 'its flows', by: 'select from flows where lot_id = $1 for update', dealers: 5 },
 ] as const
 
-test.each(partOf(HELD, 0, 2))(
+test.concurrent.each(partOf(HELD, 0, 2))(
   'a lock on $held, but not on its bidding, delays only the bids on that lot, however many',
   async ({ by, dealers }) => {
+    const app = await startApp()
+    const bid = (...given: [SceneLot, Bidder, number, string]) => bidAt(app, ...given)
     const { lots } = await makeBiddingScene(app.database.db, { ...LATE, lots: 2, dealers })
     const [held, free] = [elementAt(lots), elementAt(lots, 1)]
     const holding = await app.database.pool.connect()
@@ -79,7 +86,7 @@ test.each(partOf(HELD, 0, 2))(
         (bidder, index) => () => bid(held, bidder, 5000 + index, `held-${index}-${held.lotId}`),
       )
       const alone = elementAt(bidders)()
-      await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(1)
+      await vi.waitUntil(async () => (await countLockWaits(app.database)) === 1, { timeout: 10_000 })
       const together = bidders.slice(1).map((place) => place())
       const concurrent = bid(free, elementAt(free.bidders), 5000, `concurrent-${free.lotId}`)
       const answers = [await alone]
@@ -93,6 +100,6 @@ test.each(partOf(HELD, 0, 2))(
       holding.release()
     }
     const again = () => bid(held, elementAt(held.bidders), 5000, `held-0-${held.lotId}`)
-    await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
+    await vi.waitUntil(async () => (await again()).status === 200, { timeout: 10_000 })
   },
 )

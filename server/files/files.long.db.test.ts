@@ -92,23 +92,28 @@ describe('a picture', () => {
     })
   })
 
-  test.each([
+  const OTHER_KINDS: readonly (readonly [name: string, type: string, make: () => Promise<Buffer>])[] = [
     ['GIF', 'image/gif', () => makePicture('gif')],
     ['TIFF', 'image/tiff', () => makePicture('tiff')],
     ['AVIF', 'image/avif', () => makePicture('avif')],
     ['WebP', 'image/webp', () => makePicture('webp')],
     ['PDF', 'application/pdf', async () => makePdf()],
     ['page', 'unknown', async () => Buffer.from('<html><script>alert(1)</script></html>')],
-  ])('is none if it is a %s under a JPEG’s name: refused as %s', async (_, type, make) => {
-    const asJpeg = { fileName: 'front.jpg', metadata: { contentType: 'image/jpeg' } }
-    expect(await upload(await make(), dealer.token, asJpeg)).toMatchObject({
-      status: 415,
-      body: {
-        code: 'UNSUPPORTED_KIND',
-        error: `Invalid file type: ${type}. Only JPEG, PNG, and SVG are allowed.`,
-      },
-    })
-  })
+  ]
+
+  test.each(partOf(OTHER_KINDS, 0, 2))(
+    'is none if it is a %s under a JPEG’s name: refused as %s',
+    async (_, type, make) => {
+      const asJpeg = { fileName: 'front.jpg', metadata: { contentType: 'image/jpeg' } }
+      expect(await upload(await make(), dealer.token, asJpeg)).toMatchObject({
+        status: 415,
+        body: {
+          code: 'UNSUPPORTED_KIND',
+          error: `Invalid file type: ${type}. Only JPEG, PNG, and SVG are allowed.`,
+        },
+      })
+    },
+  )
 
   test('has a thumbnail 480 px wide, and is itself at most 2560 px long', async () => {
     const picture = await makePicture('png', { width: 4000, height: 1000 })

@@ -1,5 +1,5 @@
+import { hashCheaply } from './cheap-password.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
-import { hashPassword } from '#server/identity/password.ts'
 import { makeDealer, type MadeUser } from './factories.ts'
 import { readLinkToken } from './outbox.ts'
 import type { TestApp } from './test-app.ts'
@@ -14,7 +14,7 @@ export async function makeUnprovenDealer(
     onboarding: step,
     isEmailProven: false,
     ...(email !== undefined && { email }),
-    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    ...(password !== undefined && { passwordHash: await hashCheaply(password) }),
   })
 }
 

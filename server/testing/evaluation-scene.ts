@@ -71,7 +71,7 @@ export async function takeCar(
 
 /** Uploads an evaluation picture as the holder of this token. */
 export async function uploadPicture(app: TestApp, token: string) {
-  const picture = await makePicture()
+  const picture = await makePicture('jpeg', { width: 64, height: 40 })
   return app.must(
     'uploadFile',
     { file: picture.toString('base64'), folder: 'evaluations', fileName: 'front.jpg' },

@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/identity/password.ts'
 import type { CallScene } from './call-scene.ts'
+import { hashCheaply } from './cheap-password.ts'
 import { makeSession } from './factories.ts'
 import { signInFieldWorker } from './field-factories.ts'
 import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
@@ -24,7 +24,7 @@ let passwordHash: Promise<string> | null = null
 
 /** Gives the scene's dealer a password. */
 async function setPassword({ app, dealer }: CallScene): Promise<string> {
-  passwordHash ??= hashPassword(PASSWORD)
+  passwordHash ??= hashCheaply(PASSWORD)
   await app.database.db
     .updateTable('users')
     .set({ password_hash: await passwordHash })

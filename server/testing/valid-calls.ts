@@ -1,5 +1,4 @@
 import { operationOf, type OperationName } from '#contract/api.ts'
-import { hashPassword } from '#server/identity/password.ts'
 import {
   COUNTER,
   makeSceneFlow,
@@ -9,6 +8,7 @@ import {
   type CallScene,
 } from './call-scene.ts'
 import { makeOutcome } from './auction-factories.ts'
+import { hashCheaply } from './cheap-password.ts'
 import { makeDealer, makePerson, secondsFromNow, uniqueMobile } from './factories.ts'
 import { makeFieldAccess } from './field-factories.ts'
 import { receiveCode, receiveResetToken, type SentCode } from './outbox.ts'
@@ -50,7 +50,7 @@ const someNumber = () => uniqueMobile().slice(-9)
 export const VALID_CALLS: MadeCalls<OperationName> = {
   login: async ({ app }) => {
     const password = 'Correct horse 1'
-    const { email } = await makeDealer(app.database.db, { passwordHash: await hashPassword(password) })
+    const { email } = await makeDealer(app.database.db, { passwordHash: await hashCheaply(password) })
     return { by: 'nobody', of: 'nobody', input: { email, password, keepSignedIn: true } }
   },
   logout: withoutInput,

@@ -20,7 +20,7 @@ const SEED = 20_240_229
 /** Quotas that so many requests of few senders do not use up: what they would get instead is tested in `quotas`. */
 const UNREACHED = QUOTA_KINDS.map((kind) => `${kind}=99999999/99999999/99999999`).join()
 
-const HOW_MANY = sizeOf({ short: 300, long: 100_000 })
+const HOW_MANY = sizeOf({ short: 160, long: 100_000 })
 /** The time limit of a request, in ms. The test's own timeout is longer. */
 const ANSWERED_WITHIN_MS = 10_000
 const AT_ONCE = 8

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { isLong } from '#server/testing/tier.ts'
 import { checkSecret, loadOrCreateSecret } from './secret.ts'
 import { createVault } from './vault.ts'
 
@@ -32,6 +33,8 @@ test('the app starts with the secret that it first started with, from any folder
   await expect(open('first', randomBytes(32))).rejects.toThrow(ANOTHER)
   await expect(open('elsewhere')).rejects.toThrow(ANOTHER)
   await open('elsewhere', loadOrCreateSecret(null, join(folder, 'first')))
+  // It starts a process.
+  if (!isLong()) return
   const env = { APP_SECRET: randomBytes(32).toString('hex') }
   const started = startAppProcess({ databaseUrl: database.url, dataDir: join(folder, 'first'), env })
   await expect(started).rejects.toThrow(ANOTHER)

@@ -14,6 +14,7 @@ import {
 } from '#server/testing/gate-pass-scene.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let scene: GatePassScene
@@ -139,7 +140,7 @@ describe('the link of a yard', () => {
   })
 
   test('an entry and a revocation at once: either it was made before, or it is refused', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < sizeOf({ short: 2, long: 5 }); round += 1) {
       const { yardLinkId, token } = await makeLink(`Gate ${round}`)
       const gatepassId = await approvePass(await takeCars(app, scene, ['MY_CARS_NEW']))
       const page = await pageTokenOf(app.database.db, gatepassId)

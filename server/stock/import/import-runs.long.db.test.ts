@@ -10,6 +10,7 @@ import {
   startImportScene,
   type Supplier,
 } from '#server/testing/import-scene.ts'
+import { partOf } from '#server/testing/tier.ts'
 
 const scene = await startImportScene()
 const { app, token, delhi, countCars } = scene
@@ -118,10 +119,16 @@ test('a dry run matches the real run for cars that distant rows name by differen
   expect(figures(await supplier.mustRun(list))).toEqual([0, 4, 100])
 })
 
-test.each([
-  ['in the next row', 0],
-  ['many rows later', 100],
-])('a car changed by its whole row is not changed again by registration number %s', async (_, between) => {
+test.each(
+  partOf(
+    [
+      ['in the next row', 0],
+      ['many rows later', 100],
+    ] as const,
+    1,
+    2,
+  ),
+)('a car changed by its whole row is not changed again by registration number %s', async (_, between) => {
   const first = `${HEADER}\n,Kia Seltos,2020,Delhi,,77123,`
   await supplier.mustRun(first)
   const [car] = await supplier.stock()
@@ -197,7 +204,7 @@ test('undoing an import keeps later changes', async () => {
   expect(await supplier.stock()).toMatchObject([{ kmsrun: 51_000, price: 7_00_000 }])
 })
 
-test.each(['into a yard of that city', 'to a third city'])(
+test.each(partOf(['into a yard of that city', 'to a third city'] as const, 1, 2))(
   'a car moved to another city by an import and then %s stays there after undoing',
   async (where) => {
     const { db } = app.database

@@ -7,6 +7,7 @@ import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 import { createAdminImportHandlers } from './admin-import-handlers.ts'
 import { createImportRunner } from './import-runner.ts'
 
@@ -76,6 +77,9 @@ function openImports() {
   return { begin, read, stop: () => runner.stop(), failures }
 }
 
+/** The rows of an import that is stopped: more than it handles until then. */
+const STOPPED_ROWS = sizeOf({ short: 3_000, long: 6_000 })
+
 const listOf = (rows: number, district: string) =>
   [
     'Name,Year,Reg',
@@ -102,7 +106,7 @@ test('a long import is answered while it runs and continues, and its key returns
 
 test('a stopped import is marked failed, keeps its rows, and imports the rest when repeated', async () => {
   const imports = openImports()
-  const { importId } = await imports.begin(listOf(6_000, '2'))
+  const { importId } = await imports.begin(listOf(STOPPED_ROWS, '2'))
   await vi.waitFor(async () => expect((await imports.read(importId)).processed).toBeGreaterThan(0), {
     timeout: 30_000,
     interval: 5,
@@ -114,12 +118,12 @@ test('a stopped import is marked failed, keeps its rows, and imports the rest wh
   expect(imports.failures).toEqual([])
 
   const again = openImports()
-  const second = await again.begin(listOf(6_000, '2'))
+  const second = await again.begin(listOf(STOPPED_ROWS, '2'))
   await vi.waitFor(async () => expect((await again.read(second.importId)).state).toBe('done'), {
     timeout: 30_000,
   })
   expect(await again.read(second.importId)).toMatchObject({
-    accepted: 6_000 - stopped.accepted,
+    accepted: STOPPED_ROWS - stopped.accepted,
     unchanged: stopped.accepted,
   })
 })

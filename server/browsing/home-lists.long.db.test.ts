@@ -8,6 +8,7 @@ import { listenLive } from '#server/testing/live-listener.ts'
 import { addCars, KEEP_MS, makeLists, makeMarket } from '#server/testing/home-lists-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -226,7 +227,7 @@ describe('messages of the live bus', () => {
       const lot = first((await makeAuction(db, { lots: [car] })).lots)
       const flowEntityId = await makeFlow(db, { ...bidder, ...lot, state: 'PLACE_BIDS' })
       const stream = await listenLive(app, viewer.token)
-      for (const bidAmount of [5000, 6000, 7000]) {
+      for (const bidAmount of sizeOf({ short: [5000], long: [5000, 6000, 7000] })) {
         await app.must('getDealerHomeData', {}, { token: viewer.token })
         await app.must(
           'placeBidForCar',
