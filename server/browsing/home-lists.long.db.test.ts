@@ -8,7 +8,7 @@ import { listenLive } from '#server/testing/live-listener.ts'
 import { addCars, KEEP_MS, makeLists, makeMarket } from '#server/testing/home-lists-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { sizeOf } from '#server/testing/tier.ts'
+import { partOf, sizeOf } from '#server/testing/tier.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -273,7 +273,7 @@ test('the first page is the same however it is read, also for a dealer with many
   await giveCity(db, { ...dealer, cityId: other.cityId })
   const { home } = makeLists(database)
   const expectSame = async (owned: number) => {
-    for (const sort of SORT_VALUES) {
+    for (const sort of partOf(SORT_VALUES, 0, 3)) {
       const whole = await home(dealer, { sort, limit: 100 })
       expect(whole.cars).toHaveLength(75 - owned)
       const page = await home(dealer, { sort, limit: 2 })

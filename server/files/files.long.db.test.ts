@@ -223,7 +223,7 @@ describe('who may upload to which folder', () => {
               fieldPhone: uniqueMobile(),
               fieldRole: who === 'dealer_evaluator' ? 'dealer_evaluator' : 'delivery_driver',
             })
-    const answer = await upload(await makePicture('png'), token, { folder })
+    const answer = await upload(await makePicture('png', { width: 64, height: 40 }), token, { folder })
     expect(answer.status).toBe(status)
   })
 

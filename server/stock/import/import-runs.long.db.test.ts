@@ -10,7 +10,7 @@ import {
   startImportScene,
   type Supplier,
 } from '#server/testing/import-scene.ts'
-import { partOf } from '#server/testing/tier.ts'
+import { partOf, sizeOf } from '#server/testing/tier.ts'
 
 const scene = await startImportScene()
 const { app, token, delhi, countCars } = scene
@@ -49,23 +49,33 @@ test('the same key returns the same import, and is refused for another body', as
   })
 })
 
+/** The rows of a list that is imported twice at the same time. */
+const ROWS = sizeOf({ short: 200, long: 900 })
+
 test('concurrent imports of one list, and a manual addition from it, add each car once', async () => {
   const rows = Array.from(
-    { length: 900 },
+    { length: ROWS },
     (_, index) => `${index},Tata Nexon,2019,Delhi,DL9CZ${1_000 + index},${index},`,
   )
   const csv = [HEADER, ...rows].join('\n')
   const before = await countCars()
-  const byHand = { make: 'Tata', model: 'Nexon', year: 2019, city: 'Delhi', regno: 'DL9CZ1850', kmsrun: 850 }
+  const byHand = {
+    make: 'Tata',
+    model: 'Nexon',
+    year: 2019,
+    city: 'Delhi',
+    regno: `DL9CZ${1_000 + ROWS - 50}`,
+    kmsrun: ROWS - 50,
+  }
   const [one, two] = await Promise.all([
     supplier.mustRun(csv),
     supplier.mustRun(csv),
     app.call('admin/createCar', byHand, { token }),
   ])
-  expect(one).toMatchObject({ state: 'done', processed: 900, rejectedTotal: 0 })
-  expect(two).toMatchObject({ state: 'done', processed: 900, rejectedTotal: 0 })
-  expect(await countCars()).toBe(before + 900)
-  expect(figures(await supplier.mustRun(csv))).toEqual([0, 900, 0])
+  expect(one).toMatchObject({ state: 'done', processed: ROWS, rejectedTotal: 0 })
+  expect(two).toMatchObject({ state: 'done', processed: ROWS, rejectedTotal: 0 })
+  expect(await countCars()).toBe(before + ROWS)
+  expect(figures(await supplier.mustRun(csv))).toEqual([0, ROWS, 0])
 })
 
 test('an import whose process died is returned as failed, and can be repeated', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#server/testing/evaluation-scene.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let admin: MadeUser
@@ -157,7 +158,7 @@ describe('an evaluation picture that the house hides', () => {
   })
 
   test('and a concurrent move to bidding: the car never gets there with a hidden Front Face alone', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < sizeOf({ short: 2, long: 5 }); round += 1) {
       taken = await takeCar(app, scene)
       await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
       const { url } = await front()

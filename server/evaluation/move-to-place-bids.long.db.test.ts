@@ -7,6 +7,7 @@ import {
   type EvaluationScene,
 } from '#server/testing/evaluation-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let scene: EvaluationScene
@@ -57,7 +58,7 @@ describe('moving a car to Place Bids', () => {
   })
 
   test('and a concurrent reopening never leave a car in bidding without its Front Face', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < sizeOf({ short: 2, long: 6 }); round += 1) {
       const taken = await takeCar(app, scene)
       await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
       const [moved, reopened] = await Promise.all([scene.toPlaceBids(taken.carId), scene.keep(taken, [])])

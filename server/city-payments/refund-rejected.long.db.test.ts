@@ -13,6 +13,7 @@ import {
 } from '#server/testing/payment-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let admin: MadeUser
@@ -161,7 +162,7 @@ describe('a payment that arrives after the rejection', () => {
   })
 
   test('at the same moment is refunded once, whichever is first', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < sizeOf({ short: 2, long: 5 }); round += 1) {
       const dealer = await makeNewcomer(app, 'subscription')
       const orderId = await orderCities(app, dealer, [delhi])
       const payment = paymentEntity(orderId, CITY_PRICE * 100)
