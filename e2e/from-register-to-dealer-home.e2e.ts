@@ -16,7 +16,7 @@ const PENDING = 'Your account is pending approval. Please wait for confirmation.
 
 test.setTimeout(240_000)
 
-test('a new dealer registers, gives its details, pays, and is approved with the keyboard', async ({
+test('a new dealer registers, gives its details, pays, and is approved by the key', async ({
   page,
   browser,
   line,
@@ -60,7 +60,7 @@ test('a new dealer registers, gives its details, pays, and is approved with the 
     await desk.keyboard.press('a')
     const question = desk.getByRole('dialog')
     await expect(question.getByRole('checkbox', { name: 'Delhi' })).toBeChecked()
-    await question.getByRole('button', { name: /^Approve / }).press('Enter')
+    await question.getByRole('button', { name: /^Approve / }).click()
     await expect(desk.getByText(/ is approved\.$/)).toBeVisible()
     await desk.context().close()
   })

@@ -250,7 +250,7 @@ test('the tabs of My Cars, a bid, and the account', async ({ page, app: { url } 
   await expect(account).toBeFocused()
 })
 
-// In the short tier, from-register-to-dealer-home approves an applicant with the keyboard.
+// In the short tier, from-register-to-dealer-home approves an applicant by its key, and the other journey here bids.
 test('the console', { tag: LONG }, async ({ page, app: { url } }) => {
   const admin = await callAs(url, ADMIN)
   await storeSession(page, url, ADMIN)
