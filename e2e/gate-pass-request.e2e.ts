@@ -39,68 +39,64 @@ const personId = async (caller: Caller, name: string) =>
   (await caller.call('getDrivers', {})).find((person) => person.name === name)?.id ?? ''
 
 test.describe('the gate pass request', () => {
-  test(
-    'asks for a person and a car, and tells each auction’s result',
-    { tag: LONG },
-    async ({ page, line }) => {
-      const review = reviewOf(page)
-      // The stream is held, so the screen does not hear what happens elsewhere.
-      line.spoil('/api/openLive', { kind: 'hold' })
-      const { caller, worker, cars, car } = await prepare(page, line.url, 3, 2)
-      const [, other = car] = cars
-      await openDialog(page, line.url, car)
-      const boxes = dialogOf(page).getByRole('checkbox')
-      const count = await boxes.count()
-      expect(count).toBeGreaterThanOrEqual(2)
-      for (const box of await boxes.all()) await expect(box).toBeChecked()
-      await expect(dialogOf(page).getByRole('link', { name: 'Open in Maps' })).toHaveAttribute(
-        'href',
-        /^https:/,
-      )
-      await expect(dialogOf(page).getByText(/^These cars are in \d auctions/)).toBeVisible()
-      await review.look('gate-pass-request')
+  test('asks for a person and a car, and tells each auction’s result', async ({ page, line }) => {
+    const review = reviewOf(page)
+    // The stream is held, so the screen does not hear what happens elsewhere.
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const { caller, worker, cars, car } = await prepare(page, line.url, 3, 2)
+    const [, other = car] = cars
+    await openDialog(page, line.url, car)
+    const boxes = dialogOf(page).getByRole('checkbox')
+    const count = await boxes.count()
+    expect(count).toBeGreaterThanOrEqual(2)
+    for (const box of await boxes.all()) await expect(box).toBeChecked()
+    await expect(dialogOf(page).getByRole('link', { name: 'Open in Maps' })).toHaveAttribute(
+      'href',
+      /^https:/,
+    )
+    await expect(dialogOf(page).getByText(/^These cars are in \d auctions/)).toBeVisible()
+    await review.look('gate-pass-request')
 
-      await ask(page).click()
-      await says(page, 'Please select an evaluator and at least one car.').toBeVisible()
-      await dialogOf(page).getByRole('radio', { name: worker.name }).check()
-      for (const box of await boxes.all()) await box.uncheck()
-      await ask(page).click()
-      await says(page, 'Please select an evaluator and at least one car.').toBeVisible()
-      await review.look('gate-pass-request-fault')
-      for (const box of await boxes.all()) await box.check()
+    await ask(page).click()
+    await says(page, 'Please select an evaluator and at least one car.').toBeVisible()
+    await dialogOf(page).getByRole('radio', { name: worker.name }).check()
+    for (const box of await boxes.all()) await box.uncheck()
+    await ask(page).click()
+    await says(page, 'Please select an evaluator and at least one car.').toBeVisible()
+    await review.look('gate-pass-request-fault')
+    for (const box of await boxes.all()) await box.check()
 
-      // One auction's car is taken out of My Cars elsewhere, so its call is refused and the other's is not.
-      await caller.call('removeFromMyCars', { carId: other.carId })
-      review.allow(/createGatepass/)
-      const reading = line.spoil('/api/getMyCarsByYard', { kind: 'hold' })
-      const sent: unknown[] = []
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === CALL) sent.push(request.postDataJSON())
-      })
-      await ask(page).click()
-      await expect(dialogOf(page).getByText(/^Gate pass requested for: .+\.$/)).toBeVisible()
-      await test.step('makes one call for each auction, and the cars are requested at once', async () => {
-        const driverId = await personId(caller, worker.name)
-        const auctions = [...new Set(cars.map(({ auctionId }) => auctionId))]
-        expect(sent).toHaveLength(auctions.length)
-        for (const auctionId of auctions)
-          expect(sent).toContainEqual(expect.objectContaining({ auctionId, driverId }))
-      })
-      await expect(
-        dialogOf(page).getByText(/^Not requested: \d{4} .+\. This car is not in My Cars\.$/),
-      ).toBeVisible()
-      await expect(page.getByLabel('Notices').getByText(/^Gate pass requested for /)).toBeVisible()
-      await review.look('gate-pass-request-partly')
-      await page.keyboard.press('Escape')
-      await expect(dialogOf(page)).toHaveCount(0)
-      reading.end()
-      const requested = yardIn(page, 'Gate pass requested', car.yard)
-      await expect(requested.locator(`[data-car="${car.carId}"]`)).toBeVisible()
-      await expect(requested.getByRole('button', { name: 'Pending Gate Pass' })).toBeDisabled()
-      await expect(requested.getByRole('button', { name: 'Withdraw Request' })).toBeVisible()
-      await putBack(caller, cars)
-    },
-  )
+    // One auction's car is taken out of My Cars elsewhere, so its call is refused and the other's is not.
+    await caller.call('removeFromMyCars', { carId: other.carId })
+    review.allow(/createGatepass/)
+    const reading = line.spoil('/api/getMyCarsByYard', { kind: 'hold' })
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === CALL) sent.push(request.postDataJSON())
+    })
+    await ask(page).click()
+    await expect(dialogOf(page).getByText(/^Gate pass requested for: .+\.$/)).toBeVisible()
+    await test.step('makes one call for each auction, and the cars are requested at once', async () => {
+      const driverId = await personId(caller, worker.name)
+      const auctions = [...new Set(cars.map(({ auctionId }) => auctionId))]
+      expect(sent).toHaveLength(auctions.length)
+      for (const auctionId of auctions)
+        expect(sent).toContainEqual(expect.objectContaining({ auctionId, driverId }))
+    })
+    await expect(
+      dialogOf(page).getByText(/^Not requested: \d{4} .+\. This car is not in My Cars\.$/),
+    ).toBeVisible()
+    await expect(page.getByLabel('Notices').getByText(/^Gate pass requested for /)).toBeVisible()
+    await review.look('gate-pass-request-partly')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    reading.end()
+    const requested = yardIn(page, 'Gate pass requested', car.yard)
+    await expect(requested.locator(`[data-car="${car.carId}"]`)).toBeVisible()
+    await expect(requested.getByRole('button', { name: 'Pending Gate Pass' })).toBeDisabled()
+    await expect(requested.getByRole('button', { name: 'Withdraw Request' })).toBeVisible()
+    await putBack(caller, cars)
+  })
 
   test(
     'is refused for a person who was removed and for cars requested elsewhere',
