@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('what is due by law, and the forms as PDF', { tag: LONG }, async ({ page, app: { url } }) => {
+test('what is due by law, and the forms as PDF', async ({ page, app: { url } }) => {
   const people = await paperPeople(url)
   const car = await carAt(people, 'NOC_RECEIVED')
   const review = reviewOf(page)
