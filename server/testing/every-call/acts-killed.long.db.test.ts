@@ -35,7 +35,10 @@ const within = (): PlaceOfDeath => randomInt(STATEMENTS)
 
 /** The acts to kill, each with the places where the process dies in it. */
 const KILLED: readonly (readonly [OperationName, readonly PlaceOfDeath[]])[] = sizeOf({
-  short: [['admin/approvePayment', [within()]]],
+  short: [
+    ['submitPaymentInfo', ['commit']],
+    ['admin/approvePayment', [within()]],
+  ],
   long: COMMANDS_AFTER_WIN.map((name) => [
     name,
     ['commit', 'committed', ...Array.from({ length: WITHIN }, within)],
