@@ -26,11 +26,7 @@ afterEach(() =>
 )
 
 /** The steps in which a price is agreed or money is stated: no tier leaves them out. */
-const OF_MONEY: ReadonlySet<string> = new Set([
-  'acceptCounterOffer',
-  'submitPaymentInfo',
-  'admin/approvePayment',
-])
+const OF_MONEY: ReadonlySet<string> = new Set(['acceptCounter', 'submitPaymentInfo', 'admin/approvePayment'])
 
 /** The calls whose steps are tried. */
 const TRIED = sizeOf({
