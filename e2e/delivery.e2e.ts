@@ -15,7 +15,7 @@ const LIST = '/mycars/take-delivery'
 const cardOf = (page: Page, { carId }: PaidCar) => page.locator(`[data-car="${carId}"]`)
 const notice = (page: Page, text: RegExp) => page.getByLabel('Notices').getByText(text)
 
-/** What the server knows of a checklist that a driver has sent. */
+/** The server's record of a checklist that a driver has sent. */
 const CHECKLIST = {
   keys: 2,
   spareWheel: true,
