@@ -10,11 +10,15 @@ import { startS3Server, type S3Server } from '#server/testing/s3-server.ts'
 import { FileStoreUnavailable, type FileStore } from './file-store.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
-/** Short, so that the tests of silence are. */
-const patience = { attemptMs: 400, requestMs: 1_500, stallMs: 400 }
+/** Longer than a busy machine takes. */
+const patience = { attemptMs: 20_000, requestMs: 60_000, stallMs: 20_000 }
+/** Short, for the tests of silence alone. */
+const haste = { attemptMs: 400, requestMs: 1_500, stallMs: 400 }
 
 let server: S3Server
 let store: FileStore
+/** A view of the same store that soon takes silence for a fault. */
+let hasty: FileStore
 /** The folder for temporary files. */
 let temporary: string
 const troubles: FileStoreUnavailable[] = []
@@ -23,7 +27,9 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'spool-'))
   vi.stubEnv('TMPDIR', temporary)
   for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value)
-  store = createS3FileStore(server.settings, { patience, onTrouble: (error) => troubles.push(error) })
+  const onTrouble = (error: FileStoreUnavailable) => void troubles.push(error)
+  store = createS3FileStore(server.settings, { patience, onTrouble })
+  hasty = createS3FileStore(server.settings, { patience: haste, onTrouble })
 })
 afterEach(async () => {
   server.front.fail(null)
@@ -41,8 +47,8 @@ const small = Buffer.from('a picture')
 /** Longer than the buffers between the processes. */
 const large = Buffer.alloc(5_000_000, 'picture ')
 const list = { folder: 'imports', sha256: sha256Of(large), variant: 'original' } as const
-const putList = () =>
-  store.putStream('imports', Readable.from([large.subarray(0, 70_000), large.subarray(70_000)]), 6_000_000)
+const putList = (into: FileStore = store) =>
+  into.putStream('imports', Readable.from([large.subarray(0, 70_000), large.subarray(70_000)]), 6_000_000)
 
 const FAULTS: readonly (S3Fault & { readonly what: string })[] = [
   { what: 'overloaded (503)', kind: 'refusing', status: 503, code: 'SlowDown' },
@@ -56,13 +62,15 @@ const FAULTS: readonly (S3Fault & { readonly what: string })[] = [
 ]
 
 describe.each(FAULTS)('a store that is $what', (fault) => {
+  const asked = () => (fault.kind === 'silent' || fault.kind === 'stopping' ? hasty : store)
+
   test('stores nothing, says so, and works again afterwards', async () => {
     server.front.fail(fault)
     const attempts = [
-      store.put(addressOf(small), small),
-      store.put(addressOf(large), large),
-      putList(),
-      store.sweep(dayAgo(), () => Promise.resolve(new Set())),
+      asked().put(addressOf(small), small),
+      asked().put(addressOf(large), large),
+      putList(asked()),
+      asked().sweep(dayAgo(), () => Promise.resolve(new Set())),
     ]
     for (const attempt of await Promise.allSettled(attempts)) {
       expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(FileStoreUnavailable) })
@@ -81,7 +89,9 @@ describe.each(FAULTS)('a store that is $what', (fault) => {
   test('is never taken for one that lacks a file or has half of it', async () => {
     await putList()
     server.front.fail(fault)
-    const read = store.open(list).then((file) => file && buffer(file.content))
+    const read = asked()
+      .open(list)
+      .then((file) => file && buffer(file.content))
     await expect(read).rejects.toThrow(Error)
     expect(troubles).toHaveLength(1)
     server.front.fail(null)
@@ -109,7 +119,7 @@ test('a store that answers too late is unavailable, and what it writes then is w
   let answer = (): void => undefined
   const late = new Promise<void>((resolve) => (answer = resolve))
   server.front.fail({ kind: 'slow', until: () => late })
-  await expect(store.put(addressOf(small), small)).rejects.toThrow(FileStoreUnavailable)
+  await expect(hasty.put(addressOf(small), small)).rejects.toThrow(FileStoreUnavailable)
   answer()
   await expect.poll(() => server.front.pending()).toBe(0)
   server.front.fail(null)
@@ -126,11 +136,11 @@ test('an object whose content was damaged in the store is not passed off as the 
 
 test('a slow reader gets its file', async () => {
   await putList()
-  const file = await store.open(list)
+  const file = await hasty.open(list)
   const chunks: Buffer[] = []
   for await (const chunk of (file?.content ?? []) as AsyncIterable<Buffer>) {
     // Once, longer than the store may pause.
-    if (chunks.length === 0) await new Promise((resolve) => setTimeout(resolve, 3 * patience.stallMs))
+    if (chunks.length === 0) await new Promise((resolve) => setTimeout(resolve, 3 * haste.stallMs))
     chunks.push(chunk)
   }
   expect(sha256Of(Buffer.concat(chunks))).toEqual(list.sha256)
