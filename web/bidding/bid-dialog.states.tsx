@@ -2,21 +2,21 @@ import { paths } from '#web/paths.ts'
 import { aHeardBid, anOutbidLot, askToBid } from '#web/testing/a-bid.ts'
 import { aLot, anId, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { pending, type Calls } from '#web/testing/states/replies.ts'
+import { given, pending, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 /** Place Bids with a car on which the dealer is outbid, and the first dialog about an amount on it. */
-function asked(given: GivenCar = {}, amount = '805000', more: Calls = {}) {
+function asked(facts: GivenCar = {}, amount = '805000', more: Calls = {}) {
   return {
     signedIn: 'dealer',
     at: paths.myCars.placeBids,
-    calls: { getDealerPlaceBidsCars: inOneYard(anOutbidLot(given)), ...more },
+    calls: { getDealerPlaceBidsCars: inOneYard(anOutbidLot(facts)), ...more },
     act: (actor: Actor) => askToBid(actor, { amount }),
   } as const
 }
 
 /** The same beside another car without a bid, whose dialog shows these texts first. */
-function askedAfter(texts: readonly string[], given: GivenCar, other: GivenCar = {}) {
+function askedAfter(texts: readonly string[], facts: GivenCar, other: GivenCar = {}) {
   const unbid = aLot({
     id: anId(11),
     flowEntityId: anId(21),
@@ -26,8 +26,8 @@ function askedAfter(texts: readonly string[], given: GivenCar, other: GivenCar =
     ...other,
   })
   return {
-    ...asked(given),
-    calls: { getDealerPlaceBidsCars: inOneYard(unbid, anOutbidLot(given)) },
+    ...asked(facts),
+    calls: { getDealerPlaceBidsCars: inOneYard(unbid, anOutbidLot(facts)) },
     act: async (actor: Actor) => {
       await askToBid(actor, { amount: '400000', button: 'Place Bid' })
       for (const text of texts) await actor.sees(text)
@@ -55,12 +55,12 @@ async function meanTheSlip({ getByRole, keyboard, sees }: Actor): Promise<void> 
   await getByRole('checkbox', 'I mean eight crore five lakh rupees').click()
 }
 
-const LIKE_A_SLIP = asked({}, '80500000', { placeBidForCar: pending })
+const likeASlip = (more: Calls = {}) => asked({}, '80500000', more)
 
 export const states = {
   'the last bid of a dealer': {
     ...askedAfter(
-      ['The first bid. Bidding starts at ₹4,00,000', '4 bids left after this', 'Guide price ₹8,10,000'],
+      ['The first bid. Bidding starts at ₹4,00,000', '4 bids left after this Guide price ₹8,10,000'],
       { bidsPlaced: 4 },
     ),
     shows: [
@@ -138,17 +138,17 @@ export const states = {
     shows: ['Confirm Bid', 'You’re offline.'],
   },
   'a slip that was meant': {
-    ...LIKE_A_SLIP,
+    ...likeASlip(),
     act: async (actor) => {
-      await LIKE_A_SLIP.act(actor)
+      await likeASlip().act(actor)
       await meanTheSlip(actor)
     },
     shows: ['Is this amount right?', 'Yes, bid ₹8,05,00,000', 'Change the amount'],
   },
   'placing a slip that was meant': {
-    ...LIKE_A_SLIP,
+    ...likeASlip({ placeBidForCar: given({ carId: anId(10), bidAmount: 80_500_000 }, pending) }),
     act: async (actor) => {
-      await LIKE_A_SLIP.act(actor)
+      await likeASlip().act(actor)
       await meanTheSlip(actor)
       await actor.getByRole('button', 'Yes, bid ₹8,05,00,000').click()
     },

@@ -1,7 +1,7 @@
 import { anId, inOneYard, LONG_NAMES, readAnswered } from '#web/testing/a-car.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { given, pending, refusal, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { JointProofModal } from './joint-proof-modal.tsx'
 
@@ -21,7 +21,6 @@ function dialog(more: Calls = {}, cars = [CRETA, SWIFT]) {
     signedIn: 'dealer',
     part: <JointProofModal cars={cars.map(readAnswered)} onClose={() => undefined} />,
     calls: {
-      uploadRaw: anUploadedFile(),
       getPaymentInstructions: aPayment(),
       getPaymentTransfers: { transfers: [] },
       getDealerPaymentCars: inOneYard(...cars),
@@ -38,6 +37,10 @@ async function choose({ getByRole }: Actor): Promise<void> {
   await getByRole('checkbox', SWIFT_BOX).click()
   await getByRole('button', 'Continue').click()
 }
+
+/** The same, where a proof is uploaded and sent. */
+const sending = (submitPayments: ReplyTo<'submitPayments'>) =>
+  dialog({ uploadRaw: anUploadedFile(), submitPayments })
 
 async function send(actor: Actor): Promise<void> {
   const { getByRole, getByLabelText, sees } = actor
@@ -60,6 +63,7 @@ export const states = {
       SWIFT,
       aWonCar({ ...LONG_NAMES, id: anId(12), awardedToDealerAmount: 9_99_99_999 }),
     ]),
+    calls: {},
     shows: ['Cars to pay', CRETA_BOX, SWIFT_BOX, 'MH43BYAA9999 · ₹9,99,99,999', 'Choose at least two cars.'],
   },
   loading: { ...dialog({ getPaymentInstructions: pending }), act: choose, shows: 'Loading' },
@@ -81,19 +85,29 @@ export const states = {
     },
     shows: '2 cars, together ₹13,35,000',
   },
-  sending: { ...dialog({ submitPayments: pending }), act: send, shows: 'Choose other cars' },
+  sending: { ...sending(pending), act: send, shows: 'Choose other cars' },
   'one of the cars was paid elsewhere': {
-    ...dialog({
-      submitPayments: refusal('WRONG_STATE', {
+    ...sending(
+      refusal('WRONG_STATE', {
         state: 'PAYMENT_RECORDED',
         fields: { 'payments.1.flow_entity_id': 'Sent.' },
       }),
-    }),
+    ),
     act: send,
     shows: 'You sent a payment proof for 2019 Maruti Swift (DL3CBB0042) already',
   },
   'both proofs are sent': {
-    ...dialog({ submitPayments: { success: true, status: 'success', cars: [CRETA, SWIFT] } }),
+    ...sending(
+      given(
+        {
+          payments: [
+            { flow_entity_id: anId(4), transactionAmount: 820_000 },
+            { flow_entity_id: anId(5), transactionAmount: 515_000 },
+          ],
+        },
+        { success: true, status: 'success', cars: [CRETA, SWIFT] },
+      ),
+    ),
     act: send,
     shows: 'The payment proof for 2 cars is submitted. Yardbid checks it now.',
   },

@@ -16,18 +16,30 @@ function screen(getConditionReport: ReplyTo<'getConditionReport'>, more: Calls =
   } as const
 }
 
+/** What is typed about it stays in the browser, also for the other states. */
+const OF_ANOTHER = { flowEntityId: anId(6) }
+
 export const states = {
   'a report of a car that left the list': {
     ...screen(refusal('NOT_FOUND')),
     shows: ['This car is not in your list, or your access has ended.', 'Try again'],
   },
   'a form that stays on the phone without a network': {
-    ...screen(aConditionReport(), { saveConditionReport: unreachable }),
-    act: async ({ getByRole, sees }) => {
+    ...screen(aConditionReport(OF_ANOTHER), { saveConditionReport: unreachable }),
+    at: paths.conditionReport(OF_ANOTHER.flowEntityId),
+    act: async ({ getByRole, getByLabelText, sees }) => {
       await sees('Step 1 of 10: Engine')
+      await getByRole('button', 'Add a note on Starting').click()
+      await getByLabelText('Note on Starting').fill('Starts on the second turn.')
       await getByRole('button', 'Next: Transmission').click()
     },
-    shows: ['Step 2 of 10: Transmission', '0 of 49 points checked', 'Gears'],
+    shows: [
+      'Step 2 of 10: Transmission',
+      '0 of 49 points checked',
+      'On this phone only',
+      'The report could not be saved. Please try again.',
+      'Gears',
+    ],
   },
   'damages of a car': {
     ...screen(aGradedReport()),

@@ -1,6 +1,6 @@
 import { anId } from '#web/testing/a-car.ts'
 import { aPerson } from '#web/testing/a-person.ts'
-import { failed, inTurn, pending, refusal, unreachable } from '#web/testing/states/replies.ts'
+import { failed, given, inTurn, pending, refusal, unreachable } from '#web/testing/states/replies.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import type { EvaluationLink } from './evaluation-link.ts'
@@ -32,7 +32,8 @@ const LINK: EvaluationLink = {
 }
 
 const ACCESS = { accessId: anId(50), validUntil: '2026-11-22T06:00:00.000Z' }
-const CALLS = { getDrivers: [EVALUATOR], createOTPLoginAccess: ACCESS }
+const PEOPLE = { getDrivers: [EVALUATOR] }
+const CALLS = { ...PEOPLE, createOTPLoginAccess: ACCESS }
 
 const dialog = (link: EvaluationLink = LINK) =>
   ({ signedIn: 'dealer', part: <RenewModal link={link} onClose={() => undefined} /> }) as const
@@ -45,17 +46,17 @@ async function renew({ getByRole, sees }: Actor): Promise<void> {
 export const states = {
   'for the same evaluator': {
     ...dialog(),
-    calls: CALLS,
+    calls: PEOPLE,
     shows: ['New link', 'The old link ends.', 'Ravi Kumar'],
   },
   'people that can’t be loaded': {
     ...dialog(),
-    calls: { ...CALLS, getDrivers: failed },
+    calls: { getDrivers: failed },
     shows: ['Try again', 'Make a new link'],
   },
   'nobody is chosen': {
     ...dialog({ ...LINK, personId: anId(59) }),
-    calls: CALLS,
+    calls: PEOPLE,
     act: renew,
     shows: 'Please choose an evaluator.',
   },
@@ -79,11 +80,14 @@ export const states = {
     ...dialog(),
     calls: {
       ...CALLS,
-      renewEvaluationLink: {
-        linkId: anId(52),
-        personId: EVALUATOR.id,
-        link: 'https://yardbid.example.test/evaluation#token=7K3MQ4TX9W2P',
-      },
+      renewEvaluationLink: given(
+        { linkId: anId(51) },
+        {
+          linkId: anId(52),
+          personId: EVALUATOR.id,
+          link: 'https://yardbid.example.test/evaluation#token=7K3MQ4TX9W2P',
+        },
+      ),
     },
     act: renew,
     shows: ['Link for Ravi Kumar', 'Done'],

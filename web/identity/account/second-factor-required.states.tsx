@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { aQueueOf } from '#web/testing/a-proof.ts'
-import { inTurn } from '#web/testing/states/replies.ts'
+import { given, inTurn, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const DUE: Output<'getSecondFactor'> = { isSet: false, setAt: null, recoveryCodesLeft: 0, isRequired: true }
@@ -13,15 +13,16 @@ const SET: Output<'getSecondFactor'> = {
   isRequired: true,
 }
 
-const gate = asAdmin(paths.admin.onboarding, {
-  'admin/getQueue': aQueueOf(),
-  getSecondFactor: inTurn(DUE, SET),
+const gate = (more: Calls = {}) =>
+  asAdmin(paths.admin.onboarding, { getSecondFactor: inTurn(DUE, SET), ...more })
+
+const SETTING_UP = {
   beginSecondFactor: {
     secret: '2345672345672345',
     otpauthUrl: 'otpauth://totp/Yardbid?secret=2345672345672345',
   },
-  confirmSecondFactor: { recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] },
-})
+  confirmSecondFactor: given({ code: '123456' }, { recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] }),
+} satisfies Calls
 
 async function setUp({ getByRole, getByLabelText, sees }: Actor): Promise<void> {
   await getByRole('button', 'Set up').click()
@@ -31,14 +32,14 @@ async function setUp({ getByRole, getByLabelText, sees }: Actor): Promise<void> 
 }
 
 export const states = {
-  due: { ...gate, shows: ['Set up your second factor to continue', 'Set up', 'Logout'] },
+  due: { ...gate(), shows: ['Set up your second factor to continue', 'Set up', 'Logout'] },
   'the recovery codes stay until they are saved': {
-    ...gate,
+    ...gate(SETTING_UP),
     act: setUp,
     shows: ['Your recovery codes', 'ABCD-EFGH', 'I have saved them'],
   },
   'saved: the screen that was opened': {
-    ...gate,
+    ...gate({ ...SETTING_UP, 'admin/getQueue': aQueueOf() }),
     act: async (actor) => {
       await setUp(actor)
       await actor.getByRole('button', 'I have saved them').click()

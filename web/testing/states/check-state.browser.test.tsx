@@ -1,9 +1,20 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { useRead } from '#web/api/use-operation.ts'
+import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
+import { anId } from '#web/testing/a-car.ts'
 import { findFaults } from './check-state.ts'
-import { failed, pending, refusal, unreachable, type Calls } from './replies.ts'
+import {
+  after,
+  failed,
+  given,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from './replies.ts'
 import type { State } from './state.ts'
 import { STAGE } from './test-states.ts'
 
@@ -20,6 +31,30 @@ function Counts() {
   const { data, isError } = useRead('getDealerCounts', {})
   return <p>Yardbid {isError ? 'Unknown' : data?.carCount}</p>
 }
+
+/** A button that takes two cars out of My Cars, one after the other. */
+function Removes() {
+  const { mutate } = useChange('removeFromMyCars')
+  const [turn, setTurn] = useState(1)
+  const remove = () => {
+    mutate({ carId: anId(turn) })
+    setTurn(turn + 1)
+  }
+  return (
+    <button type="button" onClick={remove} disabled={turn > 2}>
+      Yardbid
+    </button>
+  )
+}
+
+const REMOVED = { success: true } as const
+const removing = (removeFromMyCars: ReplyTo<'removeFromMyCars'>, times = 1) =>
+  faultsOf(<Removes />, {
+    calls: { removeFromMyCars },
+    act: async ({ getByRole }) => {
+      for (let time = 0; time < times; time += 1) await getByRole('button', 'Yardbid').click()
+    },
+  })
 
 function Failing({ how }: { readonly how: () => void }) {
   useEffect(how, [how])
@@ -189,6 +224,55 @@ test('an answer or a refusal that the operation does not declare is reported', a
   expect((await faultsOf(<Counts />, { calls: wrong })).join()).toContain('is not what it declares')
   const faults = await faultsOf(<Counts />, { calls: { getDealerCounts: refusal('BID_TOO_LOW') } })
   expect(faults).toEqual([': The call getDealerCounts does not declare the refusal BID_TOO_LOW.'])
+})
+
+test('a reply to a call that changes something, and is never made or not as often, is reported', async () => {
+  expect(await removing(REMOVED)).toEqual([])
+  expect(
+    await faultsOf(<Counts />, { calls: { getDealerCounts: pending, removeFromMyCars: REMOVED } }),
+  ).toEqual([': The call removeFromMyCars has a reply, and is never made.'])
+  expect(await removing(inTurn(failed, REMOVED))).toEqual([
+    ': The call removeFromMyCars has 2 replies in turn, and is made once.',
+  ])
+})
+
+test('a reply that follows a call, which is never made, is reported', async () => {
+  const counts = after('removeFromMyCars', pending, failed)
+  expect(await faultsOf(<Counts />, { calls: { getDealerCounts: counts } })).toEqual([
+    ': The reply to getDealerCounts follows the call removeFromMyCars, which is never made.',
+  ])
+})
+
+test('a state is not looked at before it makes any of its calls', async () => {
+  function Late() {
+    const [isLoaded, setLoaded] = useState(false)
+    useEffect(() => {
+      const timer = setTimeout(() => setLoaded(true), 150)
+      return () => clearTimeout(timer)
+    }, [])
+    return isLoaded ? (
+      <>
+        {SOUND}
+        <p>Sell it</p>
+        <Counts />
+      </>
+    ) : (
+      SOUND
+    )
+  }
+  expect(await faultsOf(<Late />, { calls: { getDealerCounts: pending } })).toEqual([
+    '390 light: Not in the catalogue: “Sell it”.',
+  ])
+})
+
+test('a call with another input than the one that a reply is given for is reported', async () => {
+  const two = inTurn(given({ carId: anId(1) }, failed), given({ carId: anId(2) }, REMOVED))
+  expect(await removing(two, 2)).toEqual([])
+  expect(await removing(given({ carId: anId(2) }, REMOVED))).toEqual([
+    expect.stringMatching(
+      /^: The call removeFromMyCars was sent \{"carId":"[^"]*1"\}, and not \{"carId":"[^"]*2"\}[.]$/,
+    ),
+  ])
 })
 
 test('a call that fails, that never reaches the server or that is not answered yet is no fault', async () => {

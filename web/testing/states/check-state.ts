@@ -67,6 +67,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
         await stage.look?.(view)
       }
     }
+    note('', mounted.findUnasked())
   } catch (error) {
     note('', [error instanceof Error ? error.message : String(error)])
   } finally {
@@ -103,18 +104,21 @@ function noting(actor: Actor, given: unknown[]): Actor {
 }
 
 /** Waits until a state shows its texts, and nothing is on its way any more. */
-async function showsAll({ shows }: State, { isIdle, faults }: MountedState): Promise<void> {
+async function showsAll({ shows }: State, { isIdle, hasBegun, faults }: MountedState): Promise<void> {
   const texts = typeof shows === 'string' ? [shows] : shows
   const missing = () => {
     const seen = seenText()
     return texts.filter((text) => !seen.includes(text))
   }
   await until(
-    () => faults.length > 0 || (isIdle() && missing().length === 0),
+    // A text may be there before the screen is, such as its name in the menu.
+    () => faults.length > 0 || (isIdle() && hasBegun() && missing().length === 0),
     () =>
-      `Not shown: ${missing()
-        .map((text) => `“${text}”`)
-        .join(', ')}. Shown: “${seenText()}”`,
+      hasBegun()
+        ? `Not shown: ${missing()
+            .map((text) => `“${text}”`)
+            .join(', ')}. Shown: “${seenText()}”`
+        : `No call is made to which the state has a reply. Shown: “${seenText()}”`,
   )
   await document.fonts.ready
   await nextFrame()

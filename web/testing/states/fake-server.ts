@@ -28,6 +28,10 @@ export interface FakeServer {
   readonly isIdle: () => boolean
   /** Counts the calls that wait for a reply that never comes. */
   readonly countHeld: () => number
+  /** Whether one of these replies was asked for, or there is none. */
+  readonly hasBegun: (named: Calls) => boolean
+  /** Tells of these replies to calls that change something: each that was never asked for, wholly or in part. */
+  readonly findUnasked: (named: Calls) => string[]
   /** Everything that was sent and received: inputs, answers, refusals. */
   readonly said: readonly unknown[]
 }
@@ -50,7 +54,12 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     said.push(new Headers(init.headers).get('X-Request-Id'))
     if (!isConnected) throw networkError()
     const input = readInput(operation, url, init)
-    const reply = replyTo(operation, input)
+    const named = replyTo(operation, input)
+    if (isGiven(named) && !hasAll(input, named.given)) {
+      const [sent, wanted] = [input, named.given].map((fields) => JSON.stringify(fields))
+      throw unheard(report, `The call ${operation} was sent ${sent}, and not ${wanted}.`)
+    }
+    const reply = isGiven(named) ? named.answer : named
     if (reply === undefined) {
       throw unheard(report, `The call ${operation} has no reply: name it in the state’s \`calls\`.`)
     }
@@ -125,7 +134,28 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     },
     isIdle: () => waiting === 0,
     countHeld: () => held,
+    hasBegun: (named) => {
+      const names = Object.keys(named) as OperationName[]
+      return names.length === 0 || names.some((name) => counts.has(name))
+    },
+    findUnasked,
     said,
+  }
+
+  function findUnasked(named: Calls): string[] {
+    const replies = Object.entries(named) as [OperationName, unknown][]
+    return replies.flatMap(([operation, reply]) => {
+      const asked = counts.get(operation) ?? 0
+      if (followsCall(reply) && !counts.has(reply.after))
+        return [`The reply to ${operation} follows the call ${reply.after}, which is never made.`]
+      if (methodOf(operation) === 'GET') return []
+      if (asked === 0) return [`The call ${operation} has a reply, and is never made.`]
+      return hasTurns(reply) && asked < reply.inTurn.length
+        ? [
+            `The call ${operation} has ${reply.inTurn.length} replies in turn, and is made ${asked === 1 ? 'once' : `${asked} times`}.`,
+          ]
+        : []
+    })
   }
 
   /** Waits until the caller gives up. Such a call counts as answered: the state is to be shown without its answer. */
@@ -159,6 +189,20 @@ function followsCall(
     'after' in reply &&
     'before' in reply &&
     'afterwards' in reply
+  )
+}
+
+function isGiven(reply: unknown): reply is { readonly given: object; readonly answer: unknown } {
+  return typeof reply === 'object' && reply !== null && 'given' in reply && 'answer' in reply
+}
+
+/** Whether a value is the wanted one, or has all its fields: an object may have others. */
+function hasAll(value: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return value === wanted
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(wanted) && (value as unknown[]).length !== wanted.length) return false
+  return Object.entries(wanted).every(([name, each]) =>
+    hasAll((value as Record<string, unknown>)[name], each),
   )
 }
 

@@ -37,6 +37,10 @@ export interface MountedState extends Pick<FakeBrowser, 'hear' | 'goOffline'> {
   readonly isAtRest: () => boolean
   /** Faults outside of the app: calls without a reply, replies that are not declared. */
   readonly faults: readonly string[]
+  /** Whether the state has made one of the calls to which it has replies, or has none. */
+  readonly hasBegun: () => boolean
+  /** Tells of each reply to a call that changes something, which the state never makes. */
+  readonly findUnasked: () => string[]
   /** All that the state is given and all that was sent and received: the values of which texts are made. */
   readonly said: readonly unknown[]
   readonly unmount: () => void
@@ -81,6 +85,8 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
     isIdle: server.isIdle,
     isAtRest: () => queries.isMutating({ predicate: ({ state }) => !state.isPaused }) <= server.countHeld(),
     faults,
+    hasBegun: () => server.hasBegun(state.calls ?? {}),
+    findUnasked: () => server.findUnasked(state.calls ?? {}),
     said: [part?.props, at, signedIn && PEOPLE[signedIn].session, server.said],
     unmount: () => {
       root.unmount()

@@ -43,10 +43,17 @@ interface After<Each> {
   readonly afterwards: Each
 }
 
-/** A reply to one call: the operation's output, another outcome, or a function of the input that returns one. */
+/** A reply to an input that has these fields. */
+interface Given<Fields, Each> {
+  readonly given: Fields
+  readonly answer: Each
+}
+
+/** A reply to one call: the operation's output, another outcome, one of them for an input, or a function of the input. */
 type Reply<Name extends OperationName> =
   | Fixed<Output<Name>>
   | Outcome
+  | Given<Partial<Fixed<Input<Name>>>, Fixed<Output<Name>> | Outcome>
   | ((input: Input<Name>) => Fixed<Output<Name>> | Outcome)
 
 /** The reply of a state to the calls of an operation: the same always, others in turn, or another after a call. */
@@ -99,6 +106,17 @@ export function inTurn<const Replies extends readonly [unknown, ...unknown[]]>(
   ...replies: Replies
 ): { readonly inTurn: Replies } {
   return { inTurn: replies }
+}
+
+/**
+ * Returns a reply that proves what is sent: the input has these fields with these values, and may have others. Another
+ * input fails the state, which tells both.
+ */
+export function given<const Fields extends object, const Answer>(
+  fields: Fields,
+  answer: Answer,
+): Given<Fields, Answer> {
+  return { given: fields, answer }
 }
 
 /**

@@ -20,17 +20,20 @@ const form = {
       })}
     />
   ),
-  calls: { 'admin/updateCar': { carId: anId(1) } },
 } as const
 
 export const states = {
   'full, and nothing changed yet': { ...form, shows: ['until 5 Mar 2027', 'Save papers'] },
   'a source that is too long, beside its paper': {
     ...form,
+    calls: { 'admin/updateCar': { carId: anId(1) } },
     act: async ({ getByLabelText, getByRole }) => {
       await getByLabelText('Source', 'Hypothecation (loan)').fill('The RTO of Delhi. '.repeat(6))
       await getByRole('button', 'Save papers').click()
     },
-    shows: ['Invalid data provided: At most 100 characters.', 'Hypothecation (loan), Source: At most 100 characters.'],
+    shows: [
+      'Invalid data provided: At most 100 characters.',
+      'Hypothecation (loan), Source: At most 100 characters.',
+    ],
   },
 } satisfies States
