@@ -74,6 +74,9 @@ describe('a request for a delivery gate pass', () => {
     expect(await ask({ carId, auctionId, driverId: scene.rival.driver.personId })).toBe('404 NOT_FOUND')
     expect(await ask({ carId, auctionId: other.auctionId, driverId })).toBe('404 NOT_FOUND')
     expect(await ask({ carId: other.carId, auctionId: other.auctionId, driverId })).toBe('404 NOT_FOUND')
+    await removeDriver(scene)
+    const removed = await app.call('createDeliveryGatepass', { carId, auctionId, driverId }, byDealer())
+    expect(removed).toMatchObject({ status: 404, body: { error: 'Selected driver not found.' } })
     expect((await readState(scene, own)).state).toBe('PAYMENT_APPROVED')
   })
 

@@ -52,7 +52,10 @@ test.each(['{"half', '"a text"', '{}', 'null'])(
     const { bufferedEvents, bufferEvent } = await openTab()
     storage.setItem('analyticsEvents', text)
     expect(bufferedEvents()).toEqual([])
-    expect(warned).toHaveBeenCalled()
+    expect(warned).toHaveBeenCalledWith(
+      'The analytics events of this browser cannot be read.',
+      expect.anything(),
+    )
     await bufferEvent(sampleEvent('a'))
     expect(written()).toEqual(['a'])
   },

@@ -1,6 +1,8 @@
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
+import { aBrokenPhoto, aPhoto } from '#web/testing/a-photo.ts'
 import { newcomerCalls } from '#web/testing/an-onboarding.ts'
+import { anUploadedFile } from '#web/testing/a-won-car.ts'
 import { inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
@@ -14,29 +16,44 @@ const screen = (more: Calls = {}) =>
     ...more,
   })
 
-/** Returns a picture that the browser can read. */
-async function aPhoto(): Promise<File> {
-  const canvas = new OffscreenCanvas(16, 16)
-  canvas.getContext('2d')
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'pan.jpg', { type: 'image/jpeg' })
-}
+const LABELS = [
+  'Co-registration certificate',
+  'PAN card',
+  'GST certificate or declaration of non-registration',
+] as const
 
 export const states = {
   'all three are required, as pictures of at most 5 MB': {
-    ...screen(),
+    ...screen({ uploadRaw: anUploadedFile() }),
     act: async ({ getByRole, getByLabelText, sees }) => {
-      await getByRole('button', 'Send the documents').click()
+      const send = () => getByRole('button', 'Send the documents').click()
+      const large = new File([new Uint8Array(5_242_881)], 'large.png', { type: 'image/png' })
+      await send()
       await sees('Please upload all required documents.')
-      await getByLabelText('Co-registration certificate').upload(
-        new File([new Uint8Array(5_242_881)], 'large.png', { type: 'image/png' }),
-      )
-      await sees('Co-registration certificate size exceeds 5MB limit.')
-      await getByLabelText('Co-registration certificate').upload(PDF)
+      for (const label of LABELS) await sees(`${label}: This is required.`)
+      for (const label of LABELS) {
+        await getByLabelText(label).upload(PDF)
+        await sees(`${label} must be an image file.`)
+        await getByLabelText(label).upload(large)
+        await sees(`${label} size exceeds 5MB limit.`)
+        await getByLabelText(label).upload(aBrokenPhoto())
+        await sees(`${label} must be an image file.`)
+      }
+      await send()
+      for (const label of LABELS) await sees(`${label}: ${label} must be an image file.`)
+      await getByLabelText('PAN card').upload(await aPhoto())
+      await sees('Uploaded')
+      await send()
+      await sees('2 fields need your attention.')
+      await getByLabelText('GST certificate or declaration of non-registration').upload(await aPhoto())
+      await sees('Replace: GST certificate or declaration of non-registration')
+      await send()
     },
     shows: [
-      'This is required.',
+      'One field needs your attention.',
       'Co-registration certificate must be an image file.',
       'Have a PDF? Take a screenshot of it.',
+      'Uploaded',
       'Documents: to do now',
       'PAN card',
       'GST certificate or declaration of non-registration',

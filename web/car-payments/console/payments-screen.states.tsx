@@ -50,6 +50,14 @@ export const states = {
       'See the reversals',
     ],
   },
+  'a line that may be a reversal': {
+    ...screen(aQueueOf(), { 'admin/getReversals': reversalsBy({ used: [], asked: 1 }) }),
+    act: async ({ getByRole, sees }) => {
+      await sees('1 bank line may reverse money that came in. Decide whether it does.')
+      await getByRole('link', 'See the reversals').click()
+    },
+    shows: ['Reversals', 'Which line does it reverse?'],
+  },
   failed: {
     ...screen(inTurn(unreachable, failed)),
     act: async ({ getByRole, sees }) => {

@@ -1,33 +1,41 @@
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
+import { aBrokenPhoto } from '#web/testing/a-photo.ts'
 import { anId, inOneYard, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
 import { aPaidCar, aTransfer } from '#web/testing/a-payment.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, refusal, unreachable, unreadable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  given,
+  inTurn,
+  refusal,
+  unreachable,
+  unreadable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ProofModal } from './proof-modal.tsx'
 
 const UPLOADED = { uploadRaw: anUploadedFile() } satisfies Calls
 
-/** The calls that the dialog makes before it is sent. */
-function callsOf(given: GivenCar, more: Calls): Calls {
+/** The calls that the dialog makes before a proof is uploaded and sent. */
+function callsOf(car: GivenCar, more: Calls): Calls {
   return {
-    ...UPLOADED,
     getPaymentInstructions: aPayment(),
     getPaymentTransfers: { transfers: [] },
-    getDealerPaymentCars: inOneYard(aWonCar(given)),
+    getDealerPaymentCars: inOneYard(aWonCar(car)),
     ...more,
   }
 }
 
 /** The dialog for a won car. */
-function dialog(more: Calls = {}, given: GivenCar = {}) {
+function dialog(more: Calls = {}, car: GivenCar = {}) {
   return {
     signedIn: 'dealer',
-    part: <ProofModal car={readAnswered(aWonCar(given))} onClose={() => undefined} />,
-    calls: callsOf(given, more),
+    part: <ProofModal car={readAnswered(aWonCar(car))} onClose={() => undefined} />,
+    calls: callsOf(car, more),
   } as const
 }
 
@@ -35,7 +43,10 @@ function dialog(more: Calls = {}, given: GivenCar = {}) {
 const onScreen = (more: Calls) =>
   asDealer(
     paths.myCars.payments,
-    callsOf({}, { getOpenDefaults: { defaults: [] }, getPaymentReceipts: { receipts: [] }, ...more }),
+    callsOf(
+      {},
+      { ...UPLOADED, getOpenDefaults: { defaults: [] }, getPaymentReceipts: { receipts: [] }, ...more },
+    ),
   )
 
 const RECEIPT = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' })
@@ -68,7 +79,7 @@ const UNEXPECTED = 'Payment submission failed. Unexpected response from server.'
 
 export const states = {
   'the payment modal says what is missing, and quotes what is expected': {
-    ...dialog(),
+    ...dialog(UPLOADED),
     act: async (actor) => {
       const { getByLabelText, sees } = actor
       await submit(actor)
@@ -113,7 +124,7 @@ export const states = {
     ],
   },
   'without a network the sentence stands beside the button': {
-    ...dialog(),
+    ...dialog(UPLOADED),
     act: async (actor) => {
       await fillIn(actor)
       await actor.losesNetwork()
@@ -130,6 +141,7 @@ export const states = {
   },
   'the server’s own sentences about a proof stand beside their fields': {
     ...dialog({
+      ...UPLOADED,
       submitPaymentInfo: refusal('INVALID_INPUT', {
         message: 'Amount must equal exactly ₹8,30,000.',
         fields: {
@@ -147,6 +159,7 @@ export const states = {
   },
   'the payment modal says why a proof was not sent, and keeps what was typed': {
     ...dialog({
+      ...UPLOADED,
       submitPaymentInfo: inTurn(
         refusal('INVALID_INPUT', { message: SENTENCE }),
         refusal('INVALID_INPUT', { message: '' }),
@@ -184,7 +197,16 @@ export const states = {
   },
   'a proof that was sent': {
     ...onScreen({
-      submitPaymentInfo: TAKEN,
+      submitPaymentInfo: given(
+        {
+          flow_entity_id: anId(4),
+          transactionAmount: 820_000,
+          bankReferenceId: UTR,
+          paymentMethod: 'upi',
+          files: [{ url: '/favicon.svg' }],
+        },
+        TAKEN,
+      ),
       getDealerPaymentCars: inTurn(inOneYard(aWonCar()), inOneYard(aWonCar({ state: 'PAYMENT_RECORDED' }))),
     }),
     act: async (actor) => {
@@ -206,6 +228,8 @@ export const states = {
         new File([new Uint8Array(5_242_881)], 'large.pdf', { type: 'application/pdf' }),
       )
       await sees('File size exceeds 5MB limit.')
+      await getByLabelText('Payment proof').upload(aBrokenPhoto('proof.jpg'))
+      await sees('Only JPEG, PNG, or PDF files are allowed.')
       await getByLabelText('Payment proof').upload(RECEIPT)
       await sees('The upload was interrupted.')
       await getByRole('button', 'Try again: Payment proof').click()
@@ -213,7 +237,10 @@ export const states = {
     shows: ['Uploaded', 'Payment proof 2 (optional)'],
   },
   'a transaction id that is short is sent once it is confirmed': {
-    ...dialog({ submitPaymentInfo: TAKEN }),
+    ...dialog({
+      ...UPLOADED,
+      submitPaymentInfo: given({ flow_entity_id: anId(4), bankReferenceId: '98765432' }, TAKEN),
+    }),
     act: async (actor) => {
       await fillIn(actor, '98765432')
       await submit(actor)
@@ -226,6 +253,7 @@ export const states = {
   },
   'a transaction id that was given for another car': {
     ...dialog({
+      ...UPLOADED,
       getPaymentTransfers: {
         transfers: [
           aTransfer({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallFailure } from '#web/api/failure.ts'
 import { addTexts } from '#web/text/text.ts'
 import { refusalTexts } from '#web/text/en/refusals.ts'
 import { json, refusal, startLocalServer, type Answer, type LocalServer } from '#web/testing/local-server.ts'
@@ -59,6 +60,10 @@ test('without another call it says so', async () => {
   server.answerWith(UNKNOWN)
   const message = await sendProof(PROOF, 'a-key', null).then(() => null, describe)
   expect(message).toBe('Fallback endpoint not configured. Please contact support.')
+})
+
+test('without an answer it says so', () => {
+  expect(describe(new CallFailure({ kind: 'timeout' }))).toBe('Request timed out. Please check your network.')
 })
 
 test.each<[string, Answer, string]>([

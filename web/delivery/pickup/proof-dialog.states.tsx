@@ -1,18 +1,34 @@
 import { anId, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
 import { aCarToFetch, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
+import { aPhoto } from '#web/testing/a-photo.ts'
 import { anUploadedFile } from '#web/testing/a-won-car.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  given,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-function dialog(more: Calls = {}, given: GivenCar = {}) {
-  const car = aCarToFetch({ delivery_link_id: anId(42), ...given })
+function dialog(more: Calls = {}, facts: GivenCar = {}) {
+  const car = aCarToFetch({ delivery_link_id: anId(42), ...facts })
   return {
     signedIn: 'dealer',
     part: <ProofDialog car={readAnswered(car)} onClose={() => undefined} />,
-    calls: { uploadRaw: anUploadedFile(), ...more },
+    calls: more,
   } as const
 }
+
+const ONE_PHOTO = { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }
+
+/** Where a photo is uploaded and the proof is sent. */
+const sending = (updateDeliveryPhotos: ReplyTo<'updateDeliveryPhotos'>) =>
+  dialog({ uploadRaw: anUploadedFile(), updateDeliveryPhotos }, ONE_PHOTO)
 
 const upload = ({ getByRole }: Actor) => getByRole('button', 'Upload').click()
 
@@ -24,8 +40,6 @@ async function send(actor: Actor): Promise<void> {
   await actor.sees('Replace')
   await upload(actor)
 }
-
-const ONE_PHOTO = { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }
 
 export const states = {
   'files of other kinds': {
@@ -50,7 +64,9 @@ export const states = {
     ],
   },
   sending: {
-    ...dialog({ updateDeliveryPhotos: pending }, ONE_PHOTO),
+    ...sending(
+      given({ deliveryLinkId: anId(42), photos: [{ label: 'RC photo', url: '/favicon.svg' }] }, pending),
+    ),
     act: async (actor) => {
       await actor.sees('This photo is there already.')
       await send(actor)
@@ -58,21 +74,36 @@ export const states = {
     shows: 'Upload Pickup Proof',
   },
   'a proof that was uploaded': {
-    ...dialog({ updateDeliveryPhotos: { car: aCarToFetch() } }, ONE_PHOTO),
-    act: send,
+    ...dialog({
+      uploadRaw: inTurn(anUploadedFile(), { ...anUploadedFile(), publicUrl: '/favicon.svg?rc' }),
+      updateDeliveryPhotos: given(
+        {
+          deliveryLinkId: anId(42),
+          photos: [
+            { label: 'Profile with car', url: '/favicon.svg' },
+            { label: 'RC photo', url: '/favicon.svg?rc' },
+          ],
+        },
+        { car: aCarToFetch() },
+      ),
+    }),
+    act: async (actor) => {
+      await actor.getByLabelText('Photo with car *').upload(await aPhoto())
+      await actor.sees('Replace')
+      await actor.getByLabelText('RC photo *').upload(await aPhoto('rc.jpg'))
+      await actor.sees('Replace: RC photo')
+      await upload(actor)
+    },
     shows: 'Pickup proof of 2019 Hyundai Creta is uploaded.',
   },
   'a proof that failed': {
-    ...dialog(
-      {
-        updateDeliveryPhotos: inTurn(
-          refusal('INVALID_INPUT', { message: 'No such thing.' }),
-          refusal('NOT_FOUND', { message: 'It is gone.' }),
-          failed,
-          unreachable,
-        ),
-      },
-      ONE_PHOTO,
+    ...sending(
+      inTurn(
+        refusal('INVALID_INPUT', { message: 'No such thing.' }),
+        refusal('NOT_FOUND', { message: 'It is gone.' }),
+        failed,
+        unreachable,
+      ),
     ),
     act: async (actor) => {
       await send(actor)

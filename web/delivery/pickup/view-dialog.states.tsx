@@ -3,12 +3,20 @@ import { anId, inOneYard, LONG_NAMES, readAnswered, type GivenCar } from '#web/t
 import { aCarToFetch, aChecklist, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  given,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
-function dialog(more: Calls = {}, given: GivenCar = {}) {
-  const car = aCarToFetch({ delivery_link_id: anId(42), delivery_photos: PICKUP_PHOTOS, ...given })
+function dialog(more: Calls = {}, facts: GivenCar = {}) {
+  const car = aCarToFetch({ delivery_link_id: anId(42), delivery_photos: PICKUP_PHOTOS, ...facts })
   return {
     signedIn: 'dealer',
     part: <ViewDialog car={readAnswered(car)} onClose={() => undefined} onUpload={() => undefined} />,
@@ -68,7 +76,9 @@ export const states = {
   },
   confirming: { ...dialog({ confirmDelivery: pending }), act: confirm, shows: 'View pictures' },
   'a delivery that was confirmed': {
-    ...dialog({ confirmDelivery: { car: aCarToFetch({ state: 'DELIVERY_APPROVED' }) } }),
+    ...dialog({
+      confirmDelivery: given({ flowEntityId: anId(4) }, { car: aCarToFetch({ state: 'DELIVERY_APPROVED' }) }),
+    }),
     act: confirm,
     shows: '2019 Hyundai Creta is delivered. Its KYC comes next, under NOC.',
   },
@@ -78,6 +88,7 @@ export const states = {
         failed,
         refusal('WRONG_STATE', { state: 'DELIVERED' }),
         refusal('NOT_FOUND', { message: 'It is gone.' }),
+        refusal('UNAVAILABLE', { message: '' }),
         unreachable,
       ),
     }),
@@ -87,10 +98,11 @@ export const states = {
         'Server error: Something went wrong.',
         'Failed to confirm delivery: This can’t be done now: the car is at',
         'Not found: It is gone.',
-        'Failed to confirm delivery',
+        'Failed to confirm delivery. Please try again.',
       )(actor)
+      await confirm(actor)
     },
-    shows: 'Failed to confirm delivery',
+    shows: 'Failed to confirm delivery. Please try again.',
   },
   'a session that ended before the confirmation': {
     signedIn: 'dealer',

@@ -3,7 +3,15 @@ import { aPerson } from '#web/testing/a-person.ts'
 import { aCarToFetch } from '#web/testing/a-pickup.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  given,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -15,9 +23,12 @@ function dialog(more: Calls = {}) {
   return {
     signedIn: 'dealer',
     part: <ShareDialog car={readAnswered(aCarToFetch())} onClose={() => undefined} />,
-    calls: { getDrivers: [aPerson()], createOTPLoginAccess: ACCESS, generateDeliveryLink: LINK, ...more },
+    calls: { getDrivers: [aPerson()], ...more },
   } as const
 }
+
+/** The replies that make the first link. */
+const MADE = { createOTPLoginAccess: ACCESS, generateDeliveryLink: LINK } satisfies Calls
 
 const create = ({ getByRole }: Actor) => getByRole('button', 'Create the link').click()
 
@@ -36,9 +47,17 @@ export const states = {
     act: create,
     shows: 'Selected car, car ID, auction ID, or driver ID is missing.',
   },
-  creating: { ...dialog({ generateDeliveryLink: pending }), act: create, shows: 'Share Delivery Link' },
+  creating: {
+    ...dialog({ ...MADE, generateDeliveryLink: pending }),
+    act: create,
+    shows: 'Share Delivery Link',
+  },
   'a new link': {
-    ...dialog({ renewDeliveryLink: NEW_LINK }),
+    ...dialog({
+      createOTPLoginAccess: given({ phoneNumber: '+919820000002', userRole: 'dealer_delivery' }, ACCESS),
+      generateDeliveryLink: given({ carId: anId(1), auctionId: anId(2) }, LINK),
+      renewDeliveryLink: given({ deliveryLinkId: LINK.deliveryLinkId }, NEW_LINK),
+    }),
     act: async (actor) => {
       await create(actor)
       await actor.sees('Send the link now. It works for a day.')
@@ -48,7 +67,10 @@ export const states = {
     shows: ['This is the new link. The old one has ended.', 'https://yardbid.test/deliver/2P7K3MQ4TX9W'],
   },
   'a link that was ended': {
-    ...dialog({ revokeDeliveryLink: inTurn(failed, { success: true }) }),
+    ...dialog({
+      ...MADE,
+      revokeDeliveryLink: inTurn(failed, given({ deliveryLinkId: anId(42) }, { success: true })),
+    }),
     act: async (actor) => {
       await create(actor)
       await seesInTurn(
@@ -61,6 +83,12 @@ export const states = {
   },
   'the link, the pickup proof and the confirmation say why they failed': {
     ...dialog({
+      createOTPLoginAccess: inTurn(
+        refusal('INVALID_INPUT', { message: 'No such number.' }),
+        refusal('INTERNAL_ERROR', { message: 'The disk is full.' }),
+        unreachable,
+        ACCESS,
+      ),
       generateDeliveryLink: inTurn(
         refusal('NOT_FOUND', { message: 'It is gone.' }),
         refusal('WRONG_STATE', { state: 'DELIVERED' }),
@@ -70,10 +98,13 @@ export const states = {
     }),
     act: seesInTurn(
       create,
+      'Invalid data provided: No such number.',
+      'Server error: The disk is full.',
+      'Failed to generate delivery link: Unable to connect to the server. Please check your network.',
       'Not found: It is gone.',
       'Failed to generate delivery link: This can’t be done now: the car is at',
       'Server error: Something went wrong.',
-      'Unable to connect to the server. Please check your network.',
+      'Failed to generate delivery link: Unable to connect to the server. Please check your network.',
     ),
     shows: 'Failed to generate delivery link: Unable to connect to the server. Please check your network.',
   },

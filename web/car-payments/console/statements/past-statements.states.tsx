@@ -3,7 +3,7 @@ import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { anImport, statementsOf } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { after, given, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 /** Bank statements with those that were imported before. */
@@ -14,6 +14,9 @@ const screen = (calls: Calls) =>
   })
 
 const PAST = statementsOf(anImport())
+const TAKEN_BACK = anImport({
+  undone: { at: minutesFromNow(0), by: 'Meera Iyer', reason: 'It was of the other account.' },
+})
 const TAKE_BACK = 'Take back the import of 1 Nov 2026 to 17 Nov 2026'
 
 async function takeBack({ getByRole, getByLabelText }: Actor): Promise<void> {
@@ -53,15 +56,14 @@ export const states = {
   },
   'an import that is taken back': {
     ...screen({
-      'admin/getStatements': PAST,
-      'admin/undoStatement': {
-        statement: anImport({
-          undone: { at: minutesFromNow(0), by: 'Meera Iyer', reason: 'Wrong account.' },
-        }),
-      },
+      'admin/getStatements': after('admin/undoStatement', PAST, statementsOf(TAKEN_BACK)),
+      'admin/undoStatement': given(
+        { importId: anId(334), reason: 'It was of the other account.' },
+        { statement: TAKEN_BACK },
+      ),
     }),
     act: takeBack,
-    shows: 'The import is taken back.',
+    shows: ['The import is taken back.', 'Taken back by Meera Iyer'],
   },
   'an account that can’t be set': {
     ...screen({
@@ -83,7 +85,7 @@ export const states = {
   'an account that is set': {
     ...screen({
       'admin/getStatements': UNASSIGNED,
-      'admin/assignStatementAccount': { unassigned: 0 },
+      'admin/assignStatementAccount': given({ accountId: anId(330) }, { unassigned: 0 }),
     }),
     act: setAccount,
     shows: 'The account is set.',

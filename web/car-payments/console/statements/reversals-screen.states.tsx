@@ -1,12 +1,14 @@
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
-import { movedTo } from '#web/testing/a-proof.ts'
+import { BANK_LINE, movedTo } from '#web/testing/a-proof.ts'
 import { askedReversal, NO_REVERSALS, usedReversal } from '#web/testing/a-reversal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
+  after,
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -32,6 +34,8 @@ const USED = listOf(usedReversal())
 const pair = async ({ getByRole }: Actor) =>
   getByRole('button', 'This one: ₹8,20,000 of 20 Nov 2026, NEFT CR-HDFC0000123-ASHA MOTORS-YB7K3MQ4').click()
 
+const DECIDED_BY = { uid: anId(100), name: 'Meera Iyer' }
+
 const ask = async ({ getByRole }: Actor) =>
   getByRole('button', 'Reverse the payment for 2019 Hyundai Creta SX').click()
 
@@ -46,8 +50,9 @@ export const states = {
   empty: { ...screen(NO_REVERSALS), shows: 'No reversals here' },
   failed: { ...screen(failed), shows: 'Try again' },
   'a decision on its way': {
-    ...screen(ASKED, { 'admin/decideReversal': pending }),
-    act: pair,
+    ...screen(ASKED, { 'admin/decideReversal': given({ lineId: anId(320), of: null }, pending) }),
+    act: async ({ getByRole }) =>
+      getByRole('button', 'None of these: ₹8,20,000 of 21 Nov 2026 is no reversal').click(),
     shows: 'To decide',
   },
   'a line that is used': {
@@ -71,7 +76,10 @@ export const states = {
   },
   'a line that is decided': {
     ...screen(inTurn(ASKED, NO_REVERSALS), {
-      'admin/decideReversal': { item: usedReversal({ decidedBy: { uid: anId(100), name: 'Meera Iyer' } }) },
+      'admin/decideReversal': given(
+        { lineId: anId(320), of: BANK_LINE.lineId },
+        { item: usedReversal({ decidedBy: DECIDED_BY }) },
+      ),
     }),
     act: pair,
     shows: ['Saved. The decision stands under “Decided”.', 'No reversals here'],
@@ -102,6 +110,28 @@ export const states = {
       'This money had been paid back already. Ask the payer for it.',
     ],
   },
+  'a pair that is none': {
+    ...screen(
+      after(
+        'admin/decideReversal',
+        USED,
+        listOf(askedReversal({ candidates: [], decidedBy: DECIDED_BY, decidedAt: minutesFromNow(0) })),
+      ),
+      {
+        'admin/decideReversal': given(
+          { lineId: anId(320), of: null },
+          { item: usedReversal({ of: null, decidedBy: DECIDED_BY }) },
+        ),
+      },
+    ),
+    at: `${paths.admin.reversals}?status=decided`,
+    act: async ({ getByRole }) => getByRole('button', 'No reversal: ₹8,20,000 of 21 Nov 2026').click(),
+    shows: [
+      'Saved. The decision stands under “Decided”.',
+      'None: this is no reversal',
+      'Decided by Meera Iyer, 21 Nov 2026, 11:30 IST',
+    ],
+  },
   'a reversal on its way': {
     ...screen(USED, { 'admin/reversePayment': pending }),
     act: reverse,
@@ -118,7 +148,12 @@ export const states = {
     shows: ['This can’t be done now: the car is at', 'The cheque bounced.'],
   },
   'a payment that is reversed': {
-    ...screen(inTurn(USED, NO_REVERSALS), { 'admin/reversePayment': movedTo('BID_AWARDED') }),
+    ...screen(inTurn(USED, NO_REVERSALS), {
+      'admin/reversePayment': given(
+        { flowEntityId: anId(4), lineId: BANK_LINE.lineId, reason: 'The cheque bounced.' },
+        movedTo('BID_AWARDED'),
+      ),
+    }),
     act: reverse,
     shows: 'The payment is reversed. The dealer is told why.',
   },

@@ -12,6 +12,7 @@ import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -65,6 +66,8 @@ const DOUBTS = aCheckedStatement({
   ],
   doubtfulTotal: 5,
 })
+const OTHER_ROW = { row: 6, same: false }
+const SAME_ROW = { row: 7, same: true }
 const OTHER_ACCOUNT = aCheckedStatement({
   otherAccount: {
     statementId: anId(336),
@@ -258,6 +261,57 @@ export const states = {
       '2 of its movements were imported for State Bank of India · 39900011223 by Rohan Das',
       'Check with these answers',
     ],
+  },
+  'movements of another account, which is right, and another statement instead': {
+    ...checked(
+      inTurn(
+        given({ accountIsRight: false, dryRun: true }, OTHER_ACCOUNT),
+        given({ accountIsRight: true, dryRun: true }, aCheckedStatement()),
+      ),
+    ),
+    act: async (actor) => {
+      const { getByRole, sees } = actor
+      await check(actor)
+      await getByRole('checkbox', 'That is what it says').click()
+      await getByRole('button', 'Check with these answers').click()
+      await sees('Import 2 lines')
+      await getByRole('button', 'Another statement').click()
+    },
+    shows: ['Choose file', 'No statement yet.'],
+  },
+  'equal rows of a chosen account, answered and imported': {
+    ...screen({
+      'admin/uploadStatement': anUploadedStatement({ statedAccount: null, suggestedAccountId: null }),
+      'admin/importStatement': inTurn(
+        given(
+          { fileId: anId(332), accountId: anId(331), decisions: [], dryRun: true },
+          aCheckedStatement({ doubtful: [aDoubtfulRow()], doubtfulTotal: 1 }),
+        ),
+        // Meanwhile, another import has a movement that is like row 7.
+        given(
+          { decisions: [OTHER_ROW], dryRun: true },
+          aCheckedStatement({ doubtful: [aDoubtfulRow({ row: 7 })], doubtfulTotal: 1 }),
+        ),
+        given({ decisions: [OTHER_ROW, SAME_ROW], dryRun: true }, aCheckedStatement()),
+        given(
+          { fileId: anId(332), accountId: anId(331), decisions: [OTHER_ROW, SAME_ROW], dryRun: false },
+          aCheckedStatement({ dryRun: false, statementId: anId(334) }),
+        ),
+      ),
+    }),
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await upload(actor)
+      await getByLabelText('Account').selectOptions('State Bank of India · 39900011223')
+      await getByRole('button', 'Check the statement').click()
+      await getByRole('button', 'All are other movements').click()
+      await getByRole('button', 'Check with these answers').click()
+      await sees('Row 7')
+      await getByRole('button', 'It is the same movement').click()
+      await getByRole('button', 'Check with these answers').click()
+      await getByRole('button', 'Import 2 lines').click()
+    },
+    shows: ['2 lines are imported', 'They match 1 payment more.', 'Choose file'],
   },
   importing: {
     ...checked(inTurn(aCheckedStatement(), pending)),
