@@ -102,11 +102,15 @@ const GONE = { 'admin/getRefunds': after('admin/refundPayment', listOf(REFUND), 
 const ADMIN = { signedIn: 'admin' } as const
 
 export const states = {
-  'it asks': {
+  'it asks, and an Enter that comes too early answers nothing': {
     ...ADMIN,
     part: <Refunds />,
     calls: LISTED,
-    act: ask,
+    act: async (actor) => {
+      await ask(actor)
+      await actor.sees('Refund ₹29,500?')
+      await actor.keyboard('{Enter}')
+    },
     shows: ['Refund ₹29,500?', 'Asha Motors'],
   },
   'it waits for the answer': {

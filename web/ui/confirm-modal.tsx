@@ -91,7 +91,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
       </div>
       {disabledReason !== undefined && <p className={classes['reason']}>{disabledReason}</p>}
       {missing !== undefined && <p className={classes['missing']}>{missing}</p>}
-      <div className={classes['actions']}>
+      {/* Has the focus at first, unless a field asks for it: an Enter that comes too early answers nothing. */}
+      <div className={classes['actions']} tabIndex={-1} data-autofocus>
         <Button variant="default" disabled={busy} onClick={props.onCancel}>
           {props.cancelLabel ?? t('common.cancel')}
         </Button>
