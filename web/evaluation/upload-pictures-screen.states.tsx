@@ -1,11 +1,15 @@
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
 import { aLot, anId, anUnknownCar, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
+import { anEvaluationPicture } from '#web/testing/an-evaluation-picture.ts'
+import { aPhoto } from '#web/testing/a-photo.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
+import { anUploadedFile } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -13,6 +17,7 @@ import {
   unreadable,
   type Calls,
 } from '#web/testing/states/replies.ts'
+import { until } from '#web/testing/states/wait.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 function screen(more: Calls) {
@@ -42,6 +47,15 @@ const FRONT_FACE = {
 }
 
 const COMPLETE = { state: 'EVALUATION_COMPLETE', evaluationImages: [FRONT_FACE] } satisfies GivenCar
+
+const REAR = anEvaluationPicture('Rear')
+const TWO_PICTURES = { state: 'EVALUATION_COMPLETE', evaluationImages: [FRONT_FACE, REAR] } satisfies GivenCar
+
+/** The first car of the list with these pictures, as it is read anew. */
+const COMPLETED = {
+  car: aLot({ ...TWO_PICTURES, id: anId(10), flowEntityId: anId(20) }),
+  state: 'EVALUATION_COMPLETE',
+} as const
 
 const move = ({ getByRole }: Actor) => getByRole('button', 'Move To Place Bids').click()
 
@@ -82,6 +96,37 @@ export const states = {
       "A 'Front Face' image is mandatory for bidding.",
       'Sriperumbudur–Oragadam Industrial Corridor',
     ],
+  },
+  'pictures that are looked at, put in order, replaced and submitted': {
+    ...list([TWO_PICTURES], {
+      getCarDetailsByFlowEntity: COMPLETED,
+      uploadRaw: anUploadedFile(),
+      submitEvaluation: given(
+        {
+          flowEntityId: anId(20),
+          evaluationImages: [
+            { angle: 'Rear', url: REAR.url },
+            { angle: 'Front Face', url: '/favicon.svg' },
+          ],
+          basedOn: [FRONT_FACE.id, REAR.id],
+        },
+        COMPLETED,
+      ),
+    }),
+    act: async ({ getByRole, getByLabelText, sees, keyboard }) => {
+      await getByRole('button', 'View Pictures').click()
+      await getByRole('button', 'See picture 1 in full size').click()
+      await sees('Full-size pictures')
+      await keyboard('{Escape}')
+      await getByRole('button', 'Move picture 2 forward').click()
+      await getByLabelText('Replace picture 2').upload(await aPhoto())
+      await until(
+        () => document.querySelector('li img[src^="blob:"]') !== null,
+        () => 'The new picture is not shown.',
+      )
+      await getByRole('button', 'Submit Pictures').click()
+    },
+    shows: 'The pictures of 2019 Hyundai Creta are submitted.',
   },
   moving: {
     ...list([COMPLETE], { updateCarWorkflowStatus: pending }),

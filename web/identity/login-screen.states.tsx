@@ -4,6 +4,7 @@ import { aSentCode, aSignIn } from '#web/testing/a-sign-in.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -45,6 +46,11 @@ export const states = {
       await getByRole('button', 'SIGN IN').click()
     },
     shows: ['Enter a valid email address.', 'Enter your password.'],
+  },
+  'the way to register': {
+    at: paths.login,
+    act: async ({ getByRole }) => getByRole('link', 'Register').click(),
+    shows: 'Register as a dealer',
   },
   'signing in': { ...login(pending), act: signIn, shows: 'asha@yardbid.test' },
   'shows the server’s sentence if there is one, or that the login failed': {
@@ -131,11 +137,23 @@ export const states = {
   'a registration goes on with a code': {
     at: paths.login,
     calls: {
-      login: aSignIn({ onboarding: 'otp_login', customToken: 'registration' }),
-      logout: { success: true },
-      sendOTP: aSentCode(),
+      login: inTurn(
+        aSignIn({ onboarding: 'otp_login' }),
+        given(
+          { email: 'asha@yardbid.test', password: 'a long password' },
+          aSignIn({ onboarding: 'otp_login', customToken: 'registration' }),
+        ),
+      ),
+      logout: inTurn(failed, { success: true }),
+      sendOTP: given({ phoneNumber: '9810000001' }, aSentCode()),
     },
-    act: signIn,
+    act: async (actor) => {
+      await signIn(actor)
+      // Without the token of a registration, there is no screen to go on with.
+      await actor.sees('Please complete OTP login.')
+      await actor.sees('Sign in to bid')
+      await signIn(actor)
+    },
     shows: ['Please complete OTP login.', 'We have sent an OTP to 98100 00001.'],
   },
   'the session is checked': {

@@ -1,4 +1,6 @@
 import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
+import { EMPTY_HOME } from '#web/testing/a-home.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 export const states = {
@@ -16,5 +18,26 @@ export const states = {
     at: paths.admin.home,
     signedIn: 'dealer',
     shows: 'You are not authorized to view the console.',
+  },
+  'an evaluator at Dealer Home': {
+    at: paths.dealerHome,
+    signedIn: 'evaluator',
+    shows: ['ACCESS DENIED', 'You are not authorized to view Dealer Home.'],
+  },
+  'a driver at Dealer Home': {
+    at: paths.dealerHome,
+    signedIn: 'driver',
+    shows: ['ACCESS DENIED', 'You are not authorized to view Dealer Home.'],
+  },
+  'the way home of a dealer who is not authorized': {
+    ...asDealer(paths.admin.home, {
+      getDealerHomeData: EMPTY_HOME,
+      getCars: { cars: [], nextCursor: null },
+    }),
+    act: async ({ getByRole, sees }) => {
+      await sees('You are not authorized to view the console.')
+      await getByRole('link', 'Back to Home').click()
+    },
+    shows: ['Welcome, ', 'No cars found'],
   },
 } satisfies States

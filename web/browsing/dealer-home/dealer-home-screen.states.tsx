@@ -167,6 +167,26 @@ export const states = {
     },
     shows: ['Vehicle Type', 'Transmission', 'Cars sold in the last 7 days'],
   },
+  'a colour that is chosen and taken back, and a search that is typed': {
+    ...home({
+      getDealerHomeData: ({ colour, q }) =>
+        aHome(CARS.slice(0, q === 'Swift' ? 1 : [colour].flat().includes('White') ? 2 : 3)),
+    }),
+    act: async ({ getByRole, getByLabelText, sees, keyboard }) => {
+      await sees('3 cars')
+      await getByRole('button', 'Filters').click()
+      await sees('Colour')
+      await sees('Owners')
+      await getByRole('checkbox', 'White 44').click()
+      await getByRole('button', 'Show 2 cars').click()
+      await sees('2 cars')
+      await getByRole('button', 'Remove filter: White').click()
+      await sees('3 cars')
+      await getByLabelText('Search cars by make, model, or RC number...').fill('Swift')
+      await keyboard('{Enter}')
+    },
+    shows: ['That’s the only car.', 'Swift'],
+  },
   'adding a car': { ...oneCar({ addToMyCars: pending }), act: add, shows: '2019 Hyundai Creta' },
   'a car that was added': {
     ...oneCar({ addToMyCars: { flowEntityId: anId(20), state: 'MY_CARS_NEW' } }),

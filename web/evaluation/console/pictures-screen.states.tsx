@@ -4,7 +4,7 @@ import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { failed, pending, type ReplyTo } from '#web/testing/states/replies.ts'
+import { failed, given, inTurn, pending, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function anEvaluationPicture(number: number, given: Partial<ModeratedPicture> = {}): ModeratedPicture {
@@ -32,8 +32,10 @@ const listOf = (...pictures: readonly ModeratedPicture[]) => ({
   nextCursor: null,
 })
 
-const screen = (pictures: ReplyTo<'admin/getEvaluationPictures'>) =>
-  asAdmin(paths.admin.pictures, { 'admin/getEvaluationPictures': pictures })
+const screen = (pictures: ReplyTo<'admin/getEvaluationPictures'>, more: Calls = {}) =>
+  asAdmin(paths.admin.pictures, { 'admin/getEvaluationPictures': pictures, ...more })
+
+const HIDDEN = { reason: 'It shows a person.', at: minutesFromNow(-20), by: 'Meera Iyer' }
 
 export const states = {
   loading: { ...screen(pending), shows: 'Pictures' },
@@ -50,7 +52,7 @@ export const states = {
         anEvaluationPicture(0),
         anEvaluationPicture(1, { angle: 'Rear Left Quarter Panel', regno: null }),
         anEvaluationPicture(2, {
-          hidden: { reason: 'It shows a person.', at: minutesFromNow(-20), by: 'Meera Iyer' },
+          hidden: HIDDEN,
         }),
         anEvaluationPicture(3, {
           title: '2021 Mercedes-Benz Mercedes-Maybach GLS 600 4MATIC Long Wheelbase Executive Edition',
@@ -59,5 +61,29 @@ export const states = {
       ),
     ),
     shows: ['Front Face', 'It shows a person.', 'Sri Venkateswara'],
+  },
+  'a picture that is hidden, and shown again at once': {
+    ...screen(
+      inTurn(
+        listOf(anEvaluationPicture(0)),
+        listOf(anEvaluationPicture(0, { hidden: HIDDEN })),
+        listOf(anEvaluationPicture(0)),
+      ),
+      {
+        'admin/hidePicture': given(
+          { picture: anEvaluationPicture(0).url, reason: 'It shows a person.' },
+          { success: true },
+        ),
+        'admin/showPicture': given({ picture: anEvaluationPicture(0).url }, { success: true }),
+      },
+    ),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole('button', 'Hide the picture: Front Face, 2019 Hyundai Creta SX').click()
+      await getByLabelText('Reason (dealers will read it)').fill('It shows a person.')
+      await getByRole('button', 'Hide the picture').click()
+      await sees('The picture is hidden.')
+      await getByRole('button', 'Undo').click()
+    },
+    shows: ['The picture is shown again.', 'Hide the picture: Front Face, 2019 Hyundai Creta SX'],
   },
 } satisfies States

@@ -1,5 +1,7 @@
 import { aPerson } from '#web/testing/a-person.ts'
-import { failed } from '#web/testing/states/replies.ts'
+import { aPhoto } from '#web/testing/a-photo.ts'
+import { anUploadedFile } from '#web/testing/a-won-car.ts'
+import { given, inTurn } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { PersonModal } from './person-modal.tsx'
 
@@ -10,7 +12,10 @@ export const states = {
     signedIn: 'dealer',
     part: <PersonModal type="delivery_driver" person={PERSON} onClose={() => undefined} />,
     calls: {
-      updateDriver: ({ phone }) => (phone === '+919820000009' ? aPerson({ phone: '+919820000009' }) : failed),
+      updateDriver: given(
+        { driverId: PERSON.id, phone: '+919820000009' },
+        aPerson({ phone: '+919820000009' }),
+      ),
     },
     act: async ({ getByRole, getByLabelText, sees }) => {
       await getByLabelText('Mobile number').fill('+91 (98200) 00009 9')
@@ -20,6 +25,35 @@ export const states = {
       await getByRole('button', 'Save').click()
     },
     shows: 'Imran Sheikh is saved.',
+  },
+  'an evaluator is added with the pasted number': {
+    signedIn: 'dealer',
+    part: <PersonModal type="dealer_evaluator" onClose={() => undefined} />,
+    calls: {
+      uploadRaw: inTurn(anUploadedFile(), { ...anUploadedFile(), publicUrl: '/favicon.svg?licence' }),
+      createDriver: given(
+        {
+          type: 'dealer_evaluator',
+          name: 'Ravi Kumar',
+          phone: '+919820000001',
+          imageUrl: '/favicon.svg',
+          licenseUrl: '/favicon.svg?licence',
+        },
+        aPerson({ type: 'dealer_evaluator', name: 'Ravi Kumar', phone: '+919820000001' }),
+      ),
+    },
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByLabelText('Name').fill('Ravi Kumar')
+      await getByLabelText('Mobile number').fill('\u202a+91 - (98200) 00001\u202c')
+      await getByLabelText('Profile picture').upload(await aPhoto())
+      await sees('Replace: Profile picture')
+      await getByLabelText('Driving licence').upload(
+        new File(['%PDF-1.7'], 'licence.pdf', { type: 'application/pdf' }),
+      )
+      await sees('Replace: Driving licence')
+      await getByRole('button', 'Add').click()
+    },
+    shows: 'Ravi Kumar is in your list.',
   },
   'what is missing, and files of other kinds': {
     signedIn: 'dealer',

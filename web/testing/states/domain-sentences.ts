@@ -1,3 +1,4 @@
+import { THIRD_PARTY_NOTICE } from '#domain/analytics/consent-notice.ts'
 import { readAadhaar } from '#domain/identifiers/aadhaar.ts'
 import { readBankAccount } from '#domain/identifiers/bank-account.ts'
 import { readEmail } from '#domain/identifiers/email.ts'
@@ -9,7 +10,7 @@ import { readNewPassword } from '#domain/identity/password-rules.ts'
 import { doubtOfAddress, doubtOfName, readAddress, readName } from '#domain/plausible-names.ts'
 import type { Result } from '#domain/refusal.ts'
 
-/** The sentences about typed values, which the domain writes in English: forms show them beside the field. */
+/** The sentences that the domain writes in English: about typed values, which forms show beside the field, and a notice. */
 export const DOMAIN_SENTENCES: readonly string[] = [
   readMobile('12345'),
   readAadhaar('1234'),
@@ -29,7 +30,12 @@ export const DOMAIN_SENTENCES: readonly string[] = [
   readNewPassword('short'),
 ]
   .map(sentenceOf)
-  .concat(doubtOfName('Test') ?? '', doubtOfAddress('12/3') ?? '')
+  .concat(
+    doubtOfName('Test') ?? '',
+    doubtOfAddress('12/3') ?? '',
+    THIRD_PARTY_NOTICE.title,
+    THIRD_PARTY_NOTICE.paragraphs,
+  )
 
 function sentenceOf(read: Result<string>): string {
   return read.ok ? '' : read.refusal.message

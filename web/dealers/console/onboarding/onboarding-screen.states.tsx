@@ -8,6 +8,7 @@ import { aQueueOf } from '#web/testing/a-proof.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -15,6 +16,7 @@ import {
   type Calls,
   type ReplyTo,
 } from '#web/testing/states/replies.ts'
+import { until } from '#web/testing/states/wait.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const CITIES = ['Delhi', 'Mumbai'].map((name, n) => ({ id: anId(90 + n), name, state: name }))
@@ -57,8 +59,36 @@ export const states = {
   empty: { ...screen(aQueueOf()), shows: 'Nothing is waiting' },
   failed: { ...screen(failed), shows: 'Try again' },
   'an applicant': {
-    ...opened(NEW),
-    shows: ['Asha Motors', 'XXXXXX234L', 'email confirmed', 'Approve', 'Send back', 'Reject', 'PAN card'],
+    ...opened(NEW, {
+      'admin/unmask': given(
+        { uid: anId(70), field: 'panCardNo', reason: 'To compare it with the card.' },
+        { value: 'ABCDE1234L' },
+      ),
+    }),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await sees('XXXXXX234L')
+      await getByRole('button', 'Show in full: PAN').click()
+      await getByLabelText('Why do you need it?').fill('To compare it with the card.')
+      await getByRole('button', 'Show').click()
+      await sees('ABCDE1234L')
+      await getByRole('button', 'Zoom').click()
+      await getByRole('button', 'Rotate').click()
+      await until(
+        () => document.querySelector('[data-turned]') !== null,
+        () => 'The document is not turned.',
+      )
+    },
+    shows: [
+      'Asha Motors',
+      'ABCDE1234L',
+      'XXXXXX5566',
+      'Whole page',
+      'email confirmed',
+      'Approve',
+      'Send back',
+      'Reject',
+      'PAN card',
+    ],
   },
   'an applicant that can’t be loaded': {
     ...opened(NEW, { 'admin/getDealer': failed }),
@@ -77,8 +107,19 @@ export const states = {
         name: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
         email: 'thiruvengadam.lakshminarasimhan@sri-venkateswara-automobiles.example.test',
       }),
+      {
+        'admin/remindEmailProof': given(
+          { uid: anId(70) },
+          {
+            success: true,
+            email: 'thiruvengadam.lakshminarasimhan@sri-venkateswara-automobiles.example.test',
+          },
+        ),
+      },
     ),
+    act: open('Remind the dealer'),
     shows: [
+      'We have sent a new link to thiruvengadam.lakshminarasimhan@sri-venkateswara-automobiles.example.test.',
       'email not confirmed',
       'Remind the dealer',
       'The dealer has not given its business details yet.',

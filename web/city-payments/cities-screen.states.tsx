@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Output } from '#contract/api.ts'
+import { keepDraft } from '#web/dealers/draft.ts'
+import { paths } from '#web/paths.ts'
+import { asDealer } from '#web/testing/as-person.ts'
+import { anId } from '#web/testing/a-car.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { after, given, type Calls } from '#web/testing/states/replies.ts'
+import type { States } from '#web/testing/states/state.ts'
+import { CitiesScreen } from './cities-screen.tsx'
+
+const DAY = 24 * 60
+
+const citiesOf = (validUntil: string): Output<'getCityPayments'> => ({
+  cities: [{ id: anId(90), name: 'Delhi', validUntil }],
+  payments: [],
+})
+
+const ENDS_SOON = citiesOf(minutesFromNow(6 * DAY + 60))
+const RENEWED = citiesOf(minutesFromNow(371 * DAY))
+
+const OFFER = {
+  value: {
+    amount: 30_000,
+    cities: [
+      { id: anId(90), name: 'Delhi' },
+      { id: anId(91), name: 'Mumbai' },
+    ],
+  },
+}
+
+const calls = (more: Calls) => ({ getCityPayments: ENDS_SOON, AmountPayGet: OFFER, ...more })
+
+/** The screen to which a dealer comes back who has paid. */
+function AfterPaying() {
+  useState(() =>
+    keepDraft('payment', anId(100), { orderId: 'order_1', paymentId: 'pay_1', signature: 'signature' }),
+  )
+  return <CitiesScreen />
+}
+
+export const states = {
+  'a city that ends soon is renewed, and the checkout is closed': {
+    ...asDealer(
+      paths.cities,
+      calls({
+        initiatePayment: given(
+          { cities: ['Delhi'], amount: 30_000, mode: 'UPI' },
+          {
+            code: 200,
+            value: {
+              orderId: 'order_1',
+              option: {
+                provider: 'sandbox',
+                key: 'key',
+                amount: 30_000_00,
+                currency: 'INR',
+                name: 'Yardbid',
+                description: 'Delhi',
+                order_id: 'order_1',
+                prefill: {
+                  name: 'Asha Verma',
+                  email: 'asha@yardbid.test',
+                  contact: '+919810000001',
+                  method: 'upi',
+                },
+              },
+            },
+          },
+        ),
+        checkCityOrder: given({ orderId: 'order_1' }, { state: 'open' }),
+      }),
+    ),
+    act: async ({ getByRole, sees }) => {
+      await sees('Ends in 6 days')
+      await getByRole('button', 'Renew Delhi for a year').click()
+      await getByRole('checkbox', 'I accept the terms and conditions').click()
+      await getByRole('button', 'Pay ₹30,000').click()
+      await getByRole('button', 'Close without paying').click()
+    },
+    shows: [
+      'Your cities',
+      'Delhi (valid until 27 Nov 2026)',
+      'You closed the payment. If money has left your account, don’t pay again',
+    ],
+  },
+  'a renewal that is paid': {
+    signedIn: 'dealer',
+    part: <AfterPaying />,
+    calls: calls({
+      getCityPayments: after('confirmPayment', ENDS_SOON, RENEWED),
+      confirmPayment: given({ orderId: 'order_1', paymentId: 'pay_1' }, { onboarding: 'home' }),
+    }),
+    shows: ['Paid. Your cities are up to date.', 'until 27 Nov 2027', 'Pay ₹0'],
+  },
+} satisfies States
