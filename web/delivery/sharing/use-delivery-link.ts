@@ -67,7 +67,7 @@ export function useDeliveryLink(car: Car, driver: Person | null) {
 }
 
 /** Reads the answer that makes a link, which may lack the link's id (part B section 5, "Delivery link"). */
-function readLink(answer: unknown): DeliveryLink {
+export function readLink(answer: unknown): DeliveryLink {
   const deliveryLinkId = isRecord(answer) ? readText(answer['deliveryLinkId']) : null
   const link = isRecord(answer) ? readText(answer['link']) : null
   if (deliveryLinkId === null || link === null) throw new IncompleteLink('delivery.noLinkId')
