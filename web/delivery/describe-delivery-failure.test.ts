@@ -12,7 +12,7 @@ addTexts(deliveryTexts)
 addTexts(myCarsTexts)
 addTexts(refusalTexts)
 
-/** What a call of Take Delivery begins its sentences with, and how it describes a failure. */
+/** A call of Take Delivery: the beginning of its sentences, and the description of its failures. */
 interface DescribingCall {
   readonly failed: string
   readonly notFound: string

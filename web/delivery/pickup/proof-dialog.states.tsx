@@ -26,7 +26,7 @@ function dialog(more: Calls = {}, facts: GivenCar = {}) {
 
 const ONE_PHOTO = { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }
 
-/** Where a photo is uploaded and the proof is sent. */
+/** The dialog with one photo, in which the other is uploaded and sent. */
 const sending = (updateDeliveryPhotos: ReplyTo<'updateDeliveryPhotos'>) =>
   dialog({ uploadRaw: anUploadedFile(), updateDeliveryPhotos }, ONE_PHOTO)
 

@@ -16,7 +16,7 @@ function screen(getConditionReport: ReplyTo<'getConditionReport'>, more: Calls =
   } as const
 }
 
-/** What is typed about it stays in the browser, also for the other states. */
+/** Another report: notes on it stay in the browser, also for the other states. */
 const OF_ANOTHER = { flowEntityId: anId(6) }
 
 export const states = {
