@@ -4,7 +4,7 @@ import { aLot, anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { after, failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { after, failed, given, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const OFFERED = aLot({
@@ -70,7 +70,12 @@ export const states = {
   },
   'taking the counter': { ...offer({ acceptCounter: pending }), act: take, shows: 'Take this offer' },
   'a counter that was taken': {
-    ...gone('acceptCounter', { acceptCounter: { car: aWonCar({ auctionWinAmount: 850_000 }) } }),
+    ...gone('acceptCounter', {
+      acceptCounter: given(
+        { flowEntityId: anId(4), amount: 850_000 },
+        { car: aWonCar({ auctionWinAmount: 850_000 }) },
+      ),
+    }),
     act: take,
     shows: ['You won 2019 Hyundai Creta', '₹8,50,000', 'Go to Payments'],
   },
@@ -106,7 +111,12 @@ export const states = {
     shows: 'Decline this offer',
   },
   'a counter that was declined': {
-    ...gone('declineCounter', { declineCounter: { car: aLot({ state: 'BID_LOST', outcome: 'released' }) } }),
+    ...gone('declineCounter', {
+      declineCounter: given(
+        { flowEntityId: anId(4) },
+        { car: aLot({ state: 'BID_LOST', outcome: 'released' }) },
+      ),
+    }),
     act: decline,
     shows: ['You declined the offer on 2019 Hyundai Creta'],
   },

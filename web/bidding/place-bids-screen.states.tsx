@@ -5,6 +5,7 @@ import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
   after,
   failed,
+  given,
   pending,
   refusal,
   unreachable,
@@ -94,10 +95,13 @@ export const states = {
   },
   'a bid that was placed': {
     ...bidding(
-      {
-        bid: { id: anId(30), amount: 805_000, sequence: 9, placedAt: minutesFromNow(0) },
-        bidsLeft: 2,
-      },
+      given(
+        { carId: anId(10), flowEntityId: anId(20), bidAmount: 805_000 },
+        {
+          bid: { id: anId(30), amount: 805_000, sequence: 9, placedAt: minutesFromNow(0) },
+          bidsLeft: 2,
+        },
+      ),
       aLotWithPlacedBid(),
     ),
     shows: ['You lead', '₹8,05,000', 'Bid 3 of 5 placed at 11:30:00 IST'],

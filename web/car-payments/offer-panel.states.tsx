@@ -4,7 +4,7 @@ import { anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { failed, given, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const OFFERED = aWonCar({
@@ -76,7 +76,10 @@ export const states = {
   },
   'an offer that was taken': {
     ...offer({
-      acceptOffer: { car: aWonCar({ awardedToDealerAmount: 805_000 }) },
+      acceptOffer: given(
+        { flowEntityId: OFFERED.flowEntityId ?? '' },
+        { car: aWonCar({ awardedToDealerAmount: 805_000 }) },
+      ),
       getDealerPaymentCars: inTurn(
         inOneYard(OFFERED),
         inOneYard(aWonCar({ awardedToDealerAmount: 805_000 })),
@@ -108,7 +111,10 @@ export const states = {
   },
   'an offer that was declined': {
     ...offer({
-      declineOffer: { car: aWonCar({ state: 'BID_LOST' }) },
+      declineOffer: given(
+        { flowEntityId: OFFERED.flowEntityId ?? '' },
+        { car: aWonCar({ state: 'BID_LOST' }) },
+      ),
       getDealerPaymentCars: inTurn(inOneYard(OFFERED), inOneYard()),
     }),
     act: decline,

@@ -14,7 +14,15 @@ import {
 import { NO_REVERSALS } from '#web/testing/a-reversal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  given,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const RECORDED = aPaymentToCheck()
@@ -40,8 +48,10 @@ const clicks =
 const review = clicks('Mark as reviewed')
 const approve = clicks('Approve the payment')
 
+const REASON = 'The UTR doesn’t match the bank’s.'
+
 async function giveReason({ getByLabelText }: Actor): Promise<void> {
-  await getByLabelText('Reason (the dealer reads it)').fill('The UTR doesn’t match the bank’s.')
+  await getByLabelText('Reason (the dealer reads it)').fill(REASON)
 }
 
 async function reject(actor: Actor): Promise<void> {
@@ -57,6 +67,8 @@ async function declare(actor: Actor): Promise<void> {
   await actor.getByRole('button', 'Declare the default').click()
 }
 
+/** The proof that is decided about. */
+const PROOF = { flowEntityId: anId(4), paymentId: anId(310) }
 const CHANGED = refusal('PAYMENT_CHANGED')
 const MOVED_ON = refusal('WRONG_STATE', { state: 'PAYMENT_APPROVED' })
 const PASSWORD_DUE = refusal('PASSWORD_REQUIRED')
@@ -70,7 +82,7 @@ export const states = {
   'marked as reviewed': {
     ...deciding(RECORDED, {
       'admin/getQueue': inTurn(aQueueOf(RECORDED), aQueueOf({ ...REVIEWED, needsOtherAdmin: true })),
-      'admin/reviewPayment': movedTo('PAYMENT_REVIEWED'),
+      'admin/reviewPayment': given(PROOF, movedTo('PAYMENT_REVIEWED')),
     }),
     act: review,
     shows: ['Payment reviewed.', 'Another admin has to approve this payment.'],
@@ -125,7 +137,7 @@ export const states = {
   'an approved payment': {
     ...deciding(REVIEWED, {
       'admin/getQueue': inTurn(aQueueOf(REVIEWED), aQueueOf()),
-      'admin/approvePayment': movedTo('PAYMENT_APPROVED'),
+      'admin/approvePayment': given(PROOF, movedTo('PAYMENT_APPROVED')),
     }),
     act: approve,
     shows: 'Payment approved.',
@@ -147,7 +159,9 @@ export const states = {
     shows: 'You began this, so another admin has to confirm it.',
   },
   'an approval with a reason that is refused': {
-    ...deciding(UNSTATED, { 'admin/approvePayment': MOVED_ON }),
+    ...deciding(UNSTATED, {
+      'admin/approvePayment': given({ ...PROOF, reason: 'The bank says so on the phone.' }, MOVED_ON),
+    }),
     act: async (actor) => {
       await approve(actor)
       await actor.sees('Approve it without a line of a statement')
@@ -176,7 +190,10 @@ export const states = {
   'a rejected proof': {
     ...deciding(RECORDED, {
       'admin/getQueue': inTurn(aQueueOf(RECORDED), aQueueOf()),
-      'admin/rejectPayment': movedTo('PAYMENT_REJECTED'),
+      'admin/rejectPayment': given(
+        { ...PROOF, reason: REASON, deadlineHours: 72 },
+        movedTo('PAYMENT_REJECTED'),
+      ),
     }),
     act: reject,
     shows: 'Payment rejected. The dealer is told why.',
@@ -204,7 +221,7 @@ export const states = {
   'a default that is declared': {
     ...deciding(anOverduePayment(), {
       'admin/getQueue': inTurn(aQueueOf(anOverduePayment()), aQueueOf()),
-      'admin/declareDefault': movedTo('DEFAULTED'),
+      'admin/declareDefault': given({ flowEntityId: anId(4), reason: REASON }, movedTo('DEFAULTED')),
     }),
     act: declare,
     shows: 'Default declared. The dealer is told why.',

@@ -6,6 +6,7 @@ import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -102,7 +103,7 @@ export const states = {
   },
   proposed: {
     ...screen(inTurn(ONE, listOf(aRefund({ proposalId: anId(382) }))), {
-      'admin/refundPayment': aRefund({ proposalId: anId(382) }),
+      'admin/refundPayment': given({ paymentId: aRefund().paymentId }, aRefund({ proposalId: anId(382) })),
     }),
     act: refund,
     shows: [

@@ -7,6 +7,7 @@ import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -132,14 +133,20 @@ export const states = {
   },
   confirmed: {
     ...screen(inTurn(ONE, proposalsOf()), {
-      'admin/confirmProposal': { proposalId: anId(371), outcome: 'confirmed' },
+      'admin/confirmProposal': given(
+        { proposalId: anId(371), bankReferenceId: 'SBIN52026112187654321' },
+        { proposalId: anId(371), outcome: 'confirmed' },
+      ),
     }),
     act: confirm,
     shows: ['It is confirmed and done.', 'Nothing waits for a second person'],
   },
   declined: {
     ...screen(inTurn(ONE, proposalsOf()), {
-      'admin/withdrawProposal': { proposalId: anId(371), outcome: 'withdrawn' },
+      'admin/withdrawProposal': given(
+        { proposalId: anId(371) },
+        { proposalId: anId(371), outcome: 'withdrawn' },
+      ),
     }),
     act: async ({ getByRole }) => getByRole('button', 'Decline').click(),
     shows: 'It is withdrawn.',

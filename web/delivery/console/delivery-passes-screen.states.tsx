@@ -1,10 +1,12 @@
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
+import { anId } from '#web/testing/a-car.ts'
 import { aDeliveryRequest } from '#web/testing/a-paper-item.ts'
 import { aQueueOf, movedTo } from '#web/testing/a-proof.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -72,7 +74,10 @@ export const states = {
   approved: {
     ...opened(ONE, {
       'admin/getQueue': inTurn(aQueueOf(ONE), aQueueOf()),
-      'admin/approveDeliveryGatePass': movedTo('DELIVERY_GATE_PASS_APPROVED'),
+      'admin/approveDeliveryGatePass': given(
+        { flowEntityId: anId(4) },
+        movedTo('DELIVERY_GATE_PASS_APPROVED'),
+      ),
     }),
     act: approve,
     shows: 'The delivery gate pass of 2019 Hyundai Creta SX is approved.',
@@ -80,7 +85,10 @@ export const states = {
   refused: {
     ...opened(ONE, {
       'admin/getQueue': inTurn(aQueueOf(ONE), aQueueOf()),
-      'admin/rejectDeliveryGatePass': movedTo('PAYMENT_APPROVED'),
+      'admin/rejectDeliveryGatePass': given(
+        { flowEntityId: anId(4), reason: 'The licence has expired.' },
+        movedTo('PAYMENT_APPROVED'),
+      ),
     }),
     act: async ({ getByRole, getByLabelText, sees }) => {
       await getByRole('button', 'Refuse').click()

@@ -2,7 +2,15 @@ import { anId, inOneYard, readAnswered } from '#web/testing/a-car.ts'
 import { aPerson } from '#web/testing/a-person.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  given,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -91,7 +99,12 @@ export const states = {
   },
   requesting: { ...dialog({ createDeliveryGatepass: pending }), act: askForDriver, shows: 'Imran Sheikh' },
   'requested for two cars': {
-    ...dialog({ createDeliveryGatepass: MADE }),
+    ...dialog({
+      createDeliveryGatepass: inTurn(
+        given({ carId: anId(10), auctionId: anId(2), driverId: aPerson().id }, MADE),
+        given({ carId: anId(11), auctionId: anId(2), driverId: aPerson().id }, MADE),
+      ),
+    }),
     act: askForBoth,
     shows: 'Delivery gate pass requested for 2 cars.',
   },

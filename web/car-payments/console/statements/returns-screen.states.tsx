@@ -8,6 +8,7 @@ import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -176,7 +177,10 @@ export const states = {
   },
   'a proposal that is made': {
     ...screen(inTurn(ONE, receiptsOf()), {
-      'admin/payBack': { item: aReceipt({ decision: aReturnDecision({ isOwn: true }) }) },
+      'admin/payBack': given(
+        { lineId: BANK_LINE.lineId, decision: 'payBack', reason: 'Paid from another account.' },
+        { item: aReceipt({ decision: aReturnDecision({ isOwn: true }) }) },
+      ),
     }),
     act: payBack,
     shows: ['Proposed. It takes effect once it is confirmed.', 'No receipts here'],
@@ -213,7 +217,10 @@ export const states = {
   },
   'a confirmation that is made': {
     ...screen(inTurn(PROPOSED, receiptsOf()), {
-      'admin/confirmProposal': { proposalId: anId(335), outcome: 'confirmed' },
+      'admin/confirmProposal': given(
+        { proposalId: anId(335), bankReferenceId: 'SBIN52026112187654321' },
+        { proposalId: anId(335), outcome: 'confirmed' },
+      ),
     }),
     act: confirm,
     shows: 'Confirmed.',
@@ -227,7 +234,10 @@ export const states = {
   },
   'a proposal that is withdrawn': {
     ...screen(inTurn(PROPOSED, ONE), {
-      'admin/withdrawProposal': { proposalId: anId(335), outcome: 'withdrawn' },
+      'admin/withdrawProposal': given(
+        { proposalId: anId(335) },
+        { proposalId: anId(335), outcome: 'withdrawn' },
+      ),
     }),
     act: withdraw,
     shows: ['The proposal is withdrawn.', 'Use for…'],

@@ -4,7 +4,15 @@ import { aPaymentToCheck, anOverduePayment, aQueueOf, BANK_LINE } from '#web/tes
 import { aReceipt } from '#web/testing/a-statement.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import {
+  failed,
+  given,
+  inTurn,
+  pending,
+  refusal,
+  unreachable,
+  type Calls,
+} from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { UseQuestion } from './use-question.tsx'
 
@@ -112,7 +120,12 @@ export const states = {
     shows: '₹20,000 of this line is left.',
   },
   used: {
-    ...question({ 'admin/allocateLine': USED }),
+    ...question({
+      'admin/allocateLine': given(
+        { lineId: BANK_LINE.lineId, purpose: 'car', subjectId: anId(310), amount: 820_000 },
+        USED,
+      ),
+    }),
     act: use,
     shows: ['The money is used', PROOF, 'Free it again…', 'Done'],
   },
@@ -127,7 +140,10 @@ export const states = {
   freed: {
     ...question({
       'admin/allocateLine': USED,
-      'admin/endAllocation': { line: { ...USED.line, usedAmount: 0, restAmount: 820_000, parts: [] } },
+      'admin/endAllocation': given(
+        { allocationId: anId(361), reason: 'It is of another car.' },
+        { line: { ...USED.line, usedAmount: 0, restAmount: 820_000, parts: [] } },
+      ),
     }),
     act: free,
     shows: 'The money is free again.',

@@ -147,14 +147,23 @@ export const states = {
     shows: 'Another admin has decided it.',
   },
   approved: {
-    ...opened(NEW, { ...OVER, 'admin/approveOnboarding': aDealer() }),
+    ...opened(NEW, {
+      ...OVER,
+      'admin/approveOnboarding': given({ uid: anId(70), submittedAt: minutesFromNow(-120) }, aDealer()),
+    }),
     act: approve,
     shows: 'Asha Motors is approved.',
   },
   'sent back, at first without a network': {
     ...opened(NEW, {
       ...OVER,
-      'admin/returnOnboarding': inTurn(unreachable, aDealer({ status: 'onboarding' })),
+      'admin/returnOnboarding': inTurn(
+        unreachable,
+        given(
+          { uid: anId(70), step: 'upload_docs', reason: 'The PAN card is blurred.' },
+          aDealer({ status: 'onboarding' }),
+        ),
+      ),
     }),
     act: async (actor) => {
       const { getByRole, getByLabelText, sees } = actor
@@ -185,7 +194,13 @@ export const states = {
     shows: ['Another admin has decided it.', 'The papers are of another firm.'],
   },
   rejected: {
-    ...opened(NEW, { ...OVER, 'admin/rejectOnboarding': aDealer({ status: 'rejected' }) }),
+    ...opened(NEW, {
+      ...OVER,
+      'admin/rejectOnboarding': given(
+        { uid: anId(70), reason: 'The papers are of another firm.' },
+        aDealer({ status: 'rejected' }),
+      ),
+    }),
     act: reject,
     shows: 'The registration of Asha Motors is rejected.',
   },
