@@ -69,6 +69,13 @@ test('signing in carries no session, and its 401 ends none', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
+test('a call may carry a session that is not stored, such as one that is ended at once', async () => {
+  storeValue('authToken', 'stored')
+  server.answerWith(json(200, { success: true }))
+  await call('logout', {}, { token: 'not admitted' })
+  expect(server.requests[0]?.headers['authorization']).toBe('Bearer not admitted')
+})
+
 test('any other 401 is reported with the call and the session it belonged to', async () => {
   storeValue('authToken', 'gone')
   const heard = vi.fn<(event: unknown) => void>()

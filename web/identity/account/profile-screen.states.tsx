@@ -8,7 +8,7 @@ const SCREEN = { signedIn: 'dealer', at: paths.account.profile } as const
 
 const changePassword = async ({ getByRole }: Actor) => getByRole('button', 'Change password').click()
 
-const GOOGLE = { kind: 'ga4', measurementId: 'G-TEST', scriptUrl: 'https://analytics.test/g.js' } as const
+const GOOGLE = { kind: 'ga4', measurementId: 'G-TEST', scriptUrl: 'data:text/javascript,//' } as const
 const SETTINGS = { build: 'test', service: GOOGLE, consent: 'given' } as const
 
 export const states = {
