@@ -6,7 +6,15 @@ import { aDraftAuction, aDraftLot, aHouseAuction, aHouseLot } from '#web/testing
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { after, inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
+import {
+  after,
+  given,
+  inTurn,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const HERE = paths.admin.auction(anId(600))
@@ -119,7 +127,13 @@ export const states = {
   'the cancellation of a live auction waits for a second person': {
     ...screen(after('admin/cancelAuction', aHouseAuction(), aHouseAuction({ proposalId: anId(950) })), {
       ...PASSWORD_CONFIRMED,
-      'admin/cancelAuction': inTurn(refusal('PASSWORD_REQUIRED'), aHouseAuction({ proposalId: anId(950) })),
+      'admin/cancelAuction': inTurn(
+        refusal('PASSWORD_REQUIRED'),
+        given(
+          { auctionId: aHouseAuction().auctionId, reason: 'The seller withdrew its cars.' },
+          aHouseAuction({ proposalId: anId(950) }),
+        ),
+      ),
     }),
     act: async (actor) => {
       const { getByRole, getByLabelText } = actor
@@ -170,7 +184,7 @@ export const states = {
   },
   'an award that is refused': {
     ...screen(closedWith({ lots: [UNDER_RESERVE] }), {
-      'admin/awardLot': inTurn(unreachable, refusal('COUNTER_OPEN')),
+      'admin/awardLot': inTurn(unreachable, given({ lotId: anId(701) }, refusal('COUNTER_OPEN'))),
     }),
     at: `${HERE}?lot=${anId(701)}`,
     act: async (actor) => {

@@ -7,6 +7,7 @@ import { aDealerRecord, anApplicant } from '#web/testing/a-dealer-record.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -84,7 +85,12 @@ export const states = {
     shows: ['Suspend Asha Motors?', 'Unpaid cars.'],
   },
   'a suspension that is done': {
-    ...screen(aDealerRecord(), { 'admin/suspendDealer': aDealer({ status: 'suspended' }) }),
+    ...screen(aDealerRecord(), {
+      'admin/suspendDealer': given(
+        { uid: anId(70), reason: 'Unpaid cars.' },
+        aDealer({ status: 'suspended' }),
+      ),
+    }),
     act: suspend,
     shows: 'Asha Motors is suspended.',
   },

@@ -1,12 +1,13 @@
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
-import { LONG_NAMES } from '#web/testing/a-car.ts'
+import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aKycItem, aNocItem, anRcItem, type PaperItem } from '#web/testing/a-paper-item.ts'
 import { aQueueOf, movedTo } from '#web/testing/a-proof.ts'
 import { anUploadedFile } from '#web/testing/a-won-car.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -115,7 +116,7 @@ export const states = {
   'an accepted KYC': {
     ...opened(aKycItem(), {
       'admin/getQueue': inTurn(aQueueOf(aKycItem()), aQueueOf()),
-      'admin/acceptKyc': movedTo('KYC_ACCEPTED'),
+      'admin/acceptKyc': given({ flowEntityId: anId(4) }, movedTo('KYC_ACCEPTED')),
     }),
     act: accept,
     shows: 'The KYC is accepted. The car waits for its NOC.',
@@ -123,7 +124,13 @@ export const states = {
   'a question that is refused, and one that is sent': {
     ...opened(aKycItem(), {
       'admin/getQueue': inTurn(aQueueOf(aKycItem()), aQueueOf()),
-      'admin/askKycInfo': inTurn(CHANGED, movedTo('KYC_NEED_FURTHER_INFO')),
+      'admin/askKycInfo': inTurn(
+        CHANGED,
+        given(
+          { flowEntityId: anId(4), reason: 'The PAN card is blurred.' },
+          movedTo('KYC_NEED_FURTHER_INFO'),
+        ),
+      ),
     }),
     act: async ({ getByRole, getByLabelText, sees }) => {
       await getByRole('button', 'Ask for more').click()
@@ -167,7 +174,7 @@ export const states = {
     ...opened(aNocItem(), {
       ...UPLOADED,
       'admin/getQueue': inTurn(aQueueOf(aNocItem()), aQueueOf()),
-      'admin/sendNoc': movedTo('NOC_SENT'),
+      'admin/sendNoc': given({ flowEntityId: anId(4), fileUrls: ['/favicon.svg'] }, movedTo('NOC_SENT')),
     }),
     act: sendNoc,
     shows: 'The NOC is sent.',
@@ -176,7 +183,7 @@ export const states = {
   'an accepted RC': {
     ...opened(anRcItem(), {
       'admin/getQueue': inTurn(aQueueOf(anRcItem()), aQueueOf()),
-      'admin/acceptRc': movedTo('RC_ACCEPTED'),
+      'admin/acceptRc': given({ flowEntityId: anId(4) }, movedTo('RC_ACCEPTED')),
     }),
     act: async ({ getByRole }) => getByRole('button', 'Accept new RC').click(),
     shows: 'The new RC is accepted. The car is done.',

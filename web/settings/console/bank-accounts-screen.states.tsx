@@ -6,6 +6,7 @@ import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -146,7 +147,10 @@ export const states = {
   },
   'a change that is withdrawn': {
     ...screen(inTurn(WAITING, HELD), {
-      'admin/withdrawProposal': { proposalId: anId(370), outcome: 'withdrawn' },
+      'admin/withdrawProposal': given(
+        { proposalId: anId(370) },
+        { proposalId: anId(370), outcome: 'withdrawn' },
+      ),
     }),
     act: async ({ getByRole }) => getByRole('button', 'Decline it').click(),
     shows: 'The change is withdrawn.',

@@ -6,6 +6,7 @@ import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
   failed,
+  given,
   inTurn,
   pending,
   refusal,
@@ -104,12 +105,16 @@ export const states = {
     shows: ['Another admin has disabled this one.', 'Left the company.'],
   },
   disabled: {
-    ...screen(inTurn(BOTH, ONE_DISABLED), { 'admin/disableAdmin': DISABLED }),
+    ...screen(inTurn(BOTH, ONE_DISABLED), {
+      'admin/disableAdmin': given({ uid: DISABLED.uid, reason: 'Left the company.' }, DISABLED),
+    }),
     act: disable,
     shows: ['Rohan Das is disabled.', 'Reinstate'],
   },
   'a reinstatement that is proposed': {
-    ...screen(ONE_DISABLED, { 'admin/reinstateAdmin': { ...DISABLED, proposalId: anId(105) } }),
+    ...screen(ONE_DISABLED, {
+      'admin/reinstateAdmin': given({ uid: DISABLED.uid }, { ...DISABLED, proposalId: anId(105) }),
+    }),
     act: reinstate,
     shows: 'Another admin has to confirm that Rohan Das may sign in again.',
   },
