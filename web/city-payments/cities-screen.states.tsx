@@ -1,3 +1,4 @@
+import { aCityOrder } from '#web/testing/a-city-order.ts'
 import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import { keepDraft } from '#web/dealers/draft.ts'
@@ -44,30 +45,7 @@ export const states = {
     ...asDealer(
       paths.cities,
       calls({
-        initiatePayment: given(
-          { cities: ['Delhi'], amount: 30_000, mode: 'UPI' },
-          {
-            code: 200,
-            value: {
-              orderId: 'order_1',
-              option: {
-                provider: 'sandbox',
-                key: 'key',
-                amount: 30_000_00,
-                currency: 'INR',
-                name: 'Yardbid',
-                description: 'Delhi',
-                order_id: 'order_1',
-                prefill: {
-                  name: 'Asha Verma',
-                  email: 'asha@yardbid.test',
-                  contact: '+919810000001',
-                  method: 'upi',
-                },
-              },
-            },
-          },
-        ),
+        initiatePayment: given({ cities: ['Delhi'], amount: 30_000, mode: 'UPI' }, aCityOrder()),
         checkCityOrder: given({ orderId: 'order_1' }, { state: 'open' }),
       }),
     ),

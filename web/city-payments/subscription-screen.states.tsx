@@ -1,4 +1,4 @@
-import type { Output } from '#contract/api.ts'
+import { aCityOrder } from '#web/testing/a-city-order.ts'
 import { keepDraft } from '#web/dealers/draft.ts'
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
@@ -42,23 +42,6 @@ async function pay({ getByRole, getByLabelText }: Actor): Promise<void> {
 
 const paid = (initiatePayment: ReplyTo<'initiatePayment'>) =>
   ({ ...screen({ initiatePayment }), act: pay }) as const
-
-const ORDER: Output<'initiatePayment'> = {
-  code: 200,
-  value: {
-    orderId: 'order_1',
-    option: {
-      provider: 'sandbox',
-      key: 'key',
-      amount: 30_000_00,
-      currency: 'INR',
-      name: 'Yardbid',
-      description: 'Delhi',
-      order_id: 'order_1',
-      prefill: { name: 'Asha Verma', email: 'asha@yardbid.test', contact: '+919810000001', method: 'upi' },
-    },
-  },
-}
 
 /** Comes back to the screen after a payment that the server has not confirmed. */
 async function comeBack({ getByRole, sees }: Actor): Promise<void> {
@@ -122,7 +105,7 @@ export const states = {
   starting: { ...paid(pending), shows: 'Pay by' },
   'failures before, during and after the checkout': {
     ...screen({
-      initiatePayment: inTurn(unreadable, unreachable, ORDER),
+      initiatePayment: inTurn(unreadable, unreachable, aCityOrder()),
       checkCityOrder: { state: 'open' },
     }),
     act: async (actor) => {
