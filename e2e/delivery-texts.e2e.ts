@@ -5,6 +5,7 @@ import { hireWorker, signInWithCode } from './field-worker.ts'
 import {
   approveDelivery,
   assignDelivery,
+  paidCarsOfOneYard,
   paidYard,
   personIdOf,
   uploadProof,
@@ -88,6 +89,39 @@ test(
       await ask.click()
       await says('One or more selected cars not found.')
     })
+  },
+)
+
+test(
+  'one car is requested elsewhere: one goes through, the other does not, and both are shown as requested',
+  { tag: LONG },
+  async ({ page, line }) => {
+    const driver = await hireWorker(line.url, 'driver', 3)
+    const caller = await storeSession(page, line.url, dealer(3))
+    const both = await paidCarsOfOneYard(caller, 2)
+    const [asked, other] = both
+    if (asked === undefined || other === undefined) throw new Error('The dealer has no two paid cars')
+    line.spoil('/api/openLive', { kind: 'hold' })
+    await page.goto(`${line.url}${LIST}`)
+    const dialog = dialogOf(page, 'Request Delivery Gatepass')
+    const name = 'Request Delivery Gatepass'
+    await cardOf(page, asked).getByRole('button', { name }).click()
+    await dialog.getByRole('radio', { name: driver.name }).check()
+    await dialog.getByRole('checkbox', { name: other.regno }).check()
+    const { carId, auctionId } = other
+    await caller.call('createDeliveryGatepass', { carId, auctionId, driverId: await personIdOf(driver) })
+    await dialog.getByRole('button', { name }).click()
+    await expect(dialog.getByText(`${asked.regno}).`, { exact: false }).first()).toBeVisible()
+    await expect(dialog.getByText(/^Not requested: /)).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const car of both) {
+      await expect(cardOf(page, car).getByRole('button', { name: 'Pending Gatepass' })).toBeDisabled()
+    }
+    const admin = await callAs(line.url, ADMIN)
+    const reason = 'The yard is closed this week.'
+    for (const { flowEntityId } of both) {
+      await admin.call('admin/rejectDeliveryGatePass', { flowEntityId, reason })
+    }
   },
 )
 

@@ -51,8 +51,17 @@ test('a new dealer registers, gives its details, pays, and is approved by the ke
 
   await test.step('waits, and is approved', async () => {
     await page.goto(line.url)
+    const answered = page.waitForResponse(/\/api\/login$/)
+    const ended: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/logout')) ended.push(request.headers()['authorization'])
+    })
     await tryPassword(page, newcomer)
     await expect(page.getByText(PENDING)).toBeVisible()
+    // The session that the login opened is ended.
+    const { token } = (await (await answered).json()) as { token: string }
+    await expect.poll(() => ended.at(-1)).toBe(`Bearer ${token}`)
+    await expect(callApi(line.url, token, 'verifySession', {})).rejects.toThrow(/401/)
     const desk = await (await browser.newContext({ viewport: WIDE })).newPage()
     await storeSession(desk, line.url, ADMIN)
     await desk.goto(`${line.url}/admin/onboarding?item=${uid}`)
@@ -182,7 +191,13 @@ async function register(page: Page, url: string, newcomer: Newcomer): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
   await page.getByRole('button', { name: 'SIGN UP', exact: true }).click()
   await expect(page).toHaveURL(`${url}/dealer/login`)
-  await typeCode(page, await codeSentTo(url, newcomer.mobile))
+  const code = await codeSentTo(url, newcomer.mobile)
+  const login = page.getByRole('button', { name: 'LOGIN' })
+  await expect(login).toBeDisabled()
+  await typeCode(page, code.slice(0, -1))
+  await expect(login).toBeDisabled()
+  await page.keyboard.type(code.slice(-1))
+  await expect(login).toBeEnabled()
   await page.keyboard.press('Enter')
 }
 

@@ -26,9 +26,15 @@ test.describe('documents', () => {
       await expect(again).toBeVisible()
       cut.end()
       const uploaded = page.waitForResponse(/\/api\/uploadRaw/)
+      const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
       await again.click()
+      await expect.poll(() => held.hits).toBe(1)
+      const send = page.getByRole('button', { name: 'Send the documents' })
+      await send.focus()
+      held.end()
       const { publicUrl } = (await (await uploaded).json()) as { publicUrl: string }
       await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+      await expect(send).toBeFocused()
       expect(new Set(keys).size).toBe(1)
       const longEdge = await page.evaluate(async (url) => {
         const picture = new Image()

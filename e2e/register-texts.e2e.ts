@@ -30,7 +30,8 @@ async function register(page: Page, line: SpoilingProxy): Promise<Newcomer & { r
 }
 
 test('a wrong code, another one, and the right one', { tag: LONG }, async ({ page, line }) => {
-  const { email, password, mobile, code } = await register(page, line)
+  const { name, email, password, mobile, code } = await register(page, line)
+  expect(await stored(page, 'tempRegNumber')).toBe(mobile)
   await typeCode(page, wrongCode(code))
   await loginButton(page).click()
   await expect(alert(page).getByText(NOT_VERIFIED, { exact: true })).toBeVisible()
@@ -60,7 +61,8 @@ test('a wrong code, another one, and the right one', { tag: LONG }, async ({ pag
     await loginButton(page).click()
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
     expect(await stored(page, 'onboardingStatus')).toBe('dealer_info')
-    for (const name of ['tempRegNumber', 'customToken', 'otpToken'])
-      expect(await stored(page, name)).toBeNull()
+    expect(await stored(page, 'userName')).toBe(name)
+    for (const key of ['tempRegNumber', 'customToken', 'otpToken'])
+      expect(await stored(page, key)).toBeNull()
   })
 })

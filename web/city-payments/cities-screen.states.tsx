@@ -6,11 +6,12 @@ import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { after, given, type Calls } from '#web/testing/states/replies.ts'
+import { after, failed, given, pending, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { CitiesScreen } from './cities-screen.tsx'
 
 const DAY = 24 * 60
+const LONG_NAME = 'Sri Potti Sriramulu Nellore and Thiruvananthapuram Cantonment'
 
 const citiesOf = (validUntil: string): Output<'getCityPayments'> => ({
   cities: [{ id: anId(90), name: 'Delhi', validUntil }],
@@ -41,6 +42,24 @@ function AfterPaying() {
 }
 
 export const states = {
+  loading: { ...asDealer(paths.cities, calls({ getCityPayments: pending })), shows: 'Your cities' },
+  failed: { ...asDealer(paths.cities, calls({ getCityPayments: failed })), shows: 'Try again' },
+  'no city yet': {
+    ...asDealer(paths.cities, calls({ getCityPayments: { cities: [], payments: [] } })),
+    shows: ['You have no city at the moment.', 'Choose a city to see what you pay.'],
+  },
+  'a city with a long name, which has ended': {
+    ...asDealer(
+      paths.cities,
+      calls({
+        getCityPayments: {
+          cities: [{ id: anId(92), name: LONG_NAME, validUntil: minutesFromNow(-3 * DAY) }],
+          payments: [],
+        },
+      }),
+    ),
+    shows: [LONG_NAME, 'Ended on'],
+  },
   'a city that ends soon is renewed, and the checkout is closed': {
     ...asDealer(
       paths.cities,
