@@ -40,7 +40,10 @@ test.describe('the list of sessions', () => {
       await expect(notice(elsewhere, 'Unauthorized. Please log in again.')).toBeVisible()
       await expect(elsewhere.getByText('You are not authorized to view Dealer Home.')).toBeVisible()
       expect(await stored(elsewhere, 'authToken')).toBeNull()
-      await expect(elsewhere.getByRole('link', { name: /^Call us: / })).toHaveAttribute('href', /^tel:\+?\d+$/)
+      await expect(elsewhere.getByRole('link', { name: /^Call us: / })).toHaveAttribute(
+        'href',
+        /^tel:\+?\d+$/,
+      )
       await elsewhere.getByRole('link', { name: 'Back to Home' }).click()
       await expect(elsewhere).toHaveURL(`${line.url}/`)
     })

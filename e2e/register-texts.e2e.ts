@@ -62,7 +62,6 @@ test('a wrong code, another one, and the right one', { tag: LONG }, async ({ pag
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
     expect(await stored(page, 'onboardingStatus')).toBe('dealer_info')
     expect(await stored(page, 'userName')).toBe(name)
-    for (const key of ['tempRegNumber', 'customToken', 'otpToken'])
-      expect(await stored(page, key)).toBeNull()
+    for (const key of ['tempRegNumber', 'customToken', 'otpToken']) expect(await stored(page, key)).toBeNull()
   })
 })
