@@ -63,7 +63,7 @@ export const lineAllocations = {
     input: z.object({
       lineId: id,
       purpose: z.enum(BY_HAND),
-      /** Of `car` the proof that waits or is approved, of `due` the debt, of `city` the order. Not read for the others. */
+      /** Of `car` the proof that waits or is approved, of `due` the debt, of `city` the order. The others have none. */
       subjectId: id.optional(),
       amount: rupeesAndPaise,
       /** Required of `houseOwn`. */

@@ -81,6 +81,7 @@ describe('a part of a line', () => {
     for (const purpose of ['car', 'due', 'city'] as const) {
       expect(await refused({ purpose, subjectId: randomUUID() })).toBe(404)
     }
+    expect(await refused({ purpose: 'provider', subjectId: randomUUID() })).toBe(400)
     expect(await refused({ lineId: debit, purpose: 'provider' })).toBe(409)
     expect(await refused({ lineId: debit, purpose: 'houseOwn', reason: 'Rent.' })).toBe(200)
   })

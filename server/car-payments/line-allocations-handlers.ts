@@ -41,7 +41,10 @@ async function allocateLine(call: Call<'admin/allocateLine'>): Promise<Result<Li
   const { db, input, caller, request } = call
   const { lineId, purpose, reason = null } = input
   const paise = readPaise(input.amount) ?? 0
-  const subjectId = HAS_SUBJECT.has(purpose) ? (input.subjectId ?? null) : null
+  const subjectId = input.subjectId ?? null
+  if (subjectId !== null && !HAS_SUBJECT.has(purpose)) {
+    return refuseField('subjectId', 'This use has no payment, debt or order.')
+  }
   if (purpose === 'houseOwn' && reason === null)
     return refuseField('reason', 'Say why this money is the house’s own.')
   await lockFlowOf(db, { purpose, subjectId })

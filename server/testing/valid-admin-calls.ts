@@ -1,7 +1,7 @@
 import { makeSceneFlow } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
 import { makeUnprovenDealer } from './email-proof-scene.ts'
-import { makeDealer, secondsFromNow } from './factories.ts'
+import { givePassword, makeDealer, secondsFromNow } from './factories.ts'
 import { makeFailedJob } from './failed-job-queries.ts'
 import type { MadeCalls } from './valid-call.ts'
 import { VALID_PROPOSAL_CALLS } from './valid-proposal-calls.ts'
@@ -63,7 +63,9 @@ export const VALID_ADMIN_CALLS: MadeCalls<AdminCall> = {
     input: { q: 'dealer', status: 'active', city: city.name, limit: 1 },
   }),
   'admin/getDealer': async ({ dealer }) => ({ ...BY_AN_ADMIN, input: { uid: dealer.userId } }),
-  'admin/unmask': async ({ app, city }) => {
+  'admin/unmask': async ({ app, admin, city }) => {
+    // Other calls use the password up.
+    await givePassword(app.database.db, admin)
     const { userId } = await makeApplicant(app, { cityIds: [city.cityId] })
     return {
       ...BY_AN_ADMIN,

@@ -21,6 +21,7 @@ import { copiedPlaces, declaredPlaces } from '#server/testing/corrupt-request.ts
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
+import { untilJobsDone } from '#server/testing/until-jobs-done.ts'
 import type { SceneCaller } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
@@ -256,6 +257,7 @@ describe('a text with hidden characters', () => {
 describe('a text that can’t be stored', () => {
   test.each(partOf(STORING, 3, 8))('is refused anywhere in %s', async (name) => {
     const call = await makeValidCall(name, scene)
+    await untilJobsDone(db())
     const before = await readStoredRows(db())
     for (const place of declaredPlaces(name)) {
       for (const text of UNSTORABLE_TEXTS) {
