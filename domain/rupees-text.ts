@@ -16,6 +16,11 @@ const WORD_RUPEES: ReadonlyMap<string, number> = new Map([
   ['crores', 1_00_00_000],
 ])
 
+/** Returns the rupees that a unit word means ("lakh", "k"), in lower case; null for any other word. */
+export function rupeesOfWord(word: string): number | null {
+  return WORD_RUPEES.get(word) ?? null
+}
+
 /** Currency sign, number with or without grouping, decimals, word, "/-". At most one space in a row. */
 const AMOUNT = /^(?:₹|rs\.?|inr)? ?(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)? ?([a-z]*)\.? ?(?:\/-)?$/
 
@@ -34,8 +39,8 @@ export function parseAmount(text: string): WrittenAmount | null {
   const parts = AMOUNT.exec(text.trim().toLowerCase().replaceAll(/\s+/g, ' '))
   if (parts === null) return null
   const word = parts[3] ?? ''
-  const unit = word === '' ? null : WORD_RUPEES.get(word)
-  if (unit === undefined) return null
+  const unit = rupeesOfWord(word)
+  if (word !== '' && unit === null) return null
   return { figure: Number(`${(parts[1] ?? '').replaceAll(',', '')}${parts[2] ?? ''}`), unit }
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatKilometres } from '#domain/money.ts'
+import { DOTTED } from './import-fields.ts'
 import {
   readEngine,
   readKilometres,
@@ -22,6 +23,17 @@ describe('kilometres', () => {
     ['1.2 lakh km', 1_20_000],
     ['12 Kilometers', 12],
     ['0', 0],
+    ['66,000 kms', 66_000],
+    ['1,00,200 kms.', 1_00_200],
+    ['43 210 km', 43_210],
+    ['4.5E+04', 45_000],
+    ['45 Thousand Kms', 45_000],
+    ['1.2L', 1_20_000],
+    ['43210.0', 43_210],
+    ['approx 45,000 km*', 45_000],
+    ['४३,२१० किमी', 43_210],
+    ['৪৩২১০', 43_210],
+    ['1.2 लाख कि.मी.', 1_20_000],
   ])('"%s" are %i', (text, kilometres) => {
     expect(readKilometres(text)).toEqual(known(kilometres))
   })
@@ -36,6 +48,11 @@ describe('kilometres', () => {
     '43.210',
     '43.210 km',
     '1.43.210',
+    '23.456',
+    '43.21',
+    '83.61 km',
+    '4,50',
+    '45000+',
   ])('"%s" cannot be read', (text) => {
     expect(readKilometres(text).ok).toBe(false)
   })
@@ -47,6 +64,14 @@ describe('kilometres', () => {
     ['83.61k', 83_610],
   ])('"%s" in a column of thousands are %i', (text, kilometres) => {
     expect(readKilometres(text, 'thousand')).toEqual(known(kilometres))
+  })
+
+  test.each(['43.210', '23.456', '1.43.210 km', '४३.२१०'])('"%s" may have a dot for the comma', (text) => {
+    expect(readKilometres(text)).toEqual({ ok: false, refusal: `"${text}" ${DOTTED}` })
+  })
+
+  test.each(['#N/A', 'N.A.', 'TBD', 'null', '—', 'Meter not working'])('"%s" are not known', (text) => {
+    expect(readKilometres(text)).toEqual(notKnown)
   })
 
   test('are read back from their displayed form', () => {
@@ -79,6 +104,12 @@ describe('measures', () => {
     expect(readPower('187.74 bhp')).toEqual(known(187.74))
     expect(readSeats('5')).toEqual(known(5))
     expect(readSeats('7 Seater')).toEqual(known(7))
+    expect(readSeats('5 Seats')).toEqual(known(5))
+    expect(readSeats('५ सीट')).toEqual(known(5))
+    expect(readEngine('१,१९७ सीसी')).toEqual(known(1_197))
+    expect(readPower('113.98bhp@4000rpm')).toEqual(known(113.98))
+    expect(readMileage('१८.५')).toEqual(known(18.5))
+    expect(readMileage('18 km / ltr')).toEqual(known(18))
   })
 
   test('that were not taken are unknown', () => {

@@ -1,60 +1,74 @@
 import { FACTS } from '#domain/car/car-description.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { isDottedNumber } from '#domain/dotted-number.ts'
 import { accept } from '#domain/refusal.ts'
+import { wordSet } from '#domain/word-table.ts'
 import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
+import { saysNoKilometres, saysUnknown } from './unknown-words.ts'
+import { readWrittenNumber, scaleOfWord, type WrittenNumber } from './written-number.ts'
 
 /** No car has run more, in kilometres; a larger number is a typing error. */
 export const MAX_KILOMETRES = 20_00_000
 const MAX_SEATS = 60
 
-interface Quantity {
-  readonly figure: number
-  /** The text after the number in lower case: "kmpl"; "" for none. */
-  readonly word: string
-}
+/** Units of measure, and their names in Hindi. */
+const KILOMETRE_WORDS = wordSet('km|kms|kmr|kilometer|kilometers|kilometre|kilometres|किमी|कि|मी|किलोमीटर')
+const DRIVEN_WORDS = wordSet('driven|run|odo|odometer|चला|चली')
+const MILEAGE_WORDS = wordSet('kmpl|kpl|km l|km ltr|km litre|km per litre|km per liter|km kg|km per kg|kmpkg')
+const ENGINE_WORDS = wordSet('cc|सीसी')
+const POWER_WORDS = wordSet('bhp|hp|बीएचपी')
+const SEAT_WORDS = wordSet('seat|seats|seater|सीट|सीटर|सीटें')
 
-/** Reads a number, grouped or not, and the word after it; returns `nothing` if the cell says "null bhp". */
-function readQuantity(text: string): Quantity | 'nothing' | null {
-  const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  if (/^(?:null|nan|n\/a)\b/.test(plain)) return 'nothing'
-  const parts = /^(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?([a-z/. ]*)$/.exec(plain)
-  if (parts === null) return null
-  return {
-    figure: Number(`${(parts[1] ?? '').replaceAll(',', '')}${parts[2] ?? ''}`),
-    word: (parts[3] ?? '').trim().replace(/\.$/, ''),
-  }
+/** Whether a cell says that a quantity was not measured: "null bhp", "N/A". */
+function saysNotMeasured(text: string): boolean {
+  return saysUnknown(text) || /^\s*(?:null|nan|n\/a)\b/i.test(text)
 }
 
 /** Reads a measured quantity, for which suppliers write 0 or "null bhp" if it was not measured. */
-function readMeasure(text: string, words: readonly string[], max: number, kind: string): Reading<number> {
-  const quantity = readQuantity(text)
-  if (quantity === 'nothing') return accept(null)
-  if (quantity === null || !['', ...words].includes(quantity.word))
-    return unreadable(text, `is not a valid ${kind}`)
-  if (quantity.figure > max) return unreadable(text, `is more than any car's ${kind}`)
-  return accept(quantity.figure === 0 ? null : quantity.figure)
+function readMeasure(
+  text: string,
+  words: ReadonlySet<string>,
+  max: number,
+  kind: string,
+): Reading<WrittenNumber & { readonly figure: number }> {
+  if (saysNotMeasured(text)) return accept(null)
+  // "113.98bhp@4000rpm"
+  const [measure = ''] = text.split('@')
+  const written = readWrittenNumber(measure)
+  const word = written?.after.join(' ') ?? ''
+  const isOther = written === null || written.before.length > 0 || (word !== '' && !words.has(word))
+  if (isOther) return unreadable(text, `is not a valid ${kind}`)
+  const { figure } = written
+  if (figure === null) return unreadable(text, DOTTED)
+  if (figure > max) return unreadable(text, `is more than any car's ${kind}`)
+  return accept(figure === 0 ? null : { ...written, figure })
 }
 
-const KILOMETRE_WORDS: ReadonlyMap<string, number> = new Map([
-  ['', 1],
-  ['k', 1_000],
-  ['lakh', 1_00_000],
-  ['lakhs', 1_00_000],
-])
+/** Returns the figure of a reading, as it was written. */
+function figureOf(read: Reading<{ readonly figure: number }>): Reading<number> {
+  return read.ok ? accept(read.value?.figure ?? null) : read
+}
+
+/** A smaller plain number with decimals is no distance: "43.21" is 43,210 that a spreadsheet has cut, or thousands. */
+const LEAST_WITH_DECIMALS = 1_000
 
 /**
- * Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". A plain number may be
- * in thousands by the column's unit. 0 is a car that has not run. "43.210" is never 43: it cannot be read.
+ * Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". A plain number may be in thousands by the
+ * column's unit. 0 is a car that has not run. "43.210" and "43.21" are never 43: the complaint is {@link DOTTED}.
  */
 export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading<number> {
-  const quantity = readQuantity(text)
-  if (quantity === 'nothing') return accept(null)
-  const word = quantity?.word.replace(/\b(?:kms?|kilomet(?:er|re)s?)$/, '').trimEnd() ?? 'none'
-  const scale = quantity?.word === '' && unit === 'thousand' ? 1_000 : KILOMETRE_WORDS.get(word)
-  if (quantity === null || scale === undefined) return unreadable(text, 'is not a valid number of kilometres')
-  if (scale === 1 && isDottedNumber(text)) return unreadable(text, DOTTED)
-  const kilometres = Math.round(quantity.figure * scale)
+  if (saysNotMeasured(text) || saysNoKilometres(text)) return accept(null)
+  const written = readWrittenNumber(text)
+  const isIdle = (word: string) => KILOMETRE_WORDS.has(word) || DRIVEN_WORDS.has(word)
+  const [word, ...others] = written?.after.filter((part) => !isIdle(part)) ?? []
+  const isThousands = written?.after.length === 0 && unit === 'thousand'
+  const scale = isThousands ? 1_000 : word === undefined ? 1 : scaleOfWord(word)
+  if (written === null || scale === null || others.length > 0 || !written.before.every(isIdle)) {
+    return unreadable(text, 'is not a valid number of kilometres')
+  }
+  const { figure, isDotted } = written
+  const isCut = figure !== null && figure < LEAST_WITH_DECIMALS && !Number.isInteger(figure)
+  if (figure === null || (scale === 1 && (isDotted || isCut))) return unreadable(text, DOTTED)
+  const kilometres = Math.round(figure * scale)
   return kilometres > MAX_KILOMETRES
     ? unreadable(text, `is more than ${formatIndianNumber(MAX_KILOMETRES)} kilometres, which no car has run`)
     : accept(kilometres)
@@ -74,24 +88,24 @@ export function readYear(text: string, latestYear: number): Reading<number> {
  * follows from the fuel. 0 means "not known".
  */
 export function readMileage(text: string): Reading<number> {
-  return readMeasure(text, ['kmpl', 'km/l', 'km/kg'], FACTS.mileage.most, 'mileage in kmpl or km/kg')
+  return figureOf(readMeasure(text, MILEAGE_WORDS, FACTS.mileage.most, 'mileage in kmpl or km/kg'))
 }
 
 /** Reads the engine's size in whole cubic centimetres: "2993 CC"; 0 means "not known". */
 export function readEngine(text: string): Reading<number> {
-  if (isDottedNumber(text)) return unreadable(text, DOTTED)
-  const read = readMeasure(text, ['cc'], FACTS.engine.most, 'engine size in CC')
-  return read.ok && read.value !== null ? accept(Math.round(read.value)) : read
+  const read = readMeasure(text, ENGINE_WORDS, FACTS.engine.most, 'engine size in CC')
+  if (!read.ok || read.value === null) return read.ok ? accept(null) : read
+  return read.value.isDotted ? unreadable(text, DOTTED) : accept(Math.round(read.value.figure))
 }
 
 /** Reads the engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
 export function readPower(text: string): Reading<number> {
-  return readMeasure(text, ['bhp', 'hp'], FACTS.power.most, 'power in bhp')
+  return figureOf(readMeasure(text, POWER_WORDS, FACTS.power.most, 'power in bhp'))
 }
 
 /** Reads the number of seats: "5", "5 seater"; 0 means "not known". */
 export function readSeats(text: string): Reading<number> {
-  const read = readMeasure(text, ['seat', 'seats', 'seater'], MAX_SEATS, 'number of seats')
+  const read = figureOf(readMeasure(text, SEAT_WORDS, MAX_SEATS, 'number of seats'))
   return read.ok && read.value !== null && !Number.isInteger(read.value)
     ? unreadable(text, 'is not a valid number of seats')
     : read

@@ -88,7 +88,7 @@ describe('reading a row', () => {
   })
 
   test('names each unreadable cell and its column', () => {
-    const cells = rowWith({ Power: 'strong', ' Price ': 'ask', Year: 'old' })
+    const cells = rowWith({ Power: 'strong', ' Price ': 'cheap', Year: 'old' })
     expect(readImportRow(PLAN, cells)).toEqual({
       ok: false,
       refusal: [
@@ -97,7 +97,7 @@ describe('reading a row', () => {
           column: 'Year',
           reason: 'Column "Year": "old" is not a valid model year (at most 2027).',
         },
-        { field: 'price', column: 'Price', reason: 'Column "Price": "ask" is not a valid amount.' },
+        { field: 'price', column: 'Price', reason: 'Column "Price": "cheap" is not a valid amount.' },
         { field: 'power', column: 'Power', reason: 'Column "Power": "strong" is not a valid power in bhp.' },
       ],
     })

@@ -3,7 +3,6 @@ import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-descr
 import { isPrintedFact } from '#domain/car/printed-facts.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isPrintable } from '#domain/printable-text.ts'
-import { isNotKnown } from '#domain/read-value.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
 import type { ImportField, ImportUnit, Reading } from './import-fields.ts'
@@ -12,6 +11,7 @@ import type { ImportPlan } from './plan-import.ts'
 import { readPaper, type ListedPaper } from './read-paper.ts'
 import { readWords } from './read-words.ts'
 import { splitName, type NameParts } from './split-name.ts'
+import { saysUnknown } from './unknown-words.ts'
 
 /** The reason why a row is rejected, in a sentence that names its column. */
 export interface RowFault {
@@ -45,10 +45,10 @@ function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField
   const column = plan.planned.get(field)
   if (column !== undefined) {
     const text = cells[column.index] ?? ''
-    if (!isNotKnown(text)) return { text, column: column.header, unit: column.unit }
+    if (!saysUnknown(text)) return { text, column: column.header, unit: column.unit }
   }
   const text = plan.defaults.get(field)
-  return text === undefined || isNotKnown(text) ? null : { text, column: null, unit: 'rupees' }
+  return text === undefined || saysUnknown(text) ? null : { text, column: null, unit: 'rupees' }
 }
 
 function headerOf(plan: ImportPlan, field: ImportField): string | null {

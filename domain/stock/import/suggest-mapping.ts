@@ -1,5 +1,4 @@
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
-import { isNotKnown } from '#domain/read-value.ts'
 import { evidenceOf, type Evidence } from './column-content.ts'
 import { isExact, likeness, wordsOfHeader, type HeaderWords } from './header-likeness.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type ImportUnit,
 } from './import-fields.ts'
 import { suggestUnit } from './suggest-unit.ts'
+import { saysUnknown } from './unknown-words.ts'
 
 /** Columns beyond these are left to the user; no list of cars has as many. */
 const MOST_COLUMNS = 100
@@ -106,7 +106,7 @@ function readColumns(
   const counts = Map.groupBy(columns, fold)
   return columns.slice(0, MOST_COLUMNS).flatMap((header, index) => {
     if (counts.get(fold(header))?.length !== 1) return []
-    const cells = sampleRows.map((row) => row[index]?.trim() ?? '').filter((cell) => !isNotKnown(cell))
+    const cells = sampleRows.map((row) => row[index]?.trim() ?? '').filter((cell) => !saysUnknown(cell))
     return [{ header, words: wordsOfHeader(header), cells }]
   })
 }
