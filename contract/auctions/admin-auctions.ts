@@ -200,7 +200,7 @@ export const adminAuctions = {
     ],
     input: z.object({ auctionId: id }),
     output: houseAuction,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED', 'CAR_IN_AUCTION', 'CAR_SOLD'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED', 'CAR_IN_AUCTION', 'CAR_SOLD', 'PLATE_TWICE'],
   }),
   'admin/cancelAuction': defineOperation({
     who,

@@ -50,6 +50,10 @@ export const stockCar = z
     /** The recorded ones. */
     papers: z.array(paper),
     status: z.enum(['unlisted', 'listed', 'sold']),
+    /** The same car as it was sold here before; null if it was not. */
+    earlierCarId: idOut.nullable(),
+    /** Whether another car here has the same number plate, so that neither can be put up. */
+    isTwin: z.boolean(),
     /** The auction of the car's newest lot; null if it never was in an auction. */
     auctionId: idOut.nullable(),
     createdAt: instantOut,
@@ -151,6 +155,8 @@ export const adminCars = {
       year,
       city: optionalText(FACTS.city.most),
       ...given,
+      /** Whether this is the car with the same number that was sold here before and delivered. */
+      cameBack: z.boolean().default(false),
     }),
     output: z.strictObject({ carId: idOut }),
     refusals: ['ALREADY_EXISTS', 'NOT_FOUND', 'INVALID_INPUT'],
@@ -167,6 +173,8 @@ export const adminCars = {
       city: text(FACTS.city.most).optional(),
       ...given,
     }),
+      /** Whether this is the car with the given number that was sold here before and delivered. */
+      cameBack: z.boolean().default(false),
     output: z.strictObject({ carId: idOut }),
     refusals: ['NOT_FOUND', 'CAR_IN_AUCTION', 'ALREADY_EXISTS', 'INVALID_INPUT'],
   }),

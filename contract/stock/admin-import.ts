@@ -26,6 +26,22 @@ const rowFault = z
   })
   .meta({ id: 'RowFault' })
 
+/** What is to be said of a row that is taken. `row` is the row's number in a spreadsheet: the header is row 1. */
+const doubt = z.strictObject({ row: count, field: z.string(), text: z.string() }).meta({ id: 'ImportDoubt' })
+
+/** A question about a list. While one is open, nothing of the list is stored. */
+const question = z
+  .strictObject({
+    question: z.string(),
+    text: z.string(),
+    choices: z.array(z.strictObject({ answer: z.string(), text: z.string() })),
+    /** How many rows it is about. */
+    rows: count,
+  })
+  .meta({ id: 'ImportQuestion' })
+export type ImportDoubt = z.output<typeof doubt>
+export type ImportQuestion = z.output<typeof question>
+
 const progress = z
   .strictObject({
     importId: idOut,
@@ -38,6 +54,11 @@ const progress = z
     /** The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1. */
     rejected: z.array(z.strictObject({ row: count, ...fault, faults: z.array(rowFault) })),
     rejectedTotal: count,
+    /** Of the first 1,000 rows. */
+    doubts: z.array(doubt),
+    doubtsTotal: count,
+    /** The open questions. Import the list again with the answers. */
+    questions: z.array(question),
     /** The cities that this import added (in a dry run: would add). */
     createdCities: z.array(z.string()),
     failure: z.string().nullable(),
@@ -108,6 +129,10 @@ export const adminImport = {
       dryRun: z.boolean().default(false),
       /** The file's name on the admin's computer. */
       fileName: text(200).optional(),
+      answers: z
+        .array(z.object({ question: text(50), answer: text(300) }))
+        .max(100)
+        .default([]),
       /** Seconds to wait for the import to end before answering that it is running. Default: 20. */
       answerWithinSeconds: z.number().min(0).max(20).optional(),
     }),

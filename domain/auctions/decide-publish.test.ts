@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideListing, decidePublish } from './decide-publish.ts'
+import { decideListing, decidePlates, decidePublish } from './decide-publish.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -16,16 +16,30 @@ test('A draft is published once, with at least ten seconds left', () => {
 })
 
 test('A car that dealers can still win, or have won, is named and refused', () => {
-  const free = { carId: 'a', title: '2019 Hyundai Creta', standing: 'unlisted' } as const
+  const free = { carId: 'a', title: '2019 Hyundai Creta', standing: 'unlisted', isTwin: false } as const
   expect(decideListing([free, free]).ok).toBe(true)
-  expect(decideListing([free, { carId: 'b', title: '2018 Tata Nexon', standing: 'listed' }])).toMatchObject({
+  expect(decideListing([free, { ...free, title: '2018 Tata Nexon', standing: 'listed' }])).toMatchObject({
     refusal: {
       code: 'CAR_IN_AUCTION',
       message: '2018 Tata Nexon is in an auction that is not over.',
       fields: { 'lots.1.carId': expect.any(String) },
     },
   })
-  expect(decideListing([{ carId: 'c', title: '2017 Kia Seltos', standing: 'sold' }])).toMatchObject({
+  expect(decideListing([{ ...free, title: '2017 Kia Seltos', standing: 'sold' }])).toMatchObject({
     refusal: { code: 'CAR_SOLD', message: '2017 Kia Seltos is sold.' },
+  })
+})
+
+test('A car whose number plate another car has is named and refused', () => {
+  const free = { carId: 'a', title: '2019 Hyundai Creta', standing: 'unlisted', isTwin: false } as const
+  expect(decidePlates([free, free]).ok).toBe(true)
+  expect(
+    decidePlates([free, { ...free, title: '2018 Tata Nexon (DL8CAF1234)', isTwin: true }]),
+  ).toMatchObject({
+    refusal: {
+      code: 'PLATE_TWICE',
+      message: expect.stringContaining('2018 Tata Nexon (DL8CAF1234)'),
+      fields: { 'lots.1.carId': expect.any(String) },
+    },
   })
 })

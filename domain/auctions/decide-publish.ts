@@ -8,6 +8,8 @@ export interface CarToList {
   /** For display: "2019 Hyundai Creta (DL8CAF1234)". */
   readonly title: string
   readonly standing: Standing
+  /** Whether another car of the house has the same number plate. */
+  readonly isTwin: boolean
 }
 
 /**
@@ -22,6 +24,18 @@ export function decideListing(cars: readonly CarToList[]): Result<null> {
     return refuse(standing === 'sold' ? 'CAR_SOLD' : 'CAR_IN_AUCTION', sentence, { fields })
   }
   return accept(null)
+}
+
+/**
+ * Decides whether these cars may be published, as far as their number plates go. Refuses with PLATE_TWICE if another car
+ * of the house has the plate of one; names the car, and `fields` contains its index among the lots.
+ */
+export function decidePlates(cars: readonly CarToList[]): Result<null> {
+  const index = cars.findIndex(({ isTwin }) => isTwin)
+  const twin = cars[index]
+  if (twin === undefined) return accept(null)
+  const sentence = `Another car has the number of ${twin.title}. Merge the two, or correct one, first.`
+  return refuse('PLATE_TWICE', sentence, { fields: { [`lots.${index}.carId`]: sentence } })
 }
 
 /**

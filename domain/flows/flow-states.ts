@@ -66,6 +66,19 @@ export const SOLD_STATES = [
   'RC_NEED_MORE_INFO',
 ] as const satisfies readonly FlowState[]
 
+/** The states in which the car has left the house: DELIVERY_APPROVED and all later ones. */
+export const LEFT_STATES = [
+  'DELIVERY_APPROVED',
+  'KYC_SUBMITTED',
+  'KYC_ACCEPTED',
+  'KYC_NEED_FURTHER_INFO',
+  'NOC_SENT',
+  'NOC_RECEIVED',
+  'NEW_RC_UPLOADED',
+  'RC_ACCEPTED',
+  'RC_NEED_MORE_INFO',
+] as const satisfies readonly FlowState[]
+
 /** The states in which a flow ends. From BID_LOST an admin may still offer the car to the runner-up. */
 export const TERMINAL_STATES = [
   'LAPSED',

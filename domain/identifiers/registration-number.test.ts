@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRegistrationNumber, registrationOf } from './registration-number.ts'
+import { plateKey, readRegistrationNumber, registrationOf, spellingsOf } from './registration-number.ts'
 
 describe('a registration number', () => {
   test.each([
@@ -23,6 +23,38 @@ describe('a registration number', () => {
       })
     },
   )
+})
+
+const keyOf = (text: string) => plateKey(readRegistrationNumber(text).regno)
+
+describe('number plates', () => {
+  test.each([
+    ['DL 08 C FA 0101', 'DL8CFA101', 'DL-8C-FA-0101', 'dl08cfa101'],
+    ['GJ1FA0102', 'GJ01FA0102', 'GJ 01 FA 102'],
+    ['MH 01 234', 'MH 1 234', 'MH-01-0234', 'MH01234'],
+    ['22 BH 0101 AA', '22-bh-0101-aa'],
+  ])('%s and its other spellings are one', (...texts) => {
+    expect(new Set(texts.map(keyOf))).toEqual(new Set([keyOf(texts[0])]))
+  })
+
+  test.each([
+    ['MH 01 234', 'MH 12 34'],
+    ['DL8CAF0101', 'DL8CFA0101'],
+    ['DL1CAB1234', 'DL11CAB234'],
+    ['GJ1FA0102', 'GJ10FA102'],
+    ['MH12AB0000', 'MH12AB000'],
+    ['CDX0417', 'CDX417'],
+    ['22BH1234AA', '22BH1234A'],
+  ])('%s and %s are two', (one, other) => {
+    expect(keyOf(one)).not.toBe(keyOf(other))
+  })
+
+  test('have every spelling that has the same key, and no other', () => {
+    expect(spellingsOf('GJ1FA102')).toEqual(['GJ1FA102', 'GJ1FA0102', 'GJ01FA102', 'GJ01FA0102'])
+    expect(spellingsOf('MH01234')).toEqual(['MH01234', 'MH010234'])
+    expect(spellingsOf('CDX417')).toEqual(['CDX417'])
+    for (const spelling of spellingsOf('KL7B9')) expect(keyOf(spelling)).toBe('KL|7|B|9')
+  })
 })
 
 describe('a car is registered', () => {

@@ -1,4 +1,4 @@
-import { tidyIdentifier } from './tidy-identifier.ts'
+import { cleanCharacters } from './clean-characters.ts'
 
 /**
  * The first letters of registration numbers, and the state or union territory of each: the codes notified under the
@@ -52,6 +52,49 @@ const STATE_SERIES = /^([A-Z]{2})(?:\d{1,2}[A-Z]{1,3}|\d{2})(?!0+$)\d{1,4}$/
 /** The Bharat series of CMVR rule 47: year, BH, number, series. */
 const BHARAT_SERIES = /^\d{2}BH\d{4}[A-Z]{1,2}$/
 
+/** A number without a series whose district is one digit by itself: "MH 1 234". */
+const DISTRICT_OF_ONE_DIGIT = /^([^A-Z0-9]*[A-Z]{2}[^A-Z0-9]*)(\d[^A-Z0-9]+\d{1,4}[^A-Z0-9]*)$/
+
+/** Gives such a district its zero, because "MH1234" reads as district 12 and number 34. */
+function padDistrict(text: string): string {
+  return text.replace(DISTRICT_OF_ONE_DIGIT, '$10$2')
+}
+
+/** The parts of a state's number: state, district and series (or the district alone, in two digits), number. */
+const PARTS = /^([A-Z]{2})(?:(\d{1,2})([A-Z]{1,3})|(\d{2}))((?!0+$)\d{1,4})$/
+
+/**
+ * Returns the text by which number plates are compared, for a registration number in stored form: its parts without their
+ * padding, so that DL08CAF0101 and DL8CAF101 are one plate ("DL|8|CAF|101"), and MH01234 and MH1234 are two. A number of
+ * another form is compared letter by letter. The SQL function `plate_key` says the same.
+ */
+export function plateKey(regno: string): string {
+  const [, state, district, series = '', alone = '', number] = PARTS.exec(regno) ?? []
+  return state === undefined ? regno : [state, Number(district ?? alone), series, Number(number)].join('|')
+}
+
+/** Returns whether two registration numbers in stored form are of one plate. None is of the same plate as none. */
+export function isSamePlate(regno: string | null, other: string | null): boolean {
+  return regno === null || other === null ? regno === other : plateKey(regno) === plateKey(other)
+}
+
+/**
+ * Returns every way in which the same plate may be stored, with and without the padding of its parts; only the number
+ * itself if it has another form.
+ */
+export function spellingsOf(regno: string): readonly string[] {
+  const [, state, district, series = '', alone = '', number] = PARTS.exec(regno) ?? []
+  if (state === undefined || number === undefined) return [regno]
+  const districts = district === undefined ? [alone] : padded(district, 2)
+  return districts.flatMap((of) => padded(number, 4).map((padding) => `${state}${of}${series}${padding}`))
+}
+
+/** Returns a number with every count of leading zeros, up to `most` digits. */
+function padded(number: string, most: number): readonly string[] {
+  const bare = String(Number(number))
+  return Array.from({ length: most - bare.length + 1 }, (_, zeros) => '0'.repeat(zeros) + bare)
+}
+
 /** A registration number in stored form, and a warning if its form is unusual. */
 export interface RegistrationNumber {
   /** Upper case, letters and digits only: "DL8CAF1234". */
@@ -76,7 +119,7 @@ export function registrationOf(regno: string): Registration | null {
  * so an unusual form gives a warning and is never refused.
  */
 export function readRegistrationNumber(text: string): RegistrationNumber {
-  const regno = tidyIdentifier(text).replace(/[^A-Z0-9]/g, '')
+  const regno = padDistrict(cleanCharacters(text).toUpperCase()).replace(/[^A-Z0-9]/g, '')
   return {
     regno,
     warning:

@@ -1,11 +1,15 @@
 import { cleanCharacters } from '../identifiers/clean-characters.ts'
+import { readRegistrationNumber, spellingsOf } from '../identifiers/registration-number.ts'
 
 /** The words that a user searches cars by. */
 export interface CarSearch {
   /** Every word must occur in the text that is searched; lower case. Empty for an empty search. */
   readonly words: readonly string[]
-  /** An alternative match: a registration number typed with spaces, hyphens or dots; otherwise null. */
-  readonly registration: string | null
+  /**
+   * Alternative matches: the spellings of a registration number, lower case. Empty unless the text may be one, typed with
+   * spaces, hyphens or dots, or with or without the padding of its parts.
+   */
+  readonly registrations: readonly string[]
 }
 
 /** Two or more groups of letters and digits, with at least one digit, as in "DL 8C AF-1234". */
@@ -15,8 +19,14 @@ const SEPARATED_REGISTRATION = /^(?=.*\d) *[a-z0-9]+(?:[ .-]+[a-z0-9]+)+ *$/
 export function readSearch(typed: string): CarSearch {
   const text = typed.toLowerCase()
   const number = cleanCharacters(text)
-  return {
-    words: text.split(/\s+/).filter(Boolean),
-    registration: SEPARATED_REGISTRATION.test(number) ? number.replace(/[ .-]/g, '') : null,
-  }
+  const words = text.split(/\s+/).filter(Boolean)
+  return { words, registrations: readSpellings(number).filter((spelling) => words[0] !== spelling) }
+}
+
+function readSpellings(number: string): readonly string[] {
+  const isSeparated = SEPARATED_REGISTRATION.test(number)
+  if (!isSeparated && !/^ *[a-z0-9]+ *$/.test(number)) return []
+  const { regno } = readRegistrationNumber(number)
+  const spellings = spellingsOf(regno)
+  return isSeparated || spellings.length > 1 ? spellings.map((spelling) => spelling.toLowerCase()) : []
 }

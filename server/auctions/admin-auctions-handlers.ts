@@ -2,7 +2,12 @@ import * as z from 'zod'
 import type { adminAuctions } from '#contract/auctions/admin-auctions.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { phaseOf } from '#domain/lot/auction-clock.ts'
-import { decideListing, decidePublish, type CarToList } from '#domain/auctions/decide-publish.ts'
+import {
+  decideListing,
+  decidePlates,
+  decidePublish,
+  type CarToList,
+} from '#domain/auctions/decide-publish.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -138,6 +143,8 @@ export function createAdminAuctionsHandlers(
       await announce(
         db,
         lots.map((lot) => {
+      const plates = decidePlates(cars.value)
+      if (!plates.ok) return plates
           const dates = { startsAt: lot.startsAt.getTime(), endsAt: lot.endsAt.getTime() }
           return openLotMessage({ ...lot, ...dates, auctionId, phase: phaseOf(dates, clock), isNew: true })
         }),
@@ -227,9 +234,10 @@ async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Resu
   const found = carIds.flatMap((carId) => cars.get(carId) ?? [])
   if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
   return accept(
-    found.map(({ carId, facts, standing }) => {
+    found.map(({ carId, facts, standing, plate }) => {
       const title = fullTitle(facts)
-      return { carId, standing, title: facts.regno === null ? title : `${title} (${facts.regno})` }
+      const isTwin = plate === 'twin'
+      return { carId, standing, isTwin, title: facts.regno === null ? title : `${title} (${facts.regno})` }
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { ReadInput } from '#contract/api.ts'
 import type { StockCar as StockCarOut, adminCars } from '#contract/stock/admin-cars.ts'
 import { changedPapers, listRecorded } from '#domain/car/car-papers.ts'
 import { canonicalCity } from '#domain/cities.ts'
+import { isSamePlate } from '#domain/identifiers/registration-number.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -15,6 +16,8 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from './stock-events.ts'
+import { checkPlate } from './check-plate.ts'
+import { partTwins, setEarlierCar } from './plates-queries.ts'
 import { compareColumns, insertCars, lockCars, rewriteCars, type StockCar } from './stock-queries.ts'
 import {
   countCars,
@@ -83,7 +86,18 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const pictures = await findPictures({ db, input, caller }, links, facts.value, null)
       if (!pictures.ok) return pictures
 
-      const car = { carId: randomUUID(), facts: facts.value, papers: papers.value, cityId, yardId }
+      const { regno } = facts.value
+      const plate = await checkPlate(db, { regno, carId: null, cameBack: input.cameBack })
+      if (!plate.ok) return plate
+      const earlierCarId = plate.value
+      const car = {
+        carId: randomUUID(),
+        facts: facts.value,
+        papers: papers.value,
+        cityId,
+        yardId,
+        earlierCarId,
+      }
       const stored = await refusingTwins(car.facts, () => insertCars(db, [car]))
       if (!stored.ok) return stored
       await replacePictures(db, car.carId, pictures.value)
@@ -109,12 +123,20 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const pictures = await findPictures({ db, input, caller }, links, facts, carId)
       if (!pictures.ok) return pictures
 
+      const isNewPlate = !isSamePlate(before.facts.regno, facts.regno)
+      const plate = isNewPlate
+        ? await checkPlate(db, { regno: facts.regno, carId, cameBack: input.cameBack })
+        : accept(null)
+      if (!plate.ok) return plate
+
       const { cityId, yardId } = place.value
       const after = { carId, facts, papers: papers.value, cityId, yardId }
       if (isChanged) {
-        const stored = await refusingTwins(facts, () =>
-          rewriteCars(db, [compareColumns(before.stored, after)]),
-        )
+        const stored = await refusingTwins(facts, async () => {
+          if (plate.value !== null) await setEarlierCar(db, carId, plate.value)
+          await rewriteCars(db, [compareColumns(before.stored, after)])
+          if (isNewPlate && before.plate === 'twin') await partTwins(db, carId, before.facts.regno)
+        })
         if (!stored.ok) return stored
       }
       if (input.car_image_urls !== undefined) await replacePictures(db, carId, pictures.value)
@@ -204,7 +226,7 @@ async function refusingTwins(facts: StockFacts, write: () => Promise<void>): Pro
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const [field, sentence] =
-      error.constraint === 'cars_by_regno'
+      error.constraint === 'cars_one_of_plate'
         ? ['regno', `There is a car with the registration number ${facts.regno} already.`]
         : ['externalRef', `${facts.supplierName} has a car with the reference ${facts.externalRef} already.`]
     return refuse('ALREADY_EXISTS', sentence, { fields: { [field]: sentence } })
@@ -223,6 +245,8 @@ function describe(car: ListedCar, links: FileLinks): StockCarOut {
     })),
     papers: describePapers(listRecorded(car.papers)),
     status: car.standing,
+    earlierCarId: car.earlierCarId,
+    isTwin: car.isTwin,
     auctionId: car.auctionId,
     createdAt: car.createdAt.toISOString(),
   }

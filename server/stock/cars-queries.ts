@@ -21,6 +21,10 @@ export interface ListedCar extends StockCar {
   /** The auction of the car's newest lot. */
   readonly auctionId: string | null
   readonly createdAt: Date
+  /** The same car as it was sold here before; null if it was not. */
+  readonly earlierCarId: string | null
+  /** Whether another car here has the same number plate. */
+  readonly isTwin: boolean
   readonly pictures: readonly CarPicture[]
 }
 
@@ -156,6 +160,8 @@ export async function readCars(db: Queries, carIds: readonly string[]): Promise<
     standing: row.standing,
     auctionId: row.auction_id,
     createdAt: row.created_at,
+    earlierCarId: row.earlier_car_id,
+    isTwin: row.is_twin,
     pictures: picturesOf.get(row.id) ?? [],
   }))
 }

@@ -10,14 +10,15 @@ const SHORT = /^[\p{L}\p{N}]{1,2}$/u
  */
 export function matchesSearch(
   column: RawBuilder<unknown>,
-  { words, registration }: CarSearch,
+  { words, registrations }: CarSearch,
 ): RawBuilder<SqlBool> {
   if (words.length === 0) return sql`true`
   const all = sql.join(
     words.map((word) => (SHORT.test(word) ? hasWordWith(column, word) : holds(column, word))),
     sql` and `,
   )
-  return registration === null ? sql`(${all})` : sql`((${all}) or ${holds(column, registration)})`
+  const spelled = registrations.map((registration) => holds(column, registration))
+  return sql`(${sql.join([sql`(${all})`, ...spelled], sql` or `)})`
 }
 
 /** Returns the SQL condition that a column contains the text, with LIKE wildcards escaped. */

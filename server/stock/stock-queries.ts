@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordedPapers } from '#domain/car/car-papers.ts'
-import { SOLD_STATES } from '#domain/flows/flow-states.ts'
+import { LEFT_STATES, SOLD_STATES } from '#domain/flows/flow-states.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import {
@@ -26,13 +26,19 @@ export interface StockCar {
 export interface CarWithStatus extends StockCar {
   readonly standing: Standing
   readonly stored: StockColumns
+  readonly plate: PlateStanding
 }
+
+/** What the plate of a car says of it: it is the house's, it has left, or another car here has the same plate. */
+export type PlateStanding = 'here' | 'left' | 'twin'
 
 /** A car to add. */
 export interface NewCar extends StockCar {
   /** Hash of an import's whole normalised row with its count, if nothing else identifies the car. */
   readonly rowIdentity?: string | null
   readonly importId?: string
+  /** The car that this one was before it was sold, if it has come back. */
+  readonly earlierCarId?: string | null
 }
 
 /** SQL expression: the auction status of the car in this row of `cars`. */
@@ -45,6 +51,15 @@ export const standing: RawBuilder<Standing> = sql<Standing>`
       where lots.car_id = cars.id and lots.published_at is not null
         and (lots.outcome is null or lots.outcome = 'reserve_not_met')) then 'listed'
     else 'unlisted'
+  end`
+
+/** SQL expression: what the plate of the car in this row of `cars` says of it. */
+export const plateStanding: RawBuilder<PlateStanding> = sql<PlateStanding>`
+  case
+    when cars.is_twin then 'twin'
+    when exists (
+      select from flows where flows.car_id = cars.id and flows.state in (${sql.join(LEFT_STATES)})) then 'left'
+    else 'here'
   end`
 
 /** Selects the columns that {@link toStockCar} reads. */
@@ -105,16 +120,23 @@ export async function readStandingCars(
       all
         .selectFrom(sql<{ id: string }>`unnest(${carIds}::uuid[])`.as<'wanted'>(sql`wanted(id)`))
         .innerJoin('cars', 'cars.id', 'wanted.id')
-        .select(['cars.id', ...STOCK_COLUMNS.map((column) => `cars.${column}` as const)]),
+        .select(['cars.id', 'cars.is_twin', ...STOCK_COLUMNS.map((column) => `cars.${column}` as const)]),
   ) as Pick<Queries, 'selectFrom'>
-  const rows = await selectStock(found).select(standing.as('standing')).execute()
-  return new Map(rows.map((row) => [row.id, { ...toStockCar(row), standing: row.standing, stored: row }]))
+  const rows = await selectStock(found)
+    .select([standing.as('standing'), plateStanding.as('plate')])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...toStockCar(row), standing: row.standing, plate: row.plate, stored: row },
+    ]),
+  )
 }
 
 /**
  * Adds cars.
  *
- * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) if another car has the registration number
+ * @throws DatabaseError unique_violation (cars_one_of_plate, cars_one_of_reference) if another car has the number plate
  * or the supplier's reference.
  */
 export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<void> {
@@ -124,8 +146,12 @@ export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<
     ...toColumns(car),
     row_identity: car.rowIdentity ?? null,
     import_id: car.importId ?? null,
+    earlier_car_id: car.earlierCarId ?? null,
+    is_twin: false,
   }))
-  const columns = ['id', ...STOCK_COLUMNS, 'row_identity', 'import_id'].map((column) => sql.ref(column))
+  const columns = ['id', ...STOCK_COLUMNS, 'row_identity', 'import_id', 'earlier_car_id', 'is_twin'].map(
+    (column) => sql.ref(column),
+  )
   await sql`
     insert into cars (${sql.join(columns)}) select ${sql.join(columns)}
     from jsonb_populate_recordset(null::cars, ${JSON.stringify(rows)}::jsonb) made`.execute(tx)
@@ -161,7 +187,7 @@ function pickColumns(columns: StockColumns, names: readonly StockColumn[]): Part
 /**
  * Changes cars. Registration numbers and references may move between them.
  *
- * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) if another car has the registration number
+ * @throws DatabaseError unique_violation (cars_one_of_plate, cars_one_of_reference) if another car has the number plate
  * or the supplier's reference.
  */
 export async function rewriteCars(tx: Queries, changes: readonly ColumnChanges[]): Promise<void> {

@@ -16,6 +16,8 @@ export function aStockCar(given: Partial<StockCar> = {}): StockCar {
     car_image_urls: [],
     papers: [],
     status: 'unlisted',
+    earlierCarId: null,
+    isTwin: false,
     createdAt: minutesFromNow(-600),
     ...given,
   })

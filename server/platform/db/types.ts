@@ -230,11 +230,13 @@ export interface Cars {
   city_id: string;
   colour: string | null;
   created_at: Generated<Timestamp>;
+  earlier_car_id: string | null;
   engine: string | null;
   external_ref: string | null;
   fueltype: string | null;
   id: Generated<string>;
   import_id: string | null;
+  is_twin: Generated<boolean>;
   kmsrun: number | null;
   make: string;
   mileage: string | null;
@@ -673,9 +675,12 @@ export interface ImportChanges {
 
 export interface Imports {
   accepted: Generated<number>;
+  answers: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_cities: Generated<Json>;
   defaults: Json;
+  doubts: Generated<Json>;
+  doubts_total: Generated<number>;
   dry_run: boolean;
   failure: string | null;
   file_id: string | null;
@@ -686,6 +691,7 @@ export interface Imports {
   id: Generated<string>;
   mapping: Json;
   processed: Generated<number>;
+  questions: Generated<Json>;
   rejected: Generated<Json>;
   rejected_total: Generated<number>;
   row_count: Generated<number>;

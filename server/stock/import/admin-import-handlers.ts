@@ -23,6 +23,7 @@ import { NotCsv } from './csv-text.ts'
 import type { DefaultYard } from './find-row-place.ts'
 import { renameToFieldNames } from './field-names.ts'
 import { countImports, findMapping, listImports } from './import-list-queries.ts'
+import { readAnswers } from './import-questions.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { findImport, insertImport } from './imports-queries.ts'
 import { readStoredHead, receiveList, type ReceivedList } from './receive-list.ts'
@@ -133,7 +134,9 @@ async function beginImport(
   if (!yard.ok) return yard
   const plan = planRows(input, list.value.head, yard.value, deps.now())
   if (!plan.ok) return plan
-  const { mapping, defaults, dryRun, fileName = null } = input
+  const { mapping, defaults, dryRun, answers, fileName = null } = input
+  const soldBefore = readAnswers(answers)
+  if (!soldBefore.ok) return soldBefore
   const importId = await insertImport(tx, {
     userId: userOf(caller).userId,
     fileId: list.value.fileId,
@@ -141,6 +144,7 @@ async function beginImport(
     defaults,
     dryRun,
     fileName,
+    answers,
     headersHash: hashHeaders(list.value.head.columns),
   })
   return accept({
@@ -150,6 +154,8 @@ async function beginImport(
     plan: plan.value,
     defaultYard: yard.value,
     dryRun,
+    soldBefore: soldBefore.value,
+    fileName,
     by: actorOf(caller),
     importedAt: deps.now(),
   })

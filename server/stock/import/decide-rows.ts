@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportDoubt } from '#contract/stock/admin-import.ts'
 import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
 import { changedPapers, recordPapers, type RecordedPapers } from '#domain/car/car-papers.ts'
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
@@ -6,6 +7,7 @@ import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
 import { findRowPlace, type DefaultYard, type Place } from './find-row-place.ts'
 import { factKeys, type FaultyRow, type GivenFacts, type ReadRow } from './prepare-rows.ts'
+import type { SoldBefore } from './import-questions.ts'
 import { rejectRow, type RejectedRow, type RowFault } from './rejected-row.ts'
 import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
 
@@ -17,6 +19,7 @@ export interface RowDecisions {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly RejectedRow[]
+  readonly doubts: readonly ImportDoubt[]
   /** Row number of the first row that named each car, by car id. Only cars that a later row may name again. */
   readonly said: ReadonlyMap<string, number>
 }
@@ -27,6 +30,8 @@ export interface RowContext {
   readonly defaultYard: DefaultYard | null
   /** When the list was imported, in epoch ms: the date of what it says of papers. */
   readonly importedAt: number
+  /** What becomes of rows whose plate is that of a car that was sold and has left. */
+  readonly soldBefore: SoldBefore
   /** {@link RowDecisions.said} of the earlier rows. */
   readonly said: ReadonlyMap<string, number>
 }
@@ -42,12 +47,13 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   const cities = new Map<string, KnownCity>()
   const said = new Map<string, number>()
   const rejected: RejectedRow[] = []
+  const doubts: ImportDoubt[] = []
   let accepted = 0
   let unchanged = 0
 
   // A car known only by its whole row, whose key includes a count, cannot appear again, so only others are remembered.
   const remember = ({ carId, keys }: KnownCar, { number }: ReadRow) => {
-    const canAppearAgain = keys.reference !== null || keys.regno !== null
+    const canAppearAgain = keys.reference !== null || keys.plate !== null
     if (canAppearAgain && !said.has(carId)) said.set(carId, number)
   }
   for (const row of rows) {
@@ -64,22 +70,42 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       reject('regno', `The registration number ${row.given.regno} is another car’s.`)
       continue
     }
+    if (known?.plate === 'twin') {
+      reject(
+        'regno',
+        `Two cars have the registration number ${known.facts.regno}. Merge or correct them first.`,
+      )
+      continue
+    }
+    // Only its plate says that a car is the one that was sold.
+    const comesBack = known?.plate === 'left' && known.keys.plate === row.keys.plate
+    if (comesBack && context.soldBefore !== 'again') {
+      unchanged += 1
+      continue
+    }
     const { importedAt } = context
-    const car = known === null ? newCar(row, place, importedAt) : mergeCar(known, row, place, importedAt)
+    const earlier = comesBack ? known : null
+    const before = comesBack ? null : known
+    const car =
+      before === null ? newCar(row, place, { importedAt, earlier }) : mergeCar(before, row, place, importedAt)
     const holder = view.find('reference', car.keys.reference)
-    if (holder !== null && holder.carId !== car.carId) {
+    if (holder !== null && holder.carId !== car.carId && holder.carId !== earlier?.carId) {
       const { supplierName, externalRef } = car.facts
       reject('externalRef', `The reference ${externalRef} of ${supplierName} is another car’s.`)
       continue
     }
-    const fields = known === null ? [] : changedFields(known.facts, car.facts)
-    const hasNews = fields.length > 0 || changedPapers(known?.papers ?? {}, car.papers).length > 0
-    if (known !== null && !hasNews) {
+    const fields = before === null ? [] : changedFields(before.facts, car.facts)
+    const hasNews = fields.length > 0 || changedPapers(before?.papers ?? {}, car.papers).length > 0
+    const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
+    if (before !== null && !hasNews) {
       unchanged += 1
-      remember(known, row)
+      if (saidBefore !== undefined) {
+        const text = `Row ${saidBefore} is the same car.`
+        doubts.push({ row: row.number, field: row.keys.plate === null ? 'row' : 'regno', text })
+      }
+      remember(before, row)
       continue
     }
-    const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
     if (saidBefore !== undefined) {
       reject('row', `Row ${saidBefore} is the same car with other values. Keep one of the two rows.`)
       continue
@@ -93,8 +119,8 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     view.put(car)
     remember(car, row)
     if (place.city.isNew) cities.set(place.city.name, place.city)
-    if (known === null) created.set(car.carId, car)
-    else changed.set(car.carId, { before: known, car })
+    if (before === null) created.set(car.carId, car)
+    else changed.set(car.carId, { before, car })
     accepted += 1
   }
   return {
@@ -104,6 +130,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     accepted,
     unchanged,
     rejected,
+    doubts,
     said,
   }
 }
@@ -124,12 +151,16 @@ export function rejectFaultyRows(
 
 /** Returns the car that a row names; 'anothers' if its reference and its registration number name different cars. */
 function findKnown({ keys }: ReadRow, view: StockView): KnownCar | 'anothers' | null {
-  const byRegno = view.find('regno', keys.regno)
+  const byRegno = view.find('plate', keys.plate)
   const known = view.find('reference', keys.reference) ?? byRegno ?? view.find('row', keys.row)
   return byRegno !== null && known !== byRegno ? 'anothers' : known
 }
 
-function newCar(row: ReadRow, { city, yardId, yard }: Place, importedAt: number): KnownCar {
+function newCar(
+  row: ReadRow,
+  { city, yardId, yard }: Place,
+  { importedAt, earlier }: { readonly importedAt: number; readonly earlier: KnownCar | null },
+): KnownCar {
   const facts = { ...row.given, city: city.name, yard }
   const papers = mergePapers({}, row, importedAt)
   return {
@@ -139,6 +170,8 @@ function newCar(row: ReadRow, { city, yardId, yard }: Place, importedAt: number)
     cityId: city.cityId,
     yardId,
     standing: 'unlisted',
+    plate: 'here',
+    ...(earlier && { earlierCarId: earlier.carId }),
     keys: row.keys,
     stored: null,
   }
@@ -169,8 +202,11 @@ function mergePapers(before: RecordedPapers, { papers, given }: ReadRow, importe
 function mergeCar(car: KnownCar, row: ReadRow, { city, yardId, yard }: Place, importedAt: number): KnownCar {
   const { given } = row
   const staysInYard = yardId === null && city.cityId === car.cityId
+  const isSamePlate = row.keys.plate === car.keys.plate
   const facts: StockFacts = {
     ...takeKnown(car.facts, given),
+    // The same plate in another spelling is no news.
+    ...(isSamePlate && { regno: car.facts.regno }),
     city: city.name,
     yard: staysInYard ? car.facts.yard : yard,
   }

@@ -57,6 +57,7 @@ function openImports() {
       input: {
         csv,
         mapping: { name: { column: 'Name' }, year: { column: 'Year' }, regno: { column: 'Reg' } },
+        answers: [],
         defaults: { city: 'Delhi' },
         dryRun: false,
       },
@@ -145,8 +146,11 @@ test('unexpected errors are reported to onFailure, and to the admin without deta
     delimiter: ',',
     plan: { columns: [], planned: new Map(), defaults: new Map(), latestYear: 2026 },
     defaultYard: null,
+    fileName: null,
+    request: null,
     importedAt: Date.now(),
     dryRun: false,
+    soldBefore: null,
     by: { actor: 'admin', userId: null, phone: null },
   })
   await vi.waitFor(async () => expect((await imports.read(importId)).state).toBe('failed'), {

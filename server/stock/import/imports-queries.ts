@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { ImportProgress } from '#contract/stock/admin-import.ts'
+import type { ImportDoubt, ImportProgress, ImportQuestion } from '#contract/stock/admin-import.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
+import type { GivenAnswer } from './import-questions.ts'
 import type { RejectedRow } from './rejected-row.ts'
 
-/** Rejected rows stored per import. Further ones are only counted. */
-export const MAX_REJECTED = 1_000
+/** Rejected rows, and doubts, stored per import. Further ones are only counted. */
+export const MAX_TOLD = 1_000
 /** Seconds without a heartbeat after which an import's process counts as dead. */
 const DEAD_AFTER_SECONDS = 60
 
@@ -17,6 +18,7 @@ export interface NewImport {
   readonly defaults: JsonObject
   readonly dryRun: boolean
   readonly fileName: string | null
+  readonly answers: readonly GivenAnswer[]
   /** Hash of the set of headers, equal for lists with the same headers. */
   readonly headersHash: Buffer
 }
@@ -28,7 +30,14 @@ export interface ImportFigures {
   readonly accepted: number
   readonly unchanged: number
   readonly rejectedTotal: number
+  readonly doubtsTotal: number
   readonly createdCities: readonly string[]
+}
+
+/** The rows of an import that are stored one by one, up to {@link MAX_TOLD} of each kind. */
+export interface ToldRows {
+  readonly rejected: readonly RejectedRow[]
+  readonly doubts: readonly ImportDoubt[]
 }
 
 /** Stores an import as running, and returns its id. */
@@ -42,6 +51,7 @@ export async function insertImport(tx: Queries, begun: NewImport): Promise<strin
       defaults: JSON.stringify(begun.defaults),
       dry_run: begun.dryRun,
       file_name: begun.fileName,
+      answers: JSON.stringify(begun.answers),
       headers_hash: begun.headersHash,
       state: 'running',
     })
@@ -51,7 +61,7 @@ export async function insertImport(tx: Queries, begun: NewImport): Promise<strin
 }
 
 /**
- * Stores an import's progress and heartbeat. Pass `rejected` only if it changed.
+ * Stores an import's progress and heartbeat. Pass `told` only where it changed.
  *
  * @throws Error if the import was undone in the meantime, because its process was considered dead.
  */
@@ -59,7 +69,7 @@ export async function saveFigures(
   tx: Queries,
   importId: string,
   figures: ImportFigures,
-  rejected?: readonly RejectedRow[],
+  told: Partial<ToldRows> = {},
 ): Promise<void> {
   const result = await tx
     .updateTable('imports')
@@ -70,9 +80,11 @@ export async function saveFigures(
       accepted: figures.accepted,
       unchanged: figures.unchanged,
       rejected_total: figures.rejectedTotal,
+      doubts_total: figures.doubtsTotal,
       created_cities: JSON.stringify(figures.createdCities),
       heartbeat_at: sql<Date>`clock_timestamp()`,
-      ...(rejected ? { rejected: JSON.stringify(rejected) } : {}),
+      ...(told.rejected && { rejected: JSON.stringify(told.rejected) }),
+      ...(told.doubts && { doubts: JSON.stringify(told.doubts) }),
     })
     .where('id', '=', importId)
     .where('undone_at', 'is', null)
@@ -90,6 +102,19 @@ export async function endImport(tx: Queries, importId: string, failure: string |
       finished_at: sql<Date>`clock_timestamp()`,
       heartbeat_at: sql<Date>`clock_timestamp()`,
     })
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Stores the open questions of an import. */
+export async function saveQuestions(
+  db: Queries,
+  importId: string,
+  questions: readonly ImportQuestion[],
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ questions: JSON.stringify(questions) })
     .where('id', '=', importId)
     .execute()
 }
@@ -117,6 +142,9 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
     unchanged: row.unchanged,
     rejected: (row.rejected as unknown as StoredRow[]).map(withFaults),
     rejectedTotal: row.rejected_total,
+    doubts: row.doubts as unknown as ImportDoubt[],
+    doubtsTotal: row.doubts_total,
+    questions: row.questions as unknown as ImportQuestion[],
     createdCities: row.created_cities as unknown as string[],
     failure: row.dead ? INTERRUPTED_MESSAGE : row.failure,
     fileName: row.file_name,

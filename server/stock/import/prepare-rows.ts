@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PaperKind } from '#domain/car/car-papers.ts'
-import type { ImportedCar } from '#domain/stock/import/cell-readers.ts'
+import { plateKey } from '#domain/identifiers/registration-number.ts'
+import { isNotKnown } from '#domain/read-value.ts'
+import { CELL_READERS, type ImportedCar } from '#domain/stock/import/cell-readers.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import type { ListedPaper } from '#domain/stock/import/read-paper.ts'
 import { readImportRow, readRowPlace, type RowPlace } from '#domain/stock/import/read-row.ts'
@@ -17,7 +19,8 @@ export type GivenFacts = StockFacts
 export interface RowKeys {
   /** Supplier name and reference, combined. */
   readonly reference: string | null
-  readonly regno: string | null
+  /** The key of the number plate. */
+  readonly plate: string | null
   /** Hash of the whole normalised row with its count in the list; only if both other keys are missing. */
   readonly row: string | null
 }
@@ -78,12 +81,19 @@ function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, co
   const hash = createHash('sha256').update(identity.key).digest('base64url')
   const count = (counts.get(hash) ?? 0) + 1
   counts.set(hash, count)
-  return { reference: null, regno: null, row: `${hash}#${count}` }
+  return { reference: null, plate: null, row: `${hash}#${count}` }
+}
+
+/** Reads only the key of a row's number plate; null if the row has none that can be read. */
+export function readPlate(plan: ImportPlan, cells: readonly string[]): string | null {
+  const text = cells[plan.planned.get('regno')?.index ?? -1] ?? ''
+  const regno = isNotKnown(text) ? null : CELL_READERS.regno(text)
+  return regno?.ok && regno.value !== null ? plateKey(regno.value) : null
 }
 
 /** Derives a car's keys from its facts. */
 export function factKeys(
   facts: Pick<StockFacts, 'supplierName' | 'externalRef' | 'regno'>,
 ): Omit<RowKeys, 'row'> {
-  return { reference: referenceKey(facts), regno: facts.regno }
+  return { reference: referenceKey(facts), plate: facts.regno === null ? null : plateKey(facts.regno) }
 }

@@ -1,4 +1,7 @@
+import type { ImportQuestion } from '#contract/stock/admin-import.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
+import { createPauses } from '#server/platform/pauses.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
@@ -6,14 +9,23 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
+import { findLeftPlates } from '#server/stock/plates-queries.ts'
 import { compareColumns, insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from './csv-head.ts'
 import { inBatches, readAhead, readCsvRows, type CsvRow } from './csv-rows.ts'
 import { decideRows, rejectFaultyRows, type RowDecisions } from './decide-rows.ts'
 import type { DefaultYard } from './find-row-place.ts'
-import { endImport, lockImports, MAX_REJECTED, saveFigures, type ImportFigures } from './imports-queries.ts'
-import { prepareRows, type PreparedRows, type RowCounts } from './prepare-rows.ts'
-import type { RejectedRow } from './rejected-row.ts'
+import { askSoldBefore, type SoldBefore } from './import-questions.ts'
+import {
+  endImport,
+  lockImports,
+  MAX_TOLD,
+  saveFigures,
+  saveQuestions,
+  type ImportFigures,
+  type ToldRows,
+} from './imports-queries.ts'
+import { prepareRows, readPlate, type PreparedRows, type RowCounts } from './prepare-rows.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
 import { recordChanges } from './undo-import-queries.ts'
@@ -26,7 +38,12 @@ export interface ImportJob {
   readonly plan: ImportPlan
   readonly defaultYard: DefaultYard | null
   readonly dryRun: boolean
+  readonly soldBefore: SoldBefore
+  /** The file's name on the computer of the admin. */
+  readonly fileName: string | null
   readonly by: ActorIdentity
+  /** The call that began it. */
+  readonly request: AuditEntry['request']
   /** Epoch ms. */
   readonly importedAt: number
 }
@@ -47,8 +64,7 @@ const HEARTBEAT_ROWS = 20_000
 /** Progress of a list with its rejected rows. */
 interface Tally {
   readonly figures: ImportFigures
-  /** At most {@link MAX_REJECTED}. */
-  readonly rejected: readonly RejectedRow[]
+  readonly told: ToldRows
 }
 
 /**
@@ -62,17 +78,13 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
   const said = new Map<string, number>()
   // A dry run's simulation of the stock.
   const simulated = job.dryRun ? createStockView({ cars: [], ...(await readPlaces(deps.db)) }) : null
-  let tally: Tally = {
-    figures: {
-      processed: 0,
-      rows: await countRows(deps, job, signal),
-      accepted: 0,
-      unchanged: 0,
-      rejectedTotal: 0,
-      createdCities: [],
-    },
-    rejected: [],
+  const { rows, questions } = await surveyRows(deps, job, signal)
+  if (questions.length > 0) {
+    await saveQuestions(deps.db, job.importId, questions)
+    // A dry run goes on as if these rows were left out.
+    if (!job.dryRun) return endImport(deps.db, job.importId, null)
   }
+  let tally: Tally = { figures: { ...NOTHING, rows }, told: { rejected: [], doubts: [] } }
   for await (const prepared of readAhead(prepareBatches(await openRows(deps, job), job.plan))) {
     signal.throwIfAborted()
     const batch = { prepared, tally, said }
@@ -103,22 +115,43 @@ async function openRows({ store }: ImportDeps, job: ImportJob) {
   return readCsvRows(file.content, job.delimiter)
 }
 
-/** Reads the whole list once, so that an unreadable one is refused before any row is imported. */
-async function countRows(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<number> {
-  let rows = 0
+const NOTHING: ImportFigures = {
+  processed: 0,
+  rows: 0,
+  accepted: 0,
+  unchanged: 0,
+  rejectedTotal: 0,
+  doubtsTotal: 0,
+  createdCities: [],
+}
+
+/**
+ * Reads the whole list once, so that an unreadable one is refused, and what must be asked is asked, before any row is
+ * imported.
+ */
+async function surveyRows(
+  deps: ImportDeps,
+  job: ImportJob,
+  signal: AbortSignal,
+): Promise<{ readonly rows: number; readonly questions: readonly ImportQuestion[] }> {
+  const pauses = createPauses()
+  let [rows, soldBefore] = [0, 0]
   for await (const batch of inBatches(await openRows(deps, job), HEARTBEAT_ROWS)) {
     signal.throwIfAborted()
     rows += batch.length
-    await saveFigures(deps.db, job.importId, {
-      processed: 0,
-      rows,
-      accepted: 0,
-      unchanged: 0,
-      rejectedTotal: 0,
-      createdCities: [],
-    })
+    if (job.soldBefore === null) {
+      const plates: string[] = []
+      for (const { cells } of batch) {
+        await pauses.take()
+        const plate = readPlate(job.plan, cells)
+        if (plate !== null) plates.push(plate)
+      }
+      const left = await findLeftPlates(deps.db, plates)
+      soldBefore += plates.filter((plate) => left.has(plate)).length
+    }
+    await saveFigures(deps.db, job.importId, { ...NOTHING, rows })
   }
-  return rows
+  return { rows, questions: soldBefore === 0 ? [] : [askSoldBefore(soldBefore)] }
 }
 
 interface Batch {
@@ -156,15 +189,27 @@ async function importBatch(db: PooledQueries, job: ImportJob, batch: Batch): Pro
       const view = createStockView({ cars, ...(await readPlaces(tx)) })
       const decided = decide(job, batch, view)
       const result = await saveProgress(tx, job, batch, decided)
+      if (batch.tally.figures.processed === 0) await auditImport(tx, job, batch.tally.figures)
       await write(tx, job, decided)
       return result
     }),
   )
 }
 
+/** Audits an import with its first batch, before which it has changed nothing. Its counts are stored with the import. */
+function auditImport(
+  tx: Tx,
+  { importId, fileName, by, request }: ImportJob,
+  { rows }: ImportFigures,
+): Promise<void> {
+  const subject = { kind: 'import', id: importId } as const
+  const after = { fileName, rows }
+  return recordAudit(tx, { actor: by, action: 'carsImported', subject, before: null, after, request })
+}
+
 function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): RowDecisions {
-  const { plan, defaultYard, importedAt } = job
-  const decided = decideRows(prepared.read, view, { plan, defaultYard, importedAt, said })
+  const { plan, defaultYard, importedAt, soldBefore } = job
+  const decided = decideRows(prepared.read, view, { plan, defaultYard, importedAt, soldBefore, said })
   const faulty = rejectFaultyRows(prepared.faulty, view, job)
   return { ...decided, rejected: [...decided.rejected, ...faulty].toSorted((a, b) => a.row - b.row) }
 }
@@ -196,7 +241,7 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
 async function saveProgress(
   db: Queries,
   { importId }: ImportJob,
-  { prepared, tally: { figures, rejected } }: Batch,
+  { prepared, tally: { figures, told } }: Batch,
   decided: RowDecisions,
 ): Promise<BatchResult> {
   const cities = decided.cities.map(({ name }) => name)
@@ -207,12 +252,18 @@ async function saveProgress(
       accepted: figures.accepted + decided.accepted,
       unchanged: figures.unchanged + decided.unchanged,
       rejectedTotal: figures.rejectedTotal + decided.rejected.length,
+      doubtsTotal: figures.doubtsTotal + decided.doubts.length,
       createdCities: [...new Set([...figures.createdCities, ...cities])],
     },
-    rejected: [...rejected, ...decided.rejected].slice(0, MAX_REJECTED),
+    told: {
+      rejected: [...told.rejected, ...decided.rejected].slice(0, MAX_TOLD),
+      doubts: [...told.doubts, ...decided.doubts].slice(0, MAX_TOLD),
+    },
   }
-  const grew = tally.rejected.length > rejected.length
-  await saveFigures(db, importId, tally.figures, grew ? tally.rejected : undefined)
+  await saveFigures(db, importId, tally.figures, {
+    ...(tally.told.rejected.length > told.rejected.length && { rejected: tally.told.rejected }),
+    ...(tally.told.doubts.length > told.doubts.length && { doubts: tally.told.doubts }),
+  })
   return { tally, said: decided.said }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { isNewest } from '#server/stock/plates-queries.ts'
 import { lockCars, readStandingCars, type CarWithStatus } from '#server/stock/stock-queries.ts'
 import { factKeys, type ReadRow, type RowKeys } from './prepare-rows.ts'
 import type { KnownCar, KnownCity, KnownYard } from './stock-view.ts'
@@ -37,12 +38,12 @@ async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<reado
       ? []
       : [{ key: keys.reference, supplier: given.supplierName, reference: given.externalRef }],
   )
-  const regnos = rows.flatMap(({ keys }) => keys.regno ?? [])
+  const plates = rows.flatMap(({ keys }) => keys.plate ?? [])
   // A row found by registration number may supply half of a reference whose other half is the car's own. Check that
   // combination against other cars too.
   const halves = rows.flatMap(({ keys, given }) =>
-    keys.reference === null && keys.regno !== null
-      ? [{ regno: keys.regno, supplier: given.supplierName, reference: given.externalRef }]
+    keys.reference === null && keys.plate !== null
+      ? [{ plate: keys.plate, supplier: given.supplierName, reference: given.externalRef }]
       : [],
   )
   const identities = rows.flatMap(({ keys }) => keys.row ?? [])
@@ -51,15 +52,18 @@ async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<reado
     from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted(key text, supplier text, reference text)
     join cars on lower(cars.supplier_name) = lower(wanted.supplier) and lower(cars.external_ref) = lower(wanted.reference)
       and cars.supplier_name is not null and cars.external_ref is not null
+      and ${isNewest(sql`cars`)}
     union all
-    select holder.id, 'reference', half.regno
-    from jsonb_to_recordset(${JSON.stringify(halves)}::jsonb) as half(regno text, supplier text, reference text)
-    join cars meant on meant.regno = half.regno
+    select holder.id, 'reference', half.plate
+    from jsonb_to_recordset(${JSON.stringify(halves)}::jsonb) as half(plate text, supplier text, reference text)
+    join cars meant on plate_key(meant.regno) = half.plate
     join cars holder on lower(holder.supplier_name) = lower(coalesce(half.supplier, meant.supplier_name))
       and lower(holder.external_ref) = lower(coalesce(half.reference, meant.external_ref))
       and holder.supplier_name is not null and holder.external_ref is not null
+      and ${isNewest(sql`holder`)}
     union all
-    select id, 'regno', regno from cars where regno = any(${regnos}::text[])
+    select cars.id, 'plate', plate_key(cars.regno) from cars
+    where plate_key(cars.regno) = any(${plates}::text[]) and ${isNewest(sql`cars`)}
     union all
     select id, 'row', row_identity from cars where row_identity = any(${identities}::text[])`.execute(db)
   return found.rows

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { stateOfCity } from '#domain/cities.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
-import type { StockCar, StockColumns } from '#server/stock/stock-queries.ts'
+import type { PlateStanding, StockCar, StockColumns } from '#server/stock/stock-queries.ts'
 import type { RowKeys } from './prepare-rows.ts'
 
 /** A car with the keys that rows find it by. */
 export interface KnownCar extends StockCar {
   readonly standing: Standing
+  readonly plate: PlateStanding
+  /** The car that this one was before it was sold and came back. */
+  readonly earlierCarId?: string
   readonly keys: RowKeys
   /** The car as the database has it; null for a car that the list adds, and in a dry run. */
   readonly stored: StockColumns | null
@@ -45,7 +48,7 @@ export interface StockView {
   cityOfYard(name: string): string | null
 }
 
-const KINDS = ['reference', 'regno', 'row'] as const satisfies readonly (keyof RowKeys)[]
+const KINDS = ['reference', 'plate', 'row'] as const satisfies readonly (keyof RowKeys)[]
 
 /** Creates a view of these cars and places, which changes as rows are decided. */
 export function createStockView(stock: {
@@ -56,7 +59,7 @@ export function createStockView(stock: {
   const cars = new Map<string, KnownCar>()
   const ids = {
     reference: new Map<string, string>(),
-    regno: new Map<string, string>(),
+    plate: new Map<string, string>(),
     row: new Map<string, string>(),
   }
   const cities = new Map(stock.cities.map((city) => [city.name.toLowerCase(), { ...city, isNew: false }]))
@@ -84,7 +87,7 @@ export function createStockView(stock: {
     forgetRows() {
       for (const carId of ids.row.values()) {
         const keys = cars.get(carId)?.keys
-        if (keys?.reference === null && keys.regno === null) cars.delete(carId)
+        if (keys?.reference === null && keys.plate === null) cars.delete(carId)
       }
       ids.row.clear()
     },

@@ -44,6 +44,7 @@ export const refusalTexts = {
   'refusal.REPORT_CHANGED': 'Somebody else has changed this report in the meantime.',
   'refusal.PAYMENT_CHANGED': 'The dealer has sent another proof in the meantime. Look at that one.',
   'refusal.CAR_IN_AUCTION': '{message}',
+  'refusal.PLATE_TWICE': '{message}',
   'refusal.CAR_SOLD': '{message}',
   'refusal.ALREADY_EXISTS': '{message}',
   'refusal.OTHER_ADMIN_REQUIRED': '{message}',

@@ -6,6 +6,8 @@ import { changedFacts, readDecimal, readWholeNumber, toCarForm, yardOptions } fr
 
 const creta: StockCar = {
   id: 'c1',
+  earlierCarId: null,
+  isTwin: false,
   make: 'Hyundai',
   model: 'Creta',
   variant: 'SX',

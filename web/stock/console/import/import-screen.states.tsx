@@ -26,6 +26,9 @@ function anEntry(given: Partial<ImportEntry> = {}): ImportEntry {
 
 function aResult(given: Partial<ImportProgress> = {}): ImportProgress {
   return {
+    doubts: [],
+    doubtsTotal: 0,
+    questions: [],
     importId: IMPORT_ID,
     state: 'done',
     dryRun: false,
