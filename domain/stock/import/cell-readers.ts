@@ -4,15 +4,9 @@ import { canonicalCity } from '#domain/cities.ts'
 import { accept } from '#domain/refusal.ts'
 import type { ImportUnit, Reading } from './import-fields.ts'
 import { readAmount } from './read-amount.ts'
-import {
-  readEngine,
-  readKilometres,
-  readMileage,
-  readOwners,
-  readPower,
-  readSeats,
-  readYear,
-} from './read-quantity.ts'
+import { readEngine, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
+import { readOwners } from './read-owners.ts'
+import { readYear } from './read-year.ts'
 import {
   readVehicleTypeCell,
   readFuel,

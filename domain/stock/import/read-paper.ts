@@ -7,7 +7,7 @@ import {
 import { ownerLabel } from '#domain/car/car-labels.ts'
 import { accept } from '#domain/refusal.ts'
 import { unreadable, type Reading } from './import-fields.ts'
-import { readOwners } from './read-quantity.ts'
+import { readOwners } from './read-owners.ts'
 import { readWords } from './read-words.ts'
 
 /** The status of a paper as a list gives it. Its source and date are those of the list. */

@@ -74,15 +74,6 @@ export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading
     : accept(kilometres)
 }
 
-/** Reads the model year, four digits ("2015", also "2015.0"), up to `latestYear`. */
-export function readYear(text: string, latestYear: number): Reading<number> {
-  const digits = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
-  const year = Number(digits)
-  return digits === undefined || year < FACTS.year.least || year > latestYear
-    ? unreadable(text, `is not a valid model year (at most ${latestYear})`)
-    : accept(year)
-}
-
 /**
  * Reads a mileage in kilometres per litre, or per kilogram of gas: "13.33 kmpl", "26.6 km/kg". Which of them it is
  * follows from the fuel. 0 means "not known".
@@ -109,43 +100,4 @@ export function readSeats(text: string): Reading<number> {
   return read.ok && read.value !== null && !Number.isInteger(read.value)
     ? unreadable(text, 'is not a valid number of seats')
     : read
-}
-
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
-
-/** Four owners or more are one value, so the "& above" of "Fourth & Above" loses nothing. */
-const FOUR_OR_MORE = 4
-
-/**
- * Reads the number of owners: "First", "2nd Owner", "3", "Fourth & Above" (4). "Second & Above" is ambiguous and cannot
- * be read; 0 means "not known".
- */
-export function readOwners(text: string): Reading<number> {
-  const parts =
-    /^(\d{1,2}|[a-z]+?)(?:\.0+|st|nd|rd|th)?(?:\s*owners?)?(\s*(?:&|and|or)\s*(?:above|more)|\s*\+)?(?:\s*owners?)?$/.exec(
-      text.trim().toLowerCase(),
-    )
-  const word = parts?.[1] ?? ''
-  const owners = /^\d+$/.test(word) ? Number(word) : ordinalOf(text)
-  if (parts === null || owners === null) return unreadable(text, 'is not a valid number of owners')
-  if (parts[2] !== undefined && owners < FOUR_OR_MORE) {
-    return unreadable(text, 'does not say how many owners there were')
-  }
-  return accept(owners === 0 ? null : owners)
-}
-
-function ordinalOf(text: string): number | null {
-  const index = ORDINALS.indexOf(/^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '')
-  return index < 0 ? null : index + 1
 }

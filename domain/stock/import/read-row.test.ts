@@ -95,7 +95,7 @@ describe('reading a row', () => {
         {
           field: 'year',
           column: 'Year',
-          reason: 'Column "Year": "old" is not a valid model year (at most 2027).',
+          reason: 'Column "Year": "old" is not a valid model year (1950 to 2027).',
         },
         { field: 'price', column: 'Price', reason: 'Column "Price": "cheap" is not a valid amount.' },
         { field: 'power', column: 'Power', reason: 'Column "Power": "strong" is not a valid power in bhp.' },

@@ -9,7 +9,7 @@ export interface WrittenNumber {
   readonly figure: number | null
   /** It has a dot where a comma may be meant ({@link isDottedNumber}). */
   readonly isDotted: boolean
-  /** The words before and after the number, without those that say nothing, such as "approx". */
+  /** The words before and after the number, without those that say nothing, such as "only". */
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
@@ -20,9 +20,9 @@ const GROUPED = /^\d{1,3}([,' ])(?:\d{2,3}\1)*\d{3}(?:\.\d+)?$/
 const PLAIN = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/
 
 /** Signs around a number that change nothing: currency, footnotes, "/-". A minus before it is none of them. */
-const IDLE_BEFORE = /[₹~.:\s]/g
+const IDLE_BEFORE = /[₹.:\s]/g
 const IDLE_AFTER = /[*†‡§^#₹.,/()=!\s-]/g
-const IDLE_WORDS = wordSet('approx|approximately|about|around|only|लगभग|मात्र')
+const IDLE_WORDS = wordSet('only|मात्र')
 
 /**
  * Reads a cell with one number: grouped in the Indian or the western way by commas, blanks or apostrophes, with decimals,
