@@ -129,7 +129,8 @@ export const adminCars = {
       q: optionalCopied(100, dropDirectionMarks),
       city: optionalText(100),
       yard: optionalText(100),
-      status: z.enum(['unlisted', 'listed', 'sold']).optional(),
+      /** `twin`: cars that share a number plate, those in an auction first, at most `limit` of them. */
+      status: z.enum(['unlisted', 'listed', 'sold', 'twin']).optional(),
       /** Only the cars that this import added or changed. */
       importId: id.optional(),
       ...paging,

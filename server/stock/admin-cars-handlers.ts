@@ -25,9 +25,11 @@ import {
   findCars,
   findCityPlace,
   findPictureFiles,
+  findTwins,
   findYardPlace,
   readCars,
   replacePictures,
+  type CarFilter,
   type ListedCar,
   type Place,
 } from './cars-queries.ts'
@@ -52,6 +54,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const after = readCursor({ list: 'cars', ...filter }, cursor, instantAndId)
       if (!after.ok) return after
       const list = async () => {
+        if (filter.status === 'twin') return { cars: await readTwins(db, filter, limit), last: undefined }
         const { page, last } = cutPage(await findCars(db, filter, after.value, limit + 1), limit)
         return {
           cars: await readCars(
@@ -147,6 +150,13 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       return accept({ carId })
     },
   }
+}
+
+/** Reads the cars that share a number plate, those in an auction first. */
+async function readTwins(db: Queries, filter: CarFilter, limit: number): Promise<readonly ListedCar[]> {
+  const carIds = await findTwins(db, filter, limit)
+  const cars = new Map((await readCars(db, carIds)).map((car) => [car.carId, car]))
+  return carIds.flatMap((carId) => cars.get(carId) ?? [])
 }
 
 function unknownCar(): Result<never> {

@@ -34,7 +34,7 @@ export interface CarFilter {
   /** City name in its canonical spelling. */
   readonly city?: string | undefined
   readonly yard?: string | undefined
-  readonly status?: Standing | undefined
+  readonly status?: Standing | 'twin' | undefined
   /** Only cars that this import added or changed. */
   readonly importId?: string | undefined
 }
@@ -68,7 +68,11 @@ function selectFiltered(db: Queries, { city, yard, status, importId }: Omit<CarF
     .$if(yard !== undefined, (cars) =>
       cars.where(sql<boolean>`cars.yard_id in (select id from yards where name = ${yard ?? ''})`),
     )
-    .$if(status !== undefined, (cars) => cars.where(sql<boolean>`${standing} = ${status ?? ''}`))
+    .$if(status !== undefined, (cars) =>
+      cars.where(
+        status === 'twin' ? sql<boolean>`cars.is_twin` : sql<boolean>`${standing} = ${status ?? ''}`,
+      ),
+    )
     .$if(importId !== undefined, (cars) =>
       cars.where(sql<boolean>`cars.id in (
         select imported.id from cars imported where imported.import_id = ${importId}
@@ -107,6 +111,20 @@ export async function findCars(
     .orderBy('found.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Finds the cars that share a number plate, those in an auction first. */
+export async function findTwins(db: Queries, filter: CarFilter, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom(selectMatching(db, filter))
+    .innerJoin('cars', 'cars.id', 'found.id')
+    .select('cars.id')
+    .orderBy(sql`${standing} = 'listed'`, 'desc')
+    .orderBy(sql`plate_key(cars.regno)`)
+    .orderBy('cars.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Counts cars, up to 10,001. */

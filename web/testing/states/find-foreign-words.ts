@@ -54,6 +54,7 @@ const DOMAIN_WORDS = wordsOf([
   ...FACT_NAMES.flatMap(optionsOf),
   UNKNOWN,
   'Yardbid',
+  'B KB MB GB',
   FILL_ALL_FIELDS,
   AS_SAID,
   CHECK_REFERENCE,

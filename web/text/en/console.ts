@@ -1,4 +1,5 @@
 import { consoleAuctionTexts } from './console/auctions.ts'
+import { consoleAuditTexts } from './console/audit.ts'
 import { consoleImportTexts } from './console/import.ts'
 import { consolePeopleTexts } from './console/people.ts'
 import { consoleStaffTexts } from './console/staff.ts'
@@ -6,6 +7,7 @@ import { consoleStaffTexts } from './console/staff.ts'
 /** The texts of the console screens. */
 export const consoleTexts = {
   ...consoleAuctionTexts,
+  ...consoleAuditTexts,
   ...consoleImportTexts,
   ...consolePeopleTexts,
   ...consoleStaffTexts,
@@ -113,6 +115,11 @@ export const consoleTexts = {
   'console.car.unlisted': 'Unlisted',
   'console.car.listed': 'In auction',
   'console.car.sold': 'Sold',
+  'console.car.twin': 'Same number twice',
+  'console.twin':
+    'Another car here has the same number, so neither can be put up for auction. Correct the number of one of them.',
+  'console.seeTwins': 'See both cars',
+  'console.itsEarlierSale': 'Its earlier sale',
   'console.unlistedCars': 'Unlisted cars',
   'console.noCars': 'No cars yet',
   'console.noCarsText': 'Import a list of cars, or add one by hand.',
@@ -126,6 +133,10 @@ export const consoleTexts = {
   'console.supplier': 'Supplier',
   'console.guidePrice': 'Guide price',
   'console.addCar': 'Add car',
+  'console.soldBeforeTitle': '{number} was sold here before. Is it here again?',
+  'console.soldBeforeText':
+    'That car was delivered to its buyer. If it is here again, it is added as a new car that keeps the link to its earlier sale.',
+  'console.soldBeforeYes': 'Yes, add it again',
   'console.addCarText': 'Make, model, year and city are required. Leave unknown details empty.',
   'console.carAdded': 'Car added. Now add its pictures.',
   'console.noSuchCar': 'There is no such car.',

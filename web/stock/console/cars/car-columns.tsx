@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
@@ -61,7 +62,15 @@ export const CAR_COLUMNS: readonly Column<StockCar>[] = [
     isNumeric: true,
     cell: (car) => (car.price === null ? unknown() : <Money rupees={car.price} />),
   },
-  { title: 'console.status', cell: (car) => <CarStatusBadge status={car.status} /> },
+  {
+    title: 'console.status',
+    cell: (car) => (
+      <Stack as="span" gap={1}>
+        <CarStatusBadge status={car.status} />
+        {car.isTwin && <StatusBadge kind="waiting">{t('console.car.twin')}</StatusBadge>}
+      </Stack>
+    ),
+  },
 ]
 
 function unknown() {

@@ -8,9 +8,9 @@ import { FilterChip } from '#web/ui/filter-chip.tsx'
 import classes from '#web/console/parts/filters.module.css'
 import { Row } from '#web/ui/layout/row.tsx'
 
-const STATUSES = ['unlisted', 'listed', 'sold'] as const
+const STATUSES = ['unlisted', 'listed', 'sold', 'twin'] as const
 
-/** Whether a car of the house is unlisted, listed in an auction, or sold. */
+/** Whether a car of the house is unlisted, listed in an auction, or sold; or shares its number plate with another. */
 export type CarStatus = (typeof STATUSES)[number]
 
 /** The filters of the list of cars; an empty string or null means no filter. */

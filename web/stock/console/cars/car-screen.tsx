@@ -79,6 +79,9 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             {car.regno !== null && <span>{car.regno}</span>}
             <span>{t('console.addedOn', { moment: formatMoment(Date.parse(car.createdAt)) })}</span>
             <Link to={paths.admin.carHistory(car.id)}>{t('console.itsHistory')}</Link>
+            {car.earlierCarId !== null && (
+              <Link to={paths.admin.carHistory(car.earlierCarId)}>{t('console.itsEarlierSale')}</Link>
+            )}
             {car.auctionId !== null && (
               <Link to={`${paths.admin.pictures}?car=${car.id}`}>{t('console.itsPictures')}</Link>
             )}
@@ -91,6 +94,18 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
       <Stack gap={5} align="start" className={classes['columns']}>
         <Stack gap={5} align="start">
           <Panel title={t('console.facts')}>
+            {car.isTwin && (
+              <div className={classes['lock']}>
+                <Callout
+                  kind="waiting"
+                  actions={
+                    <Link to={`${paths.admin.cars}?q=${car.regno}&status=twin`}>{t('console.seeTwins')}</Link>
+                  }
+                >
+                  {t('console.twin')}
+                </Callout>
+              </div>
+            )}
             {car.status !== 'unlisted' && (
               <div className={classes['lock']} id={CAR_LOCK}>
                 <Callout kind="info">{t(`console.locked.${car.status}`)}</Callout>

@@ -45,5 +45,17 @@ export const states = {
     }),
     shows: ['Hyundai', 'DL8CAF1234', 'Mercedes-Maybach GLS', '3 cars'],
   },
+  'two cars with one number': {
+    ...screen({
+      cars: [
+        aStockCar({ regno: 'HR26DK0077', isTwin: true, status: 'listed' }),
+        aStockCar({ id: anId(5), regno: 'HR26DK77', isTwin: true }),
+      ],
+      total: 2,
+      nextCursor: null,
+    }),
+    at: `${paths.admin.cars}?status=twin`,
+    shows: ['Same number twice', 'HR26DK0077', 'HR26DK77'],
+  },
   'none found': { ...screen(NONE), at: `${paths.admin.cars}?q=nobody`, shows: 'Clear filters' },
 } satisfies States

@@ -8,13 +8,15 @@ import classes from './import-foot.module.css'
 export interface ImportFootProps {
   /** The result of the check of these choices; null before it. */
   readonly checked: ImportProgress | null
+  /** Whether the list asks something that is not answered yet. */
+  readonly hasOpenQuestions: boolean
   readonly onCheck: () => void
   readonly onImport: () => void
   readonly onAnotherList: () => void
 }
 
 /** The next step of an import, at the bottom of the screen: check, import, or mend and check again. */
-export function ImportFoot({ checked, onCheck, onImport, onAnotherList }: ImportFootProps) {
+export function ImportFoot({ checked, hasOpenQuestions, onCheck, onImport, onAnotherList }: ImportFootProps) {
   const t = useText()
   if (checked === null) {
     return (
@@ -24,7 +26,17 @@ export function ImportFoot({ checked, onCheck, onImport, onAnotherList }: Import
       </div>
     )
   }
-  const { accepted, rejectedTotal } = checked
+  const { accepted, rejectedTotal, questions } = checked
+  if (questions.length > 0) {
+    return (
+      <div className={classes['foot']}>
+        <Button disabled={hasOpenQuestions} onClick={onImport}>
+          {t('console.importThisList')}
+        </Button>
+        {hasOpenQuestions && <p>{t('console.answerFirst')}</p>}
+      </div>
+    )
+  }
   if (accepted > 0) {
     return (
       <div className={classes['foot']}>

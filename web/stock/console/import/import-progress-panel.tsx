@@ -15,6 +15,7 @@ import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { canUndo } from './can-undo.ts'
+import { DoubtfulRows } from './doubtful-rows.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { ImportRun } from './use-import.ts'
@@ -127,6 +128,7 @@ function Result(props: {
   const t = useText()
   const { progress, isRunning, help } = props
   const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure, undoneAt } = progress
+  const hasAsked = !dryRun && progress.questions.length > 0
   const ofImport = new URLSearchParams({ [IMPORT_PARAM]: progress.importId })
   return (
     <>
@@ -136,7 +138,7 @@ function Result(props: {
           {t('console.wasUndone', { moment: formatMoment(Date.parse(undoneAt)) })}
         </Callout>
       )}
-      {state === 'done' && undoneAt === null && <Summary progress={progress} />}
+      {state === 'done' && undoneAt === null && !hasAsked && <Summary progress={progress} />}
       <Figures
         figures={[
           { label: t('console.accepted'), value: formatIndianNumber(accepted) },
@@ -159,7 +161,8 @@ function Result(props: {
       )}
       {!isRunning && help}
       {progress.rejected.length > 0 && !isRunning && <RejectedRows progress={progress} />}
-      {state !== 'running' && !dryRun && undoneAt === null && (
+      {progress.doubts.length > 0 && !isRunning && <DoubtfulRows progress={progress} />}
+      {state !== 'running' && !dryRun && !hasAsked && undoneAt === null && (
         <Row gap={2}>
           {state === 'done' && (
             <>

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { refusal, type Calls } from '#web/testing/states/replies.ts'
+import { given, inTurn, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const IMPORT_ID = anId(1_000)
@@ -85,6 +85,29 @@ const LIST = {
   isRemembered: false,
 }
 
+const MAPPED = {
+  ...LIST,
+  suggestedMapping: { ...LIST.suggestedMapping, year: { column: 'Year of manufacture' } },
+}
+const DONE = aResult({ rejected: [], rejectedTotal: 0, createdCities: [] })
+const ASKED = {
+  rejected: [],
+  rejectedTotal: 0,
+  createdCities: [],
+  questions: [
+    {
+      question: 'soldBefore',
+      text: '3 cars were sold here before and delivered. Are they here again?',
+      choices: [
+        { answer: 'again', text: 'Yes, add them as new cars' },
+        { answer: 'skip', text: 'No, leave these rows out' },
+      ],
+      rows: 3,
+    },
+  ],
+}
+const DOUBTED = { doubts: [{ row: 3, field: 'regno', text: 'Row 2 is the same car.' }], doubtsTotal: 1 }
+
 export const states = {
   'past imports': {
     ...screen([
@@ -109,6 +132,37 @@ export const states = {
     ...screen([], { 'admin/uploadImport': LIST }),
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
     shows: ['Every car needs these, and no column gives them:', 'november-cars.csv', 'Mercedes-Maybach GLS'],
+  },
+  'a list that asks before it is imported': {
+    ...screen([], {
+      'admin/uploadImport': MAPPED,
+      'admin/importCars': inTurn(
+        given({ dryRun: true }, aResult({ dryRun: true, ...ASKED, accepted: 40, unchanged: 3 })),
+        given({ dryRun: false, answers: [{ question: 'soldBefore', answer: 'again' }] }, DONE),
+      ),
+      'admin/getImport': inTurn(aResult({ dryRun: true, ...ASKED, accepted: 40, unchanged: 3 }), DONE),
+    }),
+    act: async ({ getByLabelText, getByRole, sees }) => {
+      await getByLabelText('Choose file').upload(A_LIST)
+      await getByRole('button', 'Check the list').click()
+      await sees('3 cars were sold here before and delivered. Are they here again?')
+      await getByRole('radio', 'Yes, add them as new cars').click()
+      await getByRole('button', 'Import the list').click()
+    },
+    shows: ['126 cars imported.', 'See the cars'],
+  },
+  'a list whose question is open, with rows to check': {
+    ...screen([], {
+      'admin/uploadImport': MAPPED,
+      'admin/importCars': aResult({ dryRun: true, ...ASKED, ...DOUBTED, accepted: 40, unchanged: 3 }),
+      'admin/getImport': aResult({ dryRun: true, ...ASKED, ...DOUBTED, accepted: 40, unchanged: 3 }),
+    }),
+    act: async ({ getByLabelText, getByRole, sees }) => {
+      await getByLabelText('Choose file').upload(A_LIST)
+      await getByRole('button', 'Check the list').click()
+      await sees('Before the import')
+    },
+    shows: ['Answer the questions above first.', 'One thing to check', 'Row 2 is the same car.'],
   },
   'an import with a faulty row': {
     ...screen([], { 'admin/getImport': aResult() }),

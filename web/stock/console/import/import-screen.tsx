@@ -20,6 +20,7 @@ import {
 import { ImportDefaultsFields } from './import-defaults-fields.tsx'
 import { importFieldLabel } from './import-field-label.ts'
 import { ImportFoot } from './import-foot.tsx'
+import { givenAnswers, ImportQuestions, openQuestions, type ImportAnswers } from './import-questions.tsx'
 import { ImportProgressPanel } from './import-progress-panel.tsx'
 import { CsvUpload, type UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import { columnInputId, MappingTable } from './mapping-table.tsx'
@@ -37,6 +38,8 @@ interface OpenList {
   readonly choices: ImportChoices
   /** The choices last sent, and whether as a dry run; null before the first request. */
   readonly sent: { readonly choices: string; readonly dryRun: boolean } | null
+  /** The answers to the questions of its last check. */
+  readonly answers?: ImportAnswers
   /** Whether the choices were made for an earlier list with the same columns. */
   readonly isKept?: boolean
 }
@@ -66,8 +69,12 @@ export function ImportScreen() {
       : choiceFaults(open.list.columns, choices, latestYear())
   const isSame = open !== null && open.sent?.choices === JSON.stringify(open.choices)
   const { progress } = run
-  const checked = isSame && progress?.state === 'done' && progress.dryRun ? progress : null
-  const isImported = progress?.state === 'done' && !progress.dryRun
+  const questions = progress?.state === 'done' ? progress.questions : []
+  // An import with open questions has stored nothing, like a check.
+  const isCheck = progress?.dryRun === true || questions.length > 0
+  const checked = isSame && progress?.state === 'done' && isCheck ? progress : null
+  const isImported = progress?.state === 'done' && !isCheck
+  const answers = open?.answers ?? {}
 
   const start = (dryRun: boolean, chosen = open?.choices) => {
     if (open === null || chosen === undefined) return
@@ -75,7 +82,7 @@ export function ImportScreen() {
     setAttempts(attempts + 1)
     if (choiceFaults(list.columns, chosen, latestYear()).size > 0) return
     setOpen({ ...open, choices: chosen, sent: { choices: JSON.stringify(chosen), dryRun } })
-    run.start({ ...importInput(list, chosen), dryRun })
+    run.start({ ...importInput(list, chosen), dryRun, answers: dryRun ? [] : givenAnswers(answers) })
     scrollTo({ top: 0 })
   }
   const choose = (next: ImportChoices) => {
@@ -160,6 +167,13 @@ export function ImportScreen() {
             )
           }
         />
+        {open !== null && checked !== null && questions.length > 0 && (
+          <ImportQuestions
+            questions={questions}
+            answers={answers}
+            onAnswer={(given) => setOpen({ ...open, answers: given })}
+          />
+        )}
         {open !== null && (
           <Panel
             isFlush
@@ -191,6 +205,7 @@ export function ImportScreen() {
         {open !== null && !run.isRunning && (
           <ImportFoot
             checked={checked}
+            hasOpenQuestions={openQuestions(questions, answers).length > 0}
             onCheck={() => start(true)}
             onImport={() => start(false)}
             onAnotherList={startOver}

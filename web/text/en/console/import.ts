@@ -50,6 +50,14 @@ export const consoleImportTexts = {
   'console.correctedList': 'Upload a corrected list',
   'console.nothingToImport': 'There is nothing new to import from this list.',
   'console.mendAndCheck': 'Your choices are kept for a corrected list with the same columns.',
+  'console.questions': 'Before the import',
+  'console.questionsText': 'Nothing is stored until this is answered.',
+  'console.importThisList': 'Import the list',
+  'console.answerFirst': 'Answer the questions above first.',
+  'console.doubts':
+    '{count, plural, one {One thing to check} other {{total} things to check}}',
+  'console.doubtful': 'Rows to check',
+  'console.doubt': 'What to check',
   'console.importCars': 'Import {count, plural, one {1 car} other {{total} cars}}',
   'console.withoutFaulty':
     '{count, plural, one {One faulty row is left out.} other {{total} faulty rows are left out.}}',
